@@ -1,0 +1,83 @@
+/**
+ * The one shape that every reader yields, whatever the file was.
+ * Coordinates: drawing units, x to the right, y up. Readers turn files with y downward over, once.
+ */
+export interface Drawing {
+  /** What the file says of its unit, if it does: units of the drawing per metre. One vote among others. */
+  unitsPerMeter: number | null
+  shapes: Shape[]
+  texts: Text[]
+  /** Names of the layers, groups or optional-content groups; `layer` of a shape or text is an index into it. */
+  layers: Layer[]
+  /** Pixel images on the page (scans, photographs), which the raster branch reads. */
+  images: PlacedImage[]
+  /** What the reader passed over, for the report. */
+  dropped: Dropped[]
+}
+
+export interface Layer {
+  name: string
+  visible: boolean
+}
+
+/** A run of connected points: a stroke, a filled area, or both. Curves are flattened by the reader. */
+export interface Shape {
+  /** x0, y0, x1, y1, … A closed shape does not repeat its first point. */
+  points: Float64Array
+  closed: boolean
+  /** Outline colour as 0xRRGGBB, or null where nothing is stroked. */
+  stroke: number | null
+  /** Fill colour as 0xRRGGBB, or null. */
+  fill: number | null
+  /** Stroke width in drawing units; 0 for a hairline. */
+  width: number
+  /** Dashed or dotted. */
+  dashed: boolean
+  /** Index into `layers`. */
+  layer: number
+  /** Set where the shape is a circular arc (doors!): angles in radians, anticlockwise from start to end. */
+  arc: Arc | null
+  /** Shapes of one path, block instance or group share a number, so that symbols can be told from walls. */
+  group: number
+  /** The name of the block or symbol this shape came from, where the file has one. */
+  symbol: string | null
+  /** What the file says the shape is for, where that is certain: hatch lines and dimensions are never walls. */
+  role: 'hatch' | 'dimension' | null
+}
+
+export interface Arc {
+  cx: number
+  cy: number
+  radius: number
+  start: number
+  end: number
+}
+
+export interface Text {
+  text: string
+  /** Lower left corner of the text's box before rotation. */
+  x: number
+  y: number
+  /** Height of capitals, roughly; width of the whole run as drawn, or an estimate. */
+  height: number
+  width: number
+  /** Rotation in radians, anticlockwise. */
+  angle: number
+  layer: number
+  group: number
+}
+
+export interface PlacedImage {
+  /** Greyscale is expanded: 4 bytes a pixel, RGBA, row by row from the top. */
+  pixels: Uint8Array
+  columns: number
+  rows: number
+  /** Maps a pixel (column, row from the top) to drawing coordinates: [a, b, c, d, e, f] as in x = a·col + c·row + e. */
+  transform: [number, number, number, number, number, number]
+}
+
+export interface Dropped {
+  what: string
+  count: number
+  why: string
+}

@@ -1,0 +1,56 @@
+/** What extraction answers: features in drawing units with y up, the scale, and an account of how it went. */
+export interface PlanResult {
+  features: PlanFeature[]
+  scale: PlanScale
+  report: PlanReport
+}
+
+export interface PlanFeature {
+  geometry:
+    | { type: 'Point'; coordinates: [number, number] }
+    | { type: 'LineString'; coordinates: [number, number][] }
+    | { type: 'Polygon'; coordinates: [number, number][][] }
+  properties: {
+    kind: 'space' | 'wall' | 'door' | 'label' | 'fixture' | 'connector' | 'obstacle'
+    name?: string
+    [key: string]: unknown
+  }
+}
+
+export interface PlanScale {
+  unitsPerMeter: number
+  /** 0 to 1: how far the votes agree. */
+  confidence: number
+  /** The votes, in words a user can check: "door arcs: 0.85 m", "header: millimetres". */
+  votes: { cue: string; unitsPerMeter: number; weight: number; note: string }[]
+}
+
+export interface PlanReport {
+  format: 'svg' | 'pdf' | 'dwg' | 'dxf' | 'png' | 'jpg'
+  read: { shapes: number; segments: number; texts: number; images: number; layers: string[] }
+  dropped: { what: string; count: number; why: string }[]
+  /** Which way the spaces were found: the drawing's own polygons, faces between walls, or the distance field. */
+  method: string
+  counts: Record<string, number>
+  spacesWithoutLabel: number
+  labelsWithoutSpace: string[]
+  warnings: string[]
+  bounds: [number, number, number, number]
+}
+
+/** A failure that the owner of the file can act on. */
+export class PlanError extends Error {
+  readonly code: string
+  constructor(code: string, message: string) {
+    super(message)
+    this.name = 'PlanError'
+    this.code = code
+  }
+}
+
+export interface ExtractOptions {
+  /** Called with a fraction from 0 to 1 and the name of the step. */
+  onProgress?: (fraction: number, step: string) => void
+  /** Layers to treat as absent, by name; used when scoring against a drawing that holds its own truth. */
+  hideLayers?: string[]
+}
