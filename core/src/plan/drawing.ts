@@ -5,6 +5,8 @@
 export interface Drawing {
   /** What the file says of its unit, if it does: units of the drawing per metre. One vote among others. */
   unitsPerMeter: number | null
+  /** Units of the drawing per metre of paper, where the file is a sheet: at 1:100, `unitsPerMeter` is a hundredth of it. */
+  paperUnitsPerMeter?: number
   shapes: Shape[]
   texts: Text[]
   /** Names of the layers, groups or optional-content groups; `layer` of a shape or text is an index into it. */
@@ -13,6 +15,15 @@ export interface Drawing {
   images: PlacedImage[]
   /** What the reader passed over, for the report. */
   dropped: Dropped[]
+  /** Lengths that the drawing itself measures and prints; their texts are not among `texts`. */
+  dimensions?: Dimension[]
+}
+
+export interface Dimension {
+  /** As printed: "3.00", "12'-6\"". */
+  text: string
+  /** The length it measures, in drawing units. */
+  length: number
 }
 
 export interface Layer {
@@ -43,6 +54,10 @@ export interface Shape {
   symbol: string | null
   /** What the file says the shape is for, where that is certain: hatch lines and dimensions are never walls. */
   role: 'hatch' | 'dimension' | null
+  /** A hole in the filled shape of the same group that lies before it. */
+  hole?: boolean
+  /** The shape's own name, where its author gave it one (an SVG id): a label of last resort. */
+  name?: string
 }
 
 export interface Arc {
