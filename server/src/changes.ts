@@ -1,0 +1,181 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Db, Tx } from './db/db.ts'
+
+/** What a transaction changed, as read models hear of it. `map_view_id` where what a view shows has changed. */
+export interface Change {
+  seq: string
+  xid: string
+  account_id: string
+  topic: Topic
+  map_view_id: string | null
+  keys: Record<string, unknown>
+}
+
+export type Topic =
+  | 'accounts'
+  | 'api-keys'
+  | 'catalogs'
+  | 'content'
+  | 'datasets'
+  | 'features'
+  | 'floor-plans'
+  | 'map-sources'
+  | 'maps'
+  | 'map-views'
+  | 'placements'
+  | 'reservations'
+  | 'styles'
+
+type NewChange = { topic: Topic; keys?: Record<string, unknown>; map_view_id?: string | null }
+
+/** Notes in the caller's own transaction what it changes, and answers the transaction's revision. */
+export async function recordChanges(tx: Tx, accountId: string, changes: NewChange[]): Promise<void> {
+  if (changes.length === 0) return
+  const rows = changes.map((change) => ({
+    account_id: accountId,
+    topic: change.topic,
+    map_view_id: change.map_view_id ?? null,
+    keys: JSON.stringify(change.keys ?? {}),
+  }))
+  for (let start = 0; start < rows.length; start += 1000) {
+    await tx.insertInto('changes').values(rows.slice(start, start + 1000)).execute()
+  }
+}
+
+export async function revisionOf(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ xid: string }>`select pg_current_xact_id()::text as xid`.execute(tx)
+  return rows[0]!.xid
+}
+
+const CHANNEL = 'rotunda_changes'
+const POLL_MS = 500
+
+/**
+ * Follows the log of changes in commit order, or near it: transactions commit in another order than they start,
+ * so a reader that only asked for higher numbers would miss some. `horizon` is the oldest transaction that was
+ * still running at the last look: all below it is known, and of those above, `seen` remembers what was applied.
+ */
+export class ChangeFollower {
+  readonly #db: Db
+  readonly #pool: pg.Pool
+  readonly #log: (error: unknown) => void
+  readonly #listeners: ((changes: Change[]) => Promise<void> | void)[] = []
+  #horizon = 0n
+  #seen = new Map<string, bigint>()
+  #looking: Promise<void> | null = null
+  #next: Promise<void> | null = null
+  #announcing = false
+  #closed = false
+  #client: pg.PoolClient | null = null
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(db: Db, pool: pg.Pool, log: (error: unknown) => void) {
+    this.#db = db
+    this.#pool = pool
+    this.#log = log
+  }
+
+  /** Handlers are awaited before a write that they concern is answered, so they must be quick. */
+  onChanges(listener: (changes: Change[]) => Promise<void> | void): void {
+    this.#listeners.push(listener)
+  }
+
+  async start(): Promise<void> {
+    const { rows } = await sql<{ xmin: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xmin`.execute(
+      this.#db,
+    )
+    this.#horizon = BigInt(rows[0]!.xmin)
+    await this.#listen()
+    this.#timer = setInterval(() => this.#poll(), POLL_MS)
+    this.#timer.unref()
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    clearInterval(this.#timer)
+    this.#client?.release(true)
+    await this.#looking?.catch(() => {})
+    await this.#next?.catch(() => {})
+  }
+
+  /** Whether this process has applied the transaction with that revision. */
+  hasApplied(revision: bigint): boolean {
+    return revision < this.#horizon || this.#seen.has(revision.toString())
+  }
+
+  /** After this process's own commit: applies it here and wakes the others. */
+  async committed(): Promise<void> {
+    this.#announce()
+    await this.catchUp()
+  }
+
+  /** Waits until this process has applied the revision, at most `timeoutMs`. */
+  async waitFor(revision: bigint, timeoutMs: number): Promise<boolean> {
+    const end = Date.now() + timeoutMs
+    while (!this.hasApplied(revision)) {
+      if (Date.now() > end || this.#closed) return false
+      await this.catchUp()
+      if (!this.hasApplied(revision)) await sleep(5)
+    }
+    return true
+  }
+
+  /** Applies all that was committed before the call; calls at the same moment share one look. */
+  catchUp(): Promise<void> {
+    if (!this.#looking) {
+      this.#looking = this.#look().finally(() => {
+        this.#looking = null
+      })
+      return this.#looking
+    }
+    this.#next ??= this.#looking
+      .catch(() => {})
+      .then(() => {
+        this.#next = null
+        return this.catchUp()
+      })
+    return this.#next
+  }
+
+  async #look(): Promise<void> {
+    const { rows } = await sql<Change & { xmin: string }>`
+      with look as (select pg_snapshot_xmin(pg_current_snapshot()) as xmin)
+      select look.xmin::text as xmin, c.seq::text as seq, c.xid::text as xid, c.account_id, c.topic, c.map_view_id, c.keys
+      from look left join changes c on c.xid >= ${this.#horizon.toString()}::xid8
+      order by c.seq`.execute(this.#db)
+    const fresh = rows.filter((row) => row.xid !== null && !this.#seen.has(row.xid))
+    if (fresh.length > 0) for (const listener of this.#listeners) await listener(fresh)
+    for (const { xid } of fresh) this.#seen.set(xid, BigInt(xid))
+    this.#horizon = BigInt(rows[0]!.xmin)
+    for (const [text, xid] of this.#seen) if (xid < this.#horizon) this.#seen.delete(text)
+  }
+
+  #poll(): void {
+    if (!this.#client && !this.#closed) this.#listen().catch(this.#log)
+    this.catchUp().catch(this.#log)
+  }
+
+  async #listen(): Promise<void> {
+    const client = await this.#pool.connect()
+    client.on('notification', () => this.catchUp().catch(this.#log))
+    client.on('error', () => {
+      if (this.#client !== client) return
+      this.#client = null
+      client.release(true)
+    })
+    await client.query(`listen ${CHANNEL}`)
+    this.#client = client
+  }
+
+  /** NOTIFY inside a transaction makes commits queue behind each other; outside it only wakes, and may be lost. */
+  #announce(): void {
+    if (this.#announcing) return
+    this.#announcing = true
+    setImmediate(() => {
+      this.#announcing = false
+      if (!this.#closed) this.#pool.query(`notify ${CHANNEL}`).catch(this.#log)
+    })
+  }
+}

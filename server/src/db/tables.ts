@@ -1,0 +1,246 @@
+import type { ColumnType, Generated } from 'kysely'
+
+type Json<T> = ColumnType<T, string, string>
+type Time = ColumnType<Date, Date | undefined, Date>
+/** Written once, by the database. */
+interface Times {
+  created_at: Time
+  updated_at: Time
+}
+
+interface AccountsTable extends Times {
+  account_id: string
+  parent_account_id: string | null
+  account_name: string
+  account_type: string
+  contact_info: Json<Record<string, unknown> | null> | null
+  is_active: Generated<boolean>
+  deleted_at: Date | null
+  last_active_at: Time
+}
+
+interface AccountUsersTable extends Times {
+  account_id: string
+  user_id: string
+  roles: string[]
+}
+
+interface ApiKeysTable extends Times {
+  account_id: string
+  key_id: string
+  nickname: string
+  hash: string
+  prefix: string
+  permissions: string[]
+  allowed_urls: string[]
+  is_active: Generated<boolean>
+  revoked_at: Date | null
+  public_map_key: string | null
+  public_key_value: string | null
+}
+
+interface ApiKeyHashesTable {
+  hash: string
+  account_id: string
+  key_id: string
+}
+
+interface JobsTable {
+  account_id: string
+  job_id: string
+  name: string
+  data: Json<Record<string, unknown>>
+  attempt: Generated<number>
+  max_attempts: number
+  run_at: Time
+  worker_id: string | null
+  lease_until: Date | null
+  last_error: string | null
+  failed_at: Date | null
+  created_at: Time
+}
+
+interface ChangesTable {
+  seq: Generated<string>
+  xid: Generated<string>
+  account_id: string
+  topic: string
+  map_view_id: string | null
+  keys: Json<Record<string, unknown>>
+  at: Time
+}
+
+interface CatalogsTable extends Times {
+  account_id: string
+  catalog_key: string
+  catalog_id: string
+  title: string
+  description: string | null
+  is_landmark_catalog: Generated<boolean>
+  data_schema: Json<Record<string, string>>
+  field_order: string[]
+  content_title_key: string | null
+  content_description_key: string | null
+  content_display_img_key: string | null
+  content_external_id_key: string | null
+}
+
+interface ContentTable extends Times {
+  account_id: string
+  content_id: string
+  catalog_key: string
+  data: Json<Record<string, unknown>>
+  external_id: string | null
+  title_key: string | null
+  profile_pic_key: string | null
+  description_key: string | null
+  type_key: string | null
+}
+
+interface DatasetsTable extends Times {
+  account_id: string
+  dataset_id: string
+  name: string
+  state: string
+  units_per_meter: number | null
+  scale: Json<Record<string, unknown> | null> | null
+}
+
+interface FeaturesTable extends Times {
+  account_id: string
+  feature_id: string
+  dataset_id: string
+  geometry: Json<Geometry>
+  properties: Json<Record<string, unknown>>
+}
+
+export type Geometry =
+  | { type: 'Point'; coordinates: [number, number] }
+  | { type: 'LineString'; coordinates: [number, number][] }
+  | { type: 'Polygon'; coordinates: [number, number][][] }
+
+interface FloorPlanUploadsTable extends Times {
+  account_id: string
+  upload_id: string
+  dataset_id: string
+  state: string
+  file_key: string
+  file_name: string
+  file_size: string | number
+  format: string | null
+  progress: Generated<number>
+  step: string | null
+  report: Json<Record<string, unknown> | null> | null
+  failure: Json<{ code: string; message: string } | null> | null
+}
+
+interface MapSourcesTable extends Times {
+  account_id: string
+  map_source_id: string
+  name: string
+  georeference: Json<{ origin: [number, number]; rotation: number } | null> | null
+}
+
+interface MapSourceFloorsTable {
+  account_id: string
+  map_source_id: string
+  floor: number
+  name: string
+  short_name: string
+  dataset_id: string | null
+  units_per_meter: number | null
+}
+
+interface MapsTable extends Times {
+  account_id: string
+  map_key: string
+  map_id: string
+  map_source_id: string
+  name: string
+  unit_type: string
+  default_map_view_id: string | null
+}
+
+interface MapIdsTable {
+  map_id: string
+  account_id: string
+  map_key: string
+}
+
+interface MapViewsTable extends Times {
+  account_id: string
+  map_view_id: string
+  map_key: string
+  name: string
+  state: Generated<string>
+  failure: Json<{ code: string; message: string } | null> | null
+  tileset_ids: Generated<string[]>
+  style_id: Generated<string>
+  suggested_search_terms: Generated<string[]>
+  routing_report: Json<Record<string, unknown> | null> | null
+  published_at: Date | null
+}
+
+interface PlacementsTable extends Times {
+  account_id: string
+  placement_id: string
+  map_view_id: string
+  feature_id: string
+  content_id: string
+  parent_placement_id: string | null
+  location: Json<{ type: 'Point'; coordinates: [number, number] } | null> | null
+  is_booking: Generated<boolean>
+}
+
+interface BookingsTable {
+  account_id: string
+  map_view_id: string
+  feature_id: string
+  content_id: string
+  created_at: Time
+}
+
+interface TilesetsTable {
+  account_id: string
+  tileset_id: string
+  map_view_id: string
+  file_key: string
+  metadata: Json<Record<string, unknown>>
+  created_at: Time
+}
+
+interface TilesetIdsTable {
+  tileset_id: string
+  account_id: string
+}
+
+interface StylesTable extends Times {
+  account_id: string
+  style_id: string
+  name: string
+  document: Json<Record<string, unknown>>
+}
+
+export interface Tables {
+  accounts: AccountsTable
+  account_users: AccountUsersTable
+  api_keys: ApiKeysTable
+  api_key_hashes: ApiKeyHashesTable
+  jobs: JobsTable
+  changes: ChangesTable
+  catalogs: CatalogsTable
+  content: ContentTable
+  datasets: DatasetsTable
+  features: FeaturesTable
+  floor_plan_uploads: FloorPlanUploadsTable
+  map_sources: MapSourcesTable
+  map_source_floors: MapSourceFloorsTable
+  maps: MapsTable
+  map_ids: MapIdsTable
+  map_views: MapViewsTable
+  placements: PlacementsTable
+  bookings: BookingsTable
+  tilesets: TilesetsTable
+  tileset_ids: TilesetIdsTable
+  styles: StylesTable
+}

@@ -1,0 +1,60 @@
+/** Every condition that the service answers with an error: its status, its short name, its stable code. */
+const CONDITIONS = {
+  MALFORMED_BODY: [400, 'Bad Request'],
+  UNAUTHORIZED: [401, 'Unauthorized'],
+  INSUFFICIENT_SCOPE: [403, 'Forbidden'],
+  ACCOUNT_ACCESS_DENIED: [403, 'Forbidden'],
+  ORIGIN_NOT_ALLOWED: [403, 'Forbidden'],
+  NOT_FOUND: [404, 'Not Found'],
+  FEATURE_NOT_FOUND: [404, 'Feature Not Found'],
+  METHOD_NOT_ALLOWED: [405, 'Method Not Allowed'],
+  ID_TAKEN: [409, 'Conflict'],
+  CONFLICT: [409, 'Conflict'],
+  FEATURE_ALREADY_BOOKED: [409, 'Feature Already Booked'],
+  level_without_walking_paths: [409, 'Conflict'],
+  no_route: [409, 'Conflict'],
+  PAYLOAD_TOO_LARGE: [413, 'Payload Too Large'],
+  URI_TOO_LONG: [414, 'URI Too Long'],
+  UNSUPPORTED_MEDIA_TYPE: [415, 'Unsupported Media Type'],
+  RANGE_NOT_SATISFIABLE: [416, 'Range Not Satisfiable'],
+  INVALID_REQUEST_DATA: [422, 'Unprocessable Entity'],
+  RATE_LIMITED: [429, 'Too Many Requests'],
+  HEADERS_TOO_LARGE: [431, 'Request Header Fields Too Large'],
+  INTERNAL: [500, 'Internal Server Error'],
+  UNAVAILABLE: [503, 'Service Unavailable'],
+} as const
+
+export type ErrorCode = keyof typeof CONDITIONS
+
+export interface Detail {
+  path: string
+  message: string
+}
+
+/** An error that the client is told about, as it is. Only the error handler turns it into an answer. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  readonly condition: string
+  readonly details: Detail[] | undefined
+  readonly retryAfter: number | undefined
+
+  constructor(code: ErrorCode, message: string, more: { details?: Detail[]; retryAfter?: number } = {}) {
+    super(message)
+    this.name = 'AppError'
+    this.code = code
+    this.status = CONDITIONS[code][0]
+    this.condition = CONDITIONS[code][1]
+    this.details = more.details
+    this.retryAfter = more.retryAfter
+  }
+}
+
+export function notFound(what: string, id: string): AppError {
+  return new AppError('NOT_FOUND', `There is no ${what} '${id}' in this account.`)
+}
+
+/** One field is at fault. */
+export function invalid(path: string, message: string): AppError {
+  return new AppError('INVALID_REQUEST_DATA', `${path} ${message}.`, { details: [{ path, message }] })
+}

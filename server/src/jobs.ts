@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Db, Tx } from './db/db.ts'
+
+/** Work that must happen once the transaction that asks for it has committed, whatever crashes meanwhile. */
+export interface NewJob {
+  name: string
+  data: Record<string, unknown>
+  maxAttempts?: number
+}
+
+/** Joins the caller's transaction: the job exists exactly if the write that needs it does. */
+export async function enqueue(tx: Tx | Db, accountId: string, job: NewJob): Promise<string> {
+  const jobId = uuid()
+  await tx
+    .insertInto('jobs')
+    .values({
+      account_id: accountId,
+      job_id: jobId,
+      name: job.name,
+      data: JSON.stringify(job.data),
+      max_attempts: job.maxAttempts ?? 5,
+    })
+    .execute()
+  return jobId
+}
+
+export interface Job {
+  account_id: string
+  job_id: string
+  name: string
+  data: Record<string, unknown>
+  attempt: number
+  max_attempts: number
+}
+
+export interface RunningJob extends Job {
+  /**
+   * Called in the transaction that stores the job's result: throws if the job was given to another worker
+   * meanwhile, so that a worker which was only slow cannot store twice. Ends the job with that transaction.
+   */
+  finish(tx: Tx): Promise<void>
+  /** Aborted when the lease is lost or the process stops. */
+  signal: AbortSignal
+}
+
+export class LeaseLost extends Error {}
+
+const LEASE_SECONDS = 10
+const MAX_BACKOFF_SECONDS = 600
+
+/** The SQL side of the queue, in the name of one worker. */
+export class JobQueue {
+  readonly workerId = randomUUID()
+  readonly #db: Db
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  /** Takes the oldest due job: one that waits, or one whose worker has not been heard of for a lease. */
+  async take(names: string[]): Promise<Job | null> {
+    const { rows } = await sql<Job>`
+      update jobs set worker_id = ${this.workerId}, attempt = attempt + 1,
+        lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
+      where (account_id, job_id) = (
+        select account_id, job_id from jobs
+        where failed_at is null and run_at <= now() and name = any(${names})
+          and (lease_until is null or lease_until < now())
+        order by run_at, job_id limit 1 for update skip locked)
+      returning account_id, job_id, name, data, attempt, max_attempts`.execute(this.#db)
+    return rows[0] ?? null
+  }
+
+  /** Renews the lease; false where another worker has the job. */
+  async beat(job: Job): Promise<boolean> {
+    const { rows } = await sql<{ job_id: string }>`
+      update jobs set lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
+      where ${this.#mine(job)} returning job_id`.execute(this.#db)
+    return rows.length > 0
+  }
+
+  async finish(tx: Tx | Db, job: Job): Promise<void> {
+    const { rows } = await sql`delete from jobs where ${this.#mine(job)} returning job_id`.execute(tx)
+    if (rows.length === 0) throw new LeaseLost(`another worker has taken ${job.name} ${job.job_id}`)
+  }
+
+  /** Puts the job back with a pause that doubles, or lays it aside after the last attempt. */
+  async fail(job: Job, message: string): Promise<void> {
+    const last = job.attempt >= job.max_attempts
+    const pause = Math.min(MAX_BACKOFF_SECONDS, 2 ** (job.attempt - 1))
+    await sql`
+      update jobs set worker_id = null, lease_until = null, last_error = ${message.slice(0, 2000)},
+        run_at = now() + make_interval(secs => ${pause}), failed_at = ${last ? sql`now()` : null}
+      where ${this.#mine(job)}`.execute(this.#db)
+  }
+
+  /** Gives the job back unharmed: the process stops. */
+  async release(job: Job): Promise<void> {
+    await sql`
+      update jobs set worker_id = null, lease_until = null, run_at = now(), attempt = attempt - 1
+      where ${this.#mine(job)}`.execute(this.#db)
+  }
+
+  #mine(job: Job) {
+    return sql`account_id = ${job.account_id} and job_id = ${job.job_id}
+      and worker_id = ${this.workerId} and attempt = ${job.attempt}`
+  }
+}

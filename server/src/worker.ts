@@ -1,0 +1,102 @@
+import type { Context } from './context.ts'
+import { type Job, JobQueue, LeaseLost, type RunningJob } from './jobs.ts'
+
+type Handler = (context: Context, job: RunningJob) => Promise<void>
+
+/** Handlers are loaded when their first job comes, so that an API process never loads a PDF reader. */
+const HANDLERS: Record<string, () => Promise<Handler>> = {
+  'send-invitation': async () => (await import('./accounts/invite.ts')).sendInvitation,
+  'delete-files': async () => (await import('./accounts/remove.ts')).deleteFiles,
+}
+
+const POLL_MS = 1_000
+const BEAT_MS = 3_000
+
+/** Takes jobs one after another in each of its lanes, keeps their leases alive, records how they end. */
+export class Worker {
+  readonly #context: Context
+  readonly #queue: JobQueue
+  readonly #stopping = new AbortController()
+  readonly #lanes: Promise<void>[] = []
+  #wake: (() => void)[] = []
+
+  constructor(context: Context) {
+    this.#context = context
+    this.#queue = new JobQueue(context.db)
+  }
+
+  start(lanes = 2): void {
+    for (let lane = 0; lane < lanes; lane++) this.#lanes.push(this.#work())
+  }
+
+  /** A job was enqueued in this process: look now instead of at the next poll. */
+  wake(): void {
+    for (const resolve of this.#wake.splice(0)) resolve()
+  }
+
+  /** Lets running jobs end for up to `graceMs`, then gives them back. */
+  async stop(graceMs = 10_000): Promise<void> {
+    const timer = setTimeout(() => this.#stopping.abort(), graceMs)
+    this.#closed = true
+    this.wake()
+    await Promise.all(this.#lanes)
+    clearTimeout(timer)
+  }
+  #closed = false
+
+  async #work(): Promise<void> {
+    while (!this.#closed) {
+      try {
+        const job = await this.#queue.take(Object.keys(HANDLERS))
+        if (job) await this.#run(job)
+        else await this.#pause()
+      } catch (error) {
+        this.#context.log.error({ error }, 'the job queue is out of reach')
+        await this.#pause()
+      }
+    }
+  }
+
+  async #run(job: Job): Promise<void> {
+    const lease = new AbortController()
+    const signal = AbortSignal.any([lease.signal, this.#stopping.signal])
+    const beat = setInterval(() => {
+      this.#queue.beat(job).then(
+        (held) => held || lease.abort(new LeaseLost('the lease has run out')),
+        () => {},
+      )
+    }, BEAT_MS)
+    let finished = false
+    const finish: RunningJob['finish'] = async (tx) => {
+      await this.#queue.finish(tx, job)
+      finished = true
+    }
+    try {
+      const handler = await HANDLERS[job.name]!()
+      await handler(this.#context, { ...job, signal, finish })
+      if (!finished) await this.#queue.finish(this.#context.db, job)
+    } catch (error) {
+      await this.#failed(job, error)
+    } finally {
+      clearInterval(beat)
+    }
+  }
+
+  async #failed(job: Job, error: unknown): Promise<void> {
+    const { log } = this.#context
+    if (error instanceof LeaseLost) return log.warn({ job: job.job_id, name: job.name }, error.message)
+    if (this.#stopping.signal.aborted) return this.#queue.release(job)
+    log.error({ error, job: job.job_id, name: job.name, attempt: job.attempt }, 'a job failed')
+    await this.#queue.fail(job, error instanceof Error ? error.message : String(error))
+  }
+
+  #pause(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, POLL_MS)
+      this.#wake.push(() => {
+        clearTimeout(timer)
+        resolve()
+      })
+    })
+  }
+}
