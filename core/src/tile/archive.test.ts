@@ -88,10 +88,14 @@ describe('archive', () => {
 
   test('many tiles go into leaf directories, with the root in the first range', async () => {
     // Gaps and lengths without a pattern, which the directory's own compression would make small.
-    const noise = (i: number) => (Math.imul(i + 1, 2654435761) >>> 8) & 0xffff
+    let seed = 1
+    const noise = () => {
+      seed = (seed * 48271) % 2147483647
+      return seed
+    }
     const tiles = Array.from({ length: 12_000 }, (_, i): [number, Uint8Array] => [
-      1e6 * i + noise(i),
-      new Uint8Array(1 + (noise(i) % 97)).fill(i & 255).fill(i >> 8, 0, 1),
+      1e6 * i + (noise() % 1e6),
+      new Uint8Array(4 + (noise() % 999)).fill(i & 255).fill(i >> 8, 0, 1),
     ])
     const archive = await archiveOf(tiles)
     const reader = await open(archive)
