@@ -1,0 +1,81 @@
+import type { Position } from './position.ts'
+
+/** Where a drawing lies on the earth. */
+export interface Georeference {
+  /** Longitude and latitude of the drawing's point (0, 0). */
+  origin: Position
+  /** Degrees by which the drawing is turned clockwise; 0: its y axis points north. */
+  rotation: number
+}
+
+export interface Projection {
+  toLngLat(point: Position): [number, number]
+  toDrawing(lngLat: Position): [number, number]
+}
+
+// WGS 84
+const RADIUS = 6378137
+const ECCENTRICITY_SQUARED = 0.00669437999014
+const RADIANS = Math.PI / 180
+const MAX_LATITUDE = 85
+
+/**
+ * Drawing ⇄ longitude and latitude.
+ *
+ * The way leads over Web Mercator and is affine there, so straight walls stay straight in tiles, and what is drawn
+ * in a tile lies exactly where this says. Its two scales come from the ellipsoid's radii of curvature at the origin,
+ * so that a metre of the drawing is a metre of ground both ways.
+ *
+ * Without a georeference the drawing's centre lies at longitude 0, latitude 0.
+ */
+export function project(
+  georeference: Georeference | null,
+  drawing: { unitsPerMeter: number; centre: Position },
+): Projection {
+  const [lng, lat] = georeference?.origin ?? [0, 0]
+  const [centreX, centreY] = georeference ? [0, 0] : drawing.centre
+  const originX = RADIUS * lng * RADIANS
+  const originY = mercatorY(lat)
+  const turn = (georeference?.rotation ?? 0) * RADIANS
+  const sin = Math.sin(turn)
+  const cos = Math.cos(turn)
+  const { east, north } = mercatorMetersPerMeter(lat)
+  const { unitsPerMeter } = drawing
+
+  return {
+    toLngLat([x, y]) {
+      const right = (x - centreX) / unitsPerMeter
+      const up = (y - centreY) / unitsPerMeter
+      const mx = originX + (right * cos + up * sin) * east
+      const my = originY + (up * cos - right * sin) * north
+      return [mx / RADIUS / RADIANS, latitude(my)]
+    },
+    toDrawing([pointLng, pointLat]) {
+      const e = (RADIUS * pointLng * RADIANS - originX) / east
+      const n = (mercatorY(pointLat) - originY) / north
+      return [centreX + (e * cos - n * sin) * unitsPerMeter, centreY + (e * sin + n * cos) * unitsPerMeter]
+    },
+  }
+}
+
+/** How many Mercator metres a metre of ground takes at this latitude, eastward and northward. */
+function mercatorMetersPerMeter(lat: number): { east: number; north: number } {
+  const phi = clampLatitude(lat) * RADIANS
+  const flatness = 1 - ECCENTRICITY_SQUARED * Math.sin(phi) ** 2
+  const acrossMeridian = RADIUS / Math.sqrt(flatness)
+  const alongMeridian = (RADIUS * (1 - ECCENTRICITY_SQUARED)) / flatness ** 1.5
+  return { east: RADIUS / (acrossMeridian * Math.cos(phi)), north: RADIUS / (alongMeridian * Math.cos(phi)) }
+}
+
+function mercatorY(lat: number): number {
+  return RADIUS * Math.asinh(Math.tan(clampLatitude(lat) * RADIANS))
+}
+
+function latitude(my: number): number {
+  return Math.atan(Math.sinh(my / RADIUS)) / RADIANS
+}
+
+/** Web Mercator ends before the poles. */
+function clampLatitude(lat: number): number {
+  return Math.min(MAX_LATITUDE, Math.max(-MAX_LATITUDE, lat))
+}

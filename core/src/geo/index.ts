@@ -1,0 +1,25 @@
+/** Planar geometry that the engines share: plain numbers, [x, y] pairs, y up. */
+export { type Georeference, type Projection, project } from './georeference.ts'
+export { labelPoint } from './label-point.ts'
+export { type Bounds, boundsOf, distance, type Geometry, midpoint, type Position, positions } from './position.ts'
+export {
+  centroid,
+  closed,
+  distanceToRing,
+  polygonArea,
+  polygonContains,
+  type Ring,
+  ringContains,
+  signedArea,
+} from './ring.ts'
+export {
+  crossesProperly,
+  crossing,
+  distanceToSegment,
+  nearestFraction,
+  nearestOnLine,
+  nearestOnSegment,
+  orient,
+  pointAlong,
+} from './segment.ts'
+export { simplify } from './simplify.ts'
