@@ -1,0 +1,53 @@
+import { mkdir, realpath } from 'node:fs/promises'
+import { join } from 'node:path'
+import { findBinaries } from './embedded/binaries.ts'
+import { makeCluster } from './embedded/cluster.ts'
+import { DATABASE, ensureDatabase, USER } from './embedded/database.ts'
+import { openHome } from './embedded/home.ts'
+import { acquireLock } from './embedded/lock.ts'
+import { stopOrphan } from './embedded/orphan.ts'
+import { PORT, startPostmaster } from './embedded/postmaster.ts'
+import { openSocketFolder } from './embedded/socket-folder.ts'
+
+export interface EmbeddedPostgres {
+  connection: { host: string; port: number; user: typeof USER; database: typeof DATABASE }
+  stop(): Promise<void>
+}
+
+export interface EmbeddedOptions {
+  dataDir: string
+  /** Folder of another PostgreSQL's `initdb` and `postgres`, instead of those from the npm package. */
+  binDir?: string
+  log: (message: string) => void
+}
+
+/**
+ * Starts PostgreSQL as a child of this process, reachable through a unix socket only. Every state that a killed
+ * process can leave behind is one that the next start recovers from.
+ */
+export async function startEmbedded({ dataDir, binDir, log }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  await mkdir(dataDir, { recursive: true })
+  const { home, user } = await openHome(await realpath(dataDir), log)
+  const undo: (() => Promise<void>)[] = []
+  const stop = async () => {
+    for (let step = undo.pop(); step; step = undo.pop()) await step()
+  }
+  try {
+    const lock = await acquireLock(join(home, 'lock'))
+    undo.push(lock.release)
+    const binaries = await findBinaries(home, user, binDir)
+    const cluster = join(home, 'cluster')
+    await stopOrphan(cluster, log)
+    await makeCluster(cluster, binaries, user, log)
+    const socket = await openSocketFolder(home, user)
+    undo.push(socket.close)
+    const postmaster = await startPostmaster({ home, cluster, binaries, user, socketFolder: socket.path, log })
+    undo.push(postmaster.stop)
+    const connection = { host: socket.path, port: PORT, user: USER, database: DATABASE } as const
+    await ensureDatabase(connection)
+    return { connection, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

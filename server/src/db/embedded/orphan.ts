@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process'
+import { readFile, readlink, rm, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+
+const exec = promisify(execFile)
+
+/** Greater than any process id a system hands out. */
+const NOBODYS_PID = 2 ** 31 - 1
+const POLL = 50
+
+/**
+ * A postmaster that still runs here, while we hold the lock, has lost the process that started it. It is stopped,
+ * for it may run with old settings, on an old socket, and dies with nobody.
+ */
+export async function stopOrphan(cluster: string, log: (message: string) => void): Promise<void> {
+  const file = join(cluster, 'postmaster.pid')
+  const content = await readFile(file, 'utf8').catch(() => '')
+  const pid = Number.parseInt(content, 10)
+  if (!(pid > 0)) return
+  if (await isPostmaster(pid, cluster)) {
+    log(`Stopping the PostgreSQL (process ${pid}) that a killed start has left behind`)
+    await shutDown(pid, cluster)
+  } else {
+    await disown(file, content)
+  }
+}
+
+/** SIGINT ends sessions and writes a checkpoint; SIGQUIT, if that hangs, leaves recovery to the next start. */
+async function shutDown(pid: number, cluster: string): Promise<void> {
+  for (const [signal, patience] of [
+    ['SIGINT', 30_000],
+    ['SIGQUIT', 10_000],
+  ] as const) {
+    process.kill(pid, signal)
+    for (let waited = 0; waited < patience; waited += POLL) {
+      if (!(await isPostmaster(pid, cluster))) return
+      await sleep(POLL)
+    }
+  }
+  throw new Error(`PostgreSQL (process ${pid}) runs in ${cluster} and does not stop. End it by hand.`)
+}
+
+/**
+ * The number in the file belongs to nobody, or to a process that has nothing to do with us, and PostgreSQL would
+ * refuse to start because of the latter. The file stays, with another number, since PostgreSQL also reads there which
+ * shared memory to check for backends that have outlived their postmaster.
+ */
+async function disown(file: string, content: string): Promise<void> {
+  await rm(file)
+  await writeFile(file, content.replace(/^\d+/, String(NOBODYS_PID)), { flag: 'wx', mode: 0o600 })
+}
+
+async function isPostmaster(pid: number, cluster: string): Promise<boolean> {
+  try {
+    if (process.platform === 'linux') {
+      const [program, folder] = await Promise.all([readlink(`/proc/${pid}/exe`), readlink(`/proc/${pid}/cwd`)])
+      // Linux marks a program that an update has replaced meanwhile.
+      return basename(program.replace(/ \(deleted\)$/, '')) === 'postgres' && folder === cluster
+    }
+    const { stdout } = await exec('ps', ['-o', 'command=', '-p', String(pid)])
+    return stdout.includes('postgres') && stdout.includes(cluster)
+  } catch {
+    return false
+  }
+}

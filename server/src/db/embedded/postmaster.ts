@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { open, readFile, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Binaries } from './binaries.ts'
+import { asChild } from './child.ts'
+import type { OsUser } from './os-user.ts'
+
+export const PORT = 5432
+
+interface Place {
+  home: string
+  cluster: string
+  binaries: Binaries
+  user: OsUser | null
+  socketFolder: string
+  log: (message: string) => void
+}
+
+const POLL = 10
+/** Recovery after a crash replays at most max_wal_size of log. */
+const START_PATIENCE = 300_000
+const STOP_PATIENCE = 60_000
+/** How long backends may take to notice that their postmaster was killed. */
+const SHARED_MEMORY_PATIENCE = 30_000
+const SHARED_MEMORY_IN_USE = /pre-existing shared memory block/
+
+/** Starts the server and waits until it takes connections. */
+export async function startPostmaster(place: Place): Promise<{ stop(): Promise<void> }> {
+  const logFile = join(place.home, 'server.log')
+  for (const began = Date.now(); ; ) {
+    const child = await launch(place, logFile)
+    if (await becomesReady(child, place.cluster)) return supervise(child, place.log)
+    const reason = await readFile(logFile, 'utf8')
+    if (!SHARED_MEMORY_IN_USE.test(reason) || Date.now() - began > SHARED_MEMORY_PATIENCE) {
+      throw new Error(`PostgreSQL did not start. The end of ${logFile}:\n${reason.trim().slice(-2_000)}`)
+    }
+    await sleep(200)
+  }
+}
+
+async function launch(place: Place, logFile: string): Promise<ChildProcess> {
+  await rename(logFile, `${logFile}.old`).catch(() => {})
+  const output = await open(logFile, 'ax', 0o600)
+  const child = await asChild(place.user, 'INT', join(place.binaries.folder, 'postgres'), [
+    ...['-D', place.cluster, '-p', String(PORT), '-k', place.socketFolder],
+    ...['-c', 'listen_addresses=', '-c', 'unix_socket_permissions=0700'],
+    ...['-c', 'fsync=on', '-c', 'full_page_writes=on', '-c', 'logging_collector=off'],
+  ])
+  try {
+    // A session of its own, so that Ctrl+C reaches us alone and we stop PostgreSQL last.
+    return spawn(child.command, child.args, {
+      ...child.options,
+      cwd: place.cluster,
+      detached: true,
+      stdio: ['ignore', output.fd, output.fd],
+    })
+  } finally {
+    await output.close()
+  }
+}
+
+/** The postmaster keeps its state in the eighth line of its pid file, as pg_ctl reads it too. */
+async function becomesReady(child: ChildProcess, cluster: string): Promise<boolean> {
+  const file = join(cluster, 'postmaster.pid')
+  for (const began = Date.now(); Date.now() - began < START_PATIENCE; ) {
+    if (hasEnded(child)) return false
+    const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n')
+    if (Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready') return true
+    await sleep(POLL)
+  }
+  await stop(child)
+  return false
+}
+
+function supervise(child: ChildProcess, log: (message: string) => void) {
+  const unexpected = () => log('PostgreSQL has ended without being asked to')
+  child.once('exit', unexpected)
+  return {
+    stop: () => {
+      child.off('exit', unexpected)
+      return stop(child)
+    },
+  }
+}
+
+/** A fast shutdown, which ends the sessions and writes a checkpoint; if that hangs, one that the next start repairs. */
+async function stop(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return
+  const ended = once(child, 'exit')
+  child.kill('SIGINT')
+  const impatience = setTimeout(() => child.kill('SIGQUIT'), STOP_PATIENCE)
+  await ended
+  clearTimeout(impatience)
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null
+}
