@@ -1,0 +1,21 @@
+import type { CadDocument } from '@node-projects/acad-ts'
+import { DwgReader } from '@node-projects/acad-ts'
+import type { Budget } from './budgets.ts'
+import { drawDocument } from './cad/draw-document.ts'
+import type { Drawing } from './drawing.ts'
+import { PlanError } from './result.ts'
+
+export function readDwg(bytes: Uint8Array, budget: Budget): Drawing {
+  return drawDocument(parse(bytes), budget)
+}
+
+function parse(bytes: Uint8Array): CadDocument {
+  try {
+    return DwgReader.readFromStream(bytes.slice().buffer)
+  } catch {
+    throw new PlanError(
+      'plan_damaged',
+      'The DWG file cannot be read; open it in your CAD program, run AUDIT, save it as version 2004 or later and upload that',
+    )
+  }
+}
