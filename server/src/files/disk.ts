@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { constants } from 'node:fs'
+import { access, type FileHandle, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type Body, checkKey, checkPrefix, type Files, limit, NoSuchFile, type StoredFile } from './storage.ts'
+
+/** Files still being written. Its dot keeps it apart from every key. */
+const INCOMING = '.incoming'
+const DAY = 24 * 60 * 60 * 1000
+
+/** Files below one folder of a disk. A file appears by rename, after its content has reached the disk. */
+export function openDisk(root: string): Files {
+  const incoming = join(root, INCOMING)
+  const prepared = onSuccess(() => prepare(incoming))
+  const pathOf = (key: string) => {
+    checkKey(key)
+    return join(root, key)
+  }
+
+  return {
+    async put(key, body, { maxBytes = Number.POSITIVE_INFINITY } = {}) {
+      const path = pathOf(key)
+      await prepared()
+      const temporary = join(incoming, randomUUID())
+      try {
+        const size = await write(temporary, body, maxBytes)
+        await moveTo(path, temporary)
+        return { size }
+      } catch (error) {
+        await rm(temporary, { force: true })
+        throw error
+      }
+    },
+
+    async get(key) {
+      const file = await open(pathOf(key)).catch(absent)
+      if (!file) return null
+      const { size } = await file.stat()
+      return { stream: file.createReadStream(), size }
+    },
+
+    async readRange(key, offset, length) {
+      const file = await open(pathOf(key)).catch(absent)
+      if (!file) throw new NoSuchFile(key)
+      try {
+        return await readAt(file, offset, length)
+      } finally {
+        await file.close()
+      }
+    },
+
+    async stat(key) {
+      const found = await stat(pathOf(key)).catch(absent)
+      return found && { size: found.size, modifiedAt: found.mtime }
+    },
+
+    delete: (key) => rm(pathOf(key), { force: true }),
+
+    async deletePrefix(prefix) {
+      checkPrefix(prefix)
+      await rm(join(root, prefix), { recursive: true, force: true })
+    },
+
+    list(prefix) {
+      checkPrefix(prefix)
+      return walk(join(root, prefix), prefix)
+    },
+
+    async check() {
+      await prepared()
+      await access(incoming, constants.W_OK)
+    },
+  }
+}
+
+async function write(path: string, body: Body, maxBytes: number): Promise<number> {
+  const file = await open(path, 'wx')
+  try {
+    for await (const chunk of limit(body, maxBytes)) await file.writeFile(chunk)
+    await file.sync()
+    return (await file.stat()).size
+  } finally {
+    await file.close()
+  }
+}
+
+/** The folder may vanish once or twice between making it and using it, when its account is being deleted. */
+async function moveTo(path: string, temporary: string, tries = 3): Promise<void> {
+  const folder = dirname(path)
+  const created = await mkdir(folder, { recursive: true })
+  try {
+    await rename(temporary, path)
+    await syncFolder(folder)
+    // A new folder is there to stay only when the one above it has been synced as well.
+    for (let made = folder; created && made.length >= created.length; made = dirname(made)) {
+      await syncFolder(dirname(made))
+    }
+  } catch (error) {
+    if (tries === 1 || (error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    await moveTo(path, temporary, tries - 1)
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path)
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+async function readAt(file: FileHandle, offset: number, length: number): Promise<Uint8Array> {
+  const { size } = await file.stat()
+  const buffer = Buffer.allocUnsafe(Math.max(0, Math.min(length, size - offset)))
+  let filled = 0
+  while (filled < buffer.length) {
+    const { bytesRead } = await file.read(buffer, filled, buffer.length - filled, offset + filled)
+    if (bytesRead === 0) break
+    filled += bytesRead
+  }
+  return buffer.subarray(0, filled)
+}
+
+async function* walk(folder: string, prefix: string): AsyncGenerator<StoredFile> {
+  const entries = await opendir(folder).catch(absent)
+  if (!entries) return
+  for await (const entry of entries) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) {
+      yield* walk(path, `${prefix}${entry.name}/`)
+    } else {
+      const found = await stat(path).catch(absent)
+      if (found) yield { key: prefix + entry.name, size: found.size, modifiedAt: found.mtime }
+    }
+  }
+}
+
+/** Also takes away what processes killed during an upload have left; a day is longer than any upload takes. */
+async function prepare(incoming: string): Promise<void> {
+  await mkdir(incoming, { recursive: true })
+  for (const name of await readdir(incoming)) {
+    const found = await stat(join(incoming, name)).catch(absent)
+    if (found && Date.now() - found.mtimeMs > DAY) await rm(join(incoming, name), { force: true })
+  }
+}
+
+/** Runs once, and once more after a failure. */
+function onSuccess(run: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null
+  return () => {
+    running ??= run().catch((error) => {
+      running = null
+      throw error
+    })
+    return running
+  }
+}
+
+function absent(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
+  throw error
+}
