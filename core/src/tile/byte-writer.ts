@@ -61,3 +61,10 @@ export class ByteWriter {
     this.#bytes = grown
   }
 }
+
+/** How many bytes a non-negative integer below 2³² takes as a varint. */
+export function varintSize(value: number): number {
+  let size = 1
+  for (; value > 0x7f; value >>>= 7) size++
+  return size
+}

@@ -1,0 +1,130 @@
+import { setImmediate } from 'node:timers/promises'
+import { type Geometry, labelPoint, type Position } from '../geo/index.ts'
+import { LAYERS, type TileFeature, type TileLevel } from './feature.ts'
+import { gridX, gridY, metersPerStep } from './grid.ts'
+import { LINE, POINT, POLYGON, type Points } from './shape.ts'
+import { ShapeStore } from './shape-store.ts'
+
+/** How thick a wall is that was drawn as a line. */
+const WALL_METERS = 0.12
+
+/** The side of the room that a label on a mere point may take. */
+const POINT_METERS = 2
+
+/** Features between two breaks, in which the event loop serves others. */
+const FEATURES_PER_TURN = 500
+
+const LABELS = LAYERS.indexOf('labels')
+
+type ToGrid = (position: Position) => Position
+
+/** Brings the features of all levels onto the grid, and puts a label on those that have something to say. */
+export async function collect(levels: readonly TileLevel[]): Promise<ShapeStore> {
+  const store = new ShapeStore()
+  let sinceBreak = 0
+  for (const { level, features, toLngLat } of levels) {
+    const toGrid: ToGrid = (position) => {
+      const [lng, lat] = toLngLat(position)
+      return [gridX(lng), gridY(lat)]
+    }
+    for await (const feature of features) {
+      addFeature(store, feature, level, toGrid)
+      if (++sinceBreak % FEATURES_PER_TURN === 0) await setImmediate()
+    }
+  }
+  store.seal()
+  return store
+}
+
+function addFeature(store: ShapeStore, feature: TileFeature, level: number, toGrid: ToGrid): void {
+  const { feature_id, geometry, attributes } = feature
+  const layer = LAYERS.indexOf(feature.layer)
+  const shared = { feature_id, level, ...attributes }
+  const rings = onGrid(geometry, toGrid)
+  if (rings.length === 0 || rings.some((ring) => ring.length === 0)) return
+  const side = geometry.type === 'Polygon' ? Math.sqrt(areaOf(rings)) : 0
+
+  if (layer === LABELS || attributes.title || attributes.icon) {
+    const [x, y] = toGrid(labelPoint(geometry))
+    const area = Math.round((side * metersPerStep(y)) ** 2)
+    const tags = store.addTags(store.attributes.tags({ ...shared, area }))
+    // An icon alone needs less room than a title: it shows up a zoom or two before.
+    const room = Math.max(side, POINT_METERS / metersPerStep(y)) * (attributes.title ? 1 : 3)
+    store.add({ layer: LABELS, type: POINT, side: room, ...tags }, [[x, y]])
+  }
+  if (layer === LABELS) return
+
+  const tags = store.addTags(store.attributes.tags(shared))
+  if (geometry.type === 'Polygon') store.add({ layer, type: POLYGON, side, ...tags }, rings)
+  else if (geometry.type === 'Point') store.add({ layer, type: POINT, side, ...tags }, rings)
+  else if (feature.layer === 'walls') {
+    for (const wall of thicken(rings[0]!)) {
+      store.add({ layer, type: POLYGON, side: Math.sqrt(areaOf([wall])), ...tags }, [wall])
+    }
+  } else store.add({ layer, type: LINE, side: lengthOf(rings[0]!), ...tags }, rings)
+}
+
+/** The rings of a geometry on the grid; rings of polygons lose the repeated first point. */
+function onGrid(geometry: Geometry, toGrid: ToGrid): Points[] {
+  if (geometry.type === 'Point') return [[...toGrid(geometry.coordinates)]]
+  if (geometry.type === 'LineString') return [flatten(geometry.coordinates, toGrid)]
+  return geometry.coordinates.map((ring) => {
+    const points = flatten(ring, toGrid)
+    if (points.length > 2 && points[0] === points.at(-2) && points[1] === points.at(-1)) points.length -= 2
+    return points
+  })
+}
+
+function flatten(positions: readonly Position[], toGrid: ToGrid): Points {
+  const points: Points = []
+  for (const position of positions) points.push(...toGrid(position))
+  return points
+}
+
+/** The outline's area less its holes. */
+function areaOf(rings: Points[]): number {
+  return rings.reduce((area, ring, i) => Math.max(0, area + (i === 0 ? ringArea(ring) : -ringArea(ring))), 0)
+}
+
+function ringArea(ring: Points): number {
+  // From the first point on: absolute numbers on the grid have too many digits for their products.
+  const x0 = ring[0]!
+  const y0 = ring[1]!
+  let twice = 0
+  for (let i = 2; i + 3 < ring.length; i += 2) {
+    twice += (ring[i]! - x0) * (ring[i + 3]! - y0) - (ring[i + 2]! - x0) * (ring[i + 1]! - y0)
+  }
+  return Math.abs(twice / 2)
+}
+
+function lengthOf(line: Points): number {
+  let length = 0
+  for (let i = 2; i < line.length; i += 2) length += Math.hypot(line[i]! - line[i - 2]!, line[i + 1]! - line[i - 1]!)
+  return length
+}
+
+/** Walls drawn as lines become bodies, which can stand up in 3D: one rectangle a segment, reaching around corners. */
+function thicken(line: Points): Points[] {
+  const half = WALL_METERS / 2 / metersPerStep(line[1]!)
+  const bodies: Points[] = []
+  for (let i = 2; i < line.length; i += 2) {
+    const [ax, ay, bx, by] = line.slice(i - 2, i + 2) as [number, number, number, number]
+    const length = Math.hypot(bx - ax, by - ay)
+    if (length === 0) continue
+    const dx = ((bx - ax) / length) * half
+    const dy = ((by - ay) / length) * half
+    bodies.push(
+      [
+        ax - dx - dy,
+        ay - dy + dx,
+        bx + dx - dy,
+        by + dy + dx,
+        bx + dx + dy,
+        by + dy - dx,
+        ax - dx + dy,
+        ay - dy - dx,
+      ].map(Math.round),
+    )
+  }
+  return bodies
+}

@@ -1,0 +1,62 @@
+/**
+ * The world as a grid of 2³² × 2³² cells in Web Mercator, x to the east and y to the south: 9.3 mm at the equator.
+ *
+ * It is the grid of tiles at zoom 19 with an extent of 8192, the finest that MapLibre draws without rounding again.
+ * Zoom 20 with an extent of 4096 is the same grid in three times as many tiles. Every point is rounded to it once,
+ * so that edges shared by two features, or cut by two tiles, stay shared.
+ */
+const GRID = 2 ** 32
+const EARTH_CIRCUMFERENCE = 2 * Math.PI * 6378137
+const RADIANS = Math.PI / 180
+
+export const EXTENT = 8192
+export const FINEST_ZOOM = 19
+
+export interface Box {
+  minX: number
+  minY: number
+  maxX: number
+  maxY: number
+}
+
+export function emptyBox(): Box {
+  return { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity }
+}
+
+export function extend(box: Box, x: number, y: number): void {
+  if (x < box.minX) box.minX = x
+  if (x > box.maxX) box.maxX = x
+  if (y < box.minY) box.minY = y
+  if (y > box.maxY) box.maxY = y
+}
+
+export function gridX(lng: number): number {
+  return clamp((lng / 360 + 0.5) * GRID)
+}
+
+export function gridY(lat: number): number {
+  return clamp((0.5 - Math.asinh(Math.tan(lat * RADIANS)) / (2 * Math.PI)) * GRID)
+}
+
+export function lngOf(x: number): number {
+  return (x / GRID - 0.5) * 360
+}
+
+export function latOf(y: number): number {
+  return Math.atan(Math.sinh((0.5 - y / GRID) * 2 * Math.PI)) / RADIANS
+}
+
+/** Metres of ground that one step of the grid takes here. */
+export function metersPerStep(y: number): number {
+  return (EARTH_CIRCUMFERENCE / GRID) * Math.cos(latOf(y) * RADIANS)
+}
+
+/** Grid steps from one side of a tile to the other. */
+export function tileSize(z: number): number {
+  return GRID / 2 ** z
+}
+
+/** NaN becomes 0: nothing outside the grid goes further in. */
+function clamp(value: number): number {
+  return value >= 0 ? Math.min(Math.round(value), GRID - 1) : 0
+}

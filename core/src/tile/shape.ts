@@ -1,0 +1,22 @@
+import type { Box } from './grid.ts'
+
+/** x, y, x, y, … */
+export type Points = number[]
+
+/** Geometry types, numbered as vector tiles do. */
+export const POINT = 1
+export const LINE = 2
+export const POLYGON = 3
+
+/** A geometry on the grid that goes into one layer. Its numbers lie in the pools of the store. */
+export interface Shape extends Box {
+  layer: number
+  type: typeof POINT | typeof LINE | typeof POLYGON
+  /** Which rings: the outline first, then holes. A line or a point has one. */
+  ringsStart: number
+  ringsEnd: number
+  tagsStart: number
+  tagsEnd: number
+  /** The length of a side of a square of the same area, in grid steps: what decides from which zoom on it is drawn. */
+  side: number
+}
