@@ -1,0 +1,136 @@
+import { NodeHeap } from './heap.ts'
+import type { Network } from './network.ts'
+import { RemainingGraph } from './remaining-graph.ts'
+import { WitnessSearch } from './witness.ts'
+
+/**
+ * A contraction hierarchy. Every node knows its edges to nodes that were contracted after it: `out` those that leave
+ * it, `in` those that reach it. Nodes of the core were never contracted and count as equals.
+ */
+export interface Hierarchy {
+  nodeCount: number
+  out: HalfGraph
+  in: HalfGraph
+}
+
+export interface HalfGraph {
+  offsets: Uint32Array
+  /** The node at the other, higher end. */
+  others: Uint32Array
+  costs: Float64Array
+  /** The node that a shortcut leads over; -1 for an edge of the network. */
+  middles: Int32Array
+}
+
+/** Nodes contracted between two pauses: some milliseconds of work. */
+const SLICE = 256
+/** A node which would leave more shortcuts than this stays in the core: dense meshes contract badly. */
+const MAX_SHORTCUTS = 120
+
+/**
+ * Contracts node by node, the least important first: where a shortest way leads over the node, a shortcut takes its
+ * place. Yields between slices, so that the caller can let other work pass.
+ */
+export function* contract(network: Network): Generator<void, Hierarchy> {
+  const graph = new RemainingGraph(network)
+  const witnesses = new WitnessSearch(graph)
+  const depths = new Uint16Array(graph.nodeCount)
+  const contracted = new Uint8Array(graph.nodeCount)
+  const queue = new NodeHeap(graph.nodeCount)
+  let worked = 0
+
+  for (let node = 0; node < graph.nodeCount; node++) {
+    queue.push(node, priority(graph, witnesses, depths, node))
+    if (++worked % SLICE === 0) yield
+  }
+  while (queue.size > 0) {
+    if (++worked % SLICE === 0) yield
+    const node = queue.pop()
+    // Neighbours may have gone since: ask anew, and put the node back where it is no longer the least.
+    const current = priority(graph, witnesses, depths, node)
+    if (current > queue.minKey) {
+      queue.push(node, current)
+      continue
+    }
+    const shortcuts = findShortcuts(graph, witnesses, node)
+    if (shortcuts.length > MAX_SHORTCUTS * 3) continue
+    raiseNeighbours(graph, depths, node)
+    graph.detach(node)
+    contracted[node] = 1
+    for (let i = 0; i < shortcuts.length; i += 3) graph.offer(shortcuts[i]!, shortcuts[i + 1]!, shortcuts[i + 2]!, node)
+  }
+  return {
+    nodeCount: graph.nodeCount,
+    out: halfGraph(graph, graph.firstOut, graph.nextOut, graph.heads),
+    in: halfGraph(graph, graph.firstIn, graph.nextIn, graph.tails),
+  }
+}
+
+/** Edges that contraction would add, less those that it removes, and how deep the hierarchy below the node is. */
+function priority(graph: RemainingGraph, witnesses: WitnessSearch, depths: Uint16Array, node: number): number {
+  const degree = listLength(graph.firstOut[node]!, graph.nextOut) + listLength(graph.firstIn[node]!, graph.nextIn)
+  return 2 * (findShortcuts(graph, witnesses, node).length / 3) - degree + depths[node]!
+}
+
+/** The shortcuts that must replace a node, flat: tail, head, cost, tail, … */
+function findShortcuts(graph: RemainingGraph, witnesses: WitnessSearch, node: number): number[] {
+  const { firstIn, firstOut, nextIn, nextOut, tails, heads, costs } = graph
+  const shortcuts: number[] = []
+  let longestOut = 0
+  for (let out = firstOut[node]!; out >= 0; out = nextOut[out]!) longestOut = Math.max(longestOut, costs[out]!)
+  for (let into = firstIn[node]!; into >= 0; into = nextIn[into]!) {
+    const tail = tails[into]!
+    if (isOnlyWayBack(graph, node, tail)) continue
+    witnesses.search(tail, node, costs[into]! + longestOut)
+    for (let out = firstOut[node]!; out >= 0; out = nextOut[out]!) {
+      const head = heads[out]!
+      const cost = costs[into]! + costs[out]!
+      if (head !== tail && witnesses.costTo(head) > cost) shortcuts.push(tail, head, cost)
+    }
+  }
+  return shortcuts
+}
+
+/** A dead end: the node leads nowhere but back to where one came from. */
+function isOnlyWayBack(graph: RemainingGraph, node: number, tail: number): boolean {
+  const first = graph.firstOut[node]!
+  return first < 0 || (graph.nextOut[first]! < 0 && graph.heads[first] === tail)
+}
+
+function raiseNeighbours(graph: RemainingGraph, depths: Uint16Array, node: number): void {
+  const depth = depths[node]! + 1
+  for (let edge = graph.firstOut[node]!; edge >= 0; edge = graph.nextOut[edge]!) {
+    const head = graph.heads[edge]!
+    if (depths[head]! < depth) depths[head] = depth
+  }
+  for (let edge = graph.firstIn[node]!; edge >= 0; edge = graph.nextIn[edge]!) {
+    const tail = graph.tails[edge]!
+    if (depths[tail]! < depth) depths[tail] = depth
+  }
+}
+
+function listLength(first: number, next: Int32Array): number {
+  let length = 0
+  for (let edge = first; edge >= 0; edge = next[edge]!) length++
+  return length
+}
+
+function halfGraph(graph: RemainingGraph, first: Int32Array, next: Int32Array, others: Int32Array): HalfGraph {
+  const offsets = new Uint32Array(graph.nodeCount + 1)
+  for (let node = 0; node < graph.nodeCount; node++) offsets[node + 1] = offsets[node]! + listLength(first[node]!, next)
+  const size = offsets[graph.nodeCount]!
+  const half: HalfGraph = {
+    offsets,
+    others: new Uint32Array(size),
+    costs: new Float64Array(size),
+    middles: new Int32Array(size),
+  }
+  for (let node = 0, slot = 0; node < graph.nodeCount; node++) {
+    for (let edge = first[node]!; edge >= 0; edge = next[edge]!, slot++) {
+      half.others[slot] = others[edge]!
+      half.costs[slot] = graph.costs[edge]!
+      half.middles[slot] = graph.middles[edge]!
+    }
+  }
+  return half
+}
