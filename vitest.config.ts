@@ -1,14 +1,25 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({
+const shared = {
   resolve: { conditions: ['source', 'node'] },
   ssr: { resolve: { conditions: ['source', 'node'] } },
+}
+const settings = { isolate: false, testTimeout: 60_000, hookTimeout: 120_000, allowOnly: !process.env.CI }
+
+export default defineConfig({
   test: {
-    include: ['core/src/**/*.test.ts', 'server/src/**/*.test.ts', 'sdk/src/**/*.test.ts', 'viewer/src/**/*.test.ts'],
-    isolate: false,
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
     maxWorkers: 2,
-    allowOnly: !process.env.CI,
+    projects: [
+      { ...shared, test: { ...settings, name: 'core', include: ['core/src/**/*.test.ts', 'viewer/src/**/*.test.ts'] } },
+      {
+        ...shared,
+        test: {
+          ...settings,
+          name: 'server',
+          include: ['server/src/**/*.test.ts', 'sdk/src/**/*.test.ts'],
+          globalSetup: ['server/src/testing/global-setup.ts'],
+        },
+      },
+    ],
   },
 })

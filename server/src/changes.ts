@@ -40,7 +40,10 @@ export async function recordChanges(tx: Tx, accountId: string, changes: NewChang
     keys: JSON.stringify(change.keys ?? {}),
   }))
   for (let start = 0; start < rows.length; start += 1000) {
-    await tx.insertInto('changes').values(rows.slice(start, start + 1000)).execute()
+    await tx
+      .insertInto('changes')
+      .values(rows.slice(start, start + 1000))
+      .execute()
   }
 }
 

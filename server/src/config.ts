@@ -91,7 +91,9 @@ function reader(env: Env, problems: string[]) {
       const text = env[name]
       if (!text) return null
       if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text
-      problems.push(`${name} must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`)
+      problems.push(
+        `${name} must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+      )
       return null
     },
   }

@@ -48,7 +48,15 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 const CONNECTION_STATES = /^(08|57P0|53300)/
-const CONNECTION_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
+const CONNECTION_ERRORS = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
 
 /** Whether the error says that the database is away, and not that the request was at fault. */
 export function isDatabaseAway(error: unknown): boolean {
@@ -56,6 +64,9 @@ export function isDatabaseAway(error: unknown): boolean {
   if (state) return CONNECTION_STATES.test(state)
   if (!(error instanceof Error)) return false
   const { code, syscall } = error as NodeJS.ErrnoException
-  if (code && CONNECTION_ERRORS.has(code)) return syscall === undefined || /connect|read|write|getaddrinfo/.test(syscall)
-  return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/.test(error.message)
+  if (code && CONNECTION_ERRORS.has(code))
+    return syscall === undefined || /connect|read|write|getaddrinfo/.test(syscall)
+  return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/.test(
+    error.message,
+  )
 }

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ROOT, run } from './run.mjs'
+
+/** What is built, each after what it needs, and the file that a build leaves behind. */
+const WORKSPACES = ['core', 'sdk', 'server', 'viewer']
+const CONFIGS = ['package.json', 'tsconfig.json', 'tsconfig.build.json', 'vite.config.ts', 'index.html']
+
+/** Builds the workspaces whose sources, or those of an earlier one, have changed since their last build. */
+export function build() {
+  let before = ''
+  for (const workspace of WORKSPACES) {
+    const stamp = join(ROOT, workspace, 'dist', '.built')
+    const hash = hashOf(workspace, before)
+    before = hash
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) continue
+    process.stdout.write(`Building ${workspace} …\n`)
+    run('npm', ['run', 'build', '--silent', '-w', workspace])
+    writeFileSync(stamp, hash)
+  }
+}
+
+function hashOf(workspace, before) {
+  const hash = createHash('sha256').update(before)
+  for (const file of [
+    ...sourcesIn(join(ROOT, workspace, 'src')),
+    ...CONFIGS.map((name) => join(ROOT, workspace, name)),
+  ]) {
+    if (existsSync(file)) hash.update(file.slice(ROOT.length)).update(readFileSync(file))
+  }
+  return hash.digest('hex')
+}
+
+function sourcesIn(folder) {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true })
+    .map((name) => join(folder, String(name)))
+    .filter((file) => statSync(file).isFile())
+    .sort()
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) build()

@@ -1,0 +1,9 @@
+import { build } from './build.mjs'
+import { install } from './install.mjs'
+import { run } from './run.mjs'
+
+/** Everything that a change must pass, the quick checks first. */
+install()
+build()
+run('npm', ['run', 'check', '--silent'])
+run('npx', ['vitest', 'run', ...process.argv.slice(2)])

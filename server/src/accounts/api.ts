@@ -1,0 +1,127 @@
+import { Type } from 'typebox'
+import type { App } from '../app.ts'
+import type { Context } from '../context.ts'
+import { NoContent, Page } from '../http/schema.ts'
+import { write } from '../http/write.ts'
+import { enqueue } from '../jobs.ts'
+import { removeAccount } from './remove.ts'
+import { Account, AccountUpdate, NewAccount, NewUser, SubAccountList, User } from './schema.ts'
+import {
+  addUser,
+  getAccount,
+  getUser,
+  insertAccount,
+  listSubAccounts,
+  removeUser,
+  toAccount,
+  updateAccount,
+} from './store.ts'
+
+const UserPath = Type.Object({ user_id: Type.String({ minLength: 1, maxLength: 254 }) })
+const tags = ['Accounts']
+
+export function accountsApi(app: App, context: Context): void {
+  accountRoutes(app, context)
+  userRoutes(app, context)
+}
+
+function accountRoutes(app: App, context: Context): void {
+  app.post(
+    '/accounts/v1',
+    { config: { scope: 'accounts:write' }, schema: { tags, body: NewAccount, response: { 201: Account } } },
+    async ({ key, body }, reply) => {
+      const main = await getAccount(context.db, key.accountId)
+      const parentId = main.parent_account_id ?? main.account_id
+      const row = await write(context, parentId, reply, async (tx, changed) => {
+        changed('accounts')
+        return insertAccount(tx, {
+          name: body.account_name,
+          type: 'sub-account',
+          parentId,
+          contactInfo: body.contact_info,
+        })
+      })
+      return reply.status(201).send(toAccount(row))
+    },
+  )
+
+  app.get(
+    '/accounts/v1',
+    { config: { scope: 'accounts:read' }, schema: { tags, response: { 200: Account } } },
+    async ({ accountId }) => toAccount(await getAccount(context.db, accountId)),
+  )
+
+  app.put(
+    '/accounts/v1',
+    { config: { scope: 'accounts:write' }, schema: { tags, body: AccountUpdate, response: { 200: Account } } },
+    async ({ accountId, body }, reply) =>
+      write(context, accountId, reply, async (tx, changed) => {
+        changed('accounts')
+        return toAccount(await updateAccount(tx, accountId, body))
+      }),
+  )
+
+  app.delete(
+    '/accounts/v1',
+    { config: { scope: 'accounts:delete' }, schema: { tags, response: { 204: NoContent } } },
+    async ({ accountId }, reply) => {
+      await write(context, accountId, reply, async (tx, changed) => {
+        changed('accounts')
+        await removeAccount(tx, accountId)
+      })
+      return reply.status(204).send(null)
+    },
+  )
+
+  app.get(
+    '/accounts/v1/sub-accounts',
+    { config: { scope: 'accounts:read' }, schema: { tags, querystring: Page, response: { 200: SubAccountList } } },
+    async ({ accountId, query }) => {
+      const { rows, total } = await listSubAccounts(context.db, accountId, query)
+      const sub_accounts = rows.map((row) => ({
+        ...toAccount(row),
+        num_maps: Number(row.num_maps),
+        num_users: Number(row.num_users),
+      }))
+      return { sub_accounts, total, ...query }
+    },
+  )
+}
+
+function userRoutes(app: App, context: Context): void {
+  app.post(
+    '/accounts/v1/users',
+    { config: { scope: 'accounts:write' }, schema: { tags, body: NewUser, response: { 201: User } } },
+    async ({ accountId, body }, reply) => {
+      const userId = body.user_id.toLowerCase()
+      await write(context, accountId, reply, async (tx, changed) => {
+        changed('accounts')
+        await addUser(tx, accountId, userId, body.role)
+        await enqueue(tx, accountId, {
+          name: 'send-invitation',
+          data: { user_id: userId, roles: body.role },
+          maxAttempts: 50,
+        })
+      })
+      return reply.status(201).send(await getUser(context.db, accountId, userId))
+    },
+  )
+
+  app.get(
+    '/accounts/v1/users/:user_id',
+    { config: { scope: 'accounts:read' }, schema: { tags, params: UserPath, response: { 200: User } } },
+    async ({ accountId, params }) => getUser(context.db, accountId, params.user_id.toLowerCase()),
+  )
+
+  app.delete(
+    '/accounts/v1/users/:user_id',
+    { config: { scope: 'accounts:write' }, schema: { tags, params: UserPath, response: { 204: NoContent } } },
+    async ({ accountId, params }, reply) => {
+      await write(context, accountId, reply, async (tx, changed) => {
+        changed('accounts')
+        await removeUser(tx, accountId, params.user_id.toLowerCase())
+      })
+      return reply.status(204).send(null)
+    },
+  )
+}

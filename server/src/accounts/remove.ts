@@ -1,0 +1,50 @@
+import type { Context } from '../context.ts'
+import type { Tx } from '../db/db.ts'
+import { AppError } from '../errors.ts'
+import { enqueue, type RunningJob } from '../jobs.ts'
+import { getAccount } from './store.ts'
+
+/** What an account owns, each table after those that refer to it. */
+const OWNED = [
+  'bookings',
+  'placements',
+  'tileset_ids',
+  'tilesets',
+  'map_views',
+  'map_ids',
+  'maps',
+  'map_source_floors',
+  'map_sources',
+  'floor_plan_uploads',
+  'features',
+  'datasets',
+  'content',
+  'catalogs',
+  'styles',
+  'api_key_hashes',
+  'api_keys',
+  'account_users',
+  'jobs',
+] as const
+
+/** Everything of a sub-account goes in one transaction; its files follow by a job that cannot be lost. */
+export async function removeAccount(tx: Tx, accountId: string): Promise<void> {
+  const account = await getAccount(tx, accountId)
+  if (!account.parent_account_id)
+    throw new AppError('CONFLICT', 'Only a sub-account can be deleted; this is a main account.')
+  for (const table of OWNED) await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
+  await tx
+    .updateTable('accounts')
+    .set({ deleted_at: new Date(), updated_at: new Date(), is_active: false })
+    .where('account_id', '=', accountId)
+    .execute()
+  await enqueue(tx, account.parent_account_id, {
+    name: 'delete-files',
+    data: { prefix: `accounts/${accountId}/` },
+    maxAttempts: 50,
+  })
+}
+
+export async function deleteFiles(context: Context, job: RunningJob): Promise<void> {
+  await context.files.deletePrefix(String(job.data.prefix))
+}

@@ -1,0 +1,139 @@
+import { type Selectable, sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Db, Tx } from '../db/db.ts'
+import type { Tables } from '../db/tables.ts'
+import { AppError, notFound } from '../errors.ts'
+import type { Account, AccountUpdate, User } from './schema.ts'
+
+type Row = Selectable<Tables['accounts']>
+
+export function toAccount(row: Row): Account {
+  return {
+    account_id: row.account_id,
+    account_name: row.account_name,
+    account_type: row.account_type,
+    contact_info: row.contact_info,
+    is_active: row.is_active,
+    created_at: row.created_at.getTime(),
+    updated_at: row.updated_at.getTime(),
+    deleted_at: row.deleted_at?.getTime() ?? null,
+    last_active_at: row.last_active_at.getTime(),
+  }
+}
+
+interface NewAccountRow {
+  name: string
+  type: 'enterprise' | 'sub-account'
+  parentId: string | null
+  contactInfo?: AccountUpdate['contact_info']
+}
+
+export async function insertAccount(tx: Tx, account: NewAccountRow): Promise<Row> {
+  return tx
+    .insertInto('accounts')
+    .values({
+      account_id: uuid(),
+      parent_account_id: account.parentId,
+      account_name: account.name,
+      account_type: account.type,
+      contact_info: contactJson(account.contactInfo ?? null),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function getAccount(db: Db, accountId: string): Promise<Row> {
+  const row = await db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) throw notFound('account', accountId)
+  return row
+}
+
+export async function updateAccount(tx: Tx, accountId: string, update: AccountUpdate): Promise<Row> {
+  const row = await tx
+    .updateTable('accounts')
+    .set({
+      updated_at: new Date(),
+      ...(update.account_name === undefined ? {} : { account_name: update.account_name }),
+      ...(update.contact_info === undefined ? {} : { contact_info: contactJson(update.contact_info) }),
+    })
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) throw notFound('account', accountId)
+  return row
+}
+
+/** A plain text is kept as an object, so that what is read always has one form. */
+function contactJson(info: AccountUpdate['contact_info'] | null): string | null {
+  if (info === null || info === undefined) return null
+  return JSON.stringify(typeof info === 'string' ? { text: info } : info)
+}
+
+export async function listSubAccounts(db: Db, parentId: string, page: { skip: number; limit: number }) {
+  const children = db.selectFrom('accounts').where('parent_account_id', '=', parentId).where('deleted_at', 'is', null)
+  const rows = await children
+    .selectAll('accounts')
+    .select([
+      sql<string>`(select count(*) from maps m where m.account_id = accounts.account_id)`.as('num_maps'),
+      sql<string>`(select count(*) from account_users u where u.account_id = accounts.account_id)`.as('num_users'),
+    ])
+    .orderBy('created_at')
+    .orderBy('account_id')
+    .offset(page.skip)
+    .limit(page.limit)
+    .execute()
+  const { total } = await children.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
+  return { rows, total: Number(total) }
+}
+
+/** Roles add up: adding a user again adds the roles that are new. */
+export async function addUser(tx: Tx, accountId: string, userId: string, roles: string[]): Promise<void> {
+  await sql`
+    insert into account_users (account_id, user_id, roles) values (${accountId}, ${userId}, ${[...new Set(roles)]})
+    on conflict (account_id, user_id) do update set updated_at = now(), roles = array(
+      select distinct role from unnest(account_users.roles || excluded.roles) role)`.execute(tx)
+}
+
+export async function removeUser(tx: Tx, accountId: string, userId: string): Promise<void> {
+  // All owners are locked, so that two of them cannot be removed at the same moment.
+  const owners = await tx
+    .selectFrom('account_users')
+    .select('user_id')
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`'Owner' = any(roles)`)
+    .orderBy('user_id')
+    .forUpdate()
+    .execute()
+  if (owners.length === 1 && owners[0]!.user_id === userId) {
+    throw new AppError('CONFLICT', `${userId} is the last Owner of the account; make somebody else Owner first.`)
+  }
+  const gone = await tx
+    .deleteFrom('account_users')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .returning('user_id')
+    .executeTakeFirst()
+  if (!gone) throw notFound('user', userId)
+}
+
+/** What the acting account may know of the user: its own and its sub-accounts' roles, never a stranger's. */
+export async function getUser(db: Db, accountId: string, userId: string): Promise<User> {
+  const rows = await db
+    .selectFrom('account_users as u')
+    .innerJoin('accounts as a', 'a.account_id', 'u.account_id')
+    .select(['a.account_id', 'a.account_name', 'a.account_type', 'a.is_active', 'u.roles'])
+    .where('u.user_id', '=', userId)
+    .where('a.deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('a.account_id', '=', accountId), eb('a.parent_account_id', '=', accountId)]))
+    .orderBy('a.created_at')
+    .orderBy('a.account_id')
+    .execute()
+  if (rows.length === 0) throw notFound('user', userId)
+  return { user_id: userId, accounts: rows }
+}

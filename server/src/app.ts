@@ -1,0 +1,71 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, type RawServerDefault } from 'fastify'
+import { v7 as uuid } from 'uuid'
+import { accountsApi } from './accounts/api.ts'
+import { apiKeysApi } from './auth/api.ts'
+import type { Context } from './context.ts'
+import { installErrorAnswer } from './http/error-answer.ts'
+import { installGuard } from './http/guard.ts'
+import { installHeaders } from './http/headers.ts'
+import { installHealth } from './http/health.ts'
+import { installMetrics } from './http/metrics.ts'
+import { installOpenApi } from './http/openapi.ts'
+import { installValidation } from './http/validation.ts'
+
+export type App = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>
+
+const BODY_LIMIT = 16 * 1024 * 1024
+
+/** The table of contents: what every request passes, then one line for each family of the API. */
+export async function buildApp(context: Context): Promise<App> {
+  const app: App = fastify({
+    loggerInstance: context.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { maxParamLength: 512, ignoreTrailingSlash: true },
+    requestTimeout: 300_000,
+    keepAliveTimeout: 65_000,
+    trustProxy: context.config.trustProxy,
+    genReqId: () => uuid(),
+    clientErrorHandler,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    exposeHeadRoutes: true,
+  }).withTypeProvider<TypeBoxTypeProvider>()
+
+  installHeaders(app, context)
+  installErrorAnswer(app, context)
+  installValidation(app)
+  // Before the guard: the routes of the API reference are not ours to give a scope.
+  await installOpenApi(app, context)
+  installMetrics(app, context)
+  installGuard(app, context)
+  installHealth(app, context)
+
+  accountsApi(app, context)
+  apiKeysApi(app, context)
+  return app
+}
+
+/** What never became a request (broken HTTP, headers too long) gets the same shape. */
+function clientErrorHandler(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (!socket.writable || error.code === 'ECONNRESET') return
+  const tooLong = error.code === 'HPE_HEADER_OVERFLOW'
+  const status = tooLong ? '431 Request Header Fields Too Large' : '400 Bad Request'
+  const body = JSON.stringify({
+    error: status.slice(4),
+    message: tooLong ? 'The headers of the request are too long.' : 'The request is not valid HTTP.',
+    code: tooLong ? 'HEADERS_TOO_LARGE' : 'MALFORMED_BODY',
+  })
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  )
+}

@@ -1,0 +1,105 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Change, ChangeFollower } from '../changes.ts'
+import type { Db } from '../db/db.ts'
+
+export interface Key {
+  keyId: string
+  accountId: string
+  permissions: ReadonlySet<string>
+  allowedUrls: readonly string[]
+  /** The one map that a map's public key opens; null on every other key. */
+  publicMapKey: string | null
+}
+
+interface KnownAccount {
+  parentId: string | null
+  deleted: boolean
+}
+
+const MOST_KEYS = 50_000
+
+export function makeKey(): string {
+  return `rtd_${randomBytes(32).toString('base64url')}`
+}
+
+export function hashKey(key: string): string {
+  return createHash('sha256').update(key).digest('base64url')
+}
+
+/**
+ * Keys and accounts as requests need them, in memory: a request with a known key asks no database. A change to
+ * either is in the log of changes and empties what it concerns, in every process.
+ */
+export class KeyRing {
+  readonly #db: Db
+  readonly #keys = new Map<string, Key | null>()
+  readonly #accounts = new Map<string, KnownAccount | null>()
+
+  constructor(db: Db, changes: ChangeFollower) {
+    this.#db = db
+    changes.onChanges((list) => this.#forget(list))
+  }
+
+  async find(secret: string): Promise<Key | null> {
+    const hash = hashKey(secret)
+    const known = this.#keys.get(hash)
+    if (known !== undefined) return known
+    const key = await this.#load(hash)
+    // Unknown keys are remembered too, so that guessing costs no queries; both kinds within bounds.
+    if (this.#keys.size >= MOST_KEYS) this.#keys.clear()
+    this.#keys.set(hash, key)
+    return key
+  }
+
+  /** How the key stands to the account: its own or a sub-account of it, one that was deleted, or neither. */
+  async relation(key: Key, accountId: string): Promise<'may-act' | 'deleted' | 'denied'> {
+    if (accountId === key.accountId) return 'may-act'
+    const account = await this.#account(accountId)
+    if (account?.parentId !== key.accountId) return 'denied'
+    return account.deleted ? 'deleted' : 'may-act'
+  }
+
+  async #load(hash: string): Promise<Key | null> {
+    const row = await this.#db
+      .selectFrom('api_key_hashes as h')
+      .innerJoin('api_keys as k', (join) =>
+        join.onRef('k.account_id', '=', 'h.account_id').onRef('k.key_id', '=', 'h.key_id'),
+      )
+      .innerJoin('accounts as a', 'a.account_id', 'k.account_id')
+      .select(['k.key_id', 'k.account_id', 'k.permissions', 'k.allowed_urls', 'k.public_map_key'])
+      .where('h.hash', '=', hash)
+      .where('k.is_active', '=', true)
+      .where('a.deleted_at', 'is', null)
+      .executeTakeFirst()
+    if (!row) return null
+    return {
+      keyId: row.key_id,
+      accountId: row.account_id,
+      permissions: new Set(row.permissions),
+      allowedUrls: row.allowed_urls,
+      publicMapKey: row.public_map_key,
+    }
+  }
+
+  async #account(accountId: string): Promise<KnownAccount | null> {
+    const known = this.#accounts.get(accountId)
+    if (known !== undefined) return known
+    const row = await this.#db
+      .selectFrom('accounts')
+      .select(['parent_account_id', 'deleted_at'])
+      .where('account_id', '=', accountId)
+      .executeTakeFirst()
+    const account = row ? { parentId: row.parent_account_id, deleted: row.deleted_at !== null } : null
+    if (this.#accounts.size >= MOST_KEYS) this.#accounts.clear()
+    this.#accounts.set(accountId, account)
+    return account
+  }
+
+  #forget(changes: Change[]): void {
+    for (const { topic, account_id } of changes) {
+      if (topic !== 'api-keys' && topic !== 'accounts') continue
+      this.#accounts.delete(account_id)
+      for (const [hash, key] of this.#keys) if (!key || key.accountId === account_id) this.#keys.delete(hash)
+    }
+  }
+}

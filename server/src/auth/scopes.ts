@@ -1,0 +1,23 @@
+const RESOURCES = [
+  'accounts',
+  'api-keys',
+  'catalogs',
+  'content',
+  'datasets',
+  'floor-plans',
+  'map-sources',
+  'maps',
+  'map-views',
+  'placements',
+  'reservations',
+  'styles',
+] as const
+
+const ACTIONS = ['read', 'write', 'delete'] as const
+
+/** Every scope there is. An account may grant all of them; a key holds some. */
+export const SCOPES: readonly string[] = [
+  ...RESOURCES.flatMap((resource) => ACTIONS.map((action) => `${resource}:${action}`)),
+  'search:read',
+  'routes:read',
+]

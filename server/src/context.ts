@@ -1,0 +1,73 @@
+import { mkdir } from 'node:fs/promises'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { KeyRing } from './auth/key-ring.ts'
+import { ChangeFollower } from './changes.ts'
+import type { Config } from './config.ts'
+import { type Connection, type Db, openDatabase } from './db/db.ts'
+import { startEmbedded } from './db/embedded.ts'
+import { type Files, openFiles } from './files.ts'
+import { type Mail, openMail } from './mail.ts'
+
+/** All that the service holds open: opened once, closed once, handed down. */
+export interface Context {
+  config: Config
+  db: Db
+  pool: pg.Pool
+  changes: ChangeFollower
+  keys: KeyRing
+  files: Files
+  mail: Mail
+  log: Logger
+  /** Tells the worker of this process, if it has one, that a job may be due. */
+  wakeWorker: () => void
+  close(): Promise<void>
+}
+
+interface OpenedDatabase {
+  connection: Connection
+  stop: () => Promise<void>
+}
+
+export async function openContext(config: Config, log: Logger, { connection, stop }: OpenedDatabase): Promise<Context> {
+  await mkdir(config.dataDir, { recursive: true })
+  const database = openDatabase(connection, (error) => log.warn({ error: error.message }, 'a connection was lost'))
+  const changes = new ChangeFollower(database.db, database.pool, (error) =>
+    log.warn({ error: (error as Error).message }, 'the log of changes is out of reach'),
+  )
+  const files = openFiles({
+    storageUrl: config.storageUrl,
+    dataDir: config.dataDir,
+    credentials: config.storageCredentials,
+  })
+  const mail = openMail({ smtpUrl: config.smtpUrl, dataDir: config.dataDir, from: config.mailFrom })
+  return {
+    config,
+    db: database.db,
+    pool: database.pool,
+    changes,
+    keys: new KeyRing(database.db, changes),
+    files,
+    mail,
+    log,
+    wakeWorker: () => {},
+    async close() {
+      await changes.close()
+      await mail.close()
+      await database.close()
+      await stop()
+    },
+  }
+}
+
+/** The PostgreSQL that the settings name, or else the embedded one: nothing after this knows the difference. */
+export async function findDatabase(config: Config, log: Logger): Promise<OpenedDatabase> {
+  if (config.databaseUrl) {
+    return { connection: { connectionString: config.databaseUrl }, stop: async () => {} }
+  }
+  return startEmbedded({
+    dataDir: config.dataDir,
+    ...(config.pgBin ? { binDir: config.pgBin } : {}),
+    log: (message) => log.info(message),
+  })
+}

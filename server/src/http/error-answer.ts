@@ -1,0 +1,59 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../context.ts'
+import { isDatabaseAway } from '../db/db.ts'
+import { AppError, type ErrorCode } from '../errors.ts'
+
+/** Fastify's own refusals, by the status it gives them. */
+const BY_STATUS: Record<number, ErrorCode> = {
+  400: 'MALFORMED_BODY',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  413: 'PAYLOAD_TOO_LARGE',
+  414: 'URI_TOO_LONG',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  431: 'HEADERS_TOO_LARGE',
+}
+
+/** The only place that writes an error answer. */
+export function installErrorAnswer(app: FastifyInstance, context: Context): void {
+  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+    const known = asAppError(error)
+    if (known.status >= 500) {
+      const level = known.code === 'INTERNAL' ? 'error' : 'warn'
+      context.log[level]({ error, request_id: request.id }, 'a request failed')
+    }
+    return answer(request, reply, known)
+  })
+  app.setNotFoundHandler((request, reply) =>
+    answer(request, reply, new AppError('NOT_FOUND', `There is nothing at ${request.method} ${pathOf(request)}.`)),
+  )
+}
+
+function asAppError(error: FastifyError | AppError): AppError {
+  if (error instanceof AppError) return error
+  if (isDatabaseAway(error)) {
+    return new AppError('UNAVAILABLE', 'The database is away; try again soon.', { retryAfter: 2 })
+  }
+  const code = BY_STATUS[error.statusCode ?? 500]
+  if (code) return new AppError(code, `${error.message.replace(/\.$/, '')}.`)
+  return new AppError('INTERNAL', 'Something went wrong on our side; the request ID helps to find it in the logs.')
+}
+
+function answer(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
+  if (error.retryAfter !== undefined) reply.header('Retry-After', error.retryAfter)
+  return reply
+    .status(error.status)
+    .header('Content-Type', 'application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({
+      error: error.condition,
+      message: error.message,
+      code: error.code,
+      ...(error.details ? { details: error.details } : {}),
+      request_id: request.id,
+    })
+}
+
+function pathOf(request: FastifyRequest): string {
+  return (request.url.split('?')[0] ?? '').slice(0, 200)
+}

@@ -1,0 +1,119 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Key } from '../auth/key-ring.ts'
+import { SCOPES } from '../auth/scopes.ts'
+import type { Context } from '../context.ts'
+import { AppError } from '../errors.ts'
+import { isAllowedUrl } from './origin.ts'
+import { RateLimit } from './rate-limit.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The scope that a key needs for the route, or 'none' for a route that needs no key. */
+    scope?: string
+  }
+  interface FastifyRequest {
+    /** The account that the request acts for. Set by the guard on every route that names a scope. */
+    accountId: string
+    key: Key
+  }
+}
+
+const REVISION_WAIT_MS = 5_000
+
+/** Key, origin, scope, account: in that order, on every route. A route that names no scope fails at start. */
+export function installGuard(app: FastifyInstance, context: Context): void {
+  const limit = new RateLimit(context.config.rateLimit)
+  const activity = new Activity(context)
+  app.decorateRequest('accountId', '')
+  app.decorateRequest('key', null as unknown as Key)
+
+  app.addHook('onRoute', (route) => {
+    if (route.method === 'HEAD' || route.method === 'OPTIONS') return
+    const scope = route.config?.scope
+    if (scope === 'none' || (scope && SCOPES.includes(scope))) return
+    throw new Error(`the route ${route.method} ${route.url} names no scope`)
+  })
+
+  app.addHook('onRequest', async (request, reply) => {
+    const scope = request.routeOptions.config?.scope
+    if (request.is404 || scope === undefined || scope === 'none') return
+    const key = await findKey(context, request)
+    allowOrigin(request, reply, key)
+    const wait = limit.take(key.keyId, performance.now())
+    if (wait > 0) {
+      throw new AppError('RATE_LIMITED', `This key makes too many requests; try again in ${wait} s.`, {
+        retryAfter: wait,
+      })
+    }
+    if (!key.permissions.has(scope)) {
+      throw new AppError('INSUFFICIENT_SCOPE', `This key lacks the scope '${scope}'.`)
+    }
+    request.key = key
+    request.accountId = await findAccount(context, request, key)
+    activity.touch(request.accountId)
+    await catchUp(context, request)
+  })
+}
+
+async function findKey(context: Context, request: FastifyRequest): Promise<Key> {
+  const secret = request.headers['service-api-key']
+  const key = typeof secret === 'string' && secret.length <= 200 ? await context.keys.find(secret) : null
+  if (key) return key
+  throw new AppError('UNAUTHORIZED', 'Send a valid, active API key in the header Service-API-Key.')
+}
+
+function allowOrigin(request: FastifyRequest, reply: FastifyReply, key: Key): void {
+  const { origin, referer } = request.headers
+  if (!isAllowedUrl(key.allowedUrls, origin ?? referer)) {
+    throw new AppError('ORIGIN_NOT_ALLOWED', 'This key may not be used from this address; see its allowed_urls.')
+  }
+  if (!origin) return
+  reply.header('Access-Control-Allow-Origin', origin)
+  reply.header('Access-Control-Expose-Headers', 'Service-Revision, X-Total-Count, Retry-After, ETag')
+  reply.header('Vary', 'Origin')
+}
+
+async function findAccount(context: Context, request: FastifyRequest, key: Key): Promise<string> {
+  const named = request.headers['service-account']
+  if (named === undefined || named === '') return key.accountId
+  const relation = await context.keys.relation(key, String(named))
+  if (relation === 'may-act') return String(named)
+  if (relation === 'deleted') throw new AppError('NOT_FOUND', 'This account has been deleted.')
+  throw new AppError('ACCOUNT_ACCESS_DENIED', 'This key may not act for the account named in Service-Account.')
+}
+
+/** A read that names a revision is answered from a state at least that new. */
+async function catchUp(context: Context, request: FastifyRequest): Promise<void> {
+  const text = request.headers['service-revision']
+  if (text === undefined) return
+  if (!/^\d{1,19}$/.test(String(text))) {
+    throw new AppError('INVALID_REQUEST_DATA', 'The header Service-Revision must be one that the service answered.')
+  }
+  if (await context.changes.waitFor(BigInt(String(text)), REVISION_WAIT_MS)) return
+  throw new AppError('UNAVAILABLE', 'This process has not caught up with that revision yet.', { retryAfter: 1 })
+}
+
+const ACTIVITY_MS = 60_000
+
+/** Keeps `last_active_at` true to the minute without a write for every request. */
+class Activity {
+  readonly #context: Context
+  #seen = new Map<string, number>()
+
+  constructor(context: Context) {
+    this.#context = context
+  }
+
+  touch(accountId: string): void {
+    const now = Date.now()
+    if (now - (this.#seen.get(accountId) ?? 0) < ACTIVITY_MS) return
+    if (this.#seen.size > 10_000) this.#seen.clear()
+    this.#seen.set(accountId, now)
+    this.#context.db
+      .updateTable('accounts')
+      .set({ last_active_at: new Date(now) })
+      .where('account_id', '=', accountId)
+      .execute()
+      .catch(() => {})
+  }
+}

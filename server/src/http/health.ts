@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Context } from '../context.ts'
+import { AppError } from '../errors.ts'
+
+/** /health: the process is up. /ready: it can do its work. Neither needs a key. */
+export function installHealth(app: FastifyInstance, context: Context): void {
+  const open = { config: { scope: 'none' }, schema: { hide: true } }
+  app.get('/health', open, async () => ({ status: 'ok' }))
+  app.get('/ready', open, async () => {
+    const checks = {
+      database: () => sql`select 1`.execute(context.db),
+      storage: () => context.files.check(),
+      jobs: () => context.db.selectFrom('jobs').select('job_id').limit(1).execute(),
+    }
+    for (const [name, check] of Object.entries(checks)) {
+      await check().catch((error) => {
+        context.log.warn({ error }, `not ready: ${name}`)
+        throw new AppError('UNAVAILABLE', `Not ready: the ${name} cannot be reached.`, { retryAfter: 2 })
+      })
+    }
+    return { status: 'ready', ...Object.fromEntries(Object.keys(checks).map((name) => [name, 'ok'])) }
+  })
+}

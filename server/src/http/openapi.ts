@@ -1,0 +1,86 @@
+import swagger from '@fastify/swagger'
+import scalar from '@scalar/fastify-api-reference'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import { ErrorBody } from './schema.ts'
+
+type Node = Record<string, unknown>
+
+/** Collects every route's schemas into one OpenAPI 3.1 document, served at /openapi.json and shown at /docs. */
+export async function installOpenApi(app: FastifyInstance, context: Context): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Rotunda',
+        version: '1',
+        description: 'Indoor maps: content, floor plans, search, routes, bookings.',
+      },
+      servers: [{ url: context.config.publicUrl }],
+      components: { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'Service-API-Key' } } },
+    },
+    transform: ({ schema, url, route }) => ({ schema: describeRoute(schema as Node, route.config?.scope), url }),
+    transformObject: (document) =>
+      hoistTitled(('openapiObject' in document ? document.openapiObject : {}) as Node) as never,
+  })
+  app.get('/openapi.json', { config: { scope: 'none' }, schema: { hide: true } }, async (_request, reply) => {
+    reply.header('Access-Control-Allow-Origin', '*')
+    return app.swagger()
+  })
+  await app.register(async (docs) => {
+    docs.addHook('onSend', async (_request, reply) => {
+      reply.header('Content-Security-Policy', DOCS_POLICY)
+    })
+    await docs.register(scalar, {
+      routePrefix: '/docs',
+      configuration: {
+        url: '/openapi.json',
+        withDefaultFonts: false,
+        telemetry: false,
+        hideClientButton: true,
+      } as never,
+    })
+  })
+}
+
+const DOCS_POLICY =
+  "default-src 'none'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'"
+
+/** The key and its scope, and the one error shape, stand on every operation without each having to say so. */
+function describeRoute(schema: Node = {}, scope: string | undefined): never {
+  const open = scope === undefined || scope === 'none'
+  const response = { ...((schema.response as Node) ?? {}), '4XX': ErrorBody }
+  return {
+    ...schema,
+    response,
+    ...(open
+      ? { security: [] }
+      : { security: [{ key: [] }], description: `Scope: \`${scope}\`. ${schema.description ?? ''}` }),
+    ...(open ? {} : { 'x-scope': scope }),
+  } as never
+}
+
+/** Schemas with a title become components, named once and referred to everywhere. */
+function hoistTitled(document: Node): Node {
+  const components = (document.components ?? {}) as Node
+  const schemas: Node = {}
+  const visit = (node: unknown): unknown => {
+    if (Array.isArray(node)) return node.map(visit)
+    if (typeof node !== 'object' || node === null) return node
+    const copy: Node = {}
+    for (const [key, value] of Object.entries(node)) copy[key] = visit(value)
+    const required = copy.required
+    if (Array.isArray(required) && copy.properties) copy.required = required.filter((name) => !hasDefault(copy, name))
+    const { title } = copy
+    if (typeof title !== 'string' || (copy.type === undefined && copy.anyOf === undefined)) return copy
+    schemas[title] = copy
+    return { $ref: `#/components/schemas/${title}` }
+  }
+  const paths = visit(document.paths)
+  return { ...document, paths, components: { ...components, schemas } }
+}
+
+function hasDefault(schema: Node, name: string): boolean {
+  const property = (schema.properties as Record<string, Node>)[name]
+  return property !== undefined && 'default' in property
+}

@@ -1,0 +1,45 @@
+import { Type } from 'typebox'
+
+/** An ID that a caller may choose. */
+export const OwnId = Type.String({
+  pattern: '^[A-Za-z0-9._~-]{1,128}$',
+  description: 'A-Z a-z 0-9 . _ ~ -, at most 128',
+})
+
+/** An ID in a path: anything may be asked for, so that what cannot exist answers 404. */
+export const PathId = Type.String({ minLength: 1, maxLength: 512 })
+
+export const Timestamp = Type.Integer({ description: 'Milliseconds since the epoch' })
+export const NullableTimestamp = Type.Union([Timestamp, Type.Null()])
+
+export const Nullable = <T extends ReturnType<typeof Type.String>>(schema: T) => Type.Union([schema, Type.Null()])
+
+const MOST_SKIP = 2 ** 31 - 1
+
+export const pageQuery = (mostLimit = 1000) => ({
+  skip: Type.Integer({ minimum: 0, maximum: MOST_SKIP, default: 0 }),
+  limit: Type.Integer({ minimum: 1, maximum: mostLimit, default: 20 }),
+})
+
+export const Page = Type.Object(pageQuery())
+
+export const pageOf = (name: string, item: ReturnType<typeof Type.Object>) =>
+  Type.Object({
+    [name]: Type.Array(item),
+    total: Type.Integer(),
+    skip: Type.Integer(),
+    limit: Type.Integer(),
+  })
+
+export const ErrorBody = Type.Object(
+  {
+    error: Type.String(),
+    message: Type.String(),
+    code: Type.String(),
+    details: Type.Optional(Type.Array(Type.Object({ path: Type.String(), message: Type.String() }))),
+    request_id: Type.Optional(Type.String()),
+  },
+  { title: 'Error' },
+)
+
+export const NoContent = Type.Null({ description: 'No content' })

@@ -1,0 +1,75 @@
+import { Ajv, type ValidateFunction } from 'ajv'
+import addFormatsModule from 'ajv-formats'
+import type { FastifyInstance } from 'fastify'
+import { AppError, type Detail } from '../errors.ts'
+import { checkJson, checkText } from './body.ts'
+
+// The package is CommonJS: its types put the function one level deeper than Node does.
+const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default
+
+/** Bodies that came as a form: their texts are turned into what the schema asks for, as in a query string. */
+const forms = new WeakSet<object>()
+
+/** JSON says what it means and is taken at its word; texts of a URL or a form are coerced by the schema. */
+export function installValidation(app: FastifyInstance): void {
+  const strict = addFormats(new Ajv({ allErrors: true, useDefaults: true, strict: false }))
+  const lenient = addFormats(new Ajv({ allErrors: true, useDefaults: true, strict: false, coerceTypes: 'array' }))
+
+  app.setValidatorCompiler(({ schema, httpPart }) => {
+    const fromText = lenient.compile(schema as object)
+    if (httpPart !== 'body') return (data) => report(fromText, data, httpPart)
+    const fromJson = strict.compile(schema as object)
+    return (data) => report(forms.has(data as object) ? fromText : fromJson, data, httpPart)
+  })
+
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
+    const body = parseForm(String(text))
+    forms.add(body)
+    done(null, body)
+  })
+
+  app.addHook('preValidation', async (request) => {
+    for (const [name, value] of Object.entries(request.params as Record<string, string>)) checkText(value, name)
+    checkJson(request.query)
+    // No body at all is an empty one: the schema then says which fields it misses.
+    if (request.body === undefined && request.routeOptions.schema?.body) request.body = {}
+    checkJson(request.body)
+  })
+}
+
+function report(validate: ValidateFunction, data: unknown, part: string | undefined) {
+  if (validate(data)) return { value: data }
+  const details = (validate.errors ?? []).slice(0, 50).map(detailOf)
+  return { error: new InvalidPart(part ?? 'body', details) }
+}
+
+function detailOf(error: NonNullable<ValidateFunction['errors']>[number]): Detail {
+  const path = error.instancePath.slice(1).replaceAll('/', '.')
+  if (error.keyword === 'required') {
+    const name = String(error.params.missingProperty)
+    return { path: path ? `${path}.${name}` : name, message: 'is required' }
+  }
+  if (error.keyword === 'enum') return { path, message: `must be one of ${error.params.allowedValues.join(', ')}` }
+  return { path, message: error.message ?? 'is invalid' }
+}
+
+class InvalidPart extends AppError {
+  constructor(part: string, details: Detail[]) {
+    const first = details[0]
+    super(
+      'INVALID_REQUEST_DATA',
+      first ? `${first.path || `The ${part}`} ${first.message}.` : `The ${part} is invalid.`,
+      { details },
+    )
+  }
+}
+
+/** A name that repeats makes a list; an object without a prototype, so that no name is special. */
+function parseForm(text: string): Record<string, string | string[]> {
+  const body: Record<string, string | string[]> = Object.create(null)
+  for (const [name, value] of new URLSearchParams(text)) {
+    const before = body[name]
+    body[name] = before === undefined ? value : [before, value].flat()
+  }
+  return body
+}

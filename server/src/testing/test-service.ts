@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import pino from 'pino'
+import { inject } from 'vitest'
+import { ensureFirstAccount } from '../accounts/first-account.ts'
+import { type App, buildApp } from '../app.ts'
+import { type Config, loadConfig } from '../config.ts'
+import { type Context, openContext } from '../context.ts'
+import { Worker } from '../worker.ts'
+
+export interface Answer {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: tests read answers as a client without types does
+  body: any
+  headers: Record<string, string | string[] | number | undefined>
+  raw: Buffer
+}
+
+export interface TestService {
+  app: App
+  context: Context
+  accountId: string
+  rootKey: string
+  /** A request with the root key, unless `headers` says otherwise. */
+  call(method: string, url: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  /** A key with just these scopes. */
+  keyWith(...permissions: string[]): Promise<string>
+  /** A sub-account with a key of its own that holds every scope the root key has. */
+  makeSubAccount(name?: string): Promise<{ accountId: string; key: string }>
+  close(): Promise<void>
+}
+
+interface Options {
+  config?: Partial<Config>
+  /** Whether jobs are run; without, they wait in the queue. */
+  jobs?: boolean
+}
+
+/** A whole service on a database of its own, cloned from the template. Call `close` in afterAll. */
+export async function openTestService(options: Options = {}): Promise<TestService> {
+  const database = await cloneDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'rotunda-data-'))
+  const config: Config = { ...loadConfig({ DATA_DIR: dataDir, RATE_LIMIT: '0', DEMO: '0' }), ...options.config }
+  const log = pino({ level: 'silent' })
+  const context = await openContext(config, log, { connection: database.connection, stop: async () => {} })
+  const first = await ensureFirstAccount(context)
+  await context.changes.start()
+  const app = await buildApp(context)
+  const worker = options.jobs === false ? null : new Worker(context)
+  if (worker) context.wakeWorker = () => worker.wake()
+  worker?.start()
+  await app.ready()
+  const rootKey = first.rootKey!
+  const call: TestService['call'] = (method, url, body, headers) =>
+    request(app, method, url, body, { 'service-api-key': rootKey, ...headers })
+  return {
+    app,
+    context,
+    accountId: first.accountId,
+    rootKey,
+    call,
+    async keyWith(...permissions) {
+      return (await call('POST', '/auth/v1/api-keys', { permissions })).body.key
+    },
+    async makeSubAccount(name = 'Branch') {
+      const account = await call('POST', '/accounts/v1', { account_name: name, account_type: 'sub-account' })
+      const accountId = account.body.account_id as string
+      const { SCOPES } = await import('../auth/scopes.ts')
+      const key = await call('POST', '/auth/v1/api-keys', { permissions: SCOPES }, { 'service-account': accountId })
+      return { accountId, key: key.body.key as string }
+    },
+    async close() {
+      await app.close()
+      await worker?.stop(0)
+      await context.close()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function request(
+  app: App,
+  method: string,
+  url: string,
+  body: unknown,
+  headers: Record<string, string>,
+): Promise<Answer> {
+  const isRaw = typeof body === 'string' || Buffer.isBuffer(body)
+  const response = await app.inject({
+    method: method as 'GET',
+    url,
+    headers: { ...(body !== undefined && !isRaw ? { 'content-type': 'application/json' } : {}), ...headers },
+    ...(body === undefined ? {} : { payload: isRaw ? body : JSON.stringify(body) }),
+  })
+  const text = response.rawPayload.toString('utf8')
+  const isJson = String(response.headers['content-type'] ?? '').includes('json')
+  return {
+    status: response.statusCode,
+    body: isJson && text ? JSON.parse(text) : text,
+    headers: response.headers,
+    raw: response.rawPayload,
+  }
+}
+
+async function cloneDatabase() {
+  const postgres = inject('postgres')
+  const name = `t_${randomBytes(8).toString('hex')}`
+  const admin = async (statement: string) => {
+    const client = new pg.Client({ ...postgres, database: 'postgres' })
+    await client.connect()
+    await client.query(statement).finally(() => client.end())
+  }
+  await admin(`create database ${name} template rotunda_template`)
+  return { connection: { ...postgres, database: name }, drop: () => admin(`drop database ${name} with (force)`) }
+}
+
+/** Multipart form data as a browser sends it. */
+export function form(fields: Record<string, string | { name: string; type: string; data: Buffer | string }>) {
+  const boundary = `----rotunda${randomBytes(8).toString('hex')}`
+  const parts: Buffer[] = []
+  for (const [name, value] of Object.entries(fields)) {
+    const file = typeof value === 'object' ? value : null
+    const disposition = `form-data; name="${name}"${file ? `; filename="${file.name}"` : ''}`
+    const type = file ? `\r\nContent-Type: ${file.type}` : ''
+    parts.push(Buffer.from(`--${boundary}\r\nContent-Disposition: ${disposition}${type}\r\n\r\n`))
+    parts.push(Buffer.from(file ? file.data : (value as string)), Buffer.from('\r\n'))
+  }
+  parts.push(Buffer.from(`--${boundary}--\r\n`))
+  return { body: Buffer.concat(parts), headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
+}
+
+/** Asks again until the answer is as wished, for what a job brings about. */
+export async function eventually<T>(ask: () => Promise<T>, isDone: (answer: T) => boolean, seconds = 30): Promise<T> {
+  const end = Date.now() + seconds * 1000
+  for (;;) {
+    const answer = await ask()
+    if (isDone(answer)) return answer
+    if (Date.now() > end) throw new Error(`still not so after ${seconds} s: ${JSON.stringify(answer)?.slice(0, 500)}`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
