@@ -1,0 +1,2 @@
+export { CsvError } from './csv-error.ts'
+export { CsvReader } from './csv-reader.ts'
