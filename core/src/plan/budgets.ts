@@ -19,7 +19,7 @@ export interface Budget {
 export const defaultBudget: Budget = {
   bytes: 256 * 1024 * 1024,
   nodes: 3_000_000,
-  depth: 64,
+  depth: 2000,
   points: 8_000_000,
   texts: 200_000,
   pixels: 120_000_000,

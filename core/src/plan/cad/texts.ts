@@ -1,9 +1,10 @@
 import type { Entity, MText, MultiLeader, TextEntity } from '@node-projects/acad-ts'
-import { TextHorizontalAlignment, TextProcessor, TextVerticalAlignmentType } from '@node-projects/acad-ts'
+import { TextHorizontalAlignment, TextVerticalAlignmentType } from '@node-projects/acad-ts'
 import type { Affine } from '../sketch/affine.ts'
 import { compose } from '../sketch/affine.ts'
 import { estimateWidth, placeText } from '../sketch/place-text.ts'
 import { objectPlane } from './object-coordinates.ts'
+import { plainText } from './plain-text.ts'
 import type { Scope } from './scope.ts'
 import { layerIndex } from './scope.ts'
 
@@ -12,11 +13,7 @@ const lineFeed = 5 / 3
 
 export function drawText(entity: TextEntity, scope: Scope): void {
   const { horizontalAlignment, verticalAlignment, insertPoint, alignmentPoint, height, rotation, widthFactor } = entity
-  const text = entity.value
-    .replace(/%%[uoUO]/gu, '')
-    .replace(/%%[dD]/gu, '°')
-    .replace(/%%[cC]/gu, '⌀')
-    .replace(/%%[pP]/gu, '±')
+  const text = plainText(entity.value)
   const isDefault =
     horizontalAlignment === TextHorizontalAlignment.Left && verticalAlignment === TextVerticalAlignmentType.Baseline
   const stretched =
@@ -45,7 +42,7 @@ export function drawMText(entity: MText, scope: Scope): void {
   const { insertPoint, alignmentPoint, height, attachmentPoint, lineSpacing } = entity
   const angle = entity.rotation || Math.atan2(alignmentPoint.y, alignmentPoint.x) || 0
   const block = { x: insertPoint.x, y: insertPoint.y, height, angle, attachment: attachmentPoint, spacing: lineSpacing }
-  put(entity, scope, scope.matrix, linesOf(entity.plainText, block))
+  put(entity, scope, scope.matrix, linesOf(plainText(entity.value), block))
 }
 
 /** A note at the end of a leader. Its line says where it belongs, and is kept as a dimension line. */
@@ -61,7 +58,7 @@ export function drawMultiLeaderText(entity: MultiLeader, scope: Scope): void {
     attachment: 1,
     spacing: 1,
   }
-  put(entity, scope, scope.matrix, linesOf(TextProcessor.parse(contextData.textLabel).result, block))
+  put(entity, scope, scope.matrix, linesOf(plainText(contextData.textLabel), block))
 }
 
 interface TextBlock {
@@ -84,8 +81,8 @@ interface Line {
   angle: number
 }
 
-function linesOf(plainText: string, { x, y, height, angle, attachment, spacing }: TextBlock): Line[] {
-  const lines = plainText.split(/\r\n|\r|\n/u)
+function linesOf(text: string, { x, y, height, angle, attachment, spacing }: TextBlock): Line[] {
+  const lines = text.split(/\r\n|\r|\n/u)
   const feed = height * lineFeed * (spacing || 1)
   const column = (attachment - 1) % 3
   const row = Math.floor((attachment - 1) / 3)

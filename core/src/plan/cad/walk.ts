@@ -18,6 +18,7 @@ import { Trace } from '../sketch/trace.ts'
 import { drawHatch } from './hatch.ts'
 import { drawLines } from './lines.ts'
 import { objectPlane } from './object-coordinates.ts'
+import { plainText } from './plain-text.ts'
 import type { Scope } from './scope.ts'
 import { effectiveLayer, isHidden, resolveColor, resolveDashed, strokeInk } from './scope.ts'
 import { drawMText, drawMultiLeaderText, drawText } from './texts.ts'
@@ -107,7 +108,7 @@ function drawDimension(dimension: Dimension, scope: Scope, path: ReadonlySet<Blo
   for (const entity of picture) {
     scope.sketch.meter.spend('nodes')
     if (entity instanceof MText || entity instanceof TextEntity) {
-      const text = entity instanceof MText ? entity.plainText : entity.value
+      const text = plainText(entity.value)
       if (!dimension.isAngular && measurement > 0) scope.sketch.dimension({ text, length: measurement })
     } else if (!isHidden(entity, inner)) drawEntity(entity, inner, new Set(path).add(block))
   }

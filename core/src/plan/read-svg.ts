@@ -1,0 +1,98 @@
+import type { Budget } from './budgets.ts'
+import type { Drawing } from './drawing.ts'
+import { PlanError } from './result.ts'
+import type { Affine } from './sketch/affine.ts'
+import { compose, scaling } from './sketch/affine.ts'
+import { decodeImage } from './sketch/decode-image.ts'
+import { Sketch } from './sketch/sketch.ts'
+import type { Canvas } from './svg/draw.ts'
+import { drawNode } from './svg/draw.ts'
+import { countShapes } from './svg/layers.ts'
+import { hasPhysicalUnit, parseLength, parseNumbers } from './svg/numbers.ts'
+import type { Node } from './svg/parse.ts'
+import { parseXml, textOf } from './svg/parse.ts'
+import { initialStyle } from './svg/style.ts'
+import { Stylesheet } from './svg/stylesheet.ts'
+
+/** A sheet wider than this is drawn at full size, not to scale. */
+const widestSheet = 3
+
+export async function readSvg(bytes: Uint8Array, budget: Budget): Promise<Drawing> {
+  const sketch = new Sketch(budget)
+  const document = parseXml(decode(bytes), sketch.meter)
+  const { root } = document
+  if (root?.name !== 'svg') {
+    throw new PlanError(
+      'plan_damaged',
+      'The SVG file holds no drawing that can be read; export it anew and upload that',
+    )
+  }
+  if (document.complaint) sketch.drop('the end of the file', `the XML is damaged: ${document.complaint}`)
+  const page = pageOf(root)
+  const canvas: Canvas = {
+    sketch,
+    document,
+    stylesheet: styles(root, sketch),
+    page,
+    shapeCounts: countShapes(root),
+    pictures: [],
+  }
+  const matrix: Affine = [1, 0, 0, -1, 0, page.top + page.height]
+  drawNode(
+    root,
+    { matrix, style: initialStyle, layer: '', group: null, symbol: null, name: null, clip: null, depth: 0 },
+    canvas,
+  )
+  await unpack(canvas)
+  const { unitsPerMeter } = page
+  const isSheet = unitsPerMeter !== null && Math.max(page.width, page.height) / unitsPerMeter < widestSheet
+  return isSheet ? sketch.finish(null, unitsPerMeter) : sketch.finish(unitsPerMeter)
+}
+
+function decode(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  const declared = /^\s*<\?xml[^>]*encoding\s*=\s*["']([\w-]+)/u.exec(
+    new TextDecoder('latin1').decode(bytes.subarray(0, 256)),
+  )
+  try {
+    return new TextDecoder(declared?.[1] ?? 'utf-8').decode(bytes)
+  } catch {
+    return new TextDecoder().decode(bytes)
+  }
+}
+
+function pageOf(root: Node): { width: number; height: number; top: number; unitsPerMeter: number | null } {
+  const { attributes } = root
+  const [, top = 0, boxWidth = 0, boxHeight = 0] = parseNumbers(attributes.viewBox)
+  const shown = parseLength(attributes.width, boxWidth, boxWidth)
+  const width = boxWidth > 0 ? boxWidth : shown
+  const height = boxHeight > 0 ? boxHeight : parseLength(attributes.height, 0)
+  const metres = (shown / 96) * 0.0254
+  const isPhysical = hasPhysicalUnit(attributes.width) && metres > 0 && width > 0
+  return { width, height, top, unitsPerMeter: isPhysical ? width / metres : null }
+}
+
+function styles(root: Node, sketch: Sketch): Stylesheet {
+  const sheets: string[] = []
+  const queue: Node[] = [root]
+  for (const node of queue) {
+    if (node.name === 'style') sheets.push(textOf(node))
+    for (const child of node.children) if (typeof child !== 'string') queue.push(child)
+  }
+  return new Stylesheet(sheets.join('\n'), sketch.meter)
+}
+
+async function unpack({ pictures, sketch }: Canvas): Promise<void> {
+  for (const { href, transform, width, height } of pictures) {
+    const data = Buffer.from(href.slice(href.indexOf(',') + 1), 'base64')
+    try {
+      const image = await decodeImage(data, sketch.meter)
+      const cell = scaling(width / image.columns || 1, height / image.rows || 1)
+      sketch.image({ ...image, transform: [...compose(transform, cell)] })
+    } catch (error) {
+      if (error instanceof PlanError) throw error
+      sketch.drop('pictures', 'their data is damaged')
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import { isClear, parseColor } from './color.ts'
+import { parseLength, parseNumbers } from './numbers.ts'
+import type { Document, Node } from './parse.ts'
+import { elements, localReference } from './parse.ts'
+import type { Declarations, Stylesheet } from './stylesheet.ts'
+
+/** What an element passes on to its children. */
+export interface Style {
+  fill: Paint
+  stroke: Paint
+  strokeWidth: number
+  dashed: boolean
+  color: number
+  visible: boolean
+  fontSize: number
+  anchor: 'start' | 'middle' | 'end'
+}
+
+/** `pattern` fills are hatches. */
+export type Paint = { color: number; pattern: boolean } | null
+
+export const initialStyle: Style = {
+  fill: { color: 0, pattern: false },
+  stroke: null,
+  strokeWidth: 1,
+  dashed: false,
+  color: 0,
+  visible: true,
+  fontSize: 16,
+  anchor: 'start',
+}
+
+/** The properties set on one element: attributes, then the style sheets, then its own `style`. */
+export function ownProperties(node: Node, stylesheet: Stylesheet): Declarations {
+  return Object.assign({}, node.attributes, ...stylesheet.declarationsFor(node), parseInline(node.attributes.style))
+}
+
+function parseInline(style: string | undefined): Declarations {
+  const declarations: Declarations = {}
+  for (const part of style?.split(';') ?? []) {
+    const colon = part.indexOf(':')
+    if (colon > 0)
+      declarations[part.slice(0, colon).trim().toLowerCase()] = part
+        .slice(colon + 1)
+        .replace(/!important/u, '')
+        .trim()
+  }
+  return declarations
+}
+
+/** Not drawn at all, with everything inside. */
+export function isAbsent(own: Declarations): boolean {
+  return own.display === 'none' || isClear(own.opacity)
+}
+
+export function inherit(parent: Style, own: Declarations, document: Document): Style {
+  const color = own.color === undefined ? parent.color : (parseColor(own.color) ?? parent.color)
+  const fontSize = parseLength(own['font-size'], parent.fontSize, parent.fontSize, parent.fontSize)
+  return {
+    color,
+    fontSize: Math.abs(fontSize),
+    fill: paint(own.fill, own['fill-opacity'], parent.fill, color, document),
+    stroke: paint(own.stroke, own['stroke-opacity'], parent.stroke, color, document),
+    strokeWidth: parseLength(own['stroke-width'], parent.strokeWidth),
+    dashed:
+      own['stroke-dasharray'] === undefined ? parent.dashed : parseNumbers(own['stroke-dasharray']).some((n) => n > 0),
+    visible: own.visibility === undefined ? parent.visible : own.visibility === 'visible',
+    anchor: own['text-anchor'] === undefined ? parent.anchor : readAnchor(own['text-anchor']),
+  }
+}
+
+function readAnchor(text: string): Style['anchor'] {
+  return text === 'middle' || text === 'end' ? text : 'start'
+}
+
+function paint(
+  value: string | undefined,
+  opacity: string | undefined,
+  inherited: Paint,
+  currentColor: number,
+  document: Document,
+): Paint {
+  if (isClear(opacity)) return null
+  if (value === undefined || value === 'inherit' || value === '') return inherited
+  if (value === 'currentColor' || value === 'currentcolor') return { color: currentColor, pattern: false }
+  const server = /^url\(\s*['"]?#([^'")\s]+)/u.exec(value)
+  if (server) return paintServer(document.byId.get(server[1]!), document)
+  const color = parseColor(value)
+  return color === null ? null : { color, pattern: false }
+}
+
+const grey = 0x999999
+
+function paintServer(server: Node | undefined, document: Document): Paint {
+  if (server === undefined) return null
+  if (server.name === 'pattern') return { color: grey, pattern: true }
+  // Gradients may borrow their stops from another; one step covers what editors write.
+  const source = elements(server).length > 0 ? server : document.byId.get(localReference(server) ?? '')
+  const stop = source && elements(source).find((child) => child.name === 'stop')
+  const own = stop && { ...stop.attributes, ...parseInline(stop.attributes.style) }
+  if (isClear(own?.['stop-opacity'])) return null
+  return { color: parseColor(own?.['stop-color'] ?? '') ?? grey, pattern: false }
+}
