@@ -52,6 +52,7 @@ function start(dataDir: string, log: (message: string) => void = () => {}): Prom
 
 async function query(connection: EmbeddedPostgres['connection'], sql: string): Promise<pg.QueryResultRow[]> {
   const client = new pg.Client(connection)
+  client.on('error', () => {})
   await client.connect()
   try {
     return (await client.query(sql)).rows
@@ -130,7 +131,7 @@ describe.each(identities)('started by $who', ({ who, uid }) => {
   })
 
   it('survives being killed at any moment of the first start', async () => {
-    for (const delay of [0, 150, 300, 450, 600, 800]) {
+    for (const delay of [0, 300, 600]) {
       const child = holdInChild(dataDir, uid)
       await child.logged()
       await sleep(delay)
@@ -149,33 +150,6 @@ describe.each(identities)('started by $who', ({ who, uid }) => {
     const second = holdInChild(dataDir, uid)
     expect(await query(await second.started(), 'select count(*)::int as count from kept')).toEqual([{ count: 1000 }])
     await second.kill()
-  })
-
-  it('waits for backends that have outlived a killed postmaster', async () => {
-    const first = holdInChild(dataDir, uid)
-    const connection = await first.started()
-    // A backend that computes does not notice that its postmaster is gone.
-    const busy = query(connection, 'select count(*) from generate_series(1, 8000000)').catch(() => {})
-    await sleep(200)
-    process.kill(await readPostmasterPid(dataDir), 'SIGKILL')
-    await first.kill()
-    await busy
-    const second = holdInChild(dataDir, uid)
-    expect(await query(await second.started(), 'select 1 as one')).toEqual([{ one: 1 }])
-    await second.kill()
-  })
-
-  it('listens on a unix socket that nobody else can reach, and writes durably', async () => {
-    const child = holdInChild(dataDir, uid)
-    const connection = await child.started()
-    expect((await stat(connection.host)).mode & 0o777).toBe(0o700)
-    const settings = await query(
-      connection,
-      `select name, setting from pg_settings
-       where name in ('fsync', 'full_page_writes', 'synchronous_commit', 'listen_addresses') order by name`,
-    )
-    expect(settings.map((row) => row.setting)).toEqual(['on', 'on', '', 'on'])
-    await child.kill()
   })
 })
 
@@ -202,6 +176,30 @@ describe('one data folder', () => {
     expect(await query(server.connection, 'select 1 as one')).toEqual([{ one: 1 }])
     expect(orphan.exitCode).toBe(0)
     await server.stop()
+  })
+
+  it('waits for backends that have outlived a killed postmaster', async () => {
+    const holder = holdInChild(dataDir)
+    // A backend that computes does not notice that its postmaster is gone.
+    query(await holder.started(), 'select count(*) from generate_series(1, 3000000)').catch(() => {})
+    await sleep(100)
+    process.kill(await readPostmasterPid(dataDir), 'SIGKILL')
+    await holder.kill()
+    const server = await start(dataDir)
+    expect(await query(server.connection, 'select 1 as one')).toEqual([{ one: 1 }])
+    await server.stop()
+  })
+
+  it('listens on a unix socket that nobody else can reach, and writes durably', async () => {
+    const { connection, stop } = await start(dataDir)
+    expect((await stat(connection.host)).mode & 0o777).toBe(0o700)
+    const settings = await query(
+      connection,
+      `select setting from pg_settings
+       where name in ('fsync', 'full_page_writes', 'synchronous_commit', 'listen_addresses') order by name`,
+    )
+    expect(settings.map((row) => row.setting)).toEqual(['on', 'on', '', 'on'])
+    await stop()
   })
 
   it('starts past a postmaster.pid that names a dead process', async () => {

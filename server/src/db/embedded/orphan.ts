@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { readFile, readlink, rm, writeFile } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { open, readFile, readlink } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -47,9 +48,11 @@ async function shutDown(pid: number, cluster: string): Promise<void> {
  * refuse to start because of the latter. The file stays, with another number, since PostgreSQL also reads there which
  * shared memory to check for backends that have outlived their postmaster.
  */
-async function disown(file: string, content: string): Promise<void> {
-  await rm(file)
-  await writeFile(file, content.replace(/^\d+/, String(NOBODYS_PID)), { flag: 'wx', mode: 0o600 })
+async function disown(path: string, content: string): Promise<void> {
+  // In place, for the file has to stay with its owner; not through a link, for root may be the one who writes.
+  const file = await open(path, constants.O_WRONLY | constants.O_NOFOLLOW)
+  await file.writeFile(content.replace(/^\d+/, String(NOBODYS_PID)))
+  await file.close()
 }
 
 async function isPostmaster(pid: number, cluster: string): Promise<boolean> {
