@@ -41,6 +41,16 @@ export class ByteWriter {
     this.length += source.length
   }
 
+  /** Meant for few bytes, where a view of them would cost more than the copy. */
+  appendShort(source: ByteWriter): void {
+    const { length } = source
+    this.#reserve(length)
+    const from = source.#bytes
+    const to = this.#bytes
+    for (let i = 0; i < length; i++) to[this.length + i] = from[i]!
+    this.length += length
+  }
+
   /** A protobuf field of wire type 2: tag, length, content. */
   field(tag: number, content: Uint8Array): void {
     this.varint((tag << 3) | 2)

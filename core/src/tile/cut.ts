@@ -101,8 +101,8 @@ class Cutter {
       if (shape.type === LINE) for (const part of parts) geometry.line(part)
       else geometry.polygon(parts)
     }
-    const commands = geometry.commands()
-    if (commands.length === 0) return
-    this.#encoder.feature(shape.type, this.#store.tags.array.subarray(shape.tagsStart, shape.tagsEnd), commands)
+    if (geometry.commands.length === 0) return
+    const { type, tagsStart, tagsEnd } = shape
+    this.#encoder.feature(type, this.#store.tags.array, tagsStart, tagsEnd, geometry.commands)
   }
 }

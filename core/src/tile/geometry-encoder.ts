@@ -7,7 +7,8 @@ const CLOSE_PATH = (1 << 3) | 7
 
 /** Encodes one geometry after the other as the commands of a vector tile. */
 export class GeometryEncoder {
-  readonly #commands = new ByteWriter(4096)
+  /** The commands of the current feature. */
+  readonly commands = new ByteWriter(4096)
   /** Points of the current ring in tile coordinates. */
   #points = new Int32Array(512)
   #x = 0
@@ -24,13 +25,9 @@ export class GeometryEncoder {
   }
 
   startFeature(): void {
-    this.#commands.clear()
+    this.commands.clear()
     this.#x = 0
     this.#y = 0
-  }
-
-  commands(): Uint8Array {
-    return this.#commands.view()
   }
 
   point(points: Points): void {
@@ -55,7 +52,7 @@ export class GeometryEncoder {
     const area = this.#twiceArea(count)
     if (area === 0) return false
     this.#path(count, area > 0 === isHole ? -1 : 1)
-    this.#commands.varint(CLOSE_PATH)
+    this.commands.varint(CLOSE_PATH)
     return true
   }
 
@@ -85,7 +82,7 @@ export class GeometryEncoder {
   }
 
   #path(count: number, direction: 1 | -1): void {
-    const out = this.#commands
+    const out = this.commands
     const points = this.#points
     let i = direction > 0 ? 0 : count - 1
     out.varint((1 << 3) | MOVE_TO)

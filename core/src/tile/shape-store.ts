@@ -1,5 +1,5 @@
 import { AttributeTable } from './attribute-table.ts'
-import { emptyBox, extend } from './grid.ts'
+import { type Box, emptyBox, extend } from './grid.ts'
 import { measureImportance } from './importance.ts'
 import { NumberPool } from './number-pool.ts'
 import { POLYGON, type Points, type Shape } from './shape.ts'
@@ -24,20 +24,12 @@ export class ShapeStore {
 
   add(shape: Pick<Shape, 'layer' | 'type' | 'side' | 'tagsStart' | 'tagsEnd'>, rings: Points[]): void {
     const ringsStart = this.ringEnds.length
-    const box = emptyBox()
-    for (const ring of rings) {
-      for (let i = 0; i < ring.length; i += 2) {
-        const x = ring[i]!
-        const y = ring[i + 1]!
-        this.coords.push(x)
-        this.coords.push(y)
-        extend(box, x, y)
-      }
-      this.ringEnds.push(this.coords.length / 2)
-    }
-    extend(this.box, box.minX, box.minY)
-    extend(this.box, box.maxX, box.maxY)
-    this.shapes.push({ ...shape, ...box, ringsStart, ringsEnd: this.ringEnds.length })
+    const { minX, minY, maxX, maxY } = this.#addRings(rings)
+    extend(this.box, minX, minY)
+    extend(this.box, maxX, maxY)
+    const { layer, type, side, tagsStart, tagsEnd } = shape
+    const ringsEnd = this.ringEnds.length
+    this.shapes.push({ layer, type, side, minX, minY, maxX, maxY, ringsStart, ringsEnd, tagsStart, tagsEnd })
   }
 
   /** To be called once, when all shapes are in: sorts them by layer, and weighs their points. */
@@ -72,6 +64,21 @@ export class ShapeStore {
     }
     return rings
   }
+  #addRings(rings: Points[]): Box {
+    const box = emptyBox()
+    for (const ring of rings) {
+      for (let i = 0; i < ring.length; i += 2) {
+        const x = ring[i]!
+        const y = ring[i + 1]!
+        this.coords.push(x)
+        this.coords.push(y)
+        extend(box, x, y)
+      }
+      this.ringEnds.push(this.coords.length / 2)
+    }
+    return box
+  }
+
   #ringStart(ring: number): number {
     return ring === 0 ? 0 : this.ringEnds.array[ring - 1]!
   }

@@ -36,9 +36,9 @@ export class TileEncoder {
   }
 
   /** Tags are numbers in the tileset's table; the layer gets a table of its own with what its features use. */
-  feature(type: number, tags: Uint32Array, geometry: Uint8Array): void {
+  feature(type: number, tags: Uint32Array, tagsStart: number, tagsEnd: number, geometry: ByteWriter): void {
     this.#tags.clear()
-    for (let i = 0; i < tags.length; i += 2) {
+    for (let i = tagsStart; i < tagsEnd; i += 2) {
       this.#tags.varint(this.#keys.of(tags[i]!))
       this.#tags.varint(this.#values.of(tags[i + 1]!))
     }
@@ -49,12 +49,12 @@ export class TileEncoder {
     )
     layer.varint(FEATURE_TAGS)
     layer.varint(this.#tags.length)
-    layer.append(this.#tags.view())
+    layer.appendShort(this.#tags)
     layer.varint(FEATURE_TYPE)
     layer.varint(type)
     layer.varint(FEATURE_GEOMETRY)
     layer.varint(geometry.length)
-    layer.append(geometry)
+    layer.appendShort(geometry)
   }
 
   /** Layers without features are left out. */

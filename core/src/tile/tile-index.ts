@@ -1,14 +1,6 @@
 import { type Box, tileSize } from './grid.ts'
 import { tileId } from './hilbert.ts'
 
-/** The columns and rows of tiles that a box touches. */
-interface TileRange {
-  left: number
-  top: number
-  right: number
-  bottom: number
-}
-
 export interface TilePlace {
   id: number
   x: number
@@ -17,63 +9,64 @@ export interface TilePlace {
   members: Uint32Array
 }
 
-function tilesUnder(box: Box, z: number, buffer: number): TileRange {
-  const size = tileSize(z)
-  const last = 2 ** z - 1
-  return {
-    left: Math.max(0, Math.floor((box.minX - buffer) / size)),
-    top: Math.max(0, Math.floor((box.minY - buffer) / size)),
-    right: Math.min(last, Math.floor((box.maxX + buffer) / size)),
-    bottom: Math.min(last, Math.floor((box.maxY + buffer) / size)),
-  }
-}
-
 /** Which of the boxes each tile of a zoom holds, in their order, as one array with a start for each tile. */
 export class TileIndex {
   readonly #z: number
-  readonly #range: TileRange
+  readonly #left: number
+  readonly #top: number
+  readonly #columns: number
   readonly #starts: Uint32Array
   readonly #members: Uint32Array
 
   constructor(boxes: readonly Box[], around: Box, z: number, buffer: number) {
-    this.#z = z
-    this.#range = tilesUnder(around, z, buffer)
-    const { left, top, right, bottom } = this.#range
-    const columns = right - left + 1
-    const starts = new Uint32Array(columns * (bottom - top + 1) + 1)
-    const eachTile = (box: Box, visit: (cell: number) => void) => {
-      const under = tilesUnder(box, z, buffer)
-      for (let y = under.top; y <= under.bottom; y++) {
-        for (let x = under.left; x <= under.right; x++) visit((y - top) * columns + x - left)
+    const size = tileSize(z)
+    const last = 2 ** z - 1
+    const left = Math.max(0, Math.floor((around.minX - buffer) / size))
+    const top = Math.max(0, Math.floor((around.minY - buffer) / size))
+    const columns = Math.min(last, Math.floor((around.maxX + buffer) / size)) - left + 1
+    const rows = Math.min(last, Math.floor((around.maxY + buffer) / size)) - top + 1
+    const starts = new Uint32Array(columns * rows + 1)
+
+    // No box reaches out of the one around them, so only the buffer may.
+    const eachTile = ({ minX, minY, maxX, maxY }: Box, visit: (tile: number) => void) => {
+      const fromX = Math.max(left, Math.floor((minX - buffer) / size)) - left
+      const fromY = Math.max(top, Math.floor((minY - buffer) / size)) - top
+      const toX = Math.min(last, Math.floor((maxX + buffer) / size)) - left
+      const toY = Math.min(last, Math.floor((maxY + buffer) / size)) - top
+      for (let y = fromY; y <= toY; y++) {
+        for (let x = fromX; x <= toX; x++) visit(y * columns + x)
       }
     }
     // Counting sort: count, add up, then fill each tile from its end to its start.
-    for (const box of boxes) eachTile(box, (cell) => starts[cell]!++)
-    for (let cell = 1; cell < starts.length; cell++) starts[cell]! += starts[cell - 1]!
+    for (const box of boxes) eachTile(box, (tile) => starts[tile]!++)
+    for (let tile = 1; tile < starts.length; tile++) starts[tile]! += starts[tile - 1]!
     const members = new Uint32Array(starts.at(-1)!)
     for (let i = boxes.length - 1; i >= 0; i--) {
-      eachTile(boxes[i]!, (cell) => {
-        members[--starts[cell]!] = i
+      eachTile(boxes[i]!, (tile) => {
+        members[--starts[tile]!] = i
       })
     }
+
+    this.#z = z
+    this.#left = left
+    this.#top = top
+    this.#columns = columns
     this.#starts = starts
     this.#members = members
   }
 
   /** The tiles that hold something, along the Hilbert curve: neighbours come close to each other. */
   *tiles(): Generator<TilePlace> {
-    const { left, top, right } = this.#range
-    const columns = right - left + 1
-    const tiles: { id: number; x: number; y: number; cell: number }[] = []
-    for (let cell = 0; cell + 1 < this.#starts.length; cell++) {
-      if (this.#starts[cell] === this.#starts[cell + 1]) continue
-      const x = left + (cell % columns)
-      const y = top + Math.floor(cell / columns)
-      tiles.push({ id: tileId(this.#z, x, y), x, y, cell })
+    const tiles: { id: number; x: number; y: number; tile: number }[] = []
+    for (let tile = 0; tile + 1 < this.#starts.length; tile++) {
+      if (this.#starts[tile] === this.#starts[tile + 1]) continue
+      const x = this.#left + (tile % this.#columns)
+      const y = this.#top + Math.floor(tile / this.#columns)
+      tiles.push({ id: tileId(this.#z, x, y), x, y, tile })
     }
     tiles.sort((a, b) => a.id - b.id)
-    for (const { id, x, y, cell } of tiles) {
-      yield { id, x, y, members: this.#members.subarray(this.#starts[cell]!, this.#starts[cell + 1]!) }
+    for (const { id, x, y, tile } of tiles) {
+      yield { id, x, y, members: this.#members.subarray(this.#starts[tile]!, this.#starts[tile + 1]!) }
     }
   }
 }
