@@ -215,6 +215,7 @@ describe('one data folder', () => {
     children.add(foreign)
     const lines = [foreign.pid, join(dataDir, 'postgres/cluster'), 1, 5432, join(dataDir, 'postgres/run'), '', '  1  1']
     await writeFile(join(dataDir, 'postgres/cluster/postmaster.pid'), `${lines.join('\n')}\n`)
+    await writeFile(join(dataDir, 'postgres/run/.s.PGSQL.5432.lock'), `${lines.join('\n')}\n`)
     await (await start(dataDir)).stop()
     expect(isAlive(foreign.pid!)).toBe(true)
   })

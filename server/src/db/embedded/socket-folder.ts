@@ -17,7 +17,9 @@ const SHORT_PREFIX = '/tmp/rotunda-'
 export async function openSocketFolder(home: string, user: OsUser | null): Promise<Folder> {
   const inside = join(home, 'run')
   if (isShort(inside)) {
-    await mkdir(inside, { recursive: true, mode: 0o700 })
+    // The lock file of a killed server's socket may name a process that lives and has nothing to do with us.
+    await rm(inside, { recursive: true, force: true })
+    await mkdir(inside, { mode: 0o700 })
     if (user) await chown(inside, user.uid, user.gid)
     return { path: inside, close: async () => {} }
   }
