@@ -1,0 +1,86 @@
+import { MAX_DOCUMENT_SCORE } from './score.ts'
+
+const DOCUMENTS = 2 ** 32
+
+/** Documents of one segment with their scores, on memory that is used again and again. */
+export class Found {
+  #scores = new Int32Array(0)
+  #documents = new Uint32Array(0)
+  #count = 0
+
+  /** Makes room for a segment. Nothing may be held. */
+  reserve(size: number) {
+    if (this.#scores.length >= size) return
+    this.#scores = new Int32Array(size)
+    this.#documents = new Uint32Array(size)
+  }
+
+  get count(): number {
+    return this.#count
+  }
+
+  documentAt(place: number): number {
+    return this.#documents[place]!
+  }
+
+  scoreOf(document: number): number {
+    return this.#scores[document]!
+  }
+
+  /** Of several ways in which a document fits, the best counts. */
+  raise(document: number, score: number) {
+    const before = this.#scores[document]!
+    if (score <= before) return
+    if (before === 0) this.#documents[this.#count++] = document
+    this.#scores[document] = score
+  }
+
+  clear() {
+    for (let i = 0; i < this.#count; i++) this.#scores[this.#documents[i]!] = 0
+    this.#count = 0
+  }
+
+  /** Gives the documents away as numbers that ascend from the best: score first, then the order of documents. */
+  takeKeys(): Float64Array {
+    const keys = new Float64Array(this.#count)
+    for (let i = 0; i < keys.length; i++) {
+      const document = this.#documents[i]!
+      keys[i] = (MAX_DOCUMENT_SCORE - this.#scores[document]!) * DOCUMENTS + document
+    }
+    this.clear()
+    return keys
+  }
+}
+
+export const scoreOfKey = (key: number) => MAX_DOCUMENT_SCORE - Math.floor(key / DOCUMENTS)
+export const documentOfKey = (key: number) => key % DOCUMENTS
+
+/** The smallest `count` keys, ascending. `keys` keeps them all, in another order. */
+export function firstKeys(keys: Float64Array, count: number): Float64Array {
+  if (count >= keys.length) return keys.sort()
+  const heap = keys.subarray(0, count)
+  for (let i = (count >> 1) - 1; i >= 0; i--) sink(heap, i)
+  for (let i = count; i < keys.length; i++) {
+    const key = keys[i]!
+    if (key >= heap[0]!) continue
+    keys[i] = heap[0]!
+    heap[0] = key
+    sink(heap, 0)
+  }
+  return heap.sort()
+}
+
+/** Keeps the largest key of the heap at its top. */
+function sink(heap: Float64Array, start: number) {
+  const value = heap[start]!
+  let at = start
+  for (;;) {
+    let child = 2 * at + 1
+    if (child >= heap.length) break
+    if (child + 1 < heap.length && heap[child + 1]! > heap[child]!) child++
+    if (heap[child]! <= value) break
+    heap[at] = heap[child]!
+    at = child
+  }
+  heap[at] = value
+}

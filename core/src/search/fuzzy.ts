@@ -1,0 +1,97 @@
+import type { Dictionary } from './dictionary.ts'
+import { TermRanges } from './ranges.ts'
+import { BEGINNING, TYPO, WHOLE, WORST_FIT } from './score.ts'
+import { MAX_TERM } from './tokens.ts'
+
+const NO_FIT = WORST_FIT + 1
+/** Words of Latin, Greek, Cyrillic, Hebrew or Arabic letters are no misspelling of a term above this. */
+const FIRST_IDEOGRAPH = 0x2e80
+const DEPTHS = MAX_TERM + 2
+
+/**
+ * States of the walk by depth. Bit j of `none` says that the first j characters of the word have been read without a
+ * typo, of `one` and `two` with at most so many.
+ */
+const none = new Int32Array(DEPTHS)
+const one = new Int32Array(DEPTHS)
+const two = new Int32Array(DEPTHS)
+/** Which characters of the word equal the one at this depth. */
+const equals = new Int32Array(DEPTHS)
+const beginning = new Uint8Array(DEPTHS)
+const subtreeEnd = new Uint32Array(DEPTHS)
+
+/** Where each character stands in the word under way, by UTF-16 unit; all zero between walks. */
+const masks = new Int32Array(0x10000)
+
+/**
+ * The terms within `typos` (1 or 2) of a word: a letter missing, added, wrong, or two neighbours swapped. With
+ * `beginnings` the terms that begin so as well. All states of the automaton advance at once along each branch of the
+ * trie, and a branch is left as soon as none is alive.
+ */
+export function termsNear(dictionary: Dictionary, word: string, typos: number, beginnings: boolean): TermRanges {
+  for (let i = 0; i < word.length; i++) masks[word.charCodeAt(i)]! |= 1 << i
+  const ranges = walk(dictionary, 1 << word.length, typos, beginnings)
+  for (let i = 0; i < word.length; i++) masks[word.charCodeAt(i)] = 0
+  return ranges
+}
+
+function walk(dictionary: Dictionary, accepted: number, typos: number, beginnings: boolean): TermRanges {
+  const { units, ends, termsBefore } = dictionary
+  const ranges = new TermRanges()
+  none[0] = 0b1
+  one[0] = 0b11
+  two[0] = typos > 1 ? 0b111 : 0
+  beginning[0] = NO_FIT
+  subtreeEnd[0] = units.length
+  let depth = 0
+  let node = 1
+  while (node < units.length) {
+    while (node >= subtreeEnd[depth]!) depth--
+    const unit = units[node]!
+    if (depth === 0 && unit >= FIRST_IDEOGRAPH) break
+    advance(++depth, masks[unit]!, accepted | (accepted - 1), typos)
+    const end = ends[node]!
+    subtreeEnd[depth] = end
+
+    const fit = fitAt(depth, accepted)
+    beginning[depth] =
+      beginnings && fit < NO_FIT ? Math.min(beginning[depth - 1]!, fit + BEGINNING) : beginning[depth - 1]!
+    const term = termsBefore[node]!
+    if ((typos > 1 ? two[depth] : one[depth]) === 0) {
+      if (beginning[depth]! < NO_FIT) ranges.add(term, termsBefore[end]!, beginning[depth]!)
+      node = end
+      continue
+    }
+    if (termsBefore[node + 1]! > term) {
+      const best = Math.min(fit, beginning[depth]!)
+      if (best < NO_FIT) ranges.add(term, term + 1, best)
+    }
+    node++
+  }
+  return ranges
+}
+
+/** One step of the automaton: same letter, added letter, wrong letter, missing letter, swapped neighbours. */
+function advance(depth: number, same: number, valid: number, typos: number) {
+  const above = depth - 1
+  const sameAbove = depth > 1 ? equals[above]! : 0
+  const n = none[above]!
+  const o = one[above]!
+  equals[depth] = same
+  const nextNone = (n & same) << 1
+  let nextOne = ((o & same) << 1) | n | (n << 1) | (nextNone << 1)
+  if (depth > 1) nextOne |= (((none[depth - 2]! & same) << 1) & sameAbove) << 1
+  none[depth] = nextNone
+  nextOne &= valid
+  one[depth] = nextOne
+  if (typos < 2) return
+  let nextTwo = ((two[above]! & same) << 1) | o | (o << 1) | (nextOne << 1)
+  if (depth > 1) nextTwo |= (((one[depth - 2]! & same) << 1) & sameAbove) << 1
+  two[depth] = nextTwo & valid
+}
+
+function fitAt(depth: number, accepted: number): number {
+  if (none[depth]! & accepted) return WHOLE
+  if (one[depth]! & accepted) return TYPO
+  return two[depth]! & accepted ? TYPO + 2 : NO_FIT
+}

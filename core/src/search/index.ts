@@ -1,0 +1,159 @@
+import { buildSegment } from './build-segment.ts'
+import type { SearchDocument } from './impact.ts'
+import { rank } from './page.ts'
+import { findMatches, totalOf } from './search.ts'
+import type { Segment } from './segment.ts'
+import { type Pause, runAtOnce, runInSlices, type Work } from './slices.ts'
+import { type Suggestions, suggestFrom } from './suggest.ts'
+
+export type { SearchDocument, Suggestions }
+
+export interface SearchOptions {
+  /** Only documents on this floor. */
+  floor?: number
+  skip?: number
+  /** All documents without it. */
+  limit?: number
+}
+
+export interface SearchHits {
+  /** How many documents match, on all pages. */
+  total: number
+  hits: { id: string; score: number }[]
+}
+
+/** A changed row joins the rows changed before it, up to this many; so most changes add no segment. */
+const SMALL = 16
+/** So many segments of like size are worth merging. */
+const MERGED_AT_ONCE = 4
+
+/**
+ * A text index that is always current: what is changed comes to stand in small segments beside the large one, which
+ * `merge` brings together while searches go on.
+ */
+export class SearchIndex {
+  /** From the oldest to the newest. A document lives in one of them at most. */
+  #segments: Segment[] = []
+  /** Of each long work asked for, the IDs that were changed since: they are newer than what it brings. */
+  readonly #changes = new Set<Set<string>>()
+  #longWork: Promise<void> = Promise.resolve()
+
+  static build(documents: Iterable<SearchDocument>): SearchIndex {
+    const index = new SearchIndex()
+    index.upsert(documents)
+    return index
+  }
+
+  /** As `build`, with a pause about every millisecond. */
+  static async buildInSlices(documents: Iterable<SearchDocument>, pause: Pause): Promise<SearchIndex> {
+    const index = new SearchIndex()
+    await index.upsertInSlices(documents, pause)
+    return index
+  }
+
+  get size(): number {
+    return this.#segments.reduce((size, segment) => size + segment.live, 0)
+  }
+
+  get bytes(): number {
+    return this.#segments.reduce((bytes, segment) => bytes + segment.bytes, 0)
+  }
+
+  /** Matching documents, the best first: by score, then title, then ID. */
+  search(query: string, { floor, skip = 0, limit = Number.POSITIVE_INFINITY }: SearchOptions = {}): SearchHits {
+    const matches = findMatches(this.#segments, query, { floor, leastImpact: 1 })
+    const ranked = rank(this.#segments, matches, skip, limit)
+    return {
+      total: totalOf(matches),
+      hits: ranked.map(({ segment, document, score }) => ({ id: segment.ids[document]!, score })),
+    }
+  }
+
+  suggest(typed: string, limit: number): Suggestions {
+    return suggestFrom(this.#segments, typed, limit)
+  }
+
+  /** Adds documents, or puts them in the place of those with the same ID. The last one of an ID counts. */
+  upsert(documents: Iterable<SearchDocument>) {
+    const latest = new Map(Array.from(documents, (document) => [document.id, document]))
+    if (latest.size === 0) return
+    this.remove(latest.keys())
+    const newest = this.#segments.at(-1)
+    const joined = newest && newest.live + latest.size <= SMALL && this.#changes.size === 0 ? [newest] : []
+    this.#replace(joined, runAtOnce(buildSegment(latest.values(), joined)))
+  }
+
+  remove(ids: Iterable<string>) {
+    for (const id of ids) {
+      for (const changed of this.#changes) changed.add(id)
+      for (const segment of this.#segments) segment.killId(id)
+    }
+  }
+
+  /** As `upsert` for many documents: searches see none of them, then all. Changes made meanwhile are newer. */
+  upsertInSlices(documents: Iterable<SearchDocument>, pause: Pause): Promise<void> {
+    return this.#inTurn(async (changed) => {
+      const { segment, replaced } = await runInSlices(this.#prepare(documents), pause)
+      for (const [older, ordinal] of replaced) if (!changed.has(older.ids[ordinal]!)) older.kill(ordinal)
+      this.#replace([], segment, changed)
+    })
+  }
+
+  *#prepare(documents: Iterable<SearchDocument>): Work<{ segment: Segment; replaced: [Segment, number][] }> {
+    const latest = new Map<string, SearchDocument>()
+    const replaced: [Segment, number][] = []
+    for (const document of documents) if (latest.set(document.id, document).size % 1024 === 0) yield
+    const segment = yield* buildSegment(latest.values(), [])
+    for (const [i, id] of segment.ids.entries()) {
+      for (const older of this.#segments) {
+        const ordinal = older.find(id)
+        if (ordinal !== undefined) replaced.push([older, ordinal])
+      }
+      if (i % 1024 === 0) yield
+    }
+    return { segment, replaced }
+  }
+
+  /** Is there something to gain from `merge`? */
+  get needsMerge(): boolean {
+    return this.#mergeable().length > 0
+  }
+
+  /** Brings small segments together and forgets the dead. Searches and changes go on meanwhile. */
+  merge(pause: Pause): Promise<void> {
+    return this.#inTurn(async (changed) => {
+      const merged = this.#mergeable()
+      if (merged.length > 0) this.#replace(merged, await runInSlices(buildSegment([], merged), pause), changed)
+    })
+  }
+
+  /**
+   * The newest segments, as long as the next older one is no larger than twice them all: so a document is merged a
+   * logarithmic number of times. A segment that is half dead takes everything newer with it.
+   */
+  #mergeable(): Segment[] {
+    const segments = this.#segments
+    let newer = 0
+    let from = segments.length
+    while (from > 0 && (newer === 0 || segments[from - 1]!.live <= 2 * newer)) newer += segments[--from]!.live
+    if (segments.length - from < MERGED_AT_ONCE) from = segments.length
+    const decayed = segments.findIndex((segment) => segment.size > SMALL && segment.live * 2 < segment.size)
+    return segments.slice(decayed < 0 ? from : Math.min(decayed, from))
+  }
+
+  /** The new segment takes the place of the old ones; what was changed since it was begun is dead in it. */
+  #replace(old: Segment[], segment: Segment, changed: Iterable<string> = []) {
+    for (const id of changed) segment.killId(id)
+    const at = old.length > 0 ? this.#segments.indexOf(old[0]!) : this.#segments.length
+    this.#segments = this.#segments.toSpliced(at, old.length, segment)
+  }
+
+  /** Long works come one after the other, in the order in which they were asked for. */
+  #inTurn(work: (changed: Set<string>) => Promise<void>): Promise<void> {
+    const changed = new Set<string>()
+    this.#changes.add(changed)
+    const turn = this.#longWork.then(() => work(changed)).finally(() => this.#changes.delete(changed))
+    this.#longWork = turn.catch(() => {})
+    return turn
+  }
+}

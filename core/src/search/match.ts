@@ -1,0 +1,160 @@
+import { Found } from './found.ts'
+import { termsNear } from './fuzzy.ts'
+import type { Word } from './query.ts'
+import { TermRanges } from './ranges.ts'
+import { BEGINNING, SCORES, WHOLE } from './score.ts'
+import type { Segment } from './segment.ts'
+
+export interface Filter {
+  floor?: number
+  /** Impacts below this do not count: a way to look at titles only. */
+  leastImpact: number
+}
+
+export interface Leniency {
+  typos: boolean
+  /** Take every word for the beginning of one, not only the last. */
+  beginnings: boolean
+}
+
+const found = new Found()
+const candidates = new Found()
+
+/** Keys of the documents that hold all words of one of the readings. */
+export function matchEvery(segment: Segment, readings: Word[][], leniency: Leniency, filter: Filter): Float64Array {
+  reserve(segment)
+  for (const words of readings) {
+    const ranges = words.map((word) => termsOf(segment, word, leniency))
+    if (ranges.every((range) => !range.isEmpty)) findEvery(segment, words, ranges, filter)
+  }
+  return found.takeKeys()
+}
+
+/** How many documents hold each of the words. */
+export function countEach(segment: Segment, words: Word[], leniency: Leniency, filter: Filter): number[] {
+  reserve(segment)
+  return words.map((word) => {
+    collect(segment, termsOf(segment, word, leniency), filter, candidates)
+    const { count } = candidates
+    candidates.clear()
+    return count
+  })
+}
+
+/** Keys of the documents that hold at least one of the words, each word with its own worth. */
+export function matchAny(
+  segment: Segment,
+  words: Word[],
+  worths: number[],
+  leniency: Leniency,
+  filter: Filter,
+): Float64Array {
+  reserve(segment)
+  for (const [i, word] of words.entries()) {
+    collect(segment, termsOf(segment, word, leniency), filter, candidates)
+    for (let place = 0; place < candidates.count; place++) {
+      const document = candidates.documentAt(place)
+      const score = Math.ceil(candidates.scoreOf(document) * worths[i]!)
+      found.raise(document, found.scoreOf(document) + score)
+    }
+    candidates.clear()
+  }
+  return found.takeKeys()
+}
+
+function reserve(segment: Segment) {
+  found.reserve(segment.size)
+  candidates.reserve(segment.size)
+}
+
+function termsOf({ dictionary }: Segment, word: Word, leniency: Leniency): TermRanges {
+  const unfinished = word.unfinished || leniency.beginnings
+  if (leniency.typos && word.typos > 0) return termsNear(dictionary, word.text, word.typos, unfinished)
+  const ranges = new TermRanges()
+  const node = dictionary.find(word.text)
+  if (node === 0) return ranges
+  const first = dictionary.termsBefore[node]!
+  const others = dictionary.termsBefore[node + 1]!
+  ranges.add(first, others, WHOLE)
+  if (unfinished) ranges.add(others, dictionary.termsBefore[dictionary.ends[node]!]!, BEGINNING)
+  return ranges
+}
+
+/** The rarest word proposes the documents; the others are looked up among the terms of each. */
+function findEvery(segment: Segment, words: Word[], ranges: TermRanges[], filter: Filter) {
+  let rarest = 0
+  const sizes = ranges.map((range) => postingCount(segment, range))
+  for (const [i, size] of sizes.entries()) if (size < sizes[rarest]!) rarest = i
+  collect(segment, ranges[rarest]!, filter, candidates)
+  for (let place = 0; place < candidates.count; place++) {
+    const document = candidates.documentAt(place)
+    let score = candidates.scoreOf(document) * words[rarest]!.weight
+    for (let i = 0; i < ranges.length; i++) {
+      if (i === rarest) continue
+      const other = scoreIn(segment, document, ranges[i]!, filter.leastImpact)
+      if (other === 0) {
+        score = 0
+        break
+      }
+      score += other * words[i]!.weight
+    }
+    if (score > 0) found.raise(document, score)
+  }
+  candidates.clear()
+}
+
+function postingCount({ postings: { starts } }: Segment, ranges: TermRanges): number {
+  let count = 0
+  for (let i = 0; i < ranges.starts.length; i++) count += starts[ranges.ends[i]!]! - starts[ranges.starts[i]!]!
+  return count
+}
+
+function collect(segment: Segment, ranges: TermRanges, filter: Filter, into: Found) {
+  const { postings, dead, floors } = segment
+  const { floor, leastImpact } = filter
+  for (let i = 0; i < ranges.starts.length; i++) {
+    const scores = SCORES[ranges.fits[i]!]!
+    const end = postings.starts[ranges.ends[i]!]!
+    for (let at = postings.starts[ranges.starts[i]!]!; at < end; at++) {
+      const document = postings.values[at]!
+      const impact = postings.impacts[at]!
+      if (dead[document] || impact < leastImpact || (floor !== undefined && floors[document] !== floor)) continue
+      into.raise(document, scores[impact]!)
+    }
+  }
+}
+
+/** The best score of a word in a document: the shorter of ranges and terms is gone through, the longer searched. */
+function scoreIn({ forward }: Segment, document: number, ranges: TermRanges, leastImpact: number): number {
+  const { values, impacts } = forward
+  const start = forward.starts[document]!
+  const end = forward.starts[document + 1]!
+  let best = 0
+  if (ranges.starts.length <= end - start) {
+    for (let i = 0; i < ranges.starts.length; i++) {
+      const scores = SCORES[ranges.fits[i]!]!
+      const stop = ranges.ends[i]!
+      for (let at = firstAtLeast(values, start, end, ranges.starts[i]!); at < end && values[at]! < stop; at++) {
+        if (impacts[at]! >= leastImpact) best = Math.max(best, scores[impacts[at]!]!)
+      }
+    }
+    return best
+  }
+  for (let at = start; at < end; at++) {
+    const i = firstAtLeast(ranges.starts, 0, ranges.starts.length, values[at]! + 1) - 1
+    if (i < 0 || ranges.ends[i]! <= values[at]! || impacts[at]! < leastImpact) continue
+    best = Math.max(best, SCORES[ranges.fits[i]!]![impacts[at]!]!)
+  }
+  return best
+}
+
+function firstAtLeast(ascending: ArrayLike<number>, start: number, end: number, value: number): number {
+  let from = start
+  let to = end
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if (ascending[middle]! < value) from = middle + 1
+    else to = middle
+  }
+  return from
+}

@@ -1,0 +1,46 @@
+import { fold } from './fold.ts'
+import { documentOfKey, firstKeys, scoreOfKey } from './found.ts'
+import type { Segment } from './segment.ts'
+
+/** The next best document of a segment. */
+interface Head {
+  segment: Segment
+  keys: Float64Array
+  at: number
+}
+
+export interface Ranked {
+  segment: Segment
+  document: number
+  score: number
+}
+
+/** Documents of all segments from the best on: by score, then title, then ID. */
+export function rank(segments: readonly Segment[], matches: Float64Array[], skip: number, limit: number): Ranked[] {
+  const until = skip + limit
+  const heads: Head[] = []
+  for (const [i, segment] of segments.entries()) {
+    const keys = firstKeys(matches[i]!, until)
+    if (keys.length > 0) heads.push({ segment, keys, at: 0 })
+  }
+  const ranked: Ranked[] = []
+  for (let place = 0; place < until && heads.length > 0; place++) {
+    let best = 0
+    for (let i = 1; i < heads.length; i++) if (isBefore(heads[i]!, heads[best]!)) best = i
+    const head = heads[best]!
+    const key = head.keys[head.at++]!
+    if (place >= skip) ranked.push({ segment: head.segment, document: documentOfKey(key), score: scoreOfKey(key) })
+    if (head.at === head.keys.length) heads.splice(best, 1)
+  }
+  return ranked
+}
+
+function isBefore(a: Head, b: Head): boolean {
+  const [keyA, keyB] = [a.keys[a.at]!, b.keys[b.at]!]
+  const [scoreA, scoreB] = [scoreOfKey(keyA), scoreOfKey(keyB)]
+  if (scoreA !== scoreB) return scoreA > scoreB
+  const titleA = fold(a.segment.titles[documentOfKey(keyA)]!)
+  const titleB = fold(b.segment.titles[documentOfKey(keyB)]!)
+  if (titleA !== titleB) return titleA < titleB
+  return a.segment.ids[documentOfKey(keyA)]! < b.segment.ids[documentOfKey(keyB)]!
+}
