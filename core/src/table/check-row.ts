@@ -1,0 +1,62 @@
+/** A content item's data against the schema of its catalog. */
+import { type DataSchema, type FieldType, isDate, isDatetime, isEmail, isTime, isUrl } from './field-type.ts'
+import { isPhone } from './phone.ts'
+
+export interface FieldFault {
+  /** The field, as a JSON pointer into the data. */
+  path: string
+  message: string
+}
+
+interface Rule {
+  expects: string
+  holds(value: unknown): boolean
+}
+
+const RULES: Record<FieldType, Rule> = {
+  text: { expects: 'a text', holds: isText },
+  string: { expects: 'a text', holds: isText },
+  url: { expects: 'a URL that begins with http:// or https://', holds: textThat(isUrl) },
+  image: {
+    expects: 'the http(s) or data URL of an image',
+    holds: textThat((text) => isUrl(text) || isImageData(text)),
+  },
+  int: { expects: 'a whole number', holds: Number.isSafeInteger },
+  float: { expects: 'a number', holds: Number.isFinite },
+  boolean: { expects: 'true or false', holds: (value) => typeof value === 'boolean' },
+  date: { expects: 'a date such as 2026-01-31', holds: textThat(isDate) },
+  datetime: { expects: 'a date and time such as 2026-01-31T09:30:00Z', holds: textThat(isDatetime) },
+  time: { expects: 'a time such as 09:30', holds: textThat(isTime) },
+  email: { expects: 'an e-mail address', holds: textThat(isEmail) },
+  phone: { expects: 'a phone number', holds: textThat(isPhone) },
+}
+
+/**
+ * What is wrong with the data; nothing if it may be stored. Null and absent values are no values and pass; keys outside
+ * the schema are the caller's own. The patch of an update may be checked alone, since every field is judged by itself.
+ */
+export function checkRow(schema: DataSchema, data: Record<string, unknown>): FieldFault[] {
+  const faults: FieldFault[] = []
+  for (const [name, value] of Object.entries(data)) {
+    if (value === null || value === undefined || !Object.hasOwn(schema, name)) continue
+    const { expects, holds } = RULES[schema[name]!]
+    if (!holds(value)) faults.push({ path: pointer(name), message: `"${name}" must be ${expects}.` })
+  }
+  return faults
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string'
+}
+
+function textThat(holds: (text: string) => boolean): (value: unknown) => boolean {
+  return (value) => isText(value) && holds(value)
+}
+
+function isImageData(text: string): boolean {
+  return /^data:image\/[a-z0-9.+-]{1,40}[;,]/i.test(text)
+}
+
+function pointer(name: string): string {
+  return `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`
+}

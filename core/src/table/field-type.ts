@@ -1,0 +1,70 @@
+/** The types of catalog fields, and which text each takes. All but numbers and booleans are kept as text. */
+
+export const FIELD_TYPES = [
+  'text',
+  'string',
+  'url',
+  'image',
+  'int',
+  'float',
+  'boolean',
+  'date',
+  'datetime',
+  'time',
+  'email',
+  'phone',
+] as const
+
+export type FieldType = (typeof FIELD_TYPES)[number]
+
+/** Field names to types, in column order. */
+export type DataSchema = Record<string, FieldType>
+
+/** Keeps the patterns below, each linear in the text, off megabytes of it. */
+const MAX_LENGTH = 2048
+
+const WEB_ADDRESS = /^https?:\/\/[^\s/?#"<>\\^`{|}][^\s"<>\\^`{|}]*$/i
+const IMAGE_NAME = /^[^?#]*\.(?:png|jpe?g|gif|webp|avif|svg|bmp|ico|tiff?)(?:[?#].*)?$/i
+const EMAIL =
+  /^[^\s@"(),:;<>[\\\]]{1,64}@[a-z0-9\u0080-\uffff](?:[a-z0-9.\u0080-\uffff-]{0,251}[a-z0-9\u0080-\uffff])?$/i
+const DATE = /^(\d{4})-(\d\d)-(\d\d)$/
+const TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?$/
+const ZONE = /(?:Z|[+-](?:[01]\d|2[0-3]):?[0-5]\d)$/
+
+export function isUrl(text: string): boolean {
+  return text.length <= MAX_LENGTH && WEB_ADDRESS.test(text) && URL.canParse(text)
+}
+
+/** A URL whose path ends like the name of an image file. */
+export function isImageUrl(text: string): boolean {
+  return isUrl(text) && IMAGE_NAME.test(text)
+}
+
+export function isEmail(text: string): boolean {
+  return text.length <= MAX_LENGTH && EMAIL.test(text) && text.includes('.', text.indexOf('@')) && !text.includes('..')
+}
+
+/** YYYY-MM-DD, a day that the calendar has. */
+export function isDate(text: string): boolean {
+  const match = DATE.exec(text)
+  if (!match) return false
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
+}
+
+/** HH:MM with optional seconds and fraction. */
+export function isTime(text: string): boolean {
+  return TIME.test(text)
+}
+
+/** A date and a time with T or a blank between them, and an optional zone. */
+export function isDatetime(text: string): boolean {
+  if (text.length > 40 || (text[10] !== 'T' && text[10] !== ' ')) return false
+  return isDate(text.slice(0, 10)) && isTime(text.slice(11).replace(ZONE, ''))
+}
+
+function daysInMonth(year: number, month: number): number {
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+  if (month === 2) return isLeap ? 29 : 28
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
+}
