@@ -11,7 +11,7 @@ export function readDwg(bytes: Uint8Array, budget: Budget): Drawing {
 
 function parse(bytes: Uint8Array): CadDocument {
   try {
-    return DwgReader.readFromStream(bytes.slice().buffer)
+    return DwgReader.readFromStream(new Uint8Array(bytes).buffer)
   } catch {
     throw new PlanError(
       'plan_damaged',

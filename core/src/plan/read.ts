@@ -4,6 +4,7 @@ import type { Drawing } from './drawing.ts'
 import { readDwg } from './read-dwg.ts'
 import { readDxf } from './read-dxf.ts'
 import { readImage } from './read-image.ts'
+import { readPdf } from './read-pdf.ts'
 import { readSvg } from './read-svg.ts'
 import type { Format } from './sniff.ts'
 import { sniff } from './sniff.ts'
@@ -12,7 +13,7 @@ type Reader = (bytes: Uint8Array, budget: Budget) => Drawing | Promise<Drawing>
 
 const readers: Record<Format, Reader> = {
   svg: readSvg,
-  pdf: readSvg,
+  pdf: readPdf,
   dwg: readDwg,
   dxf: readDxf,
   png: readImage,

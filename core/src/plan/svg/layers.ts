@@ -9,7 +9,7 @@ const maxSymbolShapes = 64
 
 /** Names that editors give by themselves. */
 const automatic =
-  /^(?:(?:svg|g|path|rect|text|tspan|use|image|layer|group|camada|ebene|calque|capa|livello|slice|page|artboard|svgid|xmlid|clip|mask|shape|surface|vector|frame|object|polygon|line|circle|ellipse)(?:[-_ ]?x?\d[-_\dx]*)?_*|[-_\d\s.]+)$/iu
+  /^(?:(?:svg|g|path|rect|text|tspan|use|image|layer|group|camada|ebene|calque|capa|livello|slice|page|artboard|svgid|xmlid|clip|mask|shape|surface|vector|frame|object|polygon|line|circle|ellipse)(?:[-_ ]?x?\d[-_\dx]*)?_*|[-_\s.]+)$/iu
 
 /** What the author called an element: its label in Inkscape, its name in Illustrator, its title or its id. */
 export function givenName(node: Node): string | null {
@@ -24,9 +24,11 @@ export function givenName(node: Node): string | null {
   return candidates.map((name) => name?.trim()).find((name) => name && !automatic.test(name)) ?? null
 }
 
-/** Illustrator writes characters that an id may not hold as _x20_. */
+/** Illustrator writes characters that an id may not hold as _x20_, and tells copies apart by a long number. */
 function decodeId(id: string | undefined): string | undefined {
-  return id?.replace(/_x([0-9A-Fa-f]{2,4})_/gu, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return id
+    ?.replace(/_\d{20,}_$/u, '')
+    .replace(/_x([0-9A-Fa-f]{2,4})_/gu, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }
 
 /** How many shapes each group holds, at any depth. Children come after their parents, so one walk backwards counts all. */

@@ -1,0 +1,86 @@
+import { fileURLToPath } from 'node:url'
+import type { PDFDocumentLoadingTask, PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { Meter } from '../budgets.ts'
+import { PlanError } from '../result.ts'
+
+/** Character maps, fonts and decoders that come with pdf.js. Nothing else is ever read, and nothing is fetched. */
+const resources = new URL('../../', import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs'))
+
+export function open(bytes: Uint8Array, meter: Meter): PDFDocumentLoadingTask {
+  return getDocument({
+    data: new Uint8Array(bytes),
+    cMapUrl: folder('cmaps/'),
+    standardFontDataUrl: folder('standard_fonts/'),
+    wasmUrl: folder('wasm/'),
+    iccUrl: folder('iccs/'),
+    maxImageSize: meter.budget.pixels,
+    isEvalSupported: false,
+    isOffscreenCanvasSupported: false,
+    isImageDecoderSupported: false,
+    useWorkerFetch: false,
+    useSystemFonts: false,
+    disableFontFace: true,
+    enableXfa: false,
+    verbosity: 0,
+  })
+}
+
+function folder(name: string): string {
+  return fileURLToPath(new URL(name, resources))
+}
+
+export function explain(error: unknown): unknown {
+  const name = error instanceof Error ? error.name : ''
+  if (error instanceof PlanError) return error
+  if (name === 'PasswordException') {
+    return new PlanError(
+      'plan_encrypted',
+      'The PDF is protected by a password; save it without one and upload it again',
+    )
+  }
+  return new PlanError(
+    'plan_damaged',
+    'The PDF cannot be read; open it, print or export it to a new PDF and upload that',
+  )
+}
+
+export type OperatorList = Awaited<ReturnType<PDFPageProxy['getOperatorList']>>
+
+export interface ChosenPage {
+  page: PDFPageProxy
+  number: number
+  operators: OperatorList
+}
+
+/** The page that looks most like a plan: the one with the most lines. Of long documents only the first pages are tried. */
+export async function choosePage(document: PDFDocumentProxy, meter: Meter): Promise<ChosenPage> {
+  let best: ChosenPage | null = null
+  let bestScore = -1
+  for (let number = 1; number <= Math.min(document.numPages, meter.budget.pages); number++) {
+    const page = await document.getPage(number)
+    const operators = await page.getOperatorList({ annotationMode: 0 })
+    meter.spend('nodes', operators.fnArray.length)
+    const score = planLikeness(operators)
+    if (score > bestScore) {
+      best?.page.cleanup()
+      best = { page, number, operators }
+      bestScore = score
+    } else page.cleanup()
+  }
+  if (best === null) throw new PlanError('plan_empty', 'The PDF has no pages; export the plan anew and upload that')
+  return best
+}
+
+/** A scan counts as much as a small drawing. */
+const scanWorth = 2000
+
+function planLikeness({ fnArray, argsArray }: OperatorList): number {
+  let score = 0
+  fnArray.forEach((operator, i) => {
+    if (operator === OPS.constructPath) score += 1 + Math.min(1000, (argsArray[i]?.[1]?.[0]?.length ?? 0) / 20)
+    if (operator === OPS.paintImageXObject)
+      score += Math.min(scanWorth, ((argsArray[i]?.[1] ?? 0) * (argsArray[i]?.[2] ?? 0)) / 1000)
+  })
+  return score
+}
