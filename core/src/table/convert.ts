@@ -4,11 +4,14 @@
  */
 import type { FieldType } from './field-type.ts'
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: JSON escapes them
+const NEEDS_ESCAPE = /["\\\u0000-\u001f]/
+
 /** The JSON of a cell that is not empty, under the type inferred for its column. */
 export function cellToJson(cell: string, type: FieldType): string {
   if (type === 'int' || type === 'float') return cell
   if (type === 'boolean') return cell.toLowerCase()
-  return JSON.stringify(cell)
+  return NEEDS_ESCAPE.test(cell) ? JSON.stringify(cell) : `"${cell}"`
 }
 
 /** The JSON object of a row; `names` are the column names as JSON strings. */

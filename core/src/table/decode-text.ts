@@ -40,10 +40,18 @@ export class TextBlocks {
   }
 
   private flush(more: boolean): string {
-    const bytes = this.block.subarray(this.decoder ? 0 : this.open(), this.filled)
-    this.filled = 0
+    const start = this.decoder ? 0 : this.open()
+    // Node decodes UTF-8 to compact strings only where it is no stream, so the character cut off waits here.
+    const end = this.filled - (more && this.encoding === 'utf-8' ? cutOffBytes(this.block) : 0)
+    const text = this.decode(this.block.subarray(start, end), more && this.encoding !== 'utf-8')
+    this.block.copyWithin(0, end, this.filled)
+    this.filled -= end
+    return text
+  }
+
+  private decode(bytes: Uint8Array, stream: boolean): string {
     try {
-      return this.decoder!.decode(bytes, { stream: more })
+      return this.decoder!.decode(bytes, { stream })
     } catch {
       throw new InvalidText(this.encoding, validStart(bytes, this.encoding))
     }
@@ -67,6 +75,16 @@ function sniffEncoding([a, b, c]: Uint8Array): [Encoding, number] {
 /** `ignoreBOM` keeps a U+FEFF that follows the BOM: it is data. */
 function strictDecoder(encoding: Encoding) {
   return new TextDecoder(encoding, { fatal: true, ignoreBOM: true })
+}
+
+/** How many bytes at the end begin a UTF-8 character of which more must follow. */
+function cutOffBytes(bytes: Uint8Array): number {
+  for (let back = 1; back <= 3; back++) {
+    const byte = bytes[bytes.length - back]!
+    const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc0 ? 2 : 1
+    if (byte < 0x80 || byte >= 0xc0) return length > back ? back : 0
+  }
+  return 0
 }
 
 /** The valid text at the start of a broken block, by bisection: where a start is broken, all longer ones are. */

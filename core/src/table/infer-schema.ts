@@ -18,6 +18,7 @@ import { BooleanGuess, NumberGuess, type Spelling } from './guess-value.ts'
 import { isWrittenPhone } from './phone.ts'
 
 const MAX_STRING_LENGTH = 255
+const LINE_BREAK = /[\r\n]/
 
 /** What a column may be, as long as it accepts every value. */
 interface Guess {
@@ -54,12 +55,13 @@ export class ColumnInference {
   /** The type only ever widens: from int to float, from image to url, from anything to string, and that to text. */
   add(value: string): void {
     if (value === '') return
-    this.isLong ||= value.length > MAX_STRING_LENGTH || value.includes('\n') || value.includes('\r')
     if (this.guess === undefined) {
       this.guess = [new NumberGuess(), new BooleanGuess(), ...TEXTS].find((guess) => guess.accepts(value)) ?? STRING
     } else if (!this.guess.accepts(value)) {
       if (this.guess instanceof BooleanGuess) this.formerSpelling = this.guess.spelling
       this.guess = this.guess === IMAGE && isUrl(value) ? URL : STRING
     }
+    // No other guess accepts a line break.
+    this.isLong ||= value.length > MAX_STRING_LENGTH || (this.guess === STRING && LINE_BREAK.test(value))
   }
 }
