@@ -35,6 +35,20 @@ export class Found {
     this.#scores[document] = score
   }
 
+  /** Adds to the score of each document; one to which nothing is added is dropped. */
+  narrow(more: (document: number) => number) {
+    let kept = 0
+    for (let i = 0; i < this.#count; i++) {
+      const document = this.#documents[i]!
+      const score = more(document)
+      if (score > 0) {
+        this.#scores[document]! += score
+        this.#documents[kept++] = document
+      } else this.#scores[document] = 0
+    }
+    this.#count = kept
+  }
+
   clear() {
     for (let i = 0; i < this.#count; i++) this.#scores[this.#documents[i]!] = 0
     this.#count = 0

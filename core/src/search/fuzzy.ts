@@ -6,6 +6,8 @@ import { MAX_TERM } from './tokens.ts'
 const NO_FIT = WORST_FIT + 1
 /** Words of Latin, Greek, Cyrillic, Hebrew or Arabic letters are no misspelling of a term above this. */
 const FIRST_IDEOGRAPH = 0x2e80
+const DIGIT_0 = 0x30
+const DIGIT_9 = 0x39
 const DEPTHS = MAX_TERM + 2
 
 /**
@@ -25,7 +27,7 @@ const masks = new Int32Array(0x10000)
 
 /**
  * The terms within `typos` (1 or 2) of a word: a letter missing, added, wrong, or two neighbours swapped. With
- * `beginnings` the terms that begin so as well. All states of the automaton advance at once along each branch of the
+ * `beginnings` the terms that begin so as well. The word has no digit, and no digit is taken for a typo. All states of the automaton advance at once along each branch of the
  * trie, and a branch is left as soon as none is alive.
  */
 export function termsNear(dictionary: Dictionary, word: string, typos: number, beginnings: boolean): TermRanges {
@@ -49,8 +51,13 @@ function walk(dictionary: Dictionary, accepted: number, typos: number, beginning
     while (node >= subtreeEnd[depth]!) depth--
     const unit = units[node]!
     if (depth === 0 && unit >= FIRST_IDEOGRAPH) break
-    advance(++depth, masks[unit]!, accepted | (accepted - 1), typos)
     const end = ends[node]!
+    if (unit >= DIGIT_0 && unit <= DIGIT_9) {
+      if (beginning[depth]! < NO_FIT) ranges.add(termsBefore[node]!, termsBefore[end]!, beginning[depth]!)
+      node = end
+      continue
+    }
+    advance(++depth, masks[unit]!, accepted | (accepted - 1), typos)
     subtreeEnd[depth] = end
 
     const fit = fitAt(depth, accepted)

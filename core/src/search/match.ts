@@ -1,5 +1,6 @@
 import { Found } from './found.ts'
 import { termsNear } from './fuzzy.ts'
+import { narrow } from './narrow.ts'
 import type { Word } from './query.ts'
 import { TermRanges } from './ranges.ts'
 import { BEGINNING, SCORES, WHOLE } from './score.ts'
@@ -80,25 +81,15 @@ function termsOf({ dictionary }: Segment, word: Word, leniency: Leniency): TermR
   return ranges
 }
 
-/** The rarest word proposes the documents; the others are looked up among the terms of each. */
+/** The rarest word proposes documents; each of the others lets pass those that hold it too. */
 function findEvery(segment: Segment, words: Word[], ranges: TermRanges[], filter: Filter) {
-  let rarest = 0
   const sizes = ranges.map((range) => postingCount(segment, range))
-  for (const [i, size] of sizes.entries()) if (size < sizes[rarest]!) rarest = i
-  collect(segment, ranges[rarest]!, filter, candidates)
+  const [rarest, ...others] = [...words.keys()].sort((a, b) => sizes[a]! - sizes[b]!)
+  collect(segment, ranges[rarest!]!, filter, candidates, words[rarest!]!.weight)
+  for (const i of others) narrow(segment, ranges[i]!, filter.leastImpact, candidates, words[i]!.weight)
   for (let place = 0; place < candidates.count; place++) {
     const document = candidates.documentAt(place)
-    let score = candidates.scoreOf(document) * words[rarest]!.weight
-    for (let i = 0; i < ranges.length; i++) {
-      if (i === rarest) continue
-      const other = scoreIn(segment, document, ranges[i]!, filter.leastImpact)
-      if (other === 0) {
-        score = 0
-        break
-      }
-      score += other * words[i]!.weight
-    }
-    if (score > 0) found.raise(document, score)
+    found.raise(document, candidates.scoreOf(document))
   }
   candidates.clear()
 }
@@ -109,7 +100,7 @@ function postingCount({ postings: { starts } }: Segment, ranges: TermRanges): nu
   return count
 }
 
-function collect(segment: Segment, ranges: TermRanges, filter: Filter, into: Found) {
+function collect(segment: Segment, ranges: TermRanges, filter: Filter, into: Found, weight = 1) {
   const { postings, dead, floors } = segment
   const { floor, leastImpact } = filter
   for (let i = 0; i < ranges.starts.length; i++) {
@@ -119,42 +110,7 @@ function collect(segment: Segment, ranges: TermRanges, filter: Filter, into: Fou
       const document = postings.values[at]!
       const impact = postings.impacts[at]!
       if (dead[document] || impact < leastImpact || (floor !== undefined && floors[document] !== floor)) continue
-      into.raise(document, scores[impact]!)
+      into.raise(document, scores[impact]! * weight)
     }
   }
-}
-
-/** The best score of a word in a document: the shorter of ranges and terms is gone through, the longer searched. */
-function scoreIn({ forward }: Segment, document: number, ranges: TermRanges, leastImpact: number): number {
-  const { values, impacts } = forward
-  const start = forward.starts[document]!
-  const end = forward.starts[document + 1]!
-  let best = 0
-  if (ranges.starts.length <= end - start) {
-    for (let i = 0; i < ranges.starts.length; i++) {
-      const scores = SCORES[ranges.fits[i]!]!
-      const stop = ranges.ends[i]!
-      for (let at = firstAtLeast(values, start, end, ranges.starts[i]!); at < end && values[at]! < stop; at++) {
-        if (impacts[at]! >= leastImpact) best = Math.max(best, scores[impacts[at]!]!)
-      }
-    }
-    return best
-  }
-  for (let at = start; at < end; at++) {
-    const i = firstAtLeast(ranges.starts, 0, ranges.starts.length, values[at]! + 1) - 1
-    if (i < 0 || ranges.ends[i]! <= values[at]! || impacts[at]! < leastImpact) continue
-    best = Math.max(best, SCORES[ranges.fits[i]!]![impacts[at]!]!)
-  }
-  return best
-}
-
-function firstAtLeast(ascending: ArrayLike<number>, start: number, end: number, value: number): number {
-  let from = start
-  let to = end
-  while (from < to) {
-    const middle = (from + to) >> 1
-    if (ascending[middle]! < value) from = middle + 1
-    else to = middle
-  }
-  return from
 }
