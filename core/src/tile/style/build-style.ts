@@ -1,0 +1,47 @@
+import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec'
+import { bodyLayers } from './body-layers.ts'
+import { floorLayers } from './floor-layers.ts'
+import { fontFaces } from './fonts.ts'
+import { labelLayers } from './label-layers.ts'
+import { markLayers, routeLayers } from './route-layers.ts'
+import type { Theme } from './theme.ts'
+
+/** Where a style finds what it draws with; relative to the page, or absolute for pages elsewhere. */
+export interface StyleAddresses {
+  /** The tileset's TileJSON. */
+  tileset: string
+  /** The folder of the font files. */
+  fonts: string
+  /** The sprite, without its ending. */
+  sprite: string
+}
+
+/**
+ * A MapLibre style for indoor tiles. The page drives it by
+ * - global state: `level`, and `is3d` for bodies instead of areas;
+ * - feature state on `spaces` and `labels` of the source `indoor`, by `feature_id`: selected, hover, match, booked;
+ * - data of the sources `route` (lines with a `level`) and `marks` (points with `level`, `icon`, `title`).
+ */
+export function buildStyle(theme: Theme, addresses: StyleAddresses): StyleSpecification {
+  const nothing = { type: 'FeatureCollection' as const, features: [] }
+  return {
+    version: 8,
+    name: theme.name,
+    state: { level: { default: 0 }, is3d: { default: false } },
+    light: { anchor: 'viewport', color: '#ffffff', intensity: theme.lightIntensity, position: [1.4, 210, 32] },
+    sources: {
+      indoor: { type: 'vector', url: addresses.tileset, promoteId: 'feature_id' },
+      route: { type: 'geojson', data: nothing },
+      marks: { type: 'geojson', data: nothing },
+    },
+    sprite: addresses.sprite,
+    'font-faces': fontFaces(addresses.fonts),
+    layers: [
+      ...floorLayers(theme),
+      ...bodyLayers(theme),
+      ...routeLayers(theme),
+      ...labelLayers(theme),
+      ...markLayers(theme),
+    ],
+  }
+}

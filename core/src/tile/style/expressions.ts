@@ -1,0 +1,26 @@
+import type { ExpressionSpecification } from '@maplibre/maplibre-gl-style-spec'
+import type { Category } from './categories.ts'
+
+export const onLevel: ExpressionSpecification = ['==', ['get', 'level'], ['global-state', 'level']]
+
+/** Layer visibility by the map's mode: one global state switches the whole style between 2D and 3D. */
+export const in2d: ExpressionSpecification = ['case', ['==', ['global-state', 'is3d'], true], 'none', 'visible']
+export const in3d: ExpressionSpecification = ['case', ['==', ['global-state', 'is3d'], true], 'visible', 'none']
+
+export function inState(name: 'selected' | 'hover' | 'match' | 'booked'): ExpressionSpecification {
+  return ['boolean', ['feature-state', name], false]
+}
+
+export function byCategory<T extends string>(values: Record<Category, T>, otherwise: T): ExpressionSpecification {
+  return [
+    'match',
+    ['get', 'category'],
+    ...Object.entries(values).flat(),
+    otherwise,
+  ] as unknown as ExpressionSpecification
+}
+
+/** A size that grows with the zoom; with base 2 it keeps its size on the ground. */
+export function byZoom(base: number, ...stops: [zoom: number, size: number][]): ExpressionSpecification {
+  return ['interpolate', ['exponential', base], ['zoom'], ...stops.flat()] as unknown as ExpressionSpecification
+}

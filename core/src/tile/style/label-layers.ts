@@ -1,0 +1,110 @@
+import type { ExpressionSpecification, LayerSpecification } from '@maplibre/maplibre-gl-style-spec'
+import { AMENITIES, CATEGORIES, type Category } from './categories.ts'
+import { byCategory, byZoom, inState, onLevel } from './expressions.ts'
+import { BOLD, REGULAR } from './fonts.ts'
+import { mix, type Theme } from './theme.ts'
+
+/** Places above this many square metres are landmarks, with larger names. */
+const LANDMARK_METERS = 1500
+
+/** Symbols are placed from the last layer to the first: names get their room before signs do. */
+export function labelLayers(theme: Theme): LayerSpecification[] {
+  return [signLayer(), nameLayer(theme)]
+}
+
+/** Lifts, stairs, restrooms: an icon says it all. */
+function signLayer(): LayerSpecification {
+  return {
+    id: 'signs',
+    type: 'symbol',
+    source: 'indoor',
+    'source-layer': 'labels',
+    minzoom: 16,
+    filter: ['all', onLevel, ['has', 'icon'], ['!', ['has', 'title']]],
+    layout: {
+      'icon-image': ['get', 'icon'],
+      'icon-size': byZoom(1, [16, 0.58], [18, 0.8], [20, 1.05]),
+      'icon-padding': 1,
+      'symbol-sort-key': [
+        'match',
+        ['get', 'category'],
+        ...AMENITIES.flatMap((category, i) => [category, i]),
+        99,
+      ] as never,
+    },
+  }
+}
+
+function nameLayer(theme: Theme): LayerSpecification {
+  return {
+    id: 'names',
+    type: 'symbol',
+    source: 'indoor',
+    'source-layer': 'labels',
+    filter: ['all', onLevel, ['has', 'title']],
+    layout: {
+      'text-field': ['get', 'title'],
+      'text-font': ['case', ['>', ['get', 'area'], LANDMARK_METERS], ['literal', [BOLD]], ['literal', [REGULAR]]],
+      'text-size': nameSize(),
+      'text-max-width': 6,
+      'text-line-height': 1.12,
+      'text-padding': 3,
+      'text-justify': 'auto',
+      'symbol-sort-key': ['-', 0, ['get', 'area']],
+      'icon-image': ['step', ['zoom'], '', 17.4, ['coalesce', ['get', 'icon'], '']],
+      'icon-size': byZoom(1, [17.4, 0.62], [20, 0.9]),
+      'icon-optional': true,
+      // Beside its icon a name goes where there is room.
+      'text-variable-anchor-offset': [
+        'step',
+        ['zoom'],
+        ['literal', ['center', [0, 0]]],
+        17.4,
+        [
+          'case',
+          ['has', 'icon'],
+          ['literal', ['top', [0, 0.8], 'left', [1, 0], 'right', [-1, 0], 'bottom', [0, -0.8]]],
+          ['literal', ['center', [0, 0]]],
+        ],
+      ] as never,
+    },
+    paint: {
+      'text-color': nameColour(theme),
+      'text-halo-color': theme.halo,
+      'text-halo-width': 1.4,
+      'text-halo-blur': 0.3,
+    },
+  }
+}
+
+function nameSize(): ExpressionSpecification {
+  const size = (landmark: number, other: number): ExpressionSpecification => [
+    'case',
+    ['>', ['get', 'area'], LANDMARK_METERS],
+    landmark,
+    other,
+  ]
+  return [
+    'interpolate',
+    ['linear'],
+    ['zoom'],
+    15,
+    size(11.5, 10),
+    17.5,
+    size(14, 11),
+    20,
+    size(19, 13.5),
+    22,
+    size(22, 16),
+  ]
+}
+
+function nameColour(theme: Theme): ExpressionSpecification {
+  const inks = Object.fromEntries(
+    Object.keys(CATEGORIES).map((category) => {
+      const accent = theme.accents[category as Category]
+      return [category, mix(accent, theme.label, theme.nameTint)]
+    }),
+  ) as Record<Category, string>
+  return ['case', inState('selected'), theme.selected, inState('booked'), theme.booked, byCategory(inks, theme.label)]
+}

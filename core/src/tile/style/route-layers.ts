@@ -1,0 +1,80 @@
+import type { LayerSpecification } from '@maplibre/maplibre-gl-style-spec'
+import { byZoom, onLevel } from './expressions.ts'
+import { BOLD } from './fonts.ts'
+import { mix, type Theme } from './theme.ts'
+
+const rounded = { 'line-cap': 'round', 'line-join': 'round' } as const
+
+/** A route on its level, and a hint of it on the others. */
+export function routeLayers(theme: Theme): LayerSpecification[] {
+  return [
+    {
+      id: 'route-elsewhere',
+      type: 'line',
+      source: 'route',
+      filter: ['!', onLevel],
+      layout: rounded,
+      paint: {
+        'line-color': mix(theme.route, theme.floor, 0.5),
+        'line-width': byZoom(1.4, [15, 2], [18, 4], [21, 7]),
+        'line-dasharray': [0.1, 2],
+        'line-opacity': 0.75,
+      },
+    },
+    {
+      id: 'route-case',
+      type: 'line',
+      source: 'route',
+      filter: onLevel,
+      layout: rounded,
+      paint: { 'line-color': theme.routeCase, 'line-width': byZoom(1.4, [15, 5], [18, 10], [21, 18]) },
+    },
+    {
+      id: 'route',
+      type: 'line',
+      source: 'route',
+      filter: onLevel,
+      layout: rounded,
+      paint: { 'line-color': theme.route, 'line-width': byZoom(1.4, [15, 3.4], [18, 6.6], [21, 12]) },
+    },
+    {
+      id: 'route-direction',
+      type: 'symbol',
+      source: 'route',
+      minzoom: 16.5,
+      filter: onLevel,
+      layout: {
+        'symbol-placement': 'line',
+        'symbol-spacing': 48,
+        'icon-image': 'route-arrow',
+        'icon-size': byZoom(1, [17, 0.6], [20, 1]),
+        'icon-allow-overlap': true,
+        'icon-ignore-placement': true,
+      },
+    },
+  ]
+}
+
+/** Pins and other signs set by the page, above everything. */
+export function markLayers(theme: Theme): LayerSpecification[] {
+  return [
+    {
+      id: 'marks',
+      type: 'symbol',
+      source: 'marks',
+      filter: onLevel,
+      layout: {
+        'icon-image': ['get', 'icon'],
+        'icon-anchor': ['match', ['get', 'icon'], 'pin', 'bottom', 'center'],
+        'icon-allow-overlap': true,
+        'text-field': ['coalesce', ['get', 'title'], ''],
+        'text-font': [BOLD],
+        'text-size': 13,
+        'text-anchor': 'left',
+        'text-offset': [1.5, -1.2],
+        'text-optional': true,
+      },
+      paint: { 'text-color': theme.label, 'text-halo-color': theme.halo, 'text-halo-width': 1.8 },
+    },
+  ]
+}

@@ -1,0 +1,120 @@
+import type { Category } from './categories.ts'
+
+/** All that makes a style look as it does. Colours are #rrggbb. */
+export interface Theme {
+  name: string
+  /** Around the building. */
+  background: string
+  shadow: string
+  /** The floor, where nothing else is. */
+  floor: string
+  outline: string
+  /** Places without a category. */
+  space: string
+  border: string
+  wall: string
+  /** The top of walls in 3D. */
+  wallTop: string
+  fixture: string
+  connector: string
+  label: string
+  halo: string
+  selected: string
+  booked: string
+  route: string
+  routeCase: string
+  /** One hue per category: mixed with the floor for areas, with the label's colour for names. */
+  accents: Record<Category, string>
+  /** How much of its accent an area shows, and a name. */
+  areaTint: number
+  nameTint: number
+  /** Of the light in 3D. */
+  lightIntensity: number
+}
+
+const ACCENTS: Record<Category, string> = {
+  fashion: '#7a55b8',
+  food: '#d8641f',
+  grocery: '#63992c',
+  beauty: '#c63f8c',
+  sport: '#2f9150',
+  electronics: '#2f74c0',
+  home: '#a3791f',
+  books: '#8a6a45',
+  entertainment: '#c23a5c',
+  services: '#1f8f80',
+  health: '#d13f45',
+  bank: '#2c8577',
+  office: '#4f6d94',
+  meeting: '#4a63c4',
+  booth: '#8457b0',
+  restroom: '#4a72b0',
+  stairs: '#4a72b0',
+  elevator: '#4a72b0',
+  escalator: '#4a72b0',
+  info: '#1a6fe0',
+  exit: '#26985a',
+  parking: '#3569c8',
+}
+
+const light: Theme = {
+  name: 'light',
+  background: '#e7ebf0',
+  shadow: '#1c273c',
+  floor: '#fdfdfc',
+  outline: '#97a3b4',
+  space: '#eceff3',
+  border: '#c6cdd8',
+  wall: '#bfc7d2',
+  wallTop: '#f2f4f7',
+  fixture: '#e2dccf',
+  connector: '#cfdcee',
+  label: '#263040',
+  halo: '#ffffff',
+  selected: '#0b57d0',
+  booked: '#b3434b',
+  route: '#1a73e8',
+  routeCase: '#ffffff',
+  accents: ACCENTS,
+  areaTint: 0.19,
+  nameTint: 0.62,
+  lightIntensity: 0.2,
+}
+
+const dark: Theme = {
+  name: 'dark',
+  background: '#0f141b',
+  shadow: '#000000',
+  floor: '#29323d',
+  outline: '#55637a',
+  space: '#1c232c',
+  border: '#3f4b5b',
+  wall: '#4a576a',
+  wallTop: '#5d6b80',
+  fixture: '#38404b',
+  connector: '#344866',
+  label: '#e6ebf2',
+  halo: '#10161d',
+  selected: '#8ab4ff',
+  booked: '#e0757c',
+  route: '#6aa5ff',
+  routeCase: '#0d1522',
+  accents: ACCENTS,
+  areaTint: 0.26,
+  nameTint: 0.42,
+  lightIntensity: 0.3,
+}
+
+/** The built-in themes by name. */
+export const themes = { light, dark }
+
+/** A share of one colour in another. */
+export function mix(colour: string, into: string, share: number): string {
+  const channel = (at: number) => {
+    const [a, b] = [colour, into].map((hex) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number]
+    return Math.round(a * share + b * (1 - share))
+      .toString(16)
+      .padStart(2, '0')
+  }
+  return `#${channel(1)}${channel(3)}${channel(5)}`
+}
