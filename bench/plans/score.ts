@@ -1,0 +1,152 @@
+import type { PlanFeature, PlanResult } from '@rotunda/core/plan'
+import { iou, type Rings, shareWithin } from './overlap.ts'
+
+/** What is known to be true of a plan. */
+export interface Truth {
+  rooms: TruthRoom[]
+  /** Pairs of room numbers (places in `rooms`) that a door joins. */
+  doors?: [number, number][]
+  /** Units of the drawing per metre. */
+  unitsPerMeter?: number
+}
+
+export interface TruthRoom {
+  rings: Rings
+  labels: string[]
+  /** Square metres printed in the plan. */
+  printedArea?: number
+  /** Walls and doors close it all round. */
+  enclosed?: boolean
+}
+
+export interface Score {
+  rooms: number
+  recall: number
+  precision: number
+  enclosedRecall: number | null
+  meanIou: number
+  labels: number | null
+  areas: number | null
+  scaleError: number | null
+  doors: number | null
+}
+
+export function scorePlan(result: PlanResult, truth: Truth): Score {
+  const spaces = result.features.filter((f) => f.properties.kind === 'space')
+  const rings = spaces.map((f) => f.geometry.coordinates as Rings)
+  const matches = matchRooms(rings, truth)
+  const found = matches.filter((m) => m.iou >= 0.5)
+  const enclosed = truth.rooms.flatMap((room, i) => (room.enclosed ? [matches[i]!] : []))
+  return {
+    rooms: truth.rooms.length,
+    recall: found.length / truth.rooms.length,
+    precision: precision(rings, truth, found.length),
+    enclosedRecall: enclosed.length > 0 ? enclosed.filter((m) => m.iou >= 0.5).length / enclosed.length : null,
+    meanIou: mean(found.map((m) => m.iou)) ?? 0,
+    labels: labelShare(spaces, truth, matches),
+    areas: areaShare(spaces, truth, matches),
+    scaleError: truth.unitsPerMeter ? Math.abs(result.scale.unitsPerMeter / truth.unitsPerMeter - 1) : null,
+    doors: doorShare(result.features, spaces, truth, matches),
+  }
+}
+
+interface Match {
+  space: number
+  iou: number
+}
+
+/** Each room gets the space that overlaps it most; at an overlap of half there can be no other. */
+function matchRooms(spaces: Rings[], truth: Truth): Match[] {
+  return truth.rooms.map((room) => {
+    let best: Match = { space: -1, iou: 0 }
+    spaces.forEach((space, i) => {
+      if (!boxesMeet(space, room.rings)) return
+      const overlap = iou(space, room.rings)
+      if (overlap > best.iou) best = { space: i, iou: overlap }
+    })
+    return best
+  })
+}
+
+/** Spaces where the truth says nothing are not counted against the plan. */
+function precision(spaces: Rings[], truth: Truth, found: number): number {
+  const counted = spaces.filter((space) => {
+    const within = truth.rooms
+      .filter((room) => boxesMeet(space, room.rings))
+      .reduce((sum, room) => sum + shareWithin(space, room.rings), 0)
+    return within > 0.5
+  })
+  return counted.length > 0 ? found / counted.length : 0
+}
+
+/** Of the truth's labels, those that the matched space carries. */
+function labelShare(spaces: PlanFeature[], truth: Truth, matches: Match[]): number | null {
+  let all = 0
+  let right = 0
+  truth.rooms.forEach((room, i) => {
+    const match = matches[i]!
+    const said = match.iou >= 0.5 ? saidOf(spaces[match.space]!) : ''
+    for (const label of room.labels) {
+      all++
+      if (said.includes(clean(label))) right++
+    }
+  })
+  return all > 0 ? right / all : null
+}
+
+function saidOf({ properties }: PlanFeature): string {
+  const others = Array.isArray(properties.other_labels) ? properties.other_labels : []
+  return clean([properties.name, properties.number, properties.title, ...others].join(' '))
+}
+
+function clean(text: string): string {
+  return text.replace(/\s+/gu, '').toLowerCase()
+}
+
+function areaShare(spaces: PlanFeature[], truth: Truth, matches: Match[]): number | null {
+  const printed = truth.rooms.flatMap((room, i) => {
+    if (!room.printedArea) return []
+    const match = matches[i]!
+    const area = match.iou >= 0.5 ? Number(spaces[match.space]!.properties.area_m2) : 0
+    return Math.abs(area / room.printedArea - 1) <= 0.05 ? 1 : 0
+  })
+  return mean(printed)
+}
+
+/** Of the truth's doors, those that some door feature says joins the same two rooms. */
+function doorShare(features: PlanFeature[], spaces: PlanFeature[], truth: Truth, matches: Match[]): number | null {
+  if (!truth.doors || truth.doors.length === 0) return null
+  const joined = new Set<string>()
+  for (const { properties } of features) {
+    if (properties.kind === 'door') joined.add((properties.spaces as string[]).toSorted().join())
+  }
+  const refOf = (room: number) =>
+    room < 0 ? null : (spaces[matches[room]!.space]?.properties.ref as string | undefined)
+  const right = truth.doors.filter(([p, q]) => {
+    const refs = [refOf(p), refOf(q)].filter((ref) => ref !== null)
+    return refs.every((ref) => ref !== undefined) && joined.has(refs.toSorted().join())
+  })
+  return right.length / truth.doors.length
+}
+
+function boxesMeet(p: Rings, q: Rings): boolean {
+  const [a, b] = [boxOf(p), boxOf(q)]
+  return a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3]
+}
+
+const boxes = new WeakMap<Rings, [number, number, number, number]>()
+
+function boxOf(rings: Rings): [number, number, number, number] {
+  let box = boxes.get(rings)
+  if (!box) {
+    const xs = rings[0]!.map(([x]) => x)
+    const ys = rings[0]!.map(([, y]) => y)
+    box = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
+    boxes.set(rings, box)
+  }
+  return box
+}
+
+function mean(values: number[]): number | null {
+  return values.length > 0 ? values.reduce((sum, v) => sum + v, 0) / values.length : null
+}

@@ -1,0 +1,44 @@
+import type { Score } from './score.ts'
+
+export interface Row {
+  plan: string
+  score: Score
+  /** What the reading and the finding took. */
+  seconds: number
+  confidence: number
+}
+
+const HEAD = [
+  'plan',
+  'rooms',
+  'recall',
+  'precision',
+  'enclosed',
+  'mean IoU',
+  'labels',
+  'areas',
+  'scale',
+  'sure',
+  'doors',
+  's',
+]
+
+export function printTable(rows: Row[]): void {
+  const cells = rows.map(({ plan, score, seconds, confidence }) => [
+    plan,
+    String(score.rooms),
+    ...[score.recall, score.precision, score.enclosedRecall, score.meanIou, score.labels, score.areas].map(share),
+    score.scaleError === null ? '–' : `${(100 * score.scaleError).toFixed(1)} %`,
+    share(confidence),
+    share(score.doors),
+    seconds.toFixed(1),
+  ])
+  const widths = HEAD.map((head, i) => Math.max(head.length, ...cells.map((row) => row[i]!.length)))
+  for (const row of [HEAD, ...cells]) {
+    console.log(row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))).join('  '))
+  }
+}
+
+function share(value: number | null): string {
+  return value === null ? '–' : value.toFixed(3)
+}

@@ -1,0 +1,190 @@
+import type { Mesh } from './mesh.ts'
+
+/** A straight line across the free space, from wall to wall, where one space ends and the next begins. */
+export interface Cut {
+  x0: number
+  y0: number
+  x1: number
+  y1: number
+  width: number
+  /** How many of its ends continue a wall in line (a gap in a wall) rather than meet it anyhow. */
+  aligned: number
+}
+
+export interface CutRules {
+  unitsPerMeter: number
+  /** Points that name spaces: two of them in one space ask for a cut. */
+  seeds: { x: number; y: number }[]
+}
+
+/** A basin whose widest circle is smaller than this (metres) is a doorway or a niche, no space. */
+const SMALLEST_SPACE = 0.4
+/** Saddle over smaller peak under which two basins stay apart, whatever else is known. */
+const NECK = 0.68
+/** The same for a gap in line with the walls beside it, by how wide it may be at most (metres). */
+const GAPS: [number, number][] = [
+  [1.3, 0.95],
+  [2.4, 0.82],
+]
+/** The same where both basins hold a name. */
+const NAMED_NECK = 0.85
+
+/**
+ * Floods the free space from its widest places to its narrowest. Where two basins meet in a passage that is narrow
+ * against both of them, they stay apart, and the edge of the mesh that spans the passage is the cut.
+ */
+export function findCuts(mesh: Mesh, rules: CutRules): Cut[] {
+  const basins = new Basins(mesh)
+  for (const seed of rules.seeds) basins.seed(findTriangle(mesh, seed.x, seed.y))
+  const cuts: Cut[] = []
+  for (const h of passagesByWidth(mesh)) {
+    const one = basins.find(Math.floor(h / 3))
+    const two = basins.find(Math.floor(mesh.twins[h]! / 3))
+    if (one === two) continue
+    const cut = cutAt(mesh, h)
+    const open = mesh.corners[h]! >= mesh.frame || mesh.corners[onward(h)]! >= mesh.frame
+    if (!open && staysApart(basins, one, two, cut, rules)) cuts.push(cut)
+    else basins.join(one, two)
+  }
+  return cuts.filter((cut) => cut.width > 0)
+}
+
+function staysApart(basins: Basins, one: number, two: number, cut: Cut, rules: CutRules): boolean {
+  const peak = Math.min(basins.peak[one]!, basins.peak[two]!)
+  const named = basins.named[one]! > 0 && basins.named[two]! > 0
+  if (peak < SMALLEST_SPACE * rules.unitsPerMeter && !named) return false
+  const ratio = cut.width / 2 / peak
+  if (ratio < NECK) return true
+  if (named && ratio < NAMED_NECK) return true
+  if (cut.aligned === 0) return false
+  const meters = cut.width / rules.unitsPerMeter
+  return GAPS.some(([width, limit]) => meters <= width && ratio < limit && (cut.aligned === 2 || named))
+}
+
+/** The half-edge after h in its triangle. */
+function onward(h: number): number {
+  return h % 3 === 2 ? h - 2 : h + 1
+}
+
+function passagesByWidth(mesh: Mesh): number[] {
+  const passages: number[] = []
+  const width = new Float64Array(mesh.twins.length)
+  for (let h = 0; h < mesh.twins.length; h++) {
+    if (mesh.twins[h]! < h || mesh.walled[h]) continue
+    const a = mesh.corners[h]!
+    const b = mesh.corners[onward(h)]!
+    width[h] = Math.hypot(mesh.x[a]! - mesh.x[b]!, mesh.y[a]! - mesh.y[b]!)
+    passages.push(h)
+  }
+  return passages.sort((p, q) => width[q]! - width[p]!)
+}
+
+function cutAt(mesh: Mesh, h: number): Cut {
+  const a = mesh.corners[h]!
+  const b = mesh.corners[onward(h)]!
+  const x0 = mesh.x[a]!
+  const y0 = mesh.y[a]!
+  const x1 = mesh.x[b]!
+  const y1 = mesh.y[b]!
+  const width = Math.hypot(x1 - x0, y1 - y0)
+  return { x0, y0, x1, y1, width, aligned: alignment(mesh, a, b, width) }
+}
+
+/** Two where both ends continue a wall, or one does and the other end meets a wall squarely. */
+function alignment(mesh: Mesh, a: number, b: number, width: number): number {
+  if (width === 0) return 0
+  const dx = (mesh.x[b]! - mesh.x[a]!) / width
+  const dy = (mesh.y[b]! - mesh.y[a]!) / width
+  const [inlineA, squareA] = wallDirections(mesh, a, dx, dy)
+  const [inlineB, squareB] = wallDirections(mesh, b, -dx, -dy)
+  if (inlineA && inlineB) return 2
+  if ((inlineA && squareB) || (inlineB && squareA)) return 2
+  return inlineA || inlineB ? 1 : 0
+}
+
+/** Does a wall lead away from this point straight backward; does one pass it squarely? */
+function wallDirections(mesh: Mesh, point: number, dx: number, dy: number): [boolean, boolean] {
+  let inline = false
+  let square = false
+  for (const other of mesh.wallsAt(point)) {
+    const wx = mesh.x[other]! - mesh.x[point]!
+    const wy = mesh.y[other]! - mesh.y[point]!
+    const length = Math.hypot(wx, wy)
+    const dot = (wx * dx + wy * dy) / length
+    if (dot < -0.99) inline = true
+    if (Math.abs(dot) < 0.12) square = true
+  }
+  return [inline, square]
+}
+
+/** Connected triangles, the radius of the widest circle among them, and how many seeds they hold. */
+class Basins {
+  readonly peak: Float64Array
+  readonly named: Int32Array
+  private readonly parent: Int32Array
+
+  constructor(mesh: Mesh) {
+    const count = mesh.corners.length / 3
+    this.parent = Int32Array.from({ length: count }, (_, i) => i)
+    this.named = new Int32Array(count)
+    this.peak = Float64Array.from({ length: count }, (_, t) => clearance(mesh, t))
+  }
+
+  find(t: number): number {
+    const { parent } = this
+    while (parent[t] !== t) t = parent[t] = parent[parent[t]!]!
+    return t
+  }
+
+  join(one: number, two: number): void {
+    this.parent[two] = one
+    this.named[one]! += this.named[two]!
+    this.peak[one] = Math.max(this.peak[one]!, this.peak[two]!)
+  }
+
+  seed(t: number): void {
+    if (t >= 0) this.named[t]!++
+  }
+}
+
+/** The circle through the corners where its centre lies inside; else the one over the longest side, which bounds it. */
+function clearance(mesh: Mesh, t: number): number {
+  const a = side(mesh, 3 * t, 3 * t + 1)
+  const b = side(mesh, 3 * t + 1, 3 * t + 2)
+  const c = side(mesh, 3 * t + 2, 3 * t)
+  const longest = Math.max(a, b, c)
+  if (2 * longest * longest >= a * a + b * b + c * c) return longest / 2
+  const half = (a + b + c) / 2
+  const area = Math.sqrt(Math.max(0, half * (half - a) * (half - b) * (half - c)))
+  return (a * b * c) / (4 * area)
+}
+
+function side(mesh: Mesh, g: number, h: number): number {
+  const p = mesh.corners[g]!
+  const q = mesh.corners[h]!
+  return Math.hypot(mesh.x[p]! - mesh.x[q]!, mesh.y[p]! - mesh.y[q]!)
+}
+
+/** Walks from triangle to triangle towards the point; −1 where that leads out of the mesh or goes round. */
+function findTriangle(mesh: Mesh, x: number, y: number): number {
+  let t = 0
+  const atMost = mesh.corners.length
+  for (let step = 0; step < atMost; step++) {
+    let across = -1
+    for (let k = 0; k < 3; k++) {
+      // Start at a changing side, so that the walk cannot circle for ever.
+      const h = 3 * t + ((k + step) % 3)
+      const a = mesh.corners[h]!
+      const b = mesh.corners[onward(h)]!
+      const side = (mesh.x[b]! - mesh.x[a]!) * (y - mesh.y[a]!) - (mesh.y[b]! - mesh.y[a]!) * (x - mesh.x[a]!)
+      if (side > 0) {
+        across = mesh.twins[h]!
+        if (across < 0) return -1
+        break
+      }
+    }
+    if (across < 0) return t
+    t = Math.floor(across / 3)
+  }
+  return -1
+}

@@ -1,0 +1,51 @@
+import type { Shape } from '../drawing.ts'
+import type { StrokeClass } from './stroke-classes.ts'
+
+/** A guess which strokes are walls: the numbers of the classes. */
+export interface Hypothesis {
+  name: string
+  classes: Set<number>
+}
+
+/** Named walls are worth a guess of their own where they are this share of all strokes. */
+const ENOUGH = 0.02
+
+export function wallHypotheses(classes: StrokeClass[], shapes: Shape[]): Hypothesis[] {
+  const total = classes.reduce((sum, c) => sum + c.length, 0)
+  const guess = (name: string, wanted: (c: StrokeClass) => boolean): Hypothesis[] => {
+    const chosen = new Set(classes.flatMap((c, i) => (wanted(c) ? [i] : [])))
+    const length = [...chosen].reduce((sum, i) => sum + classes[i]!.length, 0)
+    return length > ENOUGH * total ? [{ name, classes: chosen }] : []
+  }
+  const isWall = (c: StrokeClass) => c.named === 'wall' || c.named === 'glass' || c.named === 'column'
+  const heavy = heavyWidth(classes)
+  const all = [
+    ...(classes.some((c) => c.named === 'wall') ? guess('layers named as walls', isWall) : []),
+    ...guess('heavy lines', (c) => heavy > 0 && c.stroke !== null && c.width >= heavy),
+    ...guess('dark fills', (c) => isDark(c.fill) && c.shapes.some((s) => shapes[s]!.closed)),
+    ...guess('lines that are no furniture', (c) => c.named !== 'other' && c.named !== 'door' && c.named !== 'room'),
+    ...guess('all lines', () => true),
+  ]
+  const seen = new Set<string>()
+  return all.filter(({ classes: chosen }) => {
+    const key = [...chosen].join()
+    return !seen.has(key) && seen.add(key)
+  })
+}
+
+/** The width from which on lines are clearly heavier than most of the drawing; 0 where all are alike. */
+function heavyWidth(classes: StrokeClass[]): number {
+  const stroked = classes.filter((c) => c.stroke !== null && c.width > 0).sort((p, q) => p.width - q.width)
+  const total = stroked.reduce((sum, c) => sum + c.length, 0)
+  let below = 0
+  for (const c of stroked) {
+    below += c.length
+    if (below > total / 2) return c.width < stroked[stroked.length - 1]!.width ? c.width * 1.3 : c.width
+  }
+  return 0
+}
+
+function isDark(colour: number | null): boolean {
+  if (colour === null) return false
+  return 0.3 * (colour >> 16) + 0.59 * ((colour >> 8) & 255) + 0.11 * (colour & 255) < 110
+}

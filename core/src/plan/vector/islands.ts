@@ -1,0 +1,43 @@
+import type { PlanarGraph } from './noding.ts'
+import { type Box, grow } from './ring.ts'
+
+/** Connected parts of a graph, by vertex, with their extents. */
+export function connectedParts(graph: PlanarGraph): { part: Int32Array; boxes: Box[] } {
+  const parent = Int32Array.from({ length: graph.vertexCount }, (_, i) => i)
+  const find = (v: number): number => {
+    while (parent[v] !== v) v = parent[v] = parent[parent[v]!]!
+    return v
+  }
+  for (let e = 0; e < graph.edgeCount; e++) parent[find(graph.a[e]!)] = find(graph.b[e]!)
+  const part = new Int32Array(graph.vertexCount).fill(-1)
+  const boxes: Box[] = []
+  for (let v = 0; v < graph.vertexCount; v++) {
+    const root = find(v)
+    if (part[root]! < 0) {
+      part[root] = boxes.length
+      boxes.push({ minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity })
+    }
+    part[v] = part[root]!
+    grow(boxes[part[v]!]!, graph.x[v]!, graph.y[v]!)
+  }
+  return { part, boxes }
+}
+
+/** The graph without the parts that `keep` refuses; vertices stay, so numbers hold. */
+export function withoutParts(graph: PlanarGraph, keep: (box: Box) => boolean): PlanarGraph {
+  const { part, boxes } = connectedParts(graph)
+  const kept = boxes.map(keep)
+  const edges: number[] = []
+  for (let e = 0; e < graph.edgeCount; e++) if (kept[part[graph.a[e]!]!]) edges.push(e)
+  return pickEdges(graph, edges)
+}
+
+export function pickEdges(graph: PlanarGraph, edges: number[]): PlanarGraph {
+  return {
+    ...graph,
+    edgeCount: edges.length,
+    a: Int32Array.from(edges, (e) => graph.a[e]!),
+    b: Int32Array.from(edges, (e) => graph.b[e]!),
+    source: Int32Array.from(edges, (e) => graph.source[e]!),
+  }
+}

@@ -1,0 +1,140 @@
+import type { Drawing } from '../drawing.ts'
+import type { Label } from './labels.ts'
+import { boxOf, type Polygon, perimeter, polygonArea, type Ring, reversed, signedArea } from './ring.ts'
+import { holdLabels, thickness } from './spaces.ts'
+
+/** Closed shapes of one class that the drawing itself shows as rooms, units or booths. */
+export interface OwnPolygon {
+  polygon: Polygon
+  labels: Label[]
+}
+
+/** Square metres. */
+const SMALLEST = 0.8
+/** Of a class's polygons, the share that must hold exactly one label. */
+const NAMED = 0.6
+const FEWEST = 3
+
+/**
+ * Groups closed shapes by layer, then by what they look like, and keeps the groups whose members hold one label each.
+ * The group that names most comes first; a later one adds only what no earlier one covers.
+ */
+export function ownPolygons(drawing: Drawing, labels: Label[], unitsPerMeter: number): OwnPolygon[] {
+  const rings = roomyRings(drawing, unitsPerMeter)
+  const groups = [...groupBy(rings, byLayer), ...groupBy(rings, byLook)]
+    .map((group) => judge(group, labels))
+    .filter((group) => group.alone >= FEWEST && group.alone >= NAMED * group.polygons.length && !group.frames)
+    .sort((p, q) => q.alone - p.alone)
+  const chosen: OwnPolygon[] = []
+  const taken = new Set<Label>()
+  for (const group of groups) {
+    const fresh = group.polygons.filter((own) => own.labels.every((label) => !taken.has(label)))
+    // A second class may hold the labels of the first one's siblings, never the same ones again.
+    if (chosen.length > 0 && fresh.length < 0.8 * group.polygons.length) continue
+    for (const own of fresh) {
+      chosen.push(own)
+      for (const label of own.labels) taken.add(label)
+    }
+  }
+  return chosen
+}
+
+interface ClosedRing {
+  ring: Ring
+  shape: Drawing['shapes'][number]
+}
+
+function roomyRings(drawing: Drawing, unitsPerMeter: number): ClosedRing[] {
+  const found: ClosedRing[] = []
+  for (const shape of drawing.shapes) {
+    if (!drawing.layers[shape.layer]?.visible || shape.role !== null || shape.arc) continue
+    const ring = closedRing(shape.points, shape.closed)
+    if (!ring) continue
+    const area = signedArea(ring)
+    if (Math.abs(area) < SMALLEST * unitsPerMeter ** 2) continue
+    const polygon = { outer: area > 0 ? ring : reversed(ring), holes: [] }
+    if (thickness(polygon) > 0.5 * unitsPerMeter) found.push({ ring: polygon.outer, shape })
+  }
+  return found
+}
+
+/** The shape's points as a ring if it ends where it began. */
+function closedRing(points: Float64Array, closed: boolean): Ring | null {
+  if (points.length < 6) return null
+  const last = points.length - 2
+  const gap = Math.hypot(points[last]! - points[0]!, points[last + 1]! - points[1]!)
+  const meets = gap < 1e-4 * perimeter(points)
+  if (meets) return points.length < 8 ? null : points.slice(0, last)
+  return closed ? points : null
+}
+
+function byLayer({ shape }: ClosedRing): string {
+  return `layer ${shape.layer}`
+}
+
+function byLook({ shape }: ClosedRing): string {
+  return `look ${shape.layer} ${shape.stroke} ${shape.width.toFixed(4)} ${shape.fill}`
+}
+
+function groupBy(rings: ClosedRing[], keyOf: (ring: ClosedRing) => string): ClosedRing[][] {
+  const groups = new Map<string, ClosedRing[]>()
+  for (const ring of rings) {
+    const key = keyOf(ring)
+    const group = groups.get(key)
+    if (group) group.push(ring)
+    else groups.set(key, [ring])
+  }
+  return [...groups.values()]
+}
+
+interface Judged {
+  polygons: OwnPolygon[]
+  alone: number
+  /** The group consists of frames around texts. */
+  frames: boolean
+}
+
+function judge(rings: ClosedRing[], labels: Label[]): Judged {
+  const polygons = withoutCopies(rings).map(({ ring }) => ({ outer: ring, holes: [] as Ring[] }))
+  const held = holdLabels(polygons, labels)
+  const members = polygons.map((polygon, i) => ({ polygon, labels: held[i]! }))
+  const named = members.filter((own) => own.labels.length > 0)
+  const framed = named.filter(isFrame).length
+  // Polygons around several others (the hall around its booths) hold none of their labels and leave the group.
+  const singles = members.filter((own) => own.labels.length > 0 || !holdsOthers(own.polygon, named))
+  return {
+    polygons: singles,
+    alone: singles.filter((own) => own.labels.length === 1).length,
+    frames: framed > named.length / 2,
+  }
+}
+
+function isFrame({ polygon, labels }: OwnPolygon): boolean {
+  const text = labels.reduce((sum, label) => sum + label.lines.reduce((s, line) => s + line.width * line.height, 0), 0)
+  return polygonArea(polygon) < 3.5 * text
+}
+
+function holdsOthers(polygon: Polygon, others: OwnPolygon[]): boolean {
+  const box = boxOf(polygon.outer)
+  return others.some((other) => {
+    const inner = boxOf(other.polygon.outer)
+    return (
+      other.polygon !== polygon &&
+      inner.minX >= box.minX &&
+      inner.maxX <= box.maxX &&
+      inner.minY >= box.minY &&
+      inner.maxY <= box.maxY
+    )
+  })
+}
+
+/** Fill and outline of one room are often two shapes. */
+function withoutCopies(rings: ClosedRing[]): ClosedRing[] {
+  const seen = new Set<string>()
+  return rings.filter(({ ring }) => {
+    const box = boxOf(ring)
+    const step = (box.maxX - box.minX + box.maxY - box.minY) / 100
+    const key = [box.minX, box.minY, box.maxX, box.maxY].map((v) => Math.round(v / step)).join()
+    return !seen.has(key) && seen.add(key)
+  })
+}

@@ -1,0 +1,59 @@
+import { type Cut, findCuts } from './cuts.ts'
+import type { Door } from './doors.ts'
+import { type Faces, traceFaces } from './faces.ts'
+import { withoutParts } from './islands.ts'
+import type { Label } from './labels.ts'
+import { meshWalls } from './mesh.ts'
+import { nodeSegments, type PlanarGraph } from './noding.ts'
+import { SegmentList, type Segments } from './segments.ts'
+
+/** Sources of edges that are no strokes of the drawing. */
+export const CLOSED_DOOR = -1
+export const CUT = -2
+
+/** The plane divided by walls, closed doors and cuts. */
+export interface Partition {
+  graph: PlanarGraph
+  faces: Faces
+  cuts: Cut[]
+}
+
+/** Lines that come as near as this (metres) are meant to touch. */
+const SNAP = 0.03
+const MESH_SPACING = 0.3
+/** Connected strokes smaller than this (metres) that touch no wall are furniture, columns, symbols. */
+const LARGEST_ISLAND = 2.2
+
+export function partition(walls: Segments, doors: Door[], labels: Label[], unitsPerMeter: number): Partition {
+  const lines = new SegmentList()
+  addAll(lines, walls)
+  for (const door of doors) lines.push(door.x0, door.y0, door.x1, door.y1, CLOSED_DOOR)
+  const joined = nodeSegments(lines.done(), SNAP * unitsPerMeter)
+  const standing = withoutParts(joined, (box) => {
+    const size = Math.max(box.maxX - box.minX, box.maxY - box.minY)
+    return size > LARGEST_ISLAND * unitsPerMeter
+  })
+  if (standing.edgeCount === 0) return { graph: standing, faces: traceFaces(standing), cuts: [] }
+  const mesh = meshWalls(standing, MESH_SPACING * unitsPerMeter, 5 * unitsPerMeter)
+  const cuts = findCuts(mesh, { unitsPerMeter, seeds: labels })
+  const graph = withCuts(standing, cuts, SNAP * unitsPerMeter)
+  return { graph, faces: traceFaces(graph), cuts }
+}
+
+function addAll(list: SegmentList, segments: Segments): void {
+  const { xy, source } = segments
+  for (let i = 0; i < segments.count; i++) {
+    list.push(xy[4 * i]!, xy[4 * i + 1]!, xy[4 * i + 2]!, xy[4 * i + 3]!, source[i]!)
+  }
+}
+
+function withCuts(graph: PlanarGraph, cuts: Cut[], tolerance: number): PlanarGraph {
+  const lines = new SegmentList()
+  for (let e = 0; e < graph.edgeCount; e++) {
+    const a = graph.a[e]!
+    const b = graph.b[e]!
+    lines.push(graph.x[a]!, graph.y[a]!, graph.x[b]!, graph.y[b]!, graph.source[e]!)
+  }
+  for (const cut of cuts) lines.push(cut.x0, cut.y0, cut.x1, cut.y1, CUT)
+  return nodeSegments(lines.done(), tolerance / 4)
+}

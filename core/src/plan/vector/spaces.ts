@@ -1,0 +1,79 @@
+import type { Faces } from './faces.ts'
+import type { Label } from './labels.ts'
+import { locator } from './locate.ts'
+import { boxOf, type Polygon, perimeter, polygonArea, ringHas, toRing } from './ring.ts'
+
+/** A piece of floor that a person can stand in. */
+export interface Space {
+  polygon: Polygon
+  labels: Label[]
+  /** The drawing shows it as a closed shape of its own, rather than as what walls leave between them. */
+  drawn: boolean
+}
+
+export interface SortedFaces {
+  spaces: Space[]
+  /** What lies between the two lines of a wall. */
+  walls: Polygon[]
+  /** Closed shapes inside a space that are no spaces: tables, sinks, columns. */
+  fixtures: Polygon[]
+}
+
+/** Metres, and square metres. */
+const THICKEST_WALL = 0.42
+const SMALLEST_SPACE = 0.8
+const LARGEST_FIXTURE = 5
+
+export function sortFaces({ polygons, around }: Faces, labels: Label[], unitsPerMeter: number): SortedFaces {
+  const labelsOf = holdLabels(polygons, labels)
+  const sorted: SortedFaces = { spaces: [], walls: [], fixtures: [] }
+  polygons.forEach((polygon, i) => {
+    const held = labelsOf[i]!
+    const area = polygonArea(polygon) / unitsPerMeter ** 2
+    if (held.length > 0 && area >= SMALLEST_SPACE / 2) sorted.spaces.push({ polygon, labels: held, drawn: false })
+    else if (thickness(polygon) < THICKEST_WALL * unitsPerMeter) sorted.walls.push(polygon)
+    else if (area < SMALLEST_SPACE || (around[i]! >= 0 && area < LARGEST_FIXTURE)) sorted.fixtures.push(polygon)
+    else sorted.spaces.push({ polygon, labels: held, drawn: false })
+  })
+  const standing = sorted.spaces.map((space) => space.polygon)
+  for (const space of sorted.spaces) space.polygon = fillHoles(space.polygon, standing)
+  return sorted
+}
+
+/** How many different spaces the labels speak of: numbers tell, and where there are none, names. */
+export function namesIn(labels: Label[]): number {
+  const numbers = labels.filter((label) => label.number !== null).length
+  return numbers > 0 ? numbers : labels.length
+}
+
+export function holdLabels(polygons: Polygon[], labels: Label[]): Label[][] {
+  const held: Label[][] = polygons.map(() => [])
+  const find = locator(polygons)
+  for (const label of labels) {
+    const holders = find(label.x, label.y)
+    if (holders.length === 0) continue
+    const smallest = holders.reduce((p, q) => (polygonArea(polygons[p]!) < polygonArea(polygons[q]!) ? p : q))
+    held[smallest]!.push(label)
+  }
+  return held
+}
+
+/** The width of a long strip: what area and border say together. */
+export function thickness(polygon: Polygon): number {
+  let border = perimeter(polygon.outer)
+  for (const hole of polygon.holes) border += perimeter(hole)
+  return (2 * polygonArea(polygon)) / border
+}
+
+/** A hole remains where another space stands in it. */
+function fillHoles(polygon: Polygon, others: Polygon[]): Polygon {
+  const holes = polygon.holes.filter((hole) => {
+    const box = boxOf(hole)
+    return others.some((other) => {
+      const [x, y] = [other.outer[0]!, other.outer[1]!]
+      const within = x >= box.minX && x <= box.maxX && y >= box.minY && y <= box.maxY
+      return within && (toRing(hole, x, y) === 0 || ringHas(hole, x, y))
+    })
+  })
+  return { outer: polygon.outer, holes }
+}

@@ -1,0 +1,79 @@
+import type { Drawing, Shape } from '../drawing.ts'
+import { type FoundArc, findArcs } from './arcs.ts'
+import { SegmentList, type Segments } from './segments.ts'
+
+/** Every stroke of the drawing that could be a wall, cut into segments; `source` is the index of the shape. */
+export interface Stock {
+  shapes: Shape[]
+  segments: Segments
+  arcs: FoundArc[]
+  /** Segments of shape s are those from first[s] up to first[s + 1]. */
+  first: Int32Array
+  /** Which segments are chords of an arc. */
+  onArc: Uint8Array
+}
+
+const MAX_SEGMENTS = 2_000_000
+const WHITE = 0xf0
+/** The share of white outlines from which on white is ink. */
+const WHITE_INK = 0.03
+
+export function takeStock(drawing: Drawing): Stock {
+  const { shapes } = drawing
+  const whiteInk = shapes.filter(({ stroke }) => stroke !== null && isWhite(stroke)).length > WHITE_INK * shapes.length
+  const list = new SegmentList()
+  const first = new Int32Array(shapes.length + 1)
+  shapes.forEach((shape, index) => {
+    first[index] = list.count
+    if (list.count < MAX_SEGMENTS && mayBeWall(shape, drawing, whiteInk)) pushShape(list, shape, index)
+  })
+  first[shapes.length] = list.count
+  const arcs = findArcs(shapes, (index) => first[index + 1]! > first[index]!)
+  const onArc = new Uint8Array(list.count)
+  const stock = { shapes, segments: list.done(), arcs, first, onArc }
+  for (const arc of arcs) onArc.fill(1, ...segmentsOfArc(stock, arc))
+  return stock
+}
+
+/**
+ * Hatches, dimensions and dashes are never walls. White hides what lies below, except in drawings made on a black
+ * screen, where it is the ink.
+ */
+function mayBeWall(shape: Shape, drawing: Drawing, whiteInk: boolean): boolean {
+  if (!drawing.layers[shape.layer]?.visible || shape.role !== null || shape.dashed) return false
+  if (shape.stroke === null) return shape.fill !== null && !isWhite(shape.fill)
+  return whiteInk || !isWhite(shape.stroke)
+}
+
+function isWhite(colour: number): boolean {
+  return colour >> 16 >= WHITE && ((colour >> 8) & 255) >= WHITE && (colour & 255) >= WHITE
+}
+
+function pushShape(list: SegmentList, shape: Shape, index: number): void {
+  const { points } = shape
+  const n = points.length / 2
+  const sides = shape.closed && n > 2 ? n : n - 1
+  for (let i = 0; i < sides; i++) {
+    const j = i + 1 < n ? i + 1 : 0
+    const x0 = points[2 * i]!
+    const y0 = points[2 * i + 1]!
+    const x1 = points[2 * j]!
+    const y1 = points[2 * j + 1]!
+    if (Number.isFinite(x0 + y0 + x1 + y1)) list.push(x0, y0, x1, y1, index)
+  }
+}
+
+/** Numbers of the segments that draw an arc. */
+export function segmentsOfArc(stock: Stock, arc: FoundArc): [from: number, to: number] {
+  const from = stock.first[arc.shape]!
+  return [from + arc.first, Math.min(from + arc.last, stock.first[arc.shape + 1]!)]
+}
+
+export function pickSegments(segments: Segments, wanted: (segment: number) => boolean): Segments {
+  const list = new SegmentList()
+  const { xy, source } = segments
+  for (let i = 0; i < segments.count; i++) {
+    if (wanted(i)) list.push(xy[4 * i]!, xy[4 * i + 1]!, xy[4 * i + 2]!, xy[4 * i + 3]!, source[i]!)
+  }
+  return list.done()
+}

@@ -1,0 +1,71 @@
+import type { Drawing, Shape } from '../drawing.ts'
+
+/** Shapes drawn alike: a layer where the file has layers, else what colour, width and fill tell apart. */
+export interface StrokeClass {
+  layer: number
+  stroke: number | null
+  fill: number | null
+  width: number
+  dashed: boolean
+  shapes: number[]
+  /** Length of all its lines together. */
+  length: number
+  /** What its layer's name says, if anything. */
+  named: 'wall' | 'glass' | 'column' | 'door' | 'room' | 'other' | null
+}
+
+const NAMES: [NonNullable<StrokeClass['named']>, RegExp][] = [
+  [
+    'other',
+    /furn|m[öo]bel|mobili|equip|casework|text|anno|\bdim|bema[sß]|cota|hatch|schraff|plumb|sanit|elec|elektr|light|hvac|mech|grid|axis|achs|title|border|rahmen|defpoints|v-?port|tree|plant|landsc|ceil|clng|\brcp|power|sprink|path|route|note|symb|logo|легенд|размер|мебел/iu,
+  ],
+  [
+    'room',
+    /\brooms?\b|\brm\$?|spaces?\b|units?\b|booth|stand\b|stalls?\b|raum|r[äa]ume|zone|area|boma|pi[èe]ce|local|sala\b|помещ/iu,
+  ],
+  ['door', /door|t[üu]r(?:en)?\b|tuer|porte|puerta|porta\b|двер|门|門/iu],
+  ['glass', /glaz|glas|window|fenster|\bwind\b|-wind|janela|ventana|fen[êe]tre|окн|窗|curtain|mullion/iu],
+  ['column', /\bcols?\b|-cols?\b|column|st[üu]tze|pillar|柱|колон/iu],
+  [
+    'wall',
+    /wall|wand|w[äa]nde|mauer|\bmurs?\b|muro|pared|partition|tabique|v[äa]gg|стен|墙|壁|struct|shell|concrete|beton/iu,
+  ],
+]
+
+export function nameOf(layer: string): StrokeClass['named'] {
+  // CAD names run words together with dollars and underscores.
+  const words = layer.replace(/[_$|]/gu, ' ')
+  for (const [kind, pattern] of NAMES) if (pattern.test(words)) return kind
+  return null
+}
+
+export function classifyShapes(drawing: Drawing, wanted: (shape: Shape, index: number) => boolean): StrokeClass[] {
+  const classes = new Map<string, StrokeClass>()
+  const names = drawing.layers.map((layer) => nameOf(layer.name))
+  drawing.shapes.forEach((shape, index) => {
+    if (!wanted(shape, index)) return
+    const width = Math.round(shape.width * 1e4) / 1e4
+    const key = `${shape.layer}|${shape.stroke}|${shape.fill}|${width}|${shape.dashed}`
+    let found = classes.get(key)
+    if (!found) {
+      const { layer, stroke, fill, dashed } = shape
+      found = { layer, stroke, fill, width, dashed, shapes: [], length: 0, named: names[layer] ?? null }
+      classes.set(key, found)
+    }
+    found.shapes.push(index)
+    found.length += lengthOf(shape)
+  })
+  return [...classes.values()].sort((p, q) => q.length - p.length)
+}
+
+function lengthOf(shape: Shape): number {
+  const { points, closed } = shape
+  let length = 0
+  for (let i = 2; i < points.length; i += 2) {
+    length += Math.hypot(points[i]! - points[i - 2]!, points[i + 1]! - points[i - 1]!)
+  }
+  if (closed && points.length > 4) {
+    length += Math.hypot(points[0]! - points[points.length - 2]!, points[1]! - points[points.length - 1]!)
+  }
+  return length
+}

@@ -1,0 +1,101 @@
+/** What a line of text on a plan says, by its shape alone. */
+export type Meaning =
+  | { kind: 'area'; value: number; unit: 'm2' | 'ft2' | null }
+  | { kind: 'dimension'; meters: number[] }
+  | { kind: 'scale'; ratio: number }
+  | { kind: 'number' }
+  | { kind: 'name' }
+  | { kind: 'noise' }
+
+export type ConnectorType = 'stairs' | 'elevator' | 'escalator' | 'ramp'
+
+const FOOT = 0.3048
+const AREA_METRIC = /(\d+(?:[.,]\d+)?)\s*(?:m²|m2\b|m\^2|㎡|sq\.?\s?m\b|sqm\b|qm\b|кв\.?\s?м|м²|м2)/iu
+const AREA_FEET = /(\d[\d,]*(?:\.\d+)?)\s*(?:sf\b|s\.f\.|sq\.?\s?ft|sqft|ft²|ft2\b|nsf\b|asf\b|gsf\b)/iu
+const SCALE_RATIO = /(?:^|[^\d:])1\s*:\s*(\d{1,4})(?![\d:])/u
+const SCALE_INCH = /(\d+)\s*(?:\/\s*(\d+))?\s*["”]\s*=\s*1\s*['’]/u
+const FEET_INCHES = /^\s*(\d+)\s*['’]\s*-?\s*(?:(\d+)?\s*(?:(\d+)\/(\d+))?\s*["”])?\s*$/u
+const METERS = /^\s*(\d+(?:[.,]\d+)?)\s*m\s*$/iu
+const MILLIMETERS = /^\s*(\d+(?:[.,]\d+)?)\s*(mm|cm)\s*$/iu
+const LEVEL_MARK = /^[±+∓]\s*\d|^(?:FFL|SSL|EL\.?|OKF|UKD|OKFF)\b/iu
+const NUMBER = /^(?:[\p{L}]{0,5}[-. ]?)?\d{1,5}[\p{L}]{0,3}(?:[-./ ]?[\p{L}]{0,3}\d{1,4}[\p{L}]{0,2}){0,3}$/u
+const FIXTURE_WORDS = /^(?:up|dn|down|typ|ref|dw|w\/d|w|d|f|n|s|e|o|x|fec|fe|fhc|eq|rd|fd|clg|nts)$/iu
+
+export function meaningOf(text: string): Meaning {
+  const line = text.trim()
+  const scale = scaleOf(line)
+  if (scale !== null) return { kind: 'scale', ratio: scale }
+  const area = areaOf(line)
+  if (area) return area
+  const dimension = dimensionOf(line)
+  if (dimension) return { kind: 'dimension', meters: dimension }
+  if (LEVEL_MARK.test(line) || FIXTURE_WORDS.test(line.replaceAll('.', ''))) return { kind: 'noise' }
+  if (line.length <= 14 && NUMBER.test(line)) return { kind: 'number' }
+  return (line.match(/\p{L}/gu)?.length ?? 0) >= 2 ? { kind: 'name' } : { kind: 'noise' }
+}
+
+function areaOf(line: string): Meaning | null {
+  const metric = AREA_METRIC.exec(line)
+  if (metric) return { kind: 'area', value: Number(metric[1]!.replace(',', '.')), unit: 'm2' }
+  const feet = AREA_FEET.exec(line)
+  if (feet) return { kind: 'area', value: Number(feet[1]!.replaceAll(',', '')), unit: 'ft2' }
+  return null
+}
+
+function scaleOf(line: string): number | null {
+  const inch = SCALE_INCH.exec(line)
+  if (inch) return 12 / (Number(inch[1]) / Number(inch[2] ?? 1))
+  const ratio = SCALE_RATIO.exec(line)
+  const value = ratio ? Number(ratio[1]) : 0
+  return value >= 10 ? value : null
+}
+
+/** One length, or the two of "3.2 x 4.5 m"; bare numbers are left to the scale vote, which looks for their line. */
+function dimensionOf(line: string): number[] | null {
+  const sides = line.split(/\s*[x×X]\s*/u)
+  if (sides.length > 2) return null
+  const shared = /m\s*$/iu.test(line) && sides.length === 2 ? 'm' : ''
+  const meters = sides.map((side) => lengthOf(side) ?? lengthOf(side + shared))
+  return meters.every((m) => m !== null) ? (meters as number[]) : null
+}
+
+function lengthOf(text: string): number | null {
+  const feet = FEET_INCHES.exec(text)
+  if (feet) {
+    const inches = Number(feet[2] ?? 0) + (feet[3] ? Number(feet[3]) / Number(feet[4]) : 0)
+    return (Number(feet[1]) + inches / 12) * FOOT
+  }
+  const meters = METERS.exec(text)
+  if (meters) return Number(meters[1]!.replace(',', '.'))
+  const small = MILLIMETERS.exec(text)
+  if (small) return Number(small[1]!.replace(',', '.')) / (small[2]!.toLowerCase() === 'mm' ? 1000 : 100)
+  return null
+}
+
+const CONNECTORS: [ConnectorType, RegExp][] = [
+  ['escalator', /escalator|rolltreppe|escalier m[ée]canique|escalera mec|scala mobile|roltrap|эскалатор/iu],
+  [
+    'elevator',
+    /\b(?:elev(?:ator)?s?|elv|lifts?|aufzug|fahrstuhl|ascenseur|ascensor(?:es)?|ascensore|elevador(?:es)?|hiss)\b|лифт|電梯|电梯/iu,
+  ],
+  [
+    'stairs',
+    /\b(?:stairs?|stairwell|staircase|str|stwy|treppe|treppenhaus|treppenraum|escaliers?|escaleras?|escadas?|scala|scale|trappa|trap|schody)\b|лестни|樓梯|楼梯/iu,
+  ],
+  ['ramp', /\b(?:ramp|rampe|rampa)\b/iu],
+]
+
+/** "STR-4", "ELV101" and "Lift Lobby" all begin with the word; only a lobby or hall beside it is no connector. */
+export function connectorOf(text: string): ConnectorType | null {
+  if (/lobby|hall|foyer|vorraum|machine|equip|maschin/iu.test(text)) return null
+  const spaced = text.replace(/(\p{L})(\d)/gu, '$1 $2').replace(/[-_./]/gu, ' ')
+  for (const [type, pattern] of CONNECTORS) if (pattern.test(spaced)) return type
+  return null
+}
+
+const OPEN_SPACE =
+  /corridor|hallway|\bhall\b|\bcirc|circulation|lobby|foyer|flur|gang\b|couloir|pasillo|corridoio|atrium|concourse|aisle|vestibule|коридор|走廊/iu
+
+export function isCirculation(text: string): boolean {
+  return OPEN_SPACE.test(text.replace(/(\p{L})(\d)/gu, '$1 $2'))
+}
