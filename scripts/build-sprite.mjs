@@ -1,0 +1,131 @@
+/**
+ * Draws the icons of the map styles into server/assets: sprite.png and sprite.json, and both at twice the size.
+ * An icon is a badge in its category's colour with a sign from maki (CC0) or one of our own.
+ *
+ *   npx tsx scripts/build-sprite.mjs            writes the files
+ *   npx tsx scripts/build-sprite.mjs --check    fails where the written files are not what would be written now
+ */
+import { readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import sharp from 'sharp'
+import { AMENITIES, CATEGORIES } from '../core/src/tile/style/categories.ts'
+import { themes } from '../core/src/tile/style/theme.ts'
+
+const ASSETS = new URL('../server/assets/', import.meta.url)
+const COLUMNS = 8
+const CELL = 32
+const BADGE = 22
+
+const MAKI = {
+  fashion: 'clothing-store',
+  food: 'restaurant',
+  grocery: 'grocery',
+  beauty: 'hairdresser',
+  sport: 'fitness-centre',
+  electronics: 'mobile-phone',
+  home: 'furniture',
+  books: 'library',
+  entertainment: 'cinema',
+  services: 'suitcase',
+  health: 'hospital',
+  bank: 'bank',
+  office: 'building',
+  booth: 'commercial',
+  restroom: 'toilet',
+  elevator: 'elevator',
+  escalator: 'entrance',
+  info: 'information',
+  exit: 'entrance-alt1',
+  parking: 'parking',
+}
+
+/** Signs that maki lacks, on its board of 15 by 15. */
+const OWN = {
+  stairs: '<path d="M1.5 13.5v-3h3v-3h3v-3h3v-3h3v12z"/>',
+  meeting:
+    '<circle cx="7.5" cy="4.6" r="2.1"/><circle cx="2.7" cy="5.9" r="1.5"/><circle cx="12.3" cy="5.9" r="1.5"/>' +
+    '<path d="M4.3 12.5V10a2.4 2.4 0 0 1 2.4-2.4h1.6A2.4 2.4 0 0 1 10.700 10v2.500zM.6 11.800V9.900A1.700 1.700 0 0 1 2.300 8.200h1.300' +
+    'c-.3.5-.4 1.100-.4 1.800v1.800zM14.400 11.800V9.900a1.700 1.700 0 0 0-1.700-1.700h-1.300c.3.5.4 1.100.4 1.800v1.800z"/>',
+}
+
+async function signOf(category) {
+  if (OWN[category]) return OWN[category]
+  const file = createRequire(import.meta.url).resolve(`@mapbox/maki/icons/${MAKI[category]}.svg`)
+  return (await readFile(file, 'utf8')).match(/<path[^>]*>/g).join('')
+}
+
+/** Shops are round, amenities square: they can be told apart at a glance. */
+async function badge(category) {
+  const side = BADGE - 2
+  const radius = AMENITIES.includes(category) ? 5.5 : side / 2
+  const at = (CELL - side) / 2
+  const signSide = 11.5
+  const signAt = (CELL - signSide) / 2
+  return (
+    `<rect x="${at}" y="${at}" width="${side}" height="${side}" rx="${radius}" ` +
+    `fill="${themes.light.accents[category]}" stroke="#fff" stroke-width="1.6"/>` +
+    `<g fill="#fff" transform="translate(${signAt} ${signAt}) scale(${signSide / 15})">${await signOf(category)}</g>`
+  )
+}
+
+/** What the pages of the map set: where a route leads, and where it starts. */
+const MARKS = {
+  pin:
+    '<path d="M16 31C12.500 25 6.500 20.500 6.500 12.500a9.500 9.500 0 0 1 19 0C25.500 20.500 19.500 25 16 31z" ' +
+    'fill="#d93438" stroke="#fff" stroke-width="1.5"/><circle cx="16" cy="12.500" r="3.600" fill="#fff"/>',
+  start: '<circle cx="16" cy="16" r="8" fill="#fff"/><circle cx="16" cy="16" r="5.500" fill="#1a73e8"/>',
+  'route-arrow':
+    '<path d="M13.500 11l5 5-5 5" fill="none" stroke="#fff" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/>',
+}
+
+async function drawSprite() {
+  const badges = Object.keys(CATEGORIES).map(async (category) => [category, await badge(category)])
+  const icons = [...(await Promise.all(badges)), ...Object.entries(MARKS)]
+  const rows = Math.ceil(icons.length / COLUMNS)
+  const place = (i) => ({ x: (i % COLUMNS) * CELL, y: Math.floor(i / COLUMNS) * CELL })
+  const body = icons.map(([, svg], i) => `<g transform="translate(${place(i).x} ${place(i).y})">${svg}</g>`).join('')
+  const board = (scale) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${COLUMNS * CELL * scale}" height="${rows * CELL * scale}" ` +
+    `viewBox="0 0 ${COLUMNS * CELL} ${rows * CELL}">${body}</svg>`
+
+  const files = {}
+  for (const [suffix, pixelRatio] of [
+    ['', 1],
+    ['@2x', 2],
+  ]) {
+    const index = icons.map(([name], i) => {
+      const isBadge = name in CATEGORIES
+      // Badges are cut close, so that names can stand close to them.
+      const inset = isBadge ? (CELL - BADGE) / 2 : 0
+      const side = isBadge ? BADGE : CELL
+      const { x, y } = place(i)
+      const box = { x: x + inset, y: y + inset, width: side, height: side }
+      return [name, { ...Object.fromEntries(Object.entries(box).map(([k, v]) => [k, v * pixelRatio])), pixelRatio }]
+    })
+    files[`sprite${suffix}.json`] = Buffer.from(`${JSON.stringify(Object.fromEntries(index), null, 1)}\n`)
+    files[`sprite${suffix}.png`] = await sharp(Buffer.from(board(pixelRatio)))
+      .png({ palette: true, effort: 10 })
+      .toBuffer()
+  }
+  return files
+}
+
+/** Images are compared by what they show: encoders differ between machines. */
+async function isSame(name, drawn) {
+  const written = await readFile(new URL(name, ASSETS)).catch(() => Buffer.alloc(0))
+  if (name.endsWith('.json')) return written.equals(drawn)
+  const [a, b] = await Promise.all([written, drawn].map((bytes) => sharp(bytes).ensureAlpha().raw().toBuffer()))
+  if (a.length !== b.length) return false
+  let difference = 0
+  for (let i = 0; i < a.length; i++) difference += Math.abs(a[i] - b[i])
+  return difference / a.length < 1
+}
+
+const files = await drawSprite()
+for (const [name, bytes] of Object.entries(files)) {
+  if (!process.argv.includes('--check')) await writeFile(new URL(name, ASSETS), bytes)
+  else if (!(await isSame(name, bytes))) {
+    console.error(`server/assets/${name} is not fresh: run npx tsx scripts/build-sprite.mjs`)
+    process.exitCode = 1
+  }
+}
