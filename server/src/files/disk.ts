@@ -58,7 +58,8 @@ export function openDisk(root: string): Files {
 
     async deletePrefix(prefix) {
       checkPrefix(prefix)
-      await rm(join(root, prefix), { recursive: true, force: true })
+      // Tried again where a file is put there meanwhile.
+      await rm(join(root, prefix), { recursive: true, force: true, maxRetries: 5, retryDelay: 10 })
     },
 
     list(prefix) {
@@ -84,29 +85,37 @@ async function write(path: string, body: Body, maxBytes: number): Promise<number
   }
 }
 
-/** The folder may vanish once or twice between making it and using it, when its account is being deleted. */
-async function moveTo(path: string, temporary: string, tries = 3): Promise<void> {
+async function moveTo(path: string, temporary: string): Promise<void> {
   const folder = dirname(path)
-  const created = await mkdir(folder, { recursive: true })
-  try {
-    await rename(temporary, path)
-    await syncFolder(folder)
-    // A new folder is there to stay only when the one above it has been synced as well.
-    for (let made = folder; created && made.length >= created.length; made = dirname(made)) {
-      await syncFolder(dirname(made))
-    }
-  } catch (error) {
-    if (tries === 1 || (error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    await moveTo(path, temporary, tries - 1)
+  const created = await moveIntoNewFolder(path, temporary, folder)
+  await syncFolder(folder)
+  // A new folder is there to stay only when the one above it has been synced as well.
+  for (let made = folder; created && made.length >= created.length; made = dirname(made)) {
+    await syncFolder(dirname(made))
   }
 }
 
+/** The folder may vanish between making it and using it, when its account is being deleted. */
+async function moveIntoNewFolder(path: string, temporary: string, folder: string): Promise<string | undefined> {
+  for (let tries = 1; ; tries++) {
+    try {
+      const created = await mkdir(folder, { recursive: true })
+      await rename(temporary, path)
+      return created
+    } catch (error) {
+      if (tries === 5) throw error
+      absent(error as NodeJS.ErrnoException)
+    }
+  }
+}
+
+/** A folder that is gone by now has been deleted after the file was put there: nothing is left to sync. */
 async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path)
+  const folder = await open(path).catch(absent)
   try {
-    await folder.sync()
+    await folder?.sync()
   } finally {
-    await folder.close()
+    await folder?.close()
   }
 }
 
