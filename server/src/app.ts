@@ -6,13 +6,20 @@ import { v7 as uuid } from 'uuid'
 import { accountsApi } from './accounts/api.ts'
 import { apiKeysApi } from './auth/api.ts'
 import type { Context } from './context.ts'
+import { datasetsApi } from './datasets/api.ts'
 import { installErrorAnswer } from './http/error-answer.ts'
 import { installGuard } from './http/guard.ts'
 import { installHeaders } from './http/headers.ts'
 import { installHealth } from './http/health.ts'
 import { installMetrics } from './http/metrics.ts'
 import { installOpenApi } from './http/openapi.ts'
+import { installUploads } from './http/upload.ts'
 import { installValidation } from './http/validation.ts'
+import { mapSourcesApi } from './map-sources/api.ts'
+import { mapViewsApi } from './map-views/api.ts'
+import { mapsApi } from './maps/api.ts'
+import { placementsApi } from './placements/api.ts'
+import { reservationsApi } from './reservations/api.ts'
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -44,6 +51,7 @@ export async function buildApp(context: Context): Promise<App> {
   installHeaders(app, context)
   installErrorAnswer(app, context)
   installValidation(app)
+  await installUploads(app, context.config.maxUploadBytes)
   // Before the guard: the routes of the API reference are not ours to give a scope.
   await installOpenApi(app, context)
   installMetrics(app, context)
@@ -52,6 +60,12 @@ export async function buildApp(context: Context): Promise<App> {
 
   accountsApi(app, context)
   apiKeysApi(app, context)
+  datasetsApi(app, context)
+  mapSourcesApi(app, context)
+  mapsApi(app, context)
+  mapViewsApi(app, context)
+  placementsApi(app, context)
+  reservationsApi(app, context)
   return app
 }
 

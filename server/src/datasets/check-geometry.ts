@@ -1,0 +1,54 @@
+import type { Geometry } from '../db/tables.ts'
+import { invalid } from '../errors.ts'
+
+const MOST_POSITIONS = 100_000
+const MOST_RINGS = 10_000
+/** Beyond this a double no longer tells millimetres apart. */
+const MOST_COORDINATE = 1e12
+
+/** Answers the geometry with nothing but its type and coordinates, or says exactly where it breaks GeoJSON. */
+export function checkGeometry(geometry: unknown, path = 'geometry'): Geometry {
+  if (typeof geometry !== 'object' || geometry === null) throw invalid(path, 'must be a GeoJSON geometry')
+  const { type, coordinates } = geometry as { type?: unknown; coordinates?: unknown }
+  const at = `${path}.coordinates`
+  switch (type) {
+    case 'Point':
+      return { type, coordinates: checkPosition(coordinates, at) }
+    case 'LineString':
+      return { type, coordinates: checkPositions(coordinates, at, 2) }
+    case 'Polygon':
+      return { type, coordinates: checkRings(coordinates, at) }
+    default:
+      throw invalid(`${path}.type`, 'must be Point, LineString or Polygon')
+  }
+}
+
+function checkPosition(position: unknown, path: string): [number, number] {
+  if (!Array.isArray(position) || position.length !== 2) throw invalid(path, 'must be a pair [x, y]')
+  const [x, y] = position
+  for (const value of [x, y]) {
+    if (typeof value !== 'number' || !Number.isFinite(value)) throw invalid(path, 'must hold two finite numbers')
+    if (Math.abs(value) > MOST_COORDINATE) throw invalid(path, `must stay within ±${MOST_COORDINATE}`)
+  }
+  return [x, y]
+}
+
+function checkPositions(positions: unknown, path: string, least: number): [number, number][] {
+  if (!Array.isArray(positions) || positions.length < least)
+    throw invalid(path, `must have at least ${least} positions`)
+  if (positions.length > MOST_POSITIONS) throw invalid(path, `must have at most ${MOST_POSITIONS} positions`)
+  return positions.map((position, i) => checkPosition(position, `${path}.${i}`))
+}
+
+function checkRings(rings: unknown, path: string): [number, number][][] {
+  if (!Array.isArray(rings) || rings.length === 0) throw invalid(path, 'must have at least one ring')
+  if (rings.length > MOST_RINGS) throw invalid(path, `must have at most ${MOST_RINGS} rings`)
+  return rings.map((ring, i) => {
+    const positions = checkPositions(ring, `${path}.${i}`, 4)
+    const first = positions[0]!
+    const last = positions[positions.length - 1]!
+    if (first[0] !== last[0] || first[1] !== last[1])
+      throw invalid(`${path}.${i}`, 'must be closed: first and last position equal')
+    return positions
+  })
+}

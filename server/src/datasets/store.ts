@@ -1,0 +1,219 @@
+import { type Selectable, sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import { type Db, sqlState, type Tx } from '../db/db.ts'
+import type { Geometry, Tables } from '../db/tables.ts'
+import { AppError, notFound } from '../errors.ts'
+import type { Dataset, DatasetUpdate, Feature } from './schema.ts'
+
+type DatasetRow = Selectable<Tables['datasets']>
+type FeatureRow = Selectable<Tables['features']>
+
+export interface NewFeatureRow {
+  geometry: Geometry
+  properties: Record<string, unknown>
+}
+
+export function toDataset(row: DatasetRow): Dataset {
+  return {
+    dataset_id: row.dataset_id,
+    account_id: row.account_id,
+    name: row.name,
+    state: row.state as Dataset['state'],
+    units_per_meter: row.units_per_meter,
+    scale: row.scale,
+    created_at: row.created_at.getTime(),
+    updated_at: row.updated_at.getTime(),
+  }
+}
+
+export function toFeature(row: FeatureRow): Feature {
+  return {
+    feature_id: row.feature_id,
+    dataset_id: row.dataset_id,
+    account_id: row.account_id,
+    type: 'Feature',
+    geometry: row.geometry,
+    properties: row.properties,
+    created_at: row.created_at.getTime(),
+    updated_at: row.updated_at.getTime(),
+  }
+}
+
+interface NewDatasetRow {
+  id: string | null
+  name: string
+  state: Dataset['state']
+}
+
+export async function insertDataset(tx: Tx, accountId: string, dataset: NewDatasetRow): Promise<DatasetRow> {
+  const datasetId = dataset.id ?? uuid()
+  const row = await tx
+    .insertInto('datasets')
+    .values({ account_id: accountId, dataset_id: datasetId, name: dataset.name, state: dataset.state })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) throw new AppError('ID_TAKEN', `There is a dataset '${datasetId}' already.`)
+  return row
+}
+
+export async function findDataset(db: Db, accountId: string, datasetId: string): Promise<DatasetRow | undefined> {
+  return db
+    .selectFrom('datasets')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('dataset_id', '=', datasetId)
+    .executeTakeFirst()
+}
+
+export async function getDataset(db: Db, accountId: string, datasetId: string): Promise<DatasetRow> {
+  const row = await findDataset(db, accountId, datasetId)
+  if (!row) throw notFound('dataset', datasetId)
+  return row
+}
+
+export async function listDatasets(db: Db, accountId: string, page: { skip: number; limit: number }) {
+  const datasets = db.selectFrom('datasets').where('account_id', '=', accountId)
+  const rows = await datasets
+    .selectAll()
+    .orderBy('created_at')
+    .orderBy('dataset_id')
+    .offset(page.skip)
+    .limit(page.limit)
+    .execute()
+  const { total } = await datasets.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
+  return { rows, total: Number(total) }
+}
+
+export async function updateDataset(
+  tx: Tx,
+  accountId: string,
+  datasetId: string,
+  update: DatasetUpdate,
+): Promise<DatasetRow> {
+  const row = await tx
+    .updateTable('datasets')
+    .set({
+      updated_at: new Date(),
+      ...(update.name === undefined ? {} : { name: update.name }),
+      ...(update.units_per_meter === undefined ? {} : { units_per_meter: update.units_per_meter }),
+    })
+    .where('account_id', '=', accountId)
+    .where('dataset_id', '=', datasetId)
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) throw notFound('dataset', datasetId)
+  return row
+}
+
+/** Its features go with it, from every map too, and with them their placements and bookings. */
+export async function deleteDataset(tx: Tx, accountId: string, datasetId: string): Promise<void> {
+  const gone = await tx
+    .deleteFrom('datasets')
+    .where('account_id', '=', accountId)
+    .where('dataset_id', '=', datasetId)
+    .returning('dataset_id')
+    .executeTakeFirst()
+  if (!gone) throw notFound('dataset', datasetId)
+  await tx
+    .updateTable('map_source_floors')
+    .set({ dataset_id: null })
+    .where('account_id', '=', accountId)
+    .where('dataset_id', '=', datasetId)
+    .execute()
+}
+
+const CHUNK = 5_000
+
+/** In chunks of one statement each: as fast as COPY, and part of the caller's transaction. */
+export async function insertFeatures(
+  tx: Tx,
+  accountId: string,
+  datasetId: string,
+  features: NewFeatureRow[],
+): Promise<string[]> {
+  const ids = features.map(() => uuid())
+  try {
+    for (let start = 0; start < features.length; start += CHUNK) {
+      const rows = features
+        .slice(start, start + CHUNK)
+        .map((feature, i) => ({ i: ids[start + i], g: feature.geometry, p: feature.properties }))
+      await sql`
+        insert into features (account_id, feature_id, dataset_id, geometry, properties)
+        select ${accountId}, row ->> 'i', ${datasetId}, row -> 'g', row -> 'p'
+        from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) row`.execute(tx)
+    }
+  } catch (error) {
+    if (sqlState(error) === '23503') throw notFound('dataset', datasetId)
+    throw error
+  }
+  return ids
+}
+
+export async function getFeature(db: Db, accountId: string, datasetId: string, featureId: string): Promise<FeatureRow> {
+  const row = await db
+    .selectFrom('features')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('dataset_id', '=', datasetId)
+    .where('feature_id', '=', featureId)
+    .executeTakeFirst()
+  if (!row) throw notFound('feature', featureId)
+  return row
+}
+
+export async function listFeatures(
+  db: Db,
+  accountId: string,
+  datasetId: string,
+  page: { skip: number; limit: number },
+) {
+  const features = db.selectFrom('features').where('account_id', '=', accountId).where('dataset_id', '=', datasetId)
+  const rows = await features.selectAll().orderBy('feature_id').offset(page.skip).limit(page.limit).execute()
+  const { total } = await features.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
+  return { rows, total: Number(total) }
+}
+
+/** Geometry is replaced; properties are merged by RFC 7396 where `properties` is the merged result already. */
+export async function updateFeature(tx: Tx, row: FeatureRow, update: Partial<NewFeatureRow>): Promise<FeatureRow> {
+  return tx
+    .updateTable('features')
+    .set({
+      updated_at: new Date(),
+      ...(update.geometry ? { geometry: JSON.stringify(update.geometry) } : {}),
+      ...(update.properties ? { properties: JSON.stringify(update.properties) } : {}),
+    })
+    .where('account_id', '=', row.account_id)
+    .where('feature_id', '=', row.feature_id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function lockFeature(
+  tx: Tx,
+  accountId: string,
+  datasetId: string,
+  featureId: string,
+): Promise<FeatureRow> {
+  const row = await tx
+    .selectFrom('features')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('dataset_id', '=', datasetId)
+    .where('feature_id', '=', featureId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw notFound('feature', featureId)
+  return row
+}
+
+export async function deleteFeature(tx: Tx, accountId: string, datasetId: string, featureId: string): Promise<void> {
+  const gone = await tx
+    .deleteFrom('features')
+    .where('account_id', '=', accountId)
+    .where('dataset_id', '=', datasetId)
+    .where('feature_id', '=', featureId)
+    .returning('feature_id')
+    .executeTakeFirst()
+  if (!gone) throw notFound('feature', featureId)
+}

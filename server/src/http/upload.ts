@@ -1,0 +1,66 @@
+import type { Readable } from 'node:stream'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError, invalid } from '../errors.ts'
+import { checkText } from './body.ts'
+
+export interface FilePart {
+  stream: Readable
+  /** As the client names it: for display alone, never a path. */
+  fileName: string
+  type: string
+}
+
+export async function installUploads(app: FastifyInstance, maxBytes: number): Promise<void> {
+  await app.register(multipart, {
+    throwFileSizeLimit: true,
+    limits: {
+      files: 1,
+      fileSize: maxBytes,
+      fields: 20,
+      fieldSize: 100_000,
+      fieldNameSize: 200,
+      headerPairs: 50,
+      parts: 25,
+    },
+  })
+}
+
+/**
+ * Reads a form with one file. `onFile` gets the file's bytes while they arrive; the texts may come before or
+ * after it and are answered at the end.
+ */
+export async function receiveForm<T>(
+  request: FastifyRequest,
+  onFile: (file: FilePart) => Promise<T>,
+): Promise<{ fields: Record<string, string>; file: T }> {
+  if (!request.isMultipart()) {
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send the file as multipart/form-data, in a part named file.')
+  }
+  const fields: Record<string, string> = Object.create(null)
+  let received: { result: T } | null = null
+  for await (const part of request.parts()) {
+    if (part.type === 'field') {
+      checkText(String(part.value), part.fieldname)
+      fields[part.fieldname] = String(part.value)
+    } else if (part.fieldname === 'file' && !received) {
+      received = { result: await onFile({ stream: part.file, fileName: baseName(part.filename), type: part.mimetype }) }
+      if (part.file.truncated) throw new AppError('PAYLOAD_TOO_LARGE', 'The file is larger than this service accepts.')
+    } else {
+      part.file.resume()
+      throw invalid(part.fieldname, 'is not a file that this operation takes')
+    }
+  }
+  if (!received) throw invalid('file', 'is required')
+  return { fields, file: received.result }
+}
+
+function baseName(name: string | undefined): string {
+  const last = (name ?? '').split(/[/\\]/).pop() ?? ''
+  return (
+    last
+      .toWellFormed()
+      .replace(/\p{Cc}/gu, '')
+      .slice(0, 255) || 'file'
+  )
+}

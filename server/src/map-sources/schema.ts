@@ -1,0 +1,72 @@
+import { type Static, Type } from 'typebox'
+import { OwnId, Timestamp } from '../http/schema.ts'
+
+const UnitsPerMeter = Type.Union([Type.Number({ exclusiveMinimum: 0, maximum: 1e9 }), Type.Null()])
+
+export const Floor = Type.Object(
+  {
+    floor: Type.Integer({ minimum: -1000, maximum: 1000 }),
+    name: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    short_name: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
+    dataset_id: Type.Optional(Type.Union([Type.String({ maxLength: 128 }), Type.Null()])),
+    units_per_meter: Type.Optional(UnitsPerMeter),
+  },
+  { title: 'Floor' },
+)
+export type Floor = Static<typeof Floor>
+
+const Georeference = Type.Union([
+  Type.Object({
+    origin: Type.Tuple([Type.Number({ minimum: -180, maximum: 180 }), Type.Number({ minimum: -85, maximum: 85 })], {
+      description: 'lng, lat of the drawing’s point (0, 0)',
+    }),
+    rotation: Type.Number({ minimum: -360, maximum: 360, default: 0, description: 'Clockwise degrees; 0: y is north' }),
+  }),
+  Type.Null(),
+])
+
+export const MapSource = Type.Object(
+  {
+    map_source_id: Type.String(),
+    account_id: Type.String(),
+    name: Type.String(),
+    floors: Type.Array(
+      Type.Object({
+        floor: Type.Integer(),
+        name: Type.String(),
+        short_name: Type.String(),
+        dataset_id: Type.Union([Type.String(), Type.Null()]),
+        units_per_meter: Type.Union([Type.Number(), Type.Null()]),
+      }),
+    ),
+    georeference: Georeference,
+    created_at: Timestamp,
+    updated_at: Timestamp,
+  },
+  { title: 'MapSource' },
+)
+export type MapSource = Static<typeof MapSource>
+
+const Name = Type.String({ minLength: 1, maxLength: 500 })
+const Floors = Type.Array(Floor, { maxItems: 500 })
+
+export const NewMapSource = Type.Object({
+  map_source_id: Type.Optional(Type.Union([OwnId, Type.Null()])),
+  name: Type.Optional(Name),
+  floors: Type.Optional(Floors),
+  georeference: Type.Optional(Georeference),
+})
+
+export const MapSourceUpdate = Type.Object({
+  name: Type.Optional(Name),
+  floors: Type.Optional(Floors),
+  georeference: Type.Optional(Georeference),
+})
+export type MapSourceUpdate = Static<typeof MapSourceUpdate>
+
+export const MapSourceList = Type.Object({
+  map_sources: Type.Array(MapSource),
+  total: Type.Integer(),
+  skip: Type.Integer(),
+  limit: Type.Integer(),
+})

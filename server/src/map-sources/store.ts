@@ -1,0 +1,179 @@
+import type { Selectable } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import { type Db, sqlState, type Tx } from '../db/db.ts'
+import type { Tables } from '../db/tables.ts'
+import { AppError, invalid, notFound } from '../errors.ts'
+import type { Floor, MapSource, MapSourceUpdate } from './schema.ts'
+
+type Row = Selectable<Tables['map_sources']>
+
+interface NewSource {
+  id: string | null
+  name: string
+  floors: Floor[]
+  georeference: MapSource['georeference']
+}
+
+export async function insertSource(tx: Tx, accountId: string, source: NewSource): Promise<string> {
+  const id = source.id ?? uuid()
+  const row = await tx
+    .insertInto('map_sources')
+    .values({
+      account_id: accountId,
+      map_source_id: id,
+      name: source.name,
+      georeference: source.georeference ? JSON.stringify(source.georeference) : null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('map_source_id')
+    .executeTakeFirst()
+  if (!row) throw new AppError('ID_TAKEN', `There is a map source '${id}' already.`)
+  await replaceFloors(tx, accountId, id, source.floors)
+  return id
+}
+
+async function replaceFloors(tx: Tx, accountId: string, sourceId: string, floors: Floor[]): Promise<void> {
+  await checkFloors(tx, accountId, floors)
+  await tx
+    .deleteFrom('map_source_floors')
+    .where('account_id', '=', accountId)
+    .where('map_source_id', '=', sourceId)
+    .execute()
+  if (floors.length === 0) return
+  const rows = floors.map((floor) => ({
+    account_id: accountId,
+    map_source_id: sourceId,
+    floor: floor.floor,
+    name: floor.name ?? defaultName(floor.floor),
+    short_name: floor.short_name ?? defaultShortName(floor.floor),
+    dataset_id: floor.dataset_id ?? null,
+    units_per_meter: floor.units_per_meter ?? null,
+  }))
+  await tx.insertInto('map_source_floors').values(rows).execute()
+}
+
+function defaultName(floor: number): string {
+  return floor === 0 ? 'Ground floor' : `Level ${floor}`
+}
+
+function defaultShortName(floor: number): string {
+  return floor === 0 ? 'G' : String(floor)
+}
+
+async function checkFloors(tx: Tx, accountId: string, floors: Floor[]): Promise<void> {
+  const seen = new Set<number>()
+  for (const [i, { floor }] of floors.entries()) {
+    if (seen.has(floor)) throw invalid(`floors.${i}.floor`, `repeats floor ${floor}`)
+    seen.add(floor)
+  }
+  const ids = floors.flatMap((floor) => floor.dataset_id ?? [])
+  if (ids.length === 0) return
+  const rows = await tx
+    .selectFrom('datasets')
+    .select('dataset_id')
+    .where('account_id', '=', accountId)
+    .where('dataset_id', 'in', ids)
+    .execute()
+  const known = new Set(rows.map((row) => row.dataset_id))
+  const wrong = floors.findIndex((floor) => floor.dataset_id && !known.has(floor.dataset_id))
+  if (wrong >= 0) throw invalid(`floors.${wrong}.dataset_id`, 'names no dataset of this account')
+}
+
+export async function findSource(db: Db | Tx, accountId: string, sourceId: string): Promise<MapSource | null> {
+  const rows = await db
+    .selectFrom('map_sources')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('map_source_id', '=', sourceId)
+    .execute()
+  return (await withFloors(db, accountId, rows))[0] ?? null
+}
+
+export async function getSource(db: Db | Tx, accountId: string, sourceId: string): Promise<MapSource> {
+  const source = await findSource(db, accountId, sourceId)
+  if (!source) throw notFound('map source', sourceId)
+  return source
+}
+
+export async function listSources(db: Db, accountId: string, page: { skip: number; limit: number }) {
+  const sources = db.selectFrom('map_sources').where('account_id', '=', accountId)
+  const rows = await sources
+    .selectAll()
+    .orderBy('created_at')
+    .orderBy('map_source_id')
+    .offset(page.skip)
+    .limit(page.limit)
+    .execute()
+  const { total } = await sources.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
+  return { sources: await withFloors(db, accountId, rows), total: Number(total) }
+}
+
+/** A floor without a scale of its own has that of its dataset. */
+async function withFloors(db: Db | Tx, accountId: string, rows: Row[]): Promise<MapSource[]> {
+  if (rows.length === 0) return []
+  const floors = await db
+    .selectFrom('map_source_floors as f')
+    .leftJoin('datasets as d', (join) =>
+      join.onRef('d.account_id', '=', 'f.account_id').onRef('d.dataset_id', '=', 'f.dataset_id'),
+    )
+    .select(['f.map_source_id', 'f.floor', 'f.name', 'f.short_name', 'f.dataset_id'])
+    .select(({ fn }) => fn.coalesce('f.units_per_meter', 'd.units_per_meter').as('units_per_meter'))
+    .where('f.account_id', '=', accountId)
+    .where(
+      'f.map_source_id',
+      'in',
+      rows.map((row) => row.map_source_id),
+    )
+    .orderBy('f.floor')
+    .execute()
+  return rows.map((row) => ({
+    map_source_id: row.map_source_id,
+    account_id: row.account_id,
+    name: row.name,
+    floors: floors
+      .filter((floor) => floor.map_source_id === row.map_source_id)
+      .map(({ map_source_id: _, ...floor }) => floor),
+    georeference: row.georeference,
+    created_at: row.created_at.getTime(),
+    updated_at: row.updated_at.getTime(),
+  }))
+}
+
+export async function updateSource(
+  tx: Tx,
+  accountId: string,
+  sourceId: string,
+  update: MapSourceUpdate,
+): Promise<MapSource> {
+  const row = await tx
+    .updateTable('map_sources')
+    .set({
+      updated_at: new Date(),
+      ...(update.name === undefined ? {} : { name: update.name }),
+      ...(update.georeference === undefined
+        ? {}
+        : { georeference: update.georeference ? JSON.stringify(update.georeference) : null }),
+    })
+    .where('account_id', '=', accountId)
+    .where('map_source_id', '=', sourceId)
+    .returning('map_source_id')
+    .executeTakeFirst()
+  if (!row) throw notFound('map source', sourceId)
+  if (update.floors) await replaceFloors(tx, accountId, sourceId, update.floors)
+  return getSource(tx, accountId, sourceId)
+}
+
+export async function deleteSource(tx: Tx, accountId: string, sourceId: string): Promise<void> {
+  try {
+    const gone = await tx
+      .deleteFrom('map_sources')
+      .where('account_id', '=', accountId)
+      .where('map_source_id', '=', sourceId)
+      .returning('map_source_id')
+      .executeTakeFirst()
+    if (!gone) throw notFound('map source', sourceId)
+  } catch (error) {
+    if (sqlState(error) === '23503') throw new AppError('CONFLICT', 'Maps use this map source; delete them first.')
+    throw error
+  }
+}

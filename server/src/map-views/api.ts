@@ -1,0 +1,98 @@
+import { Type } from 'typebox'
+import type { App } from '../app.ts'
+import type { Context } from '../context.ts'
+import { invalid } from '../errors.ts'
+import { NoContent, Page, PathId } from '../http/schema.ts'
+import { write } from '../http/write.ts'
+import { getMap } from '../maps/store.ts'
+import { removeView } from './remove.ts'
+import { MapView, MapViewList, MapViewUpdate, NewMapView } from './schema.ts'
+import { copyPlacements, getPlainView, getView, insertView, listViews, toMapView, updateView } from './store.ts'
+
+const MapPath = Type.Object({ map_id: PathId })
+const ViewPath = Type.Object({ map_id: PathId, id: PathId })
+const tags = ['Map views']
+
+export function mapViewsApi(app: App, context: Context): void {
+  createView(app, context)
+
+  app.get(
+    '/map-views/v1/:map_id',
+    {
+      config: { scope: 'map-views:read' },
+      schema: { tags, params: MapPath, querystring: Page, response: { 200: MapViewList } },
+    },
+    async ({ accountId, params, query }) => {
+      const map = await getMap(context.db, accountId, params.map_id)
+      const { rows, total } = await listViews(context.db, accountId, map.map_key, query)
+      return { map_views: rows.map(toMapView), total, ...query }
+    },
+  )
+
+  app.get(
+    '/map-views/v1/:map_id/:id',
+    { config: { scope: 'map-views:read' }, schema: { tags, params: ViewPath, response: { 200: MapView } } },
+    async ({ accountId, params }) => toMapView(await getView(context.db, accountId, params.map_id, params.id)),
+  )
+
+  app.put(
+    '/map-views/v1/:map_id/:id',
+    {
+      config: { scope: 'map-views:write' },
+      schema: { tags, params: ViewPath, body: MapViewUpdate, response: { 200: MapView } },
+    },
+    async ({ accountId, params, body }, reply) =>
+      write(context, accountId, reply, async (tx, changed) => {
+        const view = await getPlainView(tx, accountId, params.map_id, params.id)
+        await updateView(tx, view, body)
+        changed('map-views', { map_key: view.map_key, map_view_id: view.map_view_id })
+        return toMapView(await getView(tx, accountId, params.map_id, params.id))
+      }),
+  )
+
+  app.delete(
+    '/map-views/v1/:id',
+    {
+      config: { scope: 'map-views:delete' },
+      schema: { tags, params: Type.Object({ id: PathId }), response: { 204: NoContent } },
+    },
+    async ({ accountId, params }, reply) => {
+      await write(context, accountId, reply, async (tx, changed) => {
+        const mapKey = await removeView(tx, accountId, params.id)
+        changed('map-views', { map_key: mapKey, map_view_id: params.id })
+      })
+      return reply.status(204).send(null)
+    },
+  )
+}
+
+function createView(app: App, context: Context): void {
+  app.post(
+    '/map-views/v1/:map_id',
+    {
+      config: { scope: 'map-views:write' },
+      schema: { tags, params: MapPath, body: NewMapView, response: { 201: MapView } },
+    },
+    async ({ accountId, params, body }, reply) => {
+      const view = await write(context, accountId, reply, async (tx, changed) => {
+        const map = await getMap(tx, accountId, params.map_id)
+        const original = body.copy_from ? await getOriginal(tx, accountId, params.map_id, body.copy_from) : null
+        const viewId = await insertView(tx, accountId, map.map_key, {
+          name: body.name ?? 'Untitled view',
+          styleId: body.style_id ?? original?.style_id ?? 'light',
+          terms: body.suggested_search_terms ?? [],
+        })
+        if (original) await copyPlacements(tx, accountId, original.map_view_id, viewId)
+        changed('map-views', { map_key: map.map_key, map_view_id: viewId }, viewId)
+        return getView(tx, accountId, params.map_id, viewId)
+      })
+      return reply.status(201).send(toMapView(view))
+    },
+  )
+}
+
+async function getOriginal(tx: Parameters<typeof getPlainView>[0], accountId: string, mapId: string, viewId: string) {
+  return getPlainView(tx, accountId, mapId, viewId).catch(() => {
+    throw invalid('copy_from', 'must name a view of this map')
+  })
+}

@@ -1,0 +1,50 @@
+import { type Static, Type } from 'typebox'
+import { Timestamp } from '../http/schema.ts'
+
+const Name = Type.String({ minLength: 1, maxLength: 500 })
+const Terms = Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 100 })
+const Failure = Type.Union([Type.Object({ code: Type.String(), message: Type.String() }), Type.Null()])
+
+export const MapView = Type.Object(
+  {
+    map_view_id: Type.String(),
+    map_id: Type.String(),
+    name: Type.String(),
+    state: Type.Enum(['pending', 'processing', 'live', 'not_live', 'error']),
+    tileset_ids: Type.Array(Type.String()),
+    style_id: Type.String(),
+    placement_hierarchy_root_nodes: Type.Array(Type.String(), {
+      description: 'Placements without a parent that have children',
+    }),
+    suggested_search_terms: Type.Array(Type.String()),
+    has_unpublished_changes: Type.Boolean({ description: 'Whether the tiles lag behind the content' }),
+    failure: Failure,
+    routing_report: Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]),
+    published_at: Type.Union([Timestamp, Type.Null()]),
+    created_at: Timestamp,
+    updated_at: Timestamp,
+  },
+  { title: 'MapView' },
+)
+export type MapView = Static<typeof MapView>
+
+export const NewMapView = Type.Object({
+  name: Type.Optional(Name),
+  suggested_search_terms: Type.Optional(Terms),
+  style_id: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
+  copy_from: Type.Optional(Type.String({ description: 'A view of this map whose placements and style are copied' })),
+})
+
+export const MapViewUpdate = Type.Object({
+  name: Type.Optional(Name),
+  suggested_search_terms: Type.Optional(Terms),
+  style_id: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
+})
+export type MapViewUpdate = Static<typeof MapViewUpdate>
+
+export const MapViewList = Type.Object({
+  map_views: Type.Array(MapView),
+  total: Type.Integer(),
+  skip: Type.Integer(),
+  limit: Type.Integer(),
+})

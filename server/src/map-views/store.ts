@@ -1,0 +1,168 @@
+import { type Selectable, sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Db, Tx } from '../db/db.ts'
+import type { Tables } from '../db/tables.ts'
+import { notFound } from '../errors.ts'
+import type { MapView, MapViewUpdate } from './schema.ts'
+
+export type ViewRow = Selectable<Tables['map_views']>
+/** A view with what is derived for its answer. */
+type ReadRow = ViewRow & { map_id: string; root_nodes: string[]; has_changes: boolean }
+
+export function toMapView(row: ReadRow): MapView {
+  return {
+    map_view_id: row.map_view_id,
+    map_id: row.map_id,
+    name: row.name,
+    state: row.state as MapView['state'],
+    tileset_ids: row.tileset_ids,
+    style_id: row.style_id,
+    placement_hierarchy_root_nodes: row.root_nodes,
+    suggested_search_terms: row.suggested_search_terms,
+    has_unpublished_changes: row.has_changes,
+    failure: row.failure,
+    routing_report: row.routing_report,
+    published_at: row.published_at?.getTime() ?? null,
+    created_at: row.created_at.getTime(),
+    updated_at: row.updated_at.getTime(),
+  }
+}
+
+function readViews(db: Db | Tx, accountId: string) {
+  return db
+    .selectFrom('map_views as v')
+    .innerJoin('maps as m', (join) =>
+      join.onRef('m.account_id', '=', 'v.account_id').onRef('m.map_key', '=', 'v.map_key'),
+    )
+    .selectAll('v')
+    .select([
+      'm.map_id',
+      sql<boolean>`exists (select from changes c where c.account_id = v.account_id and c.map_view_id = v.map_view_id)`.as(
+        'has_changes',
+      ),
+      sql<string[]>`array(
+        select p.placement_id from placements p
+        where p.account_id = v.account_id and p.map_view_id = v.map_view_id and p.parent_placement_id is null
+          and exists (select from placements c where c.account_id = p.account_id and c.parent_placement_id = p.placement_id)
+        order by p.placement_id)`.as('root_nodes'),
+    ])
+    .where('v.account_id', '=', accountId)
+}
+
+/** A view of the map. */
+export async function getView(db: Db | Tx, accountId: string, mapId: string, viewId: string): Promise<ReadRow> {
+  const row = await readViews(db, accountId)
+    .where('m.map_id', '=', mapId)
+    .where('v.map_view_id', '=', viewId)
+    .executeTakeFirst()
+  if (!row) throw notFound('map view', viewId)
+  return row
+}
+
+/** As `getView`, without what only its answer needs. */
+export async function getPlainView(
+  db: Db | Tx,
+  accountId: string,
+  mapId: string,
+  viewId: string,
+): Promise<ViewRow & { map_source_id: string }> {
+  const row = await db
+    .selectFrom('map_views as v')
+    .innerJoin('maps as m', (join) =>
+      join.onRef('m.account_id', '=', 'v.account_id').onRef('m.map_key', '=', 'v.map_key'),
+    )
+    .selectAll('v')
+    .select('m.map_source_id')
+    .where('v.account_id', '=', accountId)
+    .where('m.map_id', '=', mapId)
+    .where('v.map_view_id', '=', viewId)
+    .executeTakeFirst()
+  if (!row) throw notFound('map view', viewId)
+  return row
+}
+
+export async function listViews(db: Db, accountId: string, mapKey: string, page: { skip: number; limit: number }) {
+  const rows = await readViews(db, accountId)
+    .where('v.map_key', '=', mapKey)
+    .orderBy('v.map_view_id')
+    .offset(page.skip)
+    .limit(page.limit)
+    .execute()
+  const { total } = await db
+    .selectFrom('map_views')
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .where('account_id', '=', accountId)
+    .where('map_key', '=', mapKey)
+    .executeTakeFirstOrThrow()
+  return { rows, total: Number(total) }
+}
+
+interface NewView {
+  name: string
+  styleId: string
+  terms: string[]
+}
+
+/** The first view of a map becomes its default. */
+export async function insertView(tx: Tx, accountId: string, mapKey: string, view: NewView): Promise<string> {
+  const viewId = uuid()
+  await tx
+    .insertInto('map_views')
+    .values({
+      account_id: accountId,
+      map_view_id: viewId,
+      map_key: mapKey,
+      name: view.name,
+      style_id: view.styleId,
+      suggested_search_terms: view.terms,
+    })
+    .execute()
+  await tx
+    .updateTable('maps')
+    .set({ default_map_view_id: viewId, updated_at: new Date() })
+    .where('account_id', '=', accountId)
+    .where('map_key', '=', mapKey)
+    .where('default_map_view_id', 'is', null)
+    .execute()
+  return viewId
+}
+
+/** Placements with their parents among them; bookings and what they brought stay behind. */
+export async function copyPlacements(tx: Tx, accountId: string, fromViewId: string, toViewId: string): Promise<number> {
+  const rows = await tx
+    .selectFrom('placements')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('map_view_id', '=', fromViewId)
+    .where('is_booking', '=', false)
+    .orderBy('placement_id')
+    .execute()
+  const copyOf = new Map(rows.map((row) => [row.placement_id, uuid()]))
+  const copies = rows.map((row) => ({
+    id: copyOf.get(row.placement_id),
+    feature: row.feature_id,
+    content: row.content_id,
+    location: row.location,
+    parent: row.parent_placement_id ? (copyOf.get(row.parent_placement_id) ?? null) : null,
+  }))
+  await sql`
+    insert into placements (account_id, placement_id, map_view_id, feature_id, content_id, parent_placement_id, location)
+    select ${accountId}, row ->> 'id', ${toViewId}, row ->> 'feature', row ->> 'content', row ->> 'parent',
+      nullif(row -> 'location', 'null')
+    from jsonb_array_elements(${JSON.stringify(copies)}::jsonb) row`.execute(tx)
+  return copies.length
+}
+
+export async function updateView(tx: Tx, view: ViewRow, update: MapViewUpdate): Promise<void> {
+  await tx
+    .updateTable('map_views')
+    .set({
+      updated_at: new Date(),
+      ...(update.name === undefined ? {} : { name: update.name }),
+      ...(update.style_id === undefined ? {} : { style_id: update.style_id }),
+      ...(update.suggested_search_terms === undefined ? {} : { suggested_search_terms: update.suggested_search_terms }),
+    })
+    .where('account_id', '=', view.account_id)
+    .where('map_view_id', '=', view.map_view_id)
+    .execute()
+}

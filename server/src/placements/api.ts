@@ -1,0 +1,154 @@
+import { Type } from 'typebox'
+import type { App } from '../app.ts'
+import type { Context } from '../context.ts'
+import { NoContent, PathId } from '../http/schema.ts'
+import { write } from '../http/write.ts'
+import { named } from '../map-views/affected.ts'
+import { getPlainView } from '../map-views/store.ts'
+import { autoPlace } from './auto-place.ts'
+import { checkNoCycle, checkReferences } from './check-references.ts'
+import {
+  AutoPlace,
+  AutoPlaced,
+  NewPlacement,
+  NewPlacements,
+  Placement,
+  PlacementList,
+  PlacementPage,
+  PlacementUpdate,
+} from './schema.ts'
+import {
+  deletePlacement,
+  getPlacement,
+  getPlacements,
+  insertPlacements,
+  listPlacements,
+  toPlacement,
+  updatePlacement,
+} from './store.ts'
+
+const ViewPath = Type.Object({ map_id: PathId, map_view_id: PathId })
+const PlacementPath = Type.Object({ map_id: PathId, map_view_id: PathId, placement_id: PathId })
+const tags = ['Placements']
+const url = '/placements/v1/:map_id/:map_view_id'
+
+export function placementsApi(app: App, context: Context): void {
+  app.get(
+    url,
+    {
+      config: { scope: 'placements:read' },
+      schema: { tags, params: ViewPath, querystring: PlacementPage, response: { 200: PlacementList } },
+    },
+    async ({ accountId, params, query }) => {
+      const view = await getPlainView(context.db, accountId, params.map_id, params.map_view_id)
+      const { rows, total } = await listPlacements(context.db, view, query)
+      return { placements: rows.map(toPlacement), total, skip: query.skip, limit: query.limit }
+    },
+  )
+  createPlacements(app, context)
+  singlePlacement(app, context)
+}
+
+function createPlacements(app: App, context: Context): void {
+  const create = async (
+    accountId: string,
+    params: { map_id: string; map_view_id: string },
+    list: NewPlacement[],
+    reply: Parameters<typeof write>[2],
+  ) =>
+    write(context, accountId, reply, async (tx, changed) => {
+      const view = await getPlainView(tx, accountId, params.map_id, params.map_view_id)
+      const paths = list.map((_, i) => (list.length > 1 ? `placements.${i}.` : ''))
+      await checkReferences(tx, view, list, paths)
+      const ids = await insertPlacements(tx, view, list)
+      changed('placements', named('placement_ids', ids), view.map_view_id)
+      return (await getPlacements(tx, view, ids)).map(toPlacement)
+    })
+
+  app.post(
+    url,
+    {
+      config: { scope: 'placements:write' },
+      schema: { tags, params: ViewPath, body: NewPlacement, response: { 201: Placement } },
+    },
+    async ({ accountId, params, body }, reply) => {
+      const [placement] = await create(accountId, params, [body], reply)
+      return reply.status(201).send(placement!)
+    },
+  )
+
+  app.post(
+    `${url}/batch`,
+    {
+      config: { scope: 'placements:write' },
+      schema: {
+        tags,
+        params: ViewPath,
+        body: NewPlacements,
+        response: { 201: Type.Object({ placements: Type.Array(Placement) }) },
+      },
+    },
+    async ({ accountId, params, body }, reply) =>
+      reply.status(201).send({ placements: await create(accountId, params, body.placements, reply) }),
+  )
+
+  app.post(
+    `${url}/auto`,
+    {
+      config: { scope: 'placements:write' },
+      schema: { tags, params: ViewPath, body: AutoPlace, response: { 200: AutoPlaced, 201: AutoPlaced } },
+    },
+    async ({ accountId, params, body }, reply) => {
+      const result = await write(context, accountId, reply, async (tx, changed) => {
+        const view = await getPlainView(tx, accountId, params.map_id, params.map_view_id)
+        const result = await autoPlace(tx, view, body)
+        if (result.placed > 0 && !body.dry_run)
+          changed('placements', { catalog_key: result.catalogKey }, view.map_view_id)
+        return result
+      })
+      return reply.status(body.dry_run ? 200 : 201).send(result)
+    },
+  )
+}
+
+function singlePlacement(app: App, context: Context): void {
+  app.get(
+    `${url}/:placement_id`,
+    { config: { scope: 'placements:read' }, schema: { tags, params: PlacementPath, response: { 200: Placement } } },
+    async ({ accountId, params }) => {
+      const view = await getPlainView(context.db, accountId, params.map_id, params.map_view_id)
+      return toPlacement(await getPlacement(context.db, view, params.placement_id))
+    },
+  )
+
+  app.put(
+    `${url}/:placement_id`,
+    {
+      config: { scope: 'placements:write' },
+      schema: { tags, params: PlacementPath, body: PlacementUpdate, response: { 200: Placement } },
+    },
+    async ({ accountId, params, body }, reply) =>
+      write(context, accountId, reply, async (tx, changed) => {
+        const view = await getPlainView(tx, accountId, params.map_id, params.map_view_id)
+        const row = await getPlacement(tx, view, params.placement_id)
+        await checkReferences(tx, view, [body], [''])
+        await checkNoCycle(tx, view, row.placement_id, body.parent_placement_id)
+        await updatePlacement(tx, row, body)
+        changed('placements', { placement_ids: [row.placement_id] }, view.map_view_id)
+        return toPlacement(await getPlacement(tx, view, params.placement_id))
+      }),
+  )
+
+  app.delete(
+    `${url}/:placement_id`,
+    { config: { scope: 'placements:delete' }, schema: { tags, params: PlacementPath, response: { 204: NoContent } } },
+    async ({ accountId, params }, reply) => {
+      await write(context, accountId, reply, async (tx, changed) => {
+        const view = await getPlainView(tx, accountId, params.map_id, params.map_view_id)
+        await deletePlacement(tx, view, params.placement_id)
+        changed('placements', { placement_ids: [params.placement_id] }, view.map_view_id)
+      })
+      return reply.status(204).send(null)
+    },
+  )
+}

@@ -1,0 +1,95 @@
+/** What auto-placing compares: an item or a feature, and the text it goes by. */
+export interface Named {
+  id: string
+  value: string
+}
+
+export interface Matches {
+  pairs: { contentId: string; featureId: string }[]
+  unmatchedContent: Named[]
+  unmatchedFeatures: Named[]
+  nearMisses: { content: Named; feature: Named }[]
+}
+
+/** Words before a number that venues write on one side and leave out on the other. */
+const PREFIX =
+  /^(?:booth|stand|stall|room|rm|unit|shop|store|suite|ste|space|lot|office|desk|table|gate|raum|zimmer|laden|platz|tisch|büro|buero|no|nr|number|nummer)(?![a-z])[\s.:#-]*/
+
+/**
+ * From strict to lenient; an item takes the first rule that finds it a feature.
+ * 1. Equal but for case, width and white space.
+ * 2. Punctuation and leading zeros do not count: `B-007` is `b7`.
+ * 3. A word that only says what it is does not count either: `Booth B12` is `B12`.
+ */
+const RULES: ((value: string) => string)[] = [plain, compact, (value) => compact(plain(value).replace(PREFIX, ''))]
+
+function plain(value: string): string {
+  return value.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+}
+
+function compact(value: string): string {
+  return plain(value)
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+    .replace(/(?<!\d)0+(?=\d)/g, '')
+}
+
+/** Every item with every feature that its rule finds: one row may stand in five rooms, five rows in one. */
+export function match(content: Named[], features: Named[]): Matches {
+  const indexes = RULES.map((rule) => groupBy(features, rule))
+  const pairs: Matches['pairs'] = []
+  const unmatchedContent: Named[] = []
+  const used = new Set<string>()
+  for (const item of content) {
+    const found = firstMatch(item, indexes)
+    if (!found) unmatchedContent.push(item)
+    for (const feature of found ?? []) {
+      pairs.push({ contentId: item.id, featureId: feature.id })
+      used.add(feature.id)
+    }
+  }
+  const unmatchedFeatures = features.filter((feature) => !used.has(feature.id))
+  return { pairs, unmatchedContent, unmatchedFeatures, nearMisses: nearMisses(unmatchedContent, unmatchedFeatures) }
+}
+
+function firstMatch(item: Named, indexes: Map<string, Named[]>[]): Named[] | null {
+  for (const [i, rule] of RULES.entries()) {
+    const key = rule(item.value)
+    const found = key === '' ? undefined : indexes[i]!.get(key)
+    if (found) return found
+  }
+  return null
+}
+
+function groupBy(list: Named[], key: (value: string) => string): Map<string, Named[]> {
+  const groups = new Map<string, Named[]>()
+  for (const item of list) {
+    const name = key(item.value)
+    const group = groups.get(name)
+    if (group) group.push(item)
+    else groups.set(name, [item])
+  }
+  return groups
+}
+
+const LONGEST_COMPARED = 60
+
+/** One character missing, too many, or another: found without comparing all with all, by leaving one out on both sides. */
+function nearMisses(content: Named[], features: Named[]): Matches['nearMisses'] {
+  const byPart = new Map<string, Named>()
+  for (const feature of features) for (const part of withoutOne(compact(feature.value))) byPart.set(part, feature)
+  const misses: Matches['nearMisses'] = []
+  for (const item of content) {
+    for (const part of withoutOne(compact(item.value))) {
+      const feature = byPart.get(part)
+      if (!feature) continue
+      misses.push({ content: item, feature })
+      break
+    }
+  }
+  return misses
+}
+
+function withoutOne(text: string): string[] {
+  if (text.length < 3 || text.length > LONGEST_COMPARED) return []
+  return [text, ...Array.from(text, (_, i) => text.slice(0, i) + text.slice(i + 1))]
+}
