@@ -20,7 +20,7 @@ import { drawLines } from './lines.ts'
 import { objectPlane } from './object-coordinates.ts'
 import { plainText } from './plain-text.ts'
 import type { Scope } from './scope.ts'
-import { effectiveLayer, isHidden, resolveColor, resolveDashed, strokeInk } from './scope.ts'
+import { effectiveLayer, isHidden, layerIndex, resolveColor, resolveDashed, strokeInk } from './scope.ts'
 import { drawMText, drawMultiLeaderText, drawText } from './texts.ts'
 
 /** Draws the entities of a block, and of the blocks that it refers to. `path` holds the blocks being drawn. */
@@ -28,8 +28,10 @@ export function drawBlock(block: BlockRecord, scope: Scope, path: ReadonlySet<Bl
   const within = new Set(path).add(block)
   for (const entity of block.entities) {
     scope.sketch.meter.spend('nodes')
-    if (isHidden(entity, scope)) scope.sketch.drop('objects', 'they are hidden, or on a layer that is off or frozen')
-    else drawEntity(entity, scope, within)
+    if (isHidden(entity, scope)) {
+      layerIndex(entity, scope)
+      scope.sketch.drop('objects', 'they are hidden, or on a layer that is off or frozen')
+    } else drawEntity(entity, scope, within)
   }
 }
 

@@ -78,7 +78,7 @@ function drawContainer(node: Node, place: Place, canvas: Canvas): void {
   const name = givenName(node)
   const inner = { ...place }
   if (name !== null && node.parent !== null) {
-    if (isLayer(shapes)) Object.assign(inner, { layer: name, name: null })
+    if (isLayer(node, shapes)) Object.assign(inner, { layer: name, name: null })
     else inner.name = name
   }
   if (place.symbol === null) inner.group = node.name !== 'svg' && isSymbol(shapes) ? canvas.sketch.nextGroup() : null

@@ -44,8 +44,8 @@ export function countShapes(root: Node): Map<Node, number> {
   return counts
 }
 
-export function isLayer(shapes: number): boolean {
-  return shapes >= minLayerShapes
+export function isLayer(node: Node, shapes: number): boolean {
+  return shapes >= minLayerShapes || node.attributes['inkscape:groupmode'] === 'layer'
 }
 
 export function isSymbol(shapes: number): boolean {
