@@ -2,6 +2,13 @@ import { MAX_DOCUMENT_SCORE } from './score.ts'
 
 const DOCUMENTS = 2 ** 32
 
+/** What matches in one segment. */
+export interface Matches {
+  count: number
+  /** The best documents as numbers that ascend: the higher score first, then the order of documents. */
+  keys: Float64Array
+}
+
 /** Documents of one segment with their scores, on memory that is used again and again. */
 export class Found {
   #scores = new Int32Array(0)
@@ -54,35 +61,37 @@ export class Found {
     this.#count = 0
   }
 
-  /** Gives the documents away as numbers that ascend from the best: score first, then the order of documents. */
-  takeKeys(): Float64Array {
-    const keys = new Float64Array(this.#count)
-    for (let i = 0; i < keys.length; i++) {
-      const document = this.#documents[i]!
-      keys[i] = (MAX_DOCUMENT_SCORE - this.#scores[document]!) * DOCUMENTS + document
+  /** Gives the documents away, and keeps the best `wanted` in order. */
+  take(wanted: number): Matches {
+    const count = this.#count
+    const keys = new Float64Array(Math.min(wanted, count))
+    for (let i = 0; i < keys.length; i++) keys[i] = this.#takeKey(i)
+    if (keys.length > 0 && keys.length < count) this.#improve(keys)
+    this.#count = 0
+    return { count, keys: keys.sort() }
+  }
+
+  /** Puts better documents behind the first ones in their place. */
+  #improve(heap: Float64Array) {
+    for (let i = (heap.length >> 1) - 1; i >= 0; i--) sink(heap, i)
+    for (let i = heap.length; i < this.#count; i++) {
+      const key = this.#takeKey(i)
+      if (key >= heap[0]!) continue
+      heap[0] = key
+      sink(heap, 0)
     }
-    this.clear()
-    return keys
+  }
+
+  #takeKey(place: number): number {
+    const document = this.#documents[place]!
+    const score = this.#scores[document]!
+    this.#scores[document] = 0
+    return (MAX_DOCUMENT_SCORE - score) * DOCUMENTS + document
   }
 }
 
 export const scoreOfKey = (key: number) => MAX_DOCUMENT_SCORE - Math.floor(key / DOCUMENTS)
 export const documentOfKey = (key: number) => key % DOCUMENTS
-
-/** The smallest `count` keys, ascending. `keys` keeps them all, in another order. */
-export function firstKeys(keys: Float64Array, count: number): Float64Array {
-  if (count >= keys.length) return keys.sort()
-  const heap = keys.subarray(0, count)
-  for (let i = (count >> 1) - 1; i >= 0; i--) sink(heap, i)
-  for (let i = count; i < keys.length; i++) {
-    const key = keys[i]!
-    if (key >= heap[0]!) continue
-    keys[i] = heap[0]!
-    heap[0] = key
-    sink(heap, 0)
-  }
-  return heap.sort()
-}
 
 /** Keeps the largest key of the heap at its top. */
 function sink(heap: Float64Array, start: number) {

@@ -41,8 +41,8 @@ function walk(dictionary: Dictionary, accepted: number, typos: number, beginning
   const { units, ends, termsBefore } = dictionary
   const ranges = new TermRanges()
   none[0] = 0b1
-  one[0] = 0b11
-  two[0] = typos > 1 ? 0b111 : 0
+  one[0] = typos > 1 ? 0b1 : 0b11
+  two[0] = typos > 1 ? 0b11 : 0
   beginning[0] = NO_FIT
   subtreeEnd[0] = units.length
   let depth = 0
@@ -78,24 +78,29 @@ function walk(dictionary: Dictionary, accepted: number, typos: number, beginning
   return ranges
 }
 
-/** One step of the automaton: same letter, added letter, wrong letter, missing letter, swapped neighbours. */
+/**
+ * One step of the automaton: same letter, added letter, wrong letter, missing letter, swapped neighbours. The first
+ * letter is seldom wrong, and costs the walk most: a typo there uses up both of two.
+ */
 function advance(depth: number, same: number, valid: number, typos: number) {
   const above = depth - 1
-  const sameAbove = depth > 1 ? equals[above]! : 0
   const n = none[above]!
   const o = one[above]!
-  equals[depth] = same
+  const mayErr = typos === 1 || depth > 1
   const nextNone = (n & same) << 1
-  let nextOne = ((o & same) << 1) | n | (n << 1) | (nextNone << 1)
-  if (depth > 1) nextOne |= (((none[depth - 2]! & same) << 1) & sameAbove) << 1
+  let nextOne = ((o & same) << 1) | (nextNone << 1)
+  if (mayErr) nextOne |= n | (n << 1)
+  if (depth > typos) nextOne |= swapped(none[depth - 2]!, same, above)
+  equals[depth] = same
   none[depth] = nextNone
-  nextOne &= valid
-  one[depth] = nextOne
-  if (typos < 2) return
+  one[depth] = nextOne & valid
+  if (typos === 1) return
   let nextTwo = ((two[above]! & same) << 1) | o | (o << 1) | (nextOne << 1)
-  if (depth > 1) nextTwo |= (((one[depth - 2]! & same) << 1) & sameAbove) << 1
+  if (depth > 1) nextTwo |= swapped(one[depth - 2]!, same, above)
   two[depth] = nextTwo & valid
 }
+
+const swapped = (before: number, same: number, above: number) => (((before & same) << 1) & equals[above]!) << 1
 
 function fitAt(depth: number, accepted: number): number {
   if (none[depth]! & accepted) return WHOLE

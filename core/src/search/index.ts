@@ -61,8 +61,8 @@ export class SearchIndex {
 
   /** Matching documents, the best first: by score, then title, then ID. */
   search(query: string, { floor, skip = 0, limit = Number.POSITIVE_INFINITY }: SearchOptions = {}): SearchHits {
-    const matches = findMatches(this.#segments, query, { floor, leastImpact: 1 })
-    const ranked = rank(this.#segments, matches, skip, limit)
+    const matches = findMatches(this.#segments, query, { floor, leastImpact: 1, wanted: skip + limit })
+    const ranked = rank(this.#segments, matches, skip, skip + limit)
     return {
       total: totalOf(matches),
       hits: ranked.map(({ segment, document, score }) => ({ id: segment.ids[document]!, score })),

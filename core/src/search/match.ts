@@ -1,4 +1,4 @@
-import { Found } from './found.ts'
+import { Found, type Matches } from './found.ts'
 import { termsNear } from './fuzzy.ts'
 import { narrow } from './narrow.ts'
 import type { Word } from './query.ts'
@@ -6,10 +6,12 @@ import { TermRanges } from './ranges.ts'
 import { BEGINNING, SCORES, WHOLE } from './score.ts'
 import type { Segment } from './segment.ts'
 
-export interface Filter {
+export interface Request {
   floor?: number
   /** Impacts below this do not count: a way to look at titles only. */
   leastImpact: number
+  /** How many of the best are to be told in order. */
+  wanted: number
 }
 
 export interface Leniency {
@@ -21,38 +23,38 @@ export interface Leniency {
 const found = new Found()
 const candidates = new Found()
 
-/** Keys of the documents that hold all words of one of the readings. */
-export function matchEvery(segment: Segment, readings: Word[][], leniency: Leniency, filter: Filter): Float64Array {
+/** The documents that hold all words of one of the readings. */
+export function matchEvery(segment: Segment, readings: Word[][], leniency: Leniency, request: Request): Matches {
   reserve(segment)
   for (const words of readings) {
     const ranges = words.map((word) => termsOf(segment, word, leniency))
-    if (ranges.every((range) => !range.isEmpty)) findEvery(segment, words, ranges, filter)
+    if (ranges.every((range) => !range.isEmpty)) findEvery(segment, words, ranges, request)
   }
-  return found.takeKeys()
+  return found.take(request.wanted)
 }
 
 /** How many documents hold each of the words. */
-export function countEach(segment: Segment, words: Word[], leniency: Leniency, filter: Filter): number[] {
+export function countEach(segment: Segment, words: Word[], leniency: Leniency, request: Request): number[] {
   reserve(segment)
   return words.map((word) => {
-    collect(segment, termsOf(segment, word, leniency), filter, candidates)
+    collect(segment, termsOf(segment, word, leniency), request, candidates)
     const { count } = candidates
     candidates.clear()
     return count
   })
 }
 
-/** Keys of the documents that hold at least one of the words, each word with its own worth. */
+/** The documents that hold at least one of the words, each word with its own worth. */
 export function matchAny(
   segment: Segment,
   words: Word[],
   worths: number[],
   leniency: Leniency,
-  filter: Filter,
-): Float64Array {
+  request: Request,
+): Matches {
   reserve(segment)
   for (const [i, word] of words.entries()) {
-    collect(segment, termsOf(segment, word, leniency), filter, candidates)
+    collect(segment, termsOf(segment, word, leniency), request, candidates)
     for (let place = 0; place < candidates.count; place++) {
       const document = candidates.documentAt(place)
       const score = Math.ceil(candidates.scoreOf(document) * worths[i]!)
@@ -60,7 +62,7 @@ export function matchAny(
     }
     candidates.clear()
   }
-  return found.takeKeys()
+  return found.take(request.wanted)
 }
 
 function reserve(segment: Segment) {
@@ -82,11 +84,15 @@ function termsOf({ dictionary }: Segment, word: Word, leniency: Leniency): TermR
 }
 
 /** The rarest word proposes documents; each of the others lets pass those that hold it too. */
-function findEvery(segment: Segment, words: Word[], ranges: TermRanges[], filter: Filter) {
+function findEvery(segment: Segment, words: Word[], ranges: TermRanges[], request: Request) {
+  if (words.length === 1) {
+    collect(segment, ranges[0]!, request, found, words[0]!.weight)
+    return
+  }
   const sizes = ranges.map((range) => postingCount(segment, range))
   const [rarest, ...others] = [...words.keys()].sort((a, b) => sizes[a]! - sizes[b]!)
-  collect(segment, ranges[rarest!]!, filter, candidates, words[rarest!]!.weight)
-  for (const i of others) narrow(segment, ranges[i]!, filter.leastImpact, candidates, words[i]!.weight)
+  collect(segment, ranges[rarest!]!, request, candidates, words[rarest!]!.weight)
+  for (const i of others) narrow(segment, ranges[i]!, request.leastImpact, candidates, words[i]!.weight)
   for (let place = 0; place < candidates.count; place++) {
     const document = candidates.documentAt(place)
     found.raise(document, candidates.scoreOf(document))
@@ -100,9 +106,9 @@ function postingCount({ postings: { starts } }: Segment, ranges: TermRanges): nu
   return count
 }
 
-function collect(segment: Segment, ranges: TermRanges, filter: Filter, into: Found, weight = 1) {
+function collect(segment: Segment, ranges: TermRanges, request: Request, into: Found, weight = 1) {
   const { postings, dead, floors } = segment
-  const { floor, leastImpact } = filter
+  const { floor, leastImpact } = request
   for (let i = 0; i < ranges.starts.length; i++) {
     const scores = SCORES[ranges.fits[i]!]!
     const end = postings.starts[ranges.ends[i]!]!

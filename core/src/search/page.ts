@@ -1,5 +1,5 @@
 import { fold } from './fold.ts'
-import { documentOfKey, firstKeys, scoreOfKey } from './found.ts'
+import { documentOfKey, type Matches, scoreOfKey } from './found.ts'
 import type { Segment } from './segment.ts'
 
 /** The next best document of a segment. */
@@ -15,12 +15,11 @@ export interface Ranked {
   score: number
 }
 
-/** Documents of all segments from the best on: by score, then title, then ID. */
-export function rank(segments: readonly Segment[], matches: Float64Array[], skip: number, limit: number): Ranked[] {
-  const until = skip + limit
+/** The documents of all segments that were wanted, from the best on: by score, then title, then ID. */
+export function rank(segments: readonly Segment[], matches: Matches[], skip: number, until: number): Ranked[] {
   const heads: Head[] = []
   for (const [i, segment] of segments.entries()) {
-    const keys = firstKeys(matches[i]!, until)
+    const { keys } = matches[i]!
     if (keys.length > 0) heads.push({ segment, keys, at: 0 })
   }
   const ranked: Ranked[] = []

@@ -1,4 +1,5 @@
-import { countEach, type Filter, matchAny, matchEvery } from './match.ts'
+import type { Matches } from './found.ts'
+import { countEach, matchAny, matchEvery, type Request } from './match.ts'
 import { parseQuery, type Word } from './query.ts'
 import { joinedReadings, type Known, splitReadings } from './readings.ts'
 import type { Segment } from './segment.ts'
@@ -11,28 +12,28 @@ const FORGIVING = { typos: true, beginnings: false }
 const GUESSING = { typos: true, beginnings: true }
 
 /**
- * Keys of all matching documents, for each segment. Every word is wanted, as it is typed; only where that brings too
+ * What matches in each segment. Every word is wanted, as it is typed; only where that brings too
  * little, typos are forgiven; where it brings nothing, words are taken for beginnings and taken apart; and at last some
  * of the words are enough.
  */
-export function findMatches(segments: readonly Segment[], query: string, filter: Filter): Float64Array[] {
+export function findMatches(segments: readonly Segment[], query: string, request: Request): Matches[] {
   const words = parseQuery(query)
-  if (words.length === 0) return segments.map(() => new Float64Array())
+  if (words.length === 0) return segments.map(() => ({ count: 0, keys: new Float64Array() }))
   const known = knownIn(segments)
   const readings = [words, ...joinedReadings(words, known)]
 
-  const strict = segments.map((segment) => matchEvery(segment, readings, STRICT, filter))
+  const strict = segments.map((segment) => matchEvery(segment, readings, STRICT, request))
   if (totalOf(strict) >= ENOUGH) return strict
-  const forgiven = segments.map((segment) => matchEvery(segment, readings, FORGIVING, filter))
+  const forgiven = segments.map((segment) => matchEvery(segment, readings, FORGIVING, request))
   if (totalOf(forgiven) > 0) return forgiven
 
   readings.push(...splitReadings(words, known))
-  const guessed = segments.map((segment) => matchEvery(segment, readings, GUESSING, filter))
+  const guessed = segments.map((segment) => matchEvery(segment, readings, GUESSING, request))
   if (totalOf(guessed) > 0 || words.length === 1) return guessed
-  return someOf(segments, words, filter)
+  return someOf(segments, words, request)
 }
 
-export const totalOf = (matches: Float64Array[]) => matches.reduce((total, keys) => total + keys.length, 0)
+export const totalOf = (matches: Matches[]) => matches.reduce((total, { count }) => total + count, 0)
 
 function knownIn(segments: readonly Segment[]): Known {
   return (text, asBeginning) =>
@@ -43,13 +44,13 @@ function knownIn(segments: readonly Segment[]): Known {
 }
 
 /** Rare words are worth more. Where all words are held this changes little, and costs counting; here it decides. */
-function someOf(segments: readonly Segment[], words: Word[], filter: Filter): Float64Array[] {
+function someOf(segments: readonly Segment[], words: Word[], request: Request): Matches[] {
   const counts = words.map(() => 0)
   let size = 0
   for (const segment of segments) {
     size += segment.live
-    for (const [i, count] of countEach(segment, words, GUESSING, filter).entries()) counts[i]! += count
+    for (const [i, count] of countEach(segment, words, GUESSING, request).entries()) counts[i]! += count
   }
   const worths = counts.map((count) => Math.log(1 + (size + 1) / (count + 1)))
-  return segments.map((segment) => matchAny(segment, words, worths, GUESSING, filter))
+  return segments.map((segment) => matchAny(segment, words, worths, GUESSING, request))
 }

@@ -21,16 +21,15 @@ export function suggestFrom(segments: readonly Segment[], typed: string, limit: 
 
 /** Titles that match in themselves, the best first, each once. Chains fill a page alone, so more is read as needed. */
 function suggestTitles(segments: readonly Segment[], typed: string, limit: number): string[] {
-  const matches = findMatches(segments, typed, { leastImpact: TITLE_IMPACT })
-  const total = totalOf(matches)
-  for (let read = limit * 4; ; read *= 8) {
+  for (let wanted = limit * 4; ; wanted *= 8) {
+    const matches = findMatches(segments, typed, { leastImpact: TITLE_IMPACT, wanted })
     const titles = new Map<string, string>()
-    for (const { segment, document } of rank(segments, matches, 0, read)) {
+    for (const { segment, document } of rank(segments, matches, 0, wanted)) {
       const title = segment.titles[document]!
       const key = fold(title)
       if (titles.size < limit && !titles.has(key)) titles.set(key, title)
     }
-    if (titles.size >= limit || read >= total) return [...titles.values()]
+    if (titles.size >= limit || wanted >= totalOf(matches)) return [...titles.values()]
   }
 }
 
