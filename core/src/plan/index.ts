@@ -15,14 +15,17 @@ export {
 } from './result.ts'
 
 /** Turns a floor plan of any format into features, with the scale and an account of how it went. */
-export async function extractPlan(bytes: Uint8Array, options: ExtractOptions = {}): Promise<PlanResult> {
+export async function extractPlan(
+  bytes: Uint8Array,
+  options: ExtractOptions = {},
+): Promise<PlanResult & { drawing: Drawing }> {
   const progress = options.onProgress ?? (() => {})
   progress(0, 'read')
   const { format, drawing } = await read(bytes, defaultBudget)
   hideLayers(drawing, options.hideLayers ?? [])
   const result = extractVector(drawing, format, progress)
   progress(1, 'done')
-  return result
+  return { ...result, drawing }
 }
 
 function hideLayers(drawing: Drawing, names: string[]): void {
