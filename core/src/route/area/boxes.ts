@@ -1,0 +1,23 @@
+import Flatbush from 'flatbush'
+import { type Box, boxOf, type Shape } from './shape.ts'
+
+/** Finds shapes by place. */
+export interface BoxIndex {
+  /** Numbers of the shapes whose boxes come within the margin of the box. */
+  near(box: Box, margin: number): number[]
+}
+
+export function indexShapes(shapes: readonly Shape[]): BoxIndex {
+  if (shapes.length === 0) return { near: () => [] }
+  const tree = new Flatbush(shapes.length)
+  for (const shape of shapes) {
+    const { minX, minY, maxX, maxY } = boxOf(shape)
+    tree.add(minX, minY, maxX, maxY)
+  }
+  tree.finish()
+  return {
+    // In drawing order, so that answers do not depend on the shape of the tree.
+    near: ({ minX, minY, maxX, maxY }, margin) =>
+      tree.search(minX - margin, minY - margin, maxX + margin, maxY + margin).sort((a, b) => a - b),
+  }
+}

@@ -1,0 +1,26 @@
+import { areaOf, grow, intersect, partsOf, type Shape, subtract, unite } from './shape.ts'
+
+/** How far from walls people walk where there is room, in millimetres: half a shoulder width and a little. */
+export const CLEARANCE = 350
+/** What they make do with where there is none. */
+const SQUEEZE = 120
+/** Parts smaller than this are nooks, not ways, in square millimetres. */
+const NOOK = 250_000
+
+/**
+ * Where the middle of a walker may be: the area less the clearance. Necks too narrow for it are kept with what
+ * they offer where they join parts that would fall apart otherwise.
+ */
+export function walkable(area: Shape): Shape {
+  const roomy = grow(area, -CLEARANCE)
+  const tight = grow(area, -SQUEEZE)
+  if (countParts(tight) === countParts(roomy)) return roomy
+  // What of the tight area no roomy walker sweeps over, reaching back into the roomy parts that it joins.
+  const necks = subtract(tight, grow(roomy, CLEARANCE - SQUEEZE + 5))
+  if (necks.length === 0) return roomy
+  return unite(roomy, intersect(grow(necks, CLEARANCE), tight))
+}
+
+function countParts(shape: Shape): number {
+  return partsOf(shape).filter((part) => areaOf(part) > NOOK).length
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { distance, type Position } from '../../geo/index.ts'
+import { type Sketch, sketch } from '../ascii.ts'
+import { buildFloor, finish } from '../build-floor.ts'
+import { joinFloors } from '../join.ts'
+import { type Needs, Walkers } from '../walker.ts'
+import { findWay, terminalOf, type Way } from '../way.ts'
+
+function walk(floor: Sketch, from: string, to: string, needs: Needs = {}): Way | null {
+  const graph = joinFloors([finish(buildFloor(floor, 0))])
+  const place = (name: string) => terminalOf(graph, floor.places[name]!)
+  return findWay(graph, new Walkers(graph).withNeeds(needs), place(from), [place(to)])
+}
+
+const points = (way: Way | null): readonly Position[] => way!.stretches.flatMap((stretch) => stretch.points)
+
+test('two rooms on a corridor are joined by their doors', () => {
+  const floor = sketch(`
+    ##################
+    #A...#....#.....B#
+    #....#....#......#
+    ##D###....###D####
+    #................#
+    #................#
+    ##################`)
+  const way = walk(floor, 'A', 'B')
+  expect(points(way)[0]).toEqual([2.5, 3.5])
+  expect(points(way).at(-1)).toEqual([13.5, 3.5])
+  expect(way!.stretches[0]!.meters).toBeLessThan(12.1)
+})
+
+test('booths in a hall without doors are walked around, and reached at their outline', () => {
+  const floor = sketch(`
+    ....................
+    ..AAAA...BBBB..CCCC.
+    ..AAAA...BBBB..CCCC.
+    ....................
+    ....................`)
+  const way = walk(floor, 'A', 'C')
+  const [start, end] = [points(way)[0]!, points(way).at(-1)!]
+  expect(start[0]).toBeGreaterThanOrEqual(5)
+  expect(end[0]).toBeLessThanOrEqual(17)
+  expect(distance(start, end)).toBeLessThan(way!.stretches[0]!.meters + 1e-9)
+  expect(way!.stretches[0]!.meters).toBeLessThan(13)
+})

@@ -1,0 +1,82 @@
+import type { Geometry } from '../../geo/index.ts'
+import type { RouteFeature, RouteFloor } from '../model.ts'
+import { type Frame, frameOf, isWithinReach, type Path, type Point } from './frame.ts'
+import { areaOf, boxOf, contains, fromRings, type Shape, thicken } from './shape.ts'
+
+/** What matters of a drawing to somebody who walks, in millimetres. */
+export interface DrawnArea {
+  frame: Frame
+  spaces: Space[]
+  /** The area that walls and obstacles cover. */
+  barriers: Shape[]
+  walls: Shape[]
+  doors: RouteFeature[]
+  connectors: RouteFeature[]
+}
+
+export interface Space {
+  shape: Shape
+  area: number
+  properties: RouteFeature['properties']
+}
+
+/** Half the thickness of a wall that is drawn as a line. */
+const HALF_WALL = 20
+/** Smaller areas are slips of the pen, in square millimetres. */
+const MIN_AREA = 40_000
+
+export function readArea(floor: RouteFloor): DrawnArea {
+  const frame = frameOf(floor)
+  const ofKind = (kind: string) => floor.features.filter((feature) => feature.properties.kind === kind)
+  const spaces = ofKind('space').flatMap((feature): Space[] => {
+    const shape = shapeOf(feature.geometry, frame)
+    const area = areaOf(shape)
+    return area < MIN_AREA ? [] : [{ shape, area, properties: feature.properties }]
+  })
+  const walls = ofKind('wall')
+    .map((feature) => wallShape(feature.geometry, frame, spaces))
+    .filter((shape) => shape.length > 0)
+  const obstacles = ofKind('obstacle').map((feature) => shapeOf(feature.geometry, frame))
+  const shafts = ofKind('connector').map((feature) => shapeOf(feature.geometry, frame))
+  return {
+    frame,
+    spaces,
+    walls,
+    barriers: [...walls, ...[...obstacles, ...shafts].filter((shape) => shape.length > 0)],
+    doors: ofKind('door'),
+    connectors: ofKind('connector'),
+  }
+}
+
+/** The area of a polygon, the strip of a line; a point covers nothing. */
+export function shapeOf(geometry: Geometry, frame: Frame): Shape {
+  if (geometry.type === 'Polygon') return fromRings(geometry.coordinates.map((ring) => pathOf(ring, frame)))
+  if (geometry.type === 'LineString') return stripOf(pathOf(geometry.coordinates, frame))
+  return []
+}
+
+/** Positions that are no numbers or lie absurdly far away are passed over. */
+export function pathOf(line: readonly (readonly [number, number])[], frame: Frame): Path {
+  return line.map((position) => frame.toMillimetres(position)).filter(isWithinReach)
+}
+
+/** A wall drawn as one ring around rooms is their outline, not a block that fills them. */
+function wallShape(geometry: Geometry, frame: Frame, spaces: Space[]): Shape {
+  const shape = shapeOf(geometry, frame)
+  if (geometry.type !== 'Polygon' || geometry.coordinates.length > 1) return shape
+  const box = boxOf(shape)
+  const holdsASpace = spaces.some((space) => {
+    const corner = space.shape[0]![0]!
+    return corner.x > box.minX && corner.x < box.maxX && contains(shape, centreOf(space.shape))
+  })
+  return holdsASpace ? shape.flatMap((path) => stripOf([...path, path[0]!])) : shape
+}
+
+function stripOf(path: Path): Shape {
+  return path.length < 2 ? [] : thicken([path], HALF_WALL)
+}
+
+function centreOf(shape: Shape): Point {
+  const { minX, minY, maxX, maxY } = boxOf(shape)
+  return { x: (minX + maxX) / 2, y: (minY + maxY) / 2 }
+}

@@ -1,0 +1,101 @@
+import { nearestOnBorder, sampleAlong } from './border.ts'
+import { type BoxIndex, indexShapes } from './boxes.ts'
+import type { DrawnArea, Space } from './drawn-area.ts'
+import type { Point } from './frame.ts'
+import { areaOf, boxOf, contains, grow, intersect, type Shape, subtract } from './shape.ts'
+
+const CIRCULATION =
+  /\b(hall|hallway|corridor|concourse|lobby|foyer|atrium|aisle|walkway|passage|flur|gang|halle|passage)\b/i
+/** A door farther from a space's outline than this does not lead into it. */
+const DOOR_REACH = 600
+/** Half the width of the strip along a border in which a wall is looked for. */
+const BORDER = 150
+/** An open border must let a person through: 0.8 m of the strip. */
+const OPENING = 800 * 2 * BORDER
+
+/**
+ * The spaces one can walk through, as groups that are open to each other. All others (booths, kiosks, rooms without
+ * a door) are walked around.
+ */
+export function groupEnterable(drawn: DrawnArea, doorways: readonly Point[]): Space[][] {
+  const { spaces } = drawn
+  const shapes = spaces.map((space) => space.shape)
+  const index = indexShapes(shapes)
+  const enterable = spaces.map((space, i) => isEnterable(space, i, spaces, index))
+  for (const at of doorways) {
+    for (const i of index.near({ minX: at.x, minY: at.y, maxX: at.x, maxY: at.y }, DOOR_REACH)) {
+      if (spaces[i]!.properties.walkable === false) continue
+      if (nearestOnBorder(shapes[i]!, at).distance <= DOOR_REACH) enterable[i] = true
+    }
+  }
+  const neighbours = openBorders(drawn, index)
+  const groups: Space[][] = []
+  const grouped = new Uint8Array(spaces.length)
+  for (let first = 0; first < spaces.length; first++) {
+    if (!enterable[first] || grouped[first]) continue
+    const members = [first]
+    grouped[first] = 1
+    for (let next = 0; next < members.length; next++) {
+      for (const neighbour of neighbours[members[next]!]!) {
+        if (grouped[neighbour] || spaces[neighbour]!.properties.walkable === false) continue
+        grouped[neighbour] = 1
+        members.push(neighbour)
+      }
+    }
+    groups.push(members.map((i) => spaces[i]!))
+  }
+  return groups
+}
+
+/** Said so, named so, or a hall with other spaces standing in it. */
+function isEnterable(space: Space, self: number, spaces: readonly Space[], index: BoxIndex): boolean {
+  if (typeof space.properties.walkable === 'boolean') return space.properties.walkable
+  if (CIRCULATION.test(String(space.properties.name ?? ''))) return true
+  const within = index.near(boxOf(space.shape), 0).filter((i) => {
+    return i !== self && spaces[i]!.area < space.area / 2 && contains(space.shape, middleOf(spaces[i]!.shape))
+  })
+  return within.length >= 2
+}
+
+function middleOf(shape: Shape): Point {
+  const { minX, minY, maxX, maxY } = boxOf(shape)
+  return { x: (minX + maxX) / 2, y: (minY + maxY) / 2 }
+}
+
+/**
+ * For each space, those that no wall parts from it: zones of one open-plan room. Only asked where walls are drawn
+ * along most outlines; elsewhere a missing wall says nothing.
+ */
+function openBorders({ spaces, walls }: DrawnArea, index: BoxIndex): number[][] {
+  const neighbours = spaces.map((): number[] => [])
+  const wallIndex = indexShapes(walls)
+  if (!areMostlyWalled(spaces, walls, wallIndex)) return neighbours
+  for (const [i, space] of spaces.entries()) {
+    for (const j of index.near(boxOf(space.shape), 2 * BORDER)) {
+      const other = spaces[j]!
+      // Each pair once, from the side of the smaller one, which may stand inside the other.
+      if (j === i || other.area > space.area || (other.area === space.area && j < i)) continue
+      const strip = subtract(grow(other.shape, BORDER), grow(other.shape, -BORDER))
+      const shared = intersect(strip, grow(space.shape, BORDER))
+      const nearby = wallIndex.near(boxOf(shared), BORDER).map((wall) => grow(walls[wall]!, BORDER))
+      if (areaOf(subtract(shared, ...nearby)) < OPENING) continue
+      neighbours[i]!.push(j)
+      neighbours[j]!.push(i)
+    }
+  }
+  return neighbours
+}
+
+function areMostlyWalled(spaces: readonly Space[], walls: readonly Shape[], wallIndex: BoxIndex): boolean {
+  let samples = 0
+  let walled = 0
+  for (const space of spaces.slice(0, 500)) {
+    for (const point of sampleAlong(space.shape[0]!, 1000, true)) {
+      samples++
+      const box = { minX: point.x, minY: point.y, maxX: point.x, maxY: point.y }
+      const isNear = (wall: number) => nearestOnBorder(walls[wall]!, point).distance < 2 * BORDER
+      if (wallIndex.near(box, 2 * BORDER).some(isNear)) walled++
+    }
+  }
+  return walled > samples / 2
+}

@@ -1,0 +1,118 @@
+import type { Geometry, Position } from '../../geo/index.ts'
+import type { Entrance, FloorGraph, Link } from '../model.ts'
+import { type Approach, approaches, type Surroundings } from './approach.ts'
+import { nearestOnBorder } from './border.ts'
+import type { Doorway } from './doorway.ts'
+import { shapeOf } from './drawn-area.ts'
+import type { Point } from './frame.ts'
+import { isTangent, nodesInView, type RoomGraph } from './room-graph.ts'
+import { contains, type Shape } from './shape.ts'
+import { isStraightWayFree } from './straight.ts'
+
+/** The rooms of a floor when their nodes have been numbered. */
+export interface NumberedRooms extends Surroundings {
+  graphs: readonly RoomGraph[]
+  /** For each room, the floor's number of each of its nodes. */
+  numbers: readonly (readonly number[])[]
+  doors: readonly { doorway: Doorway; node: number }[]
+}
+
+/** Doors farther from the outline than this belong to somebody else. */
+const DOOR_REACH = 600
+/** Steps through a door, in millimetres, after which one stands in the place. */
+const THRESHOLDS = [250, 500, 800]
+const MAX_APPROACHES = 24
+const MAX_LINKS = 200
+
+export function createAccess(rooms: NumberedRooms): Pick<FloorGraph, 'entrances' | 'direct' | 'canWalkStraight'> {
+  const known = new WeakMap<Geometry, Entrance[]>()
+  const anchors: Approach[] = []
+  return {
+    entrances(geometry) {
+      let entrances = known.get(geometry)
+      if (!entrances) {
+        entrances = findEntrances(rooms, geometry, anchors)
+        known.set(geometry, entrances)
+      }
+      return entrances
+    },
+    direct(from, to) {
+      const a = anchors[from.anchor]
+      const b = anchors[to.anchor]
+      if (!a || !b || a.room !== b.room) return null
+      if (!isStraightWayFree(rooms.rooms[a.room]!.mesh, a.point, b.point)) return null
+      return [rooms.frame.toDrawing(a.point), rooms.frame.toDrawing(b.point)]
+    },
+    canWalkStraight: (a, b) => canWalkStraight(rooms, a, b),
+  }
+}
+
+/** Through its doors; a place without doors is approached from outside. */
+function findEntrances(rooms: NumberedRooms, geometry: Geometry, anchors: Approach[]): Entrance[] {
+  const doors = geometry.type === 'Polygon' ? doorsOf(shapeOf(geometry, rooms.frame), rooms.doors) : []
+  if (doors.length > 0) {
+    return doors.map(({ doorway, node }) => ({
+      tail: [rooms.frame.toDrawing(doorway.at)],
+      links: [{ node, meters: 0, leaving: true, arriving: true }],
+      anchor: -1,
+    }))
+  }
+  const found = approaches(rooms, geometry, MAX_APPROACHES).map((approach) => ({
+    approach,
+    links: linksFrom(rooms, approach),
+  }))
+  return keepShortest(found).map(({ approach, links }) => ({
+    tail: [approach.point, ...(approach.end && approach.distance > 0 ? [approach.end] : [])].map(rooms.frame.toDrawing),
+    links,
+    anchor: anchors.push(approach) - 1,
+  }))
+}
+
+/** The doors through which one steps into the area. */
+export function doorsOf<T extends { doorway: Doorway }>(place: Shape, doors: readonly T[]): T[] {
+  return doors.filter(({ doorway: { at, across } }) => {
+    if (nearestOnBorder(place, at).distance > DOOR_REACH) return false
+    return THRESHOLDS.some((step) =>
+      [step, -step].some((by) => contains(place, { x: at.x + across.x * by, y: at.y + across.y * by })),
+    )
+  })
+}
+
+function linksFrom(rooms: NumberedRooms, { room, point, distance }: Approach): Link[] {
+  const graph = rooms.graphs[room]!
+  const links = nodesInView(rooms.rooms[room]!, graph, point)
+    .filter(
+      (node) => graph.nodes[node]!.kind !== 'corner' || isTangent(rooms.rooms[room]!, point, graph.nodes[node]!.vertex),
+    )
+    .map((node) => ({
+      node: rooms.numbers[room]![node]!,
+      meters: (distance + distanceBetween(point, graph.nodes[node]!.point)) / 1000,
+      leaving: true,
+      arriving: true,
+    }))
+  return links.sort((a, b) => a.meters - b.meters).slice(0, MAX_LINKS)
+}
+
+/** Of the ways from one place to the same node only the shortest is of use. */
+function keepShortest(found: { approach: Approach; links: Link[] }[]): { approach: Approach; links: Link[] }[] {
+  const shortest = new Map<number, Link>()
+  for (const { links } of found) {
+    for (const link of links)
+      if (link.meters < (shortest.get(link.node)?.meters ?? Infinity)) shortest.set(link.node, link)
+  }
+  return found.map(({ approach, links }) => ({
+    approach,
+    links: links.filter((link) => shortest.get(link.node) === link),
+  }))
+}
+
+function canWalkStraight(rooms: NumberedRooms, from: Position, to: Position): boolean {
+  const a = rooms.frame.toMillimetres(from)
+  const b = rooms.frame.toMillimetres(to)
+  const candidates = rooms.roomIndex.near({ minX: a.x, minY: a.y, maxX: a.x, maxY: a.y }, 0)
+  return candidates.some((room) => isStraightWayFree(rooms.rooms[room]!.mesh, a, b))
+}
+
+function distanceBetween(a: Point, b: Point): number {
+  return Math.hypot(a.x - b.x, a.y - b.y)
+}

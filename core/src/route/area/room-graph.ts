@@ -1,0 +1,182 @@
+import type { NodeKind } from '../model.ts'
+import type { Point } from './frame.ts'
+import { buildMesh, locate, type Mesh, side, vertexKey } from './mesh.ts'
+import { boxOf, type Shape } from './shape.ts'
+import { thinOut } from './spanner.ts'
+import { lookAround, type Sites } from './visibility.ts'
+
+/** A walkable area with its mesh and the corners around which shortest ways bend. */
+export interface Room {
+  mesh: Mesh
+  /** Neighbours along the border; -1 for both where several borders meet in the vertex. */
+  before: Int32Array
+  after: Int32Array
+  /** 1 where the border juts into the room. */
+  isCorner: Uint8Array
+}
+
+export interface RoomNode {
+  point: Point
+  kind: NodeKind
+  /** Vertex of the mesh, or -1 for a point inside. */
+  vertex: number
+}
+
+export interface RoomGraph {
+  nodes: RoomNode[]
+  /** Pairs of nodes that see each other. */
+  edges: [number, number][]
+  nodeOfVertex: ReadonlyMap<number, number>
+  sites: Sites
+}
+
+/** In open halls a node stands at least every so many millimetres, so that everybody is near one. */
+const LATTICE = 8000
+const MAX_LATTICE = 2000
+/** An open node is joined with the nearest node in each of so many directions. */
+const DIRECTIONS = 16
+/** Views computed between two pauses. */
+const SLICE = 64
+
+export function buildRoom(area: Shape): Room {
+  const mesh = buildMesh(area)
+  const before = new Int32Array(mesh.x.length).fill(-1)
+  const after = new Int32Array(mesh.x.length).fill(-1)
+  const passes = new Uint8Array(mesh.x.length)
+  for (const path of area) {
+    const ring = path.map((point) => mesh.vertexAt.get(vertexKey(point))!)
+    for (const [i, vertex] of ring.entries()) {
+      before[vertex] = ring[(i || ring.length) - 1]!
+      after[vertex] = ring[(i + 1) % ring.length]!
+      passes[vertex] = Math.min(2, passes[vertex]! + 1)
+    }
+  }
+  const isCorner = new Uint8Array(mesh.x.length)
+  for (let vertex = 0; vertex < isCorner.length; vertex++) {
+    if (passes[vertex]! > 1) before[vertex] = after[vertex] = -1
+    isCorner[vertex] = passes[vertex]! > 1 || turnsRight(mesh, before[vertex]!, vertex, after[vertex]!) ? 1 : 0
+  }
+  return { mesh, before, after, isCorner }
+}
+
+function turnsRight({ x, y }: Mesh, a: number, b: number, c: number): boolean {
+  return side(x[a]!, y[a]!, x[b]!, y[b]!, x[c]!, y[c]!) < 0
+}
+
+/** Whether a shortest way that comes from the point may bend at the vertex: the border lies on one side of it. */
+export function isTangent({ mesh: { x, y }, before, after }: Room, { x: px, y: py }: Point, vertex: number): boolean {
+  const a = before[vertex]!
+  const b = after[vertex]!
+  if (a < 0) return true
+  const first = side(px, py, x[vertex]!, y[vertex]!, x[a]!, y[a]!)
+  const second = side(px, py, x[vertex]!, y[vertex]!, x[b]!, y[b]!)
+  return (first >= 0 && second >= 0) || (first <= 0 && second <= 0)
+}
+
+/**
+ * The walking graph of a room: its corners, the tips of its doorways, the points asked for, and a sparse lattice
+ * in the open. Edges join what sees each other, less those that others make up for.
+ */
+export function* graphRoom(
+  room: Room,
+  tips: readonly Point[],
+  points: readonly { point: Point; kind: NodeKind }[],
+): Generator<void, RoomGraph> {
+  const nodes = vertexNodes(room, tips)
+  const taken = new Set(nodes.map((node) => node.vertex))
+  for (const { point, kind } of points) {
+    const vertex = room.mesh.vertexAt.get(vertexKey(point)) ?? -1
+    if (vertex < 0 || !taken.has(vertex)) nodes.push({ point, kind, vertex })
+  }
+  nodes.push(...lattice(room.mesh, nodes))
+  const nodeOfVertex = new Map(nodes.flatMap(({ vertex }, node) => (vertex < 0 ? [] : [[vertex, node] as const])))
+  const sites = sitesByTriangle(room.mesh, nodes)
+  const edges: [number, number][] = []
+  for (const [node, from] of nodes.entries()) {
+    if (node % SLICE === 0) yield
+    const seen = nodesInView(room, { nodeOfVertex, sites }, from.point).filter((other) => other !== node)
+    if (from.kind === 'open') edges.push(...nearestAround(nodes, node, seen))
+    else {
+      for (const other of seen) if (other > node && isUseful(room, from, nodes[other]!)) edges.push([node, other])
+    }
+  }
+  yield
+  return {
+    nodes,
+    edges: thinOut(
+      nodes.map((node) => node.point),
+      edges,
+    ),
+    nodeOfVertex,
+    sites,
+  }
+}
+
+function vertexNodes({ mesh, isCorner }: Room, tips: readonly Point[]): RoomNode[] {
+  const doors = new Set(tips.flatMap((tip) => mesh.vertexAt.get(vertexKey(tip)) ?? []))
+  const nodes: RoomNode[] = []
+  for (let vertex = 0; vertex < mesh.x.length; vertex++) {
+    if (mesh.fanOffsets[vertex] === mesh.fanOffsets[vertex + 1]) continue
+    const kind = doors.has(vertex) ? 'door' : isCorner[vertex] ? 'corner' : null
+    if (kind) nodes.push({ point: { x: mesh.x[vertex]!, y: mesh.y[vertex]! }, kind, vertex })
+  }
+  return nodes
+}
+
+/** Lattice points that are walkable and not close to another node. The lattice is the same for every drawing. */
+function lattice(mesh: Mesh, nodes: readonly RoomNode[]): RoomNode[] {
+  const { minX, minY, maxX, maxY } = boxOf([Array.from(mesh.x, (x, i) => ({ x, y: mesh.y[i]! }))])
+  let step = LATTICE
+  while (((maxX - minX) / step) * ((maxY - minY) / step) > MAX_LATTICE) step *= 2
+  const cell = (x: number, y: number) => `${Math.round(x / step)},${Math.round(y / step)}`
+  const taken = new Set(nodes.map(({ point }) => cell(point.x, point.y)))
+  const open: RoomNode[] = []
+  for (let x = Math.ceil(minX / step) * step; x <= maxX; x += step) {
+    for (let y = Math.ceil(minY / step) * step; y <= maxY; y += step) {
+      if (taken.has(cell(x, y)) || locate(mesh, { x, y }) < 0 || mesh.vertexAt.has(vertexKey({ x, y }))) continue
+      open.push({ point: { x, y }, kind: 'open', vertex: -1 })
+    }
+  }
+  return open
+}
+
+function sitesByTriangle(mesh: Mesh, nodes: readonly RoomNode[]): Sites {
+  const sites = new Map<number, { x: number; y: number; id: number }[]>()
+  for (const [id, { point, vertex }] of nodes.entries()) {
+    if (vertex >= 0) continue
+    const triangle = locate(mesh, point)
+    const inTriangle = sites.get(triangle)
+    if (inTriangle) inTriangle.push({ ...point, id })
+    else sites.set(triangle, [{ ...point, id }])
+  }
+  return sites
+}
+
+/** The nodes that can be seen from a point of the room. */
+export function nodesInView({ mesh }: Room, graph: Pick<RoomGraph, 'nodeOfVertex' | 'sites'>, point: Point): number[] {
+  const vertex = mesh.vertexAt.get(vertexKey(point))
+  const triangle = vertex === undefined ? locate(mesh, point) : -1
+  if (vertex === undefined && triangle < 0) return []
+  const view = lookAround(mesh, point, vertex === undefined ? { triangle } : { vertex }, graph.sites)
+  return [...view.vertices.flatMap((seen) => graph.nodeOfVertex.get(seen) ?? []), ...view.sites]
+}
+
+function isUseful(room: Room, a: RoomNode, b: RoomNode): boolean {
+  if (b.kind === 'open') return false
+  if (a.kind === 'corner' && !isTangent(room, b.point, a.vertex)) return false
+  return b.kind !== 'corner' || isTangent(room, a.point, b.vertex)
+}
+
+function nearestAround(nodes: readonly RoomNode[], node: number, seen: readonly number[]): [number, number][] {
+  const nearest = new Map<number, { other: number; distance: number }>()
+  const from = nodes[node]!.point
+  for (const other of seen) {
+    const { point } = nodes[other]!
+    const distance = Math.hypot(point.x - from.x, point.y - from.y)
+    const direction =
+      Math.floor(((Math.atan2(point.y - from.y, point.x - from.x) / Math.PI + 1) / 2) * DIRECTIONS) % DIRECTIONS
+    const best = nearest.get(direction)
+    if (!best || distance < best.distance) nearest.set(direction, { other, distance })
+  }
+  return [...nearest.values()].map(({ other }) => [Math.min(node, other), Math.max(node, other)])
+}

@@ -1,0 +1,54 @@
+import { indexShapes } from './boxes.ts'
+import { CLEARANCE, walkable } from './clearance.ts'
+import type { DrawnArea, Space } from './drawn-area.ts'
+import { groupEnterable } from './enterable.ts'
+import type { Point } from './frame.ts'
+import { areaOf, boxOf, grow, isHole, partsOf, type Shape, smooth, subtract, unite } from './shape.ts'
+
+/** Gaps up to twice this between the outlines of one building are closed over, in millimetres. */
+const OUTLINE_REACH = 3000
+/** How far one can walk around booths that stand in no hall. */
+const MARGIN = 2000
+/** Cracks between zones of one room. */
+const CRACK = 60
+/** Bends of the outline that nobody would notice. */
+const WRINKLE = 25
+/** What is left between rooms counts as a concourse from this size on, in square millimetres. */
+const MIN_CONCOURSE = 3_000_000
+
+/**
+ * The areas in which the middle of a walker may move, one for each room or group of rooms open to each other, and
+ * one for each part of the floor that belongs to no space: the concourse of a mall, the aisles between booths.
+ */
+export function findRooms(drawn: DrawnArea, doorways: readonly Point[]): Shape[] {
+  const groups = groupEnterable(drawn, doorways)
+  const spaceIndex = indexShapes(drawn.spaces.map((space) => space.shape))
+  const barrierIndex = indexShapes(drawn.barriers)
+  const rooms = groups.map((group) => {
+    const whole = uniteZones(group)
+    const box = boxOf(whole)
+    const largest = Math.max(...group.map((space) => space.area))
+    const insiders = spaceIndex
+      .near(box, 0)
+      .map((i) => drawn.spaces[i]!)
+      .filter((space) => space.area < largest && !group.includes(space))
+    const barriers = barrierIndex.near(box, CLEARANCE).map((i) => drawn.barriers[i]!)
+    const area = subtract(whole, ...insiders.map((space) => space.shape), ...barriers)
+    return walkable(smooth(area, WRINKLE))
+  })
+  return [...rooms, ...concourses(drawn, doorways.length > 0)].filter((room) => room.length > 0)
+}
+
+function uniteZones(group: readonly Space[]): Shape {
+  if (group.length === 1) return group[0]!.shape
+  return grow(unite(...group.map((space) => grow(space.shape, CRACK))), -CRACK)
+}
+
+function concourses(drawn: DrawnArea, hasDoors: boolean): Shape[] {
+  const built = unite(...drawn.spaces.map((space) => space.shape), ...drawn.barriers)
+  const isFreestanding = !hasDoors && drawn.walls.length === 0
+  const closed = grow(grow(built, OUTLINE_REACH), (isFreestanding ? MARGIN : 0) - OUTLINE_REACH)
+  const outline = closed.filter((path) => !isHole(path))
+  const rest = grow(subtract(outline, built), -CLEARANCE)
+  return partsOf(smooth(rest, WRINKLE)).filter((part) => areaOf(part) > MIN_CONCOURSE)
+}

@@ -1,0 +1,108 @@
+import type { Geometry, Position } from '../geo/index.ts'
+
+/** One level of a venue as it was drawn. */
+export interface RouteFloor {
+  floor: number
+  name: string
+  shortName: string
+  unitsPerMeter: number
+  features: readonly RouteFeature[]
+}
+
+/** Geometry in drawing units, y up. `properties.kind` says what it is; see the docs on the feature vocabulary. */
+export interface RouteFeature {
+  id: string
+  geometry: Geometry
+  properties: Readonly<Record<string, unknown>>
+}
+
+/** Where a walk may start or end: a room, a booth, a line or a point of one level. */
+export interface Place {
+  /** What the texts call it; empty for a place without a name. */
+  name: string
+  floor: number
+  geometry: Geometry
+}
+
+/** Walking on a level, in metres per second: an unhurried adult indoors. */
+export const WALKING_SPEED = 1.3
+
+/** Classes of edges that a walker may have to avoid; bits of an edge's `flags`. */
+export const STAIRS = 1
+export const ESCALATOR = 2
+export const ELEVATOR = 4
+export const NOT_ACCESSIBLE = 8
+
+export type NodeKind = 'path' | 'door' | 'corner' | 'room' | 'open' | 'connector'
+
+/** The walking graph of one level. Positions are in drawing units, lengths in metres. */
+export interface FloorGraph {
+  floor: number
+  name: string
+  shortName: string
+  unitsPerMeter: number
+  nodes: FloorNode[]
+  edges: FloorEdges
+  stops: ConnectorStop[]
+  /** When a closure begins or ends next, in milliseconds since the epoch: from then on the level must be built anew. */
+  validUntil: number
+  /** The ways into a place. None: the place touches nothing that can be walked. */
+  entrances(geometry: Geometry): Entrance[]
+  /** A way between two entrances of this level that touches no node, or null. */
+  direct(from: Entrance, to: Entrance): Position[] | null
+  /** Whether one can walk straight from a to b, both on the paths. */
+  canWalkStraight(a: Position, b: Position): boolean
+}
+
+export interface FloorNode {
+  /** Made of level, kind and position alone, so that it outlives restarts and edits elsewhere. */
+  id: string
+  kind: NodeKind
+  position: Position
+}
+
+/** Directed edges, straight from node to node. */
+export interface FloorEdges {
+  from: number[]
+  to: number[]
+  meters: number[]
+  flags: number[]
+}
+
+/** One way into a place. */
+export interface Entrance {
+  /** From where the paths are left to where the place begins: one or two points. */
+  tail: Position[]
+  links: Link[]
+  /** Where the entrance lies on the paths, for whoever computes direct ways. */
+  anchor: number
+}
+
+/** The straight way between an entrance and a node. */
+export interface Link {
+  node: number
+  /** The whole way between the place and the node. */
+  meters: number
+  /** A one-way path may allow only one of them. */
+  leaving: boolean
+  arriving: boolean
+}
+
+export type ConnectorType = 'stairs' | 'elevator' | 'escalator' | 'ramp'
+
+/** Where a connector touches a level. */
+export interface ConnectorStop {
+  floor: number
+  type: ConnectorType
+  /** As drawn; empty where the drawing names none. */
+  connectorId: string
+  name: string
+  position: Position
+  /** In metres, to compare with the stops of other levels. */
+  x: number
+  y: number
+  direction: 'up' | 'down' | 'both'
+  accessible: boolean
+  /** Nodes from which it is boarded. */
+  links: Link[]
+}

@@ -1,0 +1,40 @@
+import { labelPoint, nearestOnLine, type Position } from '../../geo/index.ts'
+import { closureOf } from '../closure.ts'
+import { readStop } from '../connector.ts'
+import { FloorBuilder } from '../floor-builder.ts'
+import type { FloorGraph, RouteFeature, RouteFloor } from '../model.ts'
+import { createPathAccess } from './entrances.ts'
+import { nodePaths } from './node-paths.ts'
+import { indexSegments, readSegments, type SegmentIndex } from './segments.ts'
+
+/** A connector farther than this from every path is not on this level's network, in metres. */
+const CONNECTOR_REACH = 15
+
+/** The walking graph of a floor from the walking paths drawn on it, or null where none is. */
+export function floorFromPaths(floor: RouteFloor, now: number): FloorGraph | null {
+  if (!floor.features.some((feature) => feature.properties.kind === 'walking_path')) return null
+  const segments = readSegments(floor, now)
+  const index = indexSegments(segments)
+  const connectors = floor.features.filter(
+    (feature) => feature.properties.kind === 'connector' && !closureOf(feature, now).closed,
+  )
+  const reach = CONNECTOR_REACH * floor.unitsPerMeter
+  const landings = connectors.map((feature) => ({ position: landingOf(feature, index, reach), reach }))
+  const builder = new FloorBuilder(floor)
+  const { ways, extraNodes } = nodePaths(builder, segments, index, floor.unitsPerMeter, landings)
+  for (const [i, feature] of connectors.entries()) {
+    const node = extraNodes[i]
+    if (node === null || node === undefined) continue
+    builder.addStop(readStop(floor, feature, [{ node, meters: 0, leaving: true, arriving: true }]))
+  }
+  return builder.finish(createPathAccess(floor, segments, index, ways, builder), now)
+}
+
+/** Where a path meets the connector: the point of its outline nearest to a path. */
+function landingOf({ geometry }: RouteFeature, index: SegmentIndex, reach: number): Position {
+  const middle = labelPoint(geometry)
+  const foot = index.nearest(middle, reach, 1)[0]
+  if (geometry.type === 'Point' || !foot) return middle
+  const outline = geometry.type === 'LineString' ? geometry.coordinates : (geometry.coordinates[0] ?? [])
+  return nearestOnLine(foot.point, outline).point
+}

@@ -1,0 +1,138 @@
+import {
+  closed,
+  distance,
+  type Geometry,
+  nearestOnLine,
+  type Position,
+  pointAlong,
+  positions,
+} from '../../geo/index.ts'
+import type { FloorBuilder } from '../floor-builder.ts'
+import type { Entrance, FloorGraph, RouteFloor } from '../model.ts'
+import type { Way } from './node-paths.ts'
+import type { Segment, SegmentIndex } from './segments.ts'
+import { createWallCheck } from './walls.ts'
+
+interface Anchor {
+  segment: number
+  fraction: number
+  point: Position
+}
+
+/** How far a place may lie from the paths, in metres. */
+const REACH = 60
+/** Entrances hardly farther from the paths than the nearest one are kept too: a booth may face two aisles. */
+const SLACK = 1.5
+const MAX_ENTRANCES = 4
+/** A door this close to the outline belongs to the place, in metres. */
+const DOOR_REACH = 0.6
+
+export function createPathAccess(
+  floor: RouteFloor,
+  segments: readonly Segment[],
+  index: SegmentIndex,
+  ways: readonly Way[],
+  builder: FloorBuilder,
+): Pick<FloorGraph, 'entrances' | 'direct' | 'canWalkStraight'> {
+  const known = new WeakMap<Geometry, Entrance[]>()
+  const anchors: Anchor[] = []
+  const waysOfSegment = groupBySegment(ways)
+  const isBehindWall = createWallCheck(floor)
+  const doors = floor.features
+    .filter((feature) => feature.properties.kind === 'door')
+    .map(({ geometry }) => middleOf(geometry))
+
+  const find = (geometry: Geometry): Entrance[] => {
+    const candidates = exitsOf(geometry, doors, floor.unitsPerMeter).flatMap((exit) => {
+      const feet = index.nearest(exit, REACH * floor.unitsPerMeter, 4)
+      const foot = feet.find(({ point }) => !isBehindWall(exit, point)) ?? feet[0]
+      return foot ? [{ exit, ...foot }] : []
+    })
+    const limit = Math.min(...candidates.map((c) => c.distance)) + SLACK * floor.unitsPerMeter
+    const best = candidates.sort((p, q) => p.distance - q.distance).filter((c) => c.distance <= limit)
+    return onePerSegment(best)
+      .slice(0, MAX_ENTRANCES)
+      .map(({ exit, segment, fraction, point, distance: gap }) => ({
+        tail: gap > 0 ? [point, exit] : [point],
+        links: linksAlong(segments[segment]!, waysOfSegment.get(segment) ?? [], fraction, point, gap, floor, builder),
+        anchor: anchors.push({ segment, fraction, point }) - 1,
+      }))
+  }
+
+  return {
+    entrances(geometry) {
+      const entrances = known.get(geometry) ?? find(geometry)
+      known.set(geometry, entrances)
+      return entrances
+    },
+    direct(from, to) {
+      const a = anchors[from.anchor]
+      const b = anchors[to.anchor]
+      if (!a || !b || a.segment !== b.segment) return null
+      const { forward, backward } = segments[a.segment]!
+      return (b.fraction >= a.fraction ? forward : backward) ? [a.point, b.point] : null
+    },
+    canWalkStraight: () => false,
+  }
+}
+
+/** Where one may leave the place: its doors, else points along its outline. */
+function exitsOf(geometry: Geometry, doors: readonly Position[], unitsPerMeter: number): Position[] {
+  if (geometry.type === 'Point') return [geometry.coordinates]
+  const outline = geometry.type === 'LineString' ? geometry.coordinates : closed(geometry.coordinates[0] ?? [])
+  const own = doors.filter((door) => nearestOnLine(door, outline).distance <= DOOR_REACH * unitsPerMeter)
+  return own.length > 0 && geometry.type === 'Polygon' ? own : samples(outline, unitsPerMeter)
+}
+
+/** Corners, and points between them at most half a metre apart, or as many as an outline of 200 points has. */
+function samples(line: readonly Position[], unitsPerMeter: number): Position[] {
+  const length = line.reduce((sum, p, i) => sum + (i === 0 ? 0 : distance(line[i - 1]!, p)), 0)
+  const spacing = Math.max(0.5 * unitsPerMeter, length / 200)
+  return line.slice(0, 1000).flatMap((p, i) => {
+    const q = line[i + 1]
+    if (!q) return [p]
+    const pieces = Math.max(1, Math.ceil(distance(p, q) / spacing))
+    return Array.from({ length: pieces }, (_, k) => pointAlong(p, q, k / pieces))
+  })
+}
+
+function middleOf(geometry: Geometry): Position {
+  const points = positions(geometry)
+  const a = points[0] ?? ([0, 0] as const)
+  const b = points[points.length - 1] ?? a
+  return geometry.type === 'LineString' ? [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2] : a
+}
+
+function onePerSegment<T extends { segment: number }>(candidates: readonly T[]): T[] {
+  const taken = new Set<number>()
+  return candidates.filter(({ segment }) => !taken.has(segment) && taken.add(segment))
+}
+
+function groupBySegment(ways: readonly Way[]): Map<number, Way[]> {
+  const groups = new Map<number, Way[]>()
+  for (const way of ways) {
+    const group = groups.get(way.segment)
+    if (group) group.push(way)
+    else groups.set(way.segment, [way])
+  }
+  return groups
+}
+
+/** From a point on a way to the nodes at both of its ends. */
+function linksAlong(
+  segment: Segment,
+  ways: readonly Way[],
+  fraction: number,
+  point: Position,
+  gap: number,
+  { unitsPerMeter }: RouteFloor,
+  builder: FloorBuilder,
+): Entrance['links'] {
+  const way = ways.find(({ begin, end }) => begin <= fraction && fraction <= end)
+  if (!way) return []
+  const meters = (node: number) => (gap + distance(point, builder.nodes[node]!.position)) / unitsPerMeter
+  return [
+    { node: way.from, meters: meters(way.from), leaving: segment.backward, arriving: segment.forward },
+    { node: way.to, meters: meters(way.to), leaving: segment.forward, arriving: segment.backward },
+  ]
+}

@@ -1,0 +1,64 @@
+import { type ConnectorStop, type ConnectorType, ELEVATOR, ESCALATOR, NOT_ACCESSIBLE, STAIRS } from './model.ts'
+
+/** What a ride costs, in seconds: waiting once, then each level. */
+interface Pace {
+  wait: number
+  up: number
+  down: number
+  flag: number
+}
+
+export const PACES: Record<ConnectorType, Pace> = {
+  stairs: { wait: 0, up: 20, down: 16, flag: STAIRS },
+  escalator: { wait: 3, up: 15, down: 15, flag: ESCALATOR },
+  elevator: { wait: 35, up: 5, down: 5, flag: ELEVATOR },
+  ramp: { wait: 0, up: 45, down: 40, flag: 0 },
+}
+
+/** One staircase, elevator, escalator or ramp with the levels it serves, lowest first. */
+export interface Connector {
+  type: ConnectorType
+  levels: { floor: number; stops: ConnectorStop[] }[]
+  goesUp: boolean
+  goesDown: boolean
+  /** Classes that a ride belongs to. */
+  flags: number
+}
+
+/** Without an ID, stops of one type belong together if they lie this close on different levels, in metres. */
+const SAME_PLACE = 4
+/** The same if they bear the same name. */
+const SAME_NAME = 25
+
+/** Finds out which stops are one connector: by their ID, else by type, place and name. */
+export function groupStops(stops: readonly ConnectorStop[]): Connector[] {
+  const groups: ConnectorStop[][] = []
+  for (const stop of [...stops].sort((a, b) => a.floor - b.floor)) {
+    const group = groups.find((members) => belongsTo(stop, members))
+    if (group) group.push(stop)
+    else groups.push([stop])
+  }
+  return groups.filter((members) => new Set(members.map((stop) => stop.floor)).size > 1).map(connectorOf)
+}
+
+function belongsTo(stop: ConnectorStop, members: readonly ConnectorStop[]): boolean {
+  const last = members[members.length - 1]!
+  if (stop.type !== last.type) return false
+  if (stop.connectorId || last.connectorId) return stop.connectorId === last.connectorId
+  if (stop.name && last.name && stop.name !== last.name) return false
+  const reach = stop.name && stop.name === last.name ? SAME_NAME : SAME_PLACE
+  // Two unnamed stops on one level are two connectors, however close they lie.
+  return stop.floor !== last.floor && Math.hypot(stop.x - last.x, stop.y - last.y) <= reach
+}
+
+function connectorOf(members: ConnectorStop[]): Connector {
+  const floors = [...new Set(members.map((stop) => stop.floor))].sort((a, b) => a - b)
+  const type = members[0]!.type
+  return {
+    type,
+    levels: floors.map((floor) => ({ floor, stops: members.filter((stop) => stop.floor === floor) })),
+    goesUp: members.every((stop) => stop.direction !== 'down'),
+    goesDown: members.every((stop) => stop.direction !== 'up'),
+    flags: PACES[type].flag | (members.every((stop) => stop.accessible) ? 0 : NOT_ACCESSIBLE),
+  }
+}

@@ -1,0 +1,187 @@
+import { distance, type Position, simplify } from '../geo/index.ts'
+import type { Seed } from './engine/search.ts'
+import type { VenueGraph } from './join.ts'
+import { type Entrance, type Link, type Place, WALKING_SPEED } from './model.ts'
+import type { Connector } from './rides.ts'
+import type { Walker } from './walker.ts'
+
+/** A walk over one level. */
+export interface Stretch {
+  /** Index into the floors of the graph. */
+  floor: number
+  points: Position[]
+  meters: number
+  /** How one leaves the level: null at the end. */
+  ride: { connector: Connector; seconds: number; toFloor: number } | null
+}
+
+export interface Way {
+  stretches: Stretch[]
+  /** Of the places offered as ends, the one that was reached. */
+  end: number
+  seconds: number
+}
+
+/** A place or a node as the search sees it. */
+export interface Terminal {
+  floor: number
+  entrances: readonly Entrance[]
+}
+
+/** Bends within this of a straight line are not worth a point, in metres. */
+const WOBBLE = 0.05
+
+export function terminalOf(graph: VenueGraph, place: Place): Terminal {
+  const floor = graph.floors.findIndex((candidate) => candidate.floor === place.floor)
+  return { floor, entrances: floor < 0 ? [] : graph.floors[floor]!.entrances(place.geometry) }
+}
+
+export function terminalOfNode(graph: VenueGraph, node: number): Terminal {
+  const floor = floorOf(graph, node)
+  const own = node - graph.firstNode[floor]!
+  const link: Link = { node: own, meters: 0, leaving: true, arriving: true }
+  return { floor, entrances: [{ tail: [graph.floors[floor]!.nodes[own]!.position], links: [link], anchor: -1 }] }
+}
+
+/** The quickest way from a start to the nearest of several ends, or null where none can be reached. */
+export function findWay(graph: VenueGraph, walker: Walker, start: Terminal, ends: readonly Terminal[]): Way | null {
+  const starts = seedsOf(graph, [start], (link) => link.leaving)
+  const goals = seedsOf(graph, ends, (link) => link.arriving)
+  const found = walker.search(starts, goals)
+  const straight = findDirect(graph, start, ends, found?.cost ?? Infinity)
+  if (straight) return straight
+  if (!found) return null
+  const from = cheapest(starts, found.nodes[0]!)
+  const to = cheapest(goals, found.nodes[found.nodes.length - 1]!)
+  return { stretches: layOut(graph, walker, found.nodes, from, to), end: to.terminal, seconds: found.cost }
+}
+
+interface EntranceSeed extends Seed {
+  entrance: Entrance
+  terminal: number
+}
+
+function seedsOf(graph: VenueGraph, terminals: readonly Terminal[], isOpen: (link: Link) => boolean): EntranceSeed[] {
+  return terminals.flatMap(({ floor, entrances }, terminal) =>
+    entrances.flatMap((entrance) =>
+      entrance.links.filter(isOpen).map((link) => ({
+        node: graph.firstNode[floor]! + link.node,
+        cost: link.meters / WALKING_SPEED,
+        entrance,
+        terminal,
+      })),
+    ),
+  )
+}
+
+function cheapest(seeds: readonly EntranceSeed[], node: number): EntranceSeed {
+  return seeds.filter((seed) => seed.node === node).reduce((a, b) => (b.cost < a.cost ? b : a))
+}
+
+/** Start and end may see each other, so that the way touches no node at all. */
+function findDirect(graph: VenueGraph, start: Terminal, ends: readonly Terminal[], limit: number): Way | null {
+  let best: Way | null = null
+  for (const [end, terminal] of ends.entries()) {
+    if (terminal.floor !== start.floor) continue
+    const floor = graph.floors[start.floor]!
+    for (const from of start.entrances) {
+      for (const to of terminal.entrances) {
+        const shortest = lengthOf([...from.tail.toReversed(), ...to.tail]) / floor.unitsPerMeter / WALKING_SPEED
+        if (shortest >= (best?.seconds ?? limit)) continue
+        const between = floor.direct(from, to)
+        if (!between) continue
+        const points = tidy([...from.tail.toReversed(), ...to.tail], floor.unitsPerMeter)
+        best = {
+          stretches: [{ floor: start.floor, points, meters: lengthOf(points) / floor.unitsPerMeter, ride: null }],
+          end,
+          seconds: shortest,
+        }
+      }
+    }
+  }
+  return best
+}
+
+/** Turns nodes into points, level by level, and pulls the string tight. */
+function layOut(
+  graph: VenueGraph,
+  walker: Walker,
+  nodes: readonly number[],
+  from: EntranceSeed,
+  to: EntranceSeed,
+): Stretch[] {
+  const stretches: Stretch[] = []
+  let points = from.entrance.tail.toReversed()
+  let floor = floorOf(graph, nodes[0]!)
+  for (let i = 0; i < nodes.length; i++) {
+    const node = nodes[i]!
+    if (node < graph.firstCar) {
+      points.push(positionOf(graph, floor, node))
+      continue
+    }
+    let last = i
+    while (nodes[last + 1]! >= graph.firstCar) last++
+    const arrival = graph.cars[nodes[last]! - graph.firstCar]!
+    const seconds = costOf(walker, nodes.slice(i - 1, last + 1))
+    stretches.push(stretch(graph, floor, points, { connector: arrival.connector, seconds, toFloor: arrival.floor }))
+    points = []
+    floor = arrival.floor
+    i = last
+  }
+  points.push(...to.entrance.tail)
+  stretches.push(stretch(graph, floor, points, null))
+  return stretches
+}
+
+function stretch(graph: VenueGraph, floor: number, points: Position[], ride: Stretch['ride']): Stretch {
+  const { unitsPerMeter, canWalkStraight } = graph.floors[floor]!
+  const pulled = tidy(pullTight(points, canWalkStraight), unitsPerMeter)
+  return { floor, points: pulled, meters: lengthOf(pulled) / unitsPerMeter, ride }
+}
+
+/** Drops every bend that can be cut, until none is left. */
+function pullTight(points: readonly Position[], canWalkStraight: (a: Position, b: Position) => boolean): Position[] {
+  const tight = [...points]
+  for (let changed = true; changed; ) {
+    changed = false
+    for (let i = 1; i < tight.length - 1; i++) {
+      if (!canWalkStraight(tight[i - 1]!, tight[i + 1]!)) continue
+      tight.splice(i, 1)
+      changed = true
+      i--
+    }
+  }
+  return tight
+}
+
+function tidy(points: readonly Position[], unitsPerMeter: number): Position[] {
+  const distinct = points.filter((p, i) => i === 0 || distance(p, points[i - 1]!) > 0.001 * unitsPerMeter)
+  return simplify(distinct, WOBBLE * unitsPerMeter)
+}
+
+function lengthOf(points: readonly Position[]): number {
+  return points.reduce((sum, p, i) => sum + (i === 0 ? 0 : distance(points[i - 1]!, p)), 0)
+}
+
+/** Waiting and riding: what the edges between the cars cost, with boarding. */
+function costOf({ network }: Walker, nodes: readonly number[]): number {
+  let seconds = 0
+  for (let i = 1; i < nodes.length; i++) {
+    let least = Infinity
+    for (let slot = network.offsets[nodes[i - 1]!]!; slot < network.offsets[nodes[i - 1]! + 1]!; slot++) {
+      if (network.heads[slot] === nodes[i]) least = Math.min(least, network.costs[slot]!)
+    }
+    seconds += least
+  }
+  return seconds
+}
+
+function positionOf(graph: VenueGraph, floor: number, node: number): Position {
+  return graph.floors[floor]!.nodes[node - graph.firstNode[floor]!]!.position
+}
+
+export function floorOf(graph: VenueGraph, node: number): number {
+  let floor = 0
+  while (floor + 1 < graph.firstNode.length && graph.firstNode[floor + 1]! <= node) floor++
+  return floor
+}
