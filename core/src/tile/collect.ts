@@ -2,11 +2,12 @@ import { setImmediate } from 'node:timers/promises'
 import { type Geometry, labelPoint, type Position } from '../geo/index.ts'
 import { LAYERS, type TileFeature, type TileLevel } from './feature.ts'
 import { gridX, gridY, metersPerStep } from './grid.ts'
+import { traceOutline } from './outline.ts'
 import { LINE, POINT, POLYGON, type Points } from './shape.ts'
 import { ShapeStore } from './shape-store.ts'
 
 /** How thick a wall is that was drawn as a line. */
-const WALL_METERS = 0.12
+const WALL_METERS = 0.2
 
 /** The side of the room that a label on a mere point may take. */
 const POINT_METERS = 2
@@ -15,6 +16,7 @@ const POINT_METERS = 2
 const FEATURES_PER_TURN = 500
 
 const LABELS = LAYERS.indexOf('labels')
+const OUTLINE = LAYERS.indexOf('outline')
 
 type ToGrid = (position: Position) => Position
 
@@ -27,10 +29,12 @@ export async function collect(levels: readonly TileLevel[]): Promise<ShapeStore>
       const [lng, lat] = toLngLat(position)
       return [gridX(lng), gridY(lat)]
     }
+    const before = store.shapes.length
     for await (const feature of features) {
       addFeature(store, feature, level, toGrid)
       if (++sinceBreak % FEATURES_PER_TURN === 0) await setImmediate()
     }
+    addMissingOutline(store, level, before)
   }
   store.seal()
   return store
@@ -62,6 +66,19 @@ function addFeature(store: ShapeStore, feature: TileFeature, level: number, toGr
       store.add({ layer, type: POLYGON, side: Math.sqrt(areaOf([wall])), ...tags }, [wall])
     }
   } else store.add({ layer, type: LINE, side: lengthOf(rings[0]!), ...tags }, rings)
+}
+
+/** A floor is drawn even where nobody drew its outline. */
+function addMissingOutline(store: ShapeStore, level: number, firstShape: number): void {
+  const shapes = store.shapes.slice(firstShape)
+  if (shapes.some(({ layer }) => layer === OUTLINE)) return
+  const bodies = shapes.filter(({ type, side }) => type === POLYGON && side > 0)
+  if (bodies.length === 0) return
+  const tags = store.addTags(store.attributes.tags({ level }))
+  const polygons = bodies.map((shape) => store.ringsOf(shape))
+  for (const rings of traceOutline(polygons, metersPerStep(bodies[0]!.minY))) {
+    store.add({ layer: OUTLINE, type: POLYGON, side: Math.sqrt(areaOf(rings)), ...tags }, rings)
+  }
 }
 
 /** The rings of a geometry on the grid; rings of polygons lose the repeated first point. */

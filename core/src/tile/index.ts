@@ -12,6 +12,11 @@ import { zoomRange } from './zoom-range.ts'
 
 export type { Sink } from './archive-writer.ts'
 export { LAYERS, type LayerName, type TileAttributes, type TileFeature, type TileLevel } from './feature.ts'
+export { buildStyle, type StyleAddresses } from './style/build-style.ts'
+export { AMENITIES, CATEGORIES, type Category, categoryOf, categoryOfText } from './style/categories.ts'
+export { checkStyle, type StyleProblem } from './style/check-style.ts'
+export { FONT_FILES } from './style/fonts.ts'
+export { type Theme, themes } from './style/theme.ts'
 export { type ReadRange, TilesetReader } from './tileset-reader.ts'
 
 export interface Tileset {

@@ -38,10 +38,10 @@ export class Neighbourhood {
   }
 
   ringsOf(shape: Shape): Points[] {
-    if (this.#store.pointCount(shape) < MANY_POINTS) return this.#store.simplified(shape, this.#tolerance)
+    if (this.#store.pointCount(shape) < MANY_POINTS) return this.#store.ringsOf(shape, this.#tolerance)
     let rings = this.#cut.get(shape)
     if (!rings) {
-      rings = clip(shape, this.#store.simplified(shape, this.#tolerance), this.#box)
+      rings = clip(shape, this.#store.ringsOf(shape, this.#tolerance), this.#box)
       this.#cut.set(shape, rings)
     }
     return rings

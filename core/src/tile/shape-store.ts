@@ -48,8 +48,8 @@ export class ShapeStore {
     return this.ringEnds.array[ringsEnd - 1]! - this.#ringStart(ringsStart)
   }
 
-  /** The rings of a shape without the points that lie within the tolerance of the line through the others. */
-  simplified({ ringsStart, ringsEnd }: Shape, tolerance: number): Points[] {
+  /** The rings of a shape: all points, or those without which the line would lie off by the tolerance and more. */
+  ringsOf({ ringsStart, ringsEnd }: Shape, tolerance = 0): Points[] {
     const coords = this.coords.array
     const importance = this.#importance
     const limit = tolerance * tolerance
@@ -58,12 +58,13 @@ export class ShapeStore {
       const points: Points = []
       const end = this.ringEnds.array[ring]!
       for (let i = this.#ringStart(ring); i < end; i++) {
-        if (importance[i]! >= limit) points.push(coords[i * 2]!, coords[i * 2 + 1]!)
+        if (limit === 0 || importance[i]! >= limit) points.push(coords[i * 2]!, coords[i * 2 + 1]!)
       }
       rings.push(points)
     }
     return rings
   }
+
   #addRings(rings: Points[]): Box {
     const box = emptyBox()
     for (const ring of rings) {

@@ -43,7 +43,7 @@ const ACCENTS: Record<Category, string> = {
   books: '#8a6a45',
   entertainment: '#c23a5c',
   services: '#1f8f80',
-  health: '#d13f45',
+  health: '#138a5e',
   bank: '#2c8577',
   office: '#4f6d94',
   meeting: '#4a63c4',
