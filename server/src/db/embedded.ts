@@ -29,11 +29,11 @@ export async function startEmbedded({ dataDir, binDir, log }: EmbeddedOptions): 
   await mkdir(dataDir, { recursive: true })
   const { home, user } = await openHome(await realpath(dataDir), log)
   const undo: (() => Promise<void>)[] = []
-  const stop = async () => {
-    for (let step = undo.pop(); step; step = undo.pop()) await step()
+  const unwind = async () => {
+    for (const step of undo.reverse()) await step()
   }
   try {
-    const lock = await acquireLock(join(home, 'lock'))
+    const lock = await acquireLock(home)
     undo.push(lock.release)
     const binaries = await findBinaries(home, user, binDir)
     const cluster = join(home, 'cluster')
@@ -45,9 +45,16 @@ export async function startEmbedded({ dataDir, binDir, log }: EmbeddedOptions): 
     undo.push(postmaster.stop)
     const connection = { host: socket.path, port: PORT, user: USER, database: DATABASE } as const
     await ensureDatabase(connection)
-    return { connection, stop }
+    let stopped: Promise<void> | undefined
+    return {
+      connection,
+      stop() {
+        stopped ??= unwind()
+        return stopped
+      },
+    }
   } catch (error) {
-    await stop()
+    await unwind()
     throw error
   }
 }

@@ -38,6 +38,8 @@ async function copyPackage(packageFolder: string, copy: string, user: OsUser | n
   await rm(partial, { recursive: true, force: true })
   await cp(join(packageFolder, 'native'), join(partial, 'native'), { recursive: true, verbatimSymlinks: true })
   await linkLibraries(partial)
+  await tryExec(null, 'chmod', ['-R', 'a+rX', partial])
+  await tryExec(null, 'sync', [])
   await rm(copy, { recursive: true, force: true })
   await rename(partial, copy)
   return tryRun(user, join(copy, 'native', 'bin'))

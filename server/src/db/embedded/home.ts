@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { access, chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { access, chmod, chown, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findUnprivilegedUser, isRoot, type OsUser, tryExec } from './os-user.ts'
 
@@ -10,48 +10,65 @@ interface Home {
 }
 
 const POINTER = 'postgres.location'
+const OUTSIDE = '/var/lib/rotunda-'
 
 /**
  * The home is `postgres` in the data folder, unless root starts us and the user that PostgreSQL then runs as cannot
  * get there (a data folder below /root). Then it is a folder below /var/lib, and a file in the data folder says which.
  */
 export async function openHome(dataDir: string, log: (message: string) => void): Promise<Home> {
-  const found = isRoot() ? await findForRoot(dataDir, log) : { home: join(dataDir, 'postgres'), user: null }
-  const created = await mkdir(found.home, { recursive: true, mode: 0o700 })
-  // Root keeps the home and gives away only the folders in it that PostgreSQL writes to: it has to pass, not to read.
-  if (created && found.user) await chmod(found.home, 0o711)
-  return found
+  const outside = await readPointer(dataDir)
+  if (isRoot()) return openForRoot(dataDir, outside, log)
+  if (outside) throw new Error(`The database of ${dataDir} is in ${outside}, where root has put it. Start as root.`)
+  const home = join(dataDir, 'postgres')
+  await mkdir(home, { recursive: true, mode: 0o700 })
+  return { home, user: null }
 }
 
-async function findForRoot(dataDir: string, log: (message: string) => void): Promise<Home> {
+async function openForRoot(dataDir: string, outside: string | null, log: (message: string) => void): Promise<Home> {
   const inside = join(dataDir, 'postgres')
-  const outside = await readPointer(dataDir)
   const home = outside ?? inside
   const user = await findUnprivilegedUser([join(home, 'cluster'), dataDir])
-  if (outside) {
-    log(`The database is in ${home}`)
-    return { home, user }
-  }
-  if (await canEnter(user, dataDir)) return { home, user }
-  if (await exists(join(inside, 'cluster'))) {
+  if (outside) log(`The database is in ${outside}`)
+  else if (!(await canEnter(user, dataDir))) {
+    if (!(await exists(join(inside, 'cluster')))) return openOutside(dataDir, log)
     throw new Error(
       `PostgreSQL refuses to run as root, and user "${user.name}", who owns ${inside}, cannot get there. Let that user enter the folders above it.`,
     )
   }
-  return placeOutside(dataDir, log)
+  const { uid } = await stat(dataDir)
+  await makeHome(home, user, uid === user.uid)
+  return { home, user }
 }
 
-async function placeOutside(dataDir: string, log: (message: string) => void): Promise<Home> {
-  const home = `/var/lib/rotunda-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`
+async function openOutside(dataDir: string, log: (message: string) => void): Promise<Home> {
+  const home = OUTSIDE + createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
   const user = await findUnprivilegedUser([join(home, 'cluster')])
+  await makeHome(home, user, false)
   await writeFile(join(dataDir, POINTER), `${home}\n`)
   log(`The database is in ${home}: user "${user.name}", who runs PostgreSQL for root, cannot enter ${dataDir}`)
   return { home, user }
 }
 
+/**
+ * Root keeps the home, so that PostgreSQL's user has to pass it but cannot change it, unless the whole data folder is
+ * that user's, who may then start the service without root as well.
+ */
+async function makeHome(home: string, user: OsUser, isUsers: boolean): Promise<void> {
+  const created = await mkdir(home, { recursive: true, mode: 0o700 })
+  if (!created) return
+  if (isUsers) await chown(home, user.uid, user.gid)
+  else await chmod(home, 0o711)
+}
+
 async function readPointer(dataDir: string): Promise<string | null> {
-  const content = await readFile(join(dataDir, POINTER), 'utf8').catch(() => '')
-  return content.trim() || null
+  const path = join(dataDir, POINTER)
+  const home = (await readFile(path, 'utf8').catch(() => '')).trim()
+  if (!home) return null
+  if (!home.startsWith(OUTSIDE) || home.includes('/', OUTSIDE.length)) {
+    throw new Error(`${path} names a folder that cannot be one of ours: ${home.slice(0, 200)}`)
+  }
+  return home
 }
 
 /** Asks the system rather than computing from modes: access lists count as well. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { connect, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,6 +12,7 @@ export interface Lock {
 
 type State = 'held' | 'waiting' | 'leaving' | 'gone'
 
+const PREFIX = 'lock-'
 const ANSWER_TIMEOUT = 2_000
 const POLL = 20
 const PATIENCE = 10_000
@@ -25,9 +26,8 @@ const PATIENCE = 10_000
  * have looked around too early to see it, and is then about to hold the lock.
  */
 export async function acquireLock(folder: string): Promise<Lock> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
   const short = await openShortPath(folder)
-  const name = `${process.pid}-${randomBytes(8).toString('hex')}`
+  const name = `${PREFIX}${process.pid}-${randomBytes(8).toString('hex')}`
   let state: State = 'waiting'
   const server = await listen(join(short.path, name), () => state)
   const release = async () => {
@@ -36,7 +36,7 @@ export async function acquireLock(folder: string): Promise<Lock> {
   }
   try {
     for (const other of await readdir(folder)) {
-      if (other !== name) await outlast(short.path, other, name)
+      if (other.startsWith(PREFIX) && other !== name) await outlast(short.path, other, name)
     }
   } catch (error) {
     await release()
@@ -54,13 +54,13 @@ async function outlast(folder: string, other: string, name: string): Promise<voi
     if (state === 'held' || (state === 'waiting' && other < name)) break
     await sleep(POLL)
   }
-  throw new Error(`The data folder is in use by process ${other.split('-')[0]}. Stop it, or set another DATA_DIR.`)
+  throw new Error(`The data folder is in use by process ${other.split('-')[1]}. Stop it, or set another DATA_DIR.`)
 }
 
 async function listen(path: string, state: () => State): Promise<Server> {
   const server = createServer((socket) => {
     socket.on('error', () => {})
-    socket.end(state())
+    socket.end(state(), () => socket.destroy())
   })
   server.unref()
   // The folder guards the socket; its mode must not keep the owner of the folder from seeing that root is gone.

@@ -62,7 +62,7 @@ async function isPostmaster(pid: number, cluster: string): Promise<boolean> {
       // Linux marks a program that an update has replaced meanwhile.
       return basename(program.replace(/ \(deleted\)$/, '')) === 'postgres' && folder === cluster
     }
-    const { stdout } = await exec('ps', ['-o', 'command=', '-p', String(pid)])
+    const { stdout } = await exec('ps', ['-ww', '-o', 'command=', '-p', String(pid)])
     return stdout.includes('postgres') && stdout.includes(cluster)
   } catch {
     return false

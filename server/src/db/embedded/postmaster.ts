@@ -50,12 +50,14 @@ async function launch(place: Place, logFile: string): Promise<ChildProcess> {
   ])
   try {
     // A session of its own, so that Ctrl+C reaches us alone and we stop PostgreSQL last.
-    return spawn(child.command, child.args, {
+    const process = spawn(child.command, child.args, {
       ...child.options,
       cwd: place.cluster,
       detached: true,
       stdio: ['ignore', output.fd, output.fd],
     })
+    await once(process, 'spawn')
+    return process
   } finally {
     await output.close()
   }

@@ -7,8 +7,8 @@ interface Folder {
   close(): Promise<void>
 }
 
-/** The kernel takes 104 bytes (macOS) or 108 (Linux) for the path of a unix socket; our names in it take up to 25. */
-const LONGEST_FOLDER = 75
+/** The kernel takes 104 bytes (macOS) or 108 (Linux) for the path of a unix socket; our names in it take up to 30. */
+const LONGEST_FOLDER = 70
 
 /** Not os.tmpdir(): that may be long itself, or closed to the user that root starts PostgreSQL as. */
 const SHORT_PREFIX = '/tmp/rotunda-'
