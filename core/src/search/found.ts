@@ -61,32 +61,33 @@ export class Found {
     this.#count = 0
   }
 
-  /** Gives the documents away, and keeps the best `wanted` in order. */
+  /** Gives the documents away, the best `wanted` of them in order. */
   take(wanted: number): Matches {
     const count = this.#count
     const keys = new Float64Array(Math.min(wanted, count))
-    for (let i = 0; i < keys.length; i++) keys[i] = this.#takeKey(i)
+    for (let i = 0; i < keys.length; i++) keys[i] = this.#keyAt(i)
     if (keys.length > 0 && keys.length < count) this.#improve(keys)
-    this.#count = 0
+    this.clear()
     return { count, keys: keys.sort() }
   }
 
   /** Puts better documents behind the first ones in their place. */
   #improve(heap: Float64Array) {
     for (let i = (heap.length >> 1) - 1; i >= 0; i--) sink(heap, i)
+    let worst = scoreOfKey(heap[0]!)
     for (let i = heap.length; i < this.#count; i++) {
-      const key = this.#takeKey(i)
+      if (this.#scores[this.#documents[i]!]! < worst) continue
+      const key = this.#keyAt(i)
       if (key >= heap[0]!) continue
       heap[0] = key
       sink(heap, 0)
+      worst = scoreOfKey(heap[0]!)
     }
   }
 
-  #takeKey(place: number): number {
+  #keyAt(place: number): number {
     const document = this.#documents[place]!
-    const score = this.#scores[document]!
-    this.#scores[document] = 0
-    return (MAX_DOCUMENT_SCORE - score) * DOCUMENTS + document
+    return (MAX_DOCUMENT_SCORE - this.#scores[document]!) * DOCUMENTS + document
   }
 }
 

@@ -94,6 +94,7 @@ function advance(depth: number, same: number, valid: number, typos: number) {
   equals[depth] = same
   none[depth] = nextNone
   one[depth] = nextOne & valid
+  two[depth] = 0
   if (typos === 1) return
   let nextTwo = ((two[above]! & same) << 1) | o | (o << 1) | (nextOne << 1)
   if (depth > 1) nextTwo |= swapped(one[depth - 2]!, same, above)

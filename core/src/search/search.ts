@@ -4,7 +4,10 @@ import { parseQuery, type Word } from './query.ts'
 import { joinedReadings, type Known, splitReadings } from './readings.ts'
 import type { Segment } from './segment.ts'
 
-/** A first page of places spelt as typed: nobody misses those that are spelt otherwise. */
+/**
+ * A first page of places spelt as typed: nobody misses those that are spelt otherwise. Several words that meet in one
+ * place are hardly misspelt, so there one place is enough.
+ */
 const ENOUGH = 20
 
 const STRICT = { typos: false, beginnings: false }
@@ -23,7 +26,7 @@ export function findMatches(segments: readonly Segment[], query: string, request
   const readings = [words, ...joinedReadings(words, known)]
 
   const strict = segments.map((segment) => matchEvery(segment, readings, STRICT, request))
-  if (totalOf(strict) >= ENOUGH) return strict
+  if (totalOf(strict) >= (words.length === 1 ? ENOUGH : 1)) return strict
   const forgiven = segments.map((segment) => matchEvery(segment, readings, FORGIVING, request))
   if (totalOf(forgiven) > 0) return forgiven
 
