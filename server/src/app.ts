@@ -7,6 +7,7 @@ import { accountsApi } from './accounts/api.ts'
 import { apiKeysApi } from './auth/api.ts'
 import type { Context } from './context.ts'
 import { datasetsApi } from './datasets/api.ts'
+import { floorPlansApi } from './floor-plans/api.ts'
 import { installErrorAnswer } from './http/error-answer.ts'
 import { installGuard } from './http/guard.ts'
 import { installHeaders } from './http/headers.ts'
@@ -61,6 +62,7 @@ export async function buildApp(context: Context): Promise<App> {
   accountsApi(app, context)
   apiKeysApi(app, context)
   datasetsApi(app, context)
+  floorPlansApi(app, context)
   mapSourcesApi(app, context)
   mapsApi(app, context)
   mapViewsApi(app, context)

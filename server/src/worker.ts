@@ -6,9 +6,11 @@ type Handler = (context: Context, job: RunningJob) => Promise<void>
 /** Handlers are loaded when their first job comes, so that an API process never loads a PDF reader. */
 const HANDLERS: Record<string, () => Promise<Handler>> = {
   'send-invitation': async () => (await import('./accounts/invite.ts')).sendInvitation,
+  'extract-plan': async () => (await import('./floor-plans/extract.ts')).extractUpload,
   'delete-files': async () => (await import('./accounts/remove.ts')).deleteFiles,
 }
 
+const HEAVY = new Set(['extract-plan'])
 const POLL_MS = 1_000
 const BEAT_MS = 3_000
 
@@ -25,8 +27,10 @@ export class Worker {
     this.#queue = new JobQueue(context.db)
   }
 
-  start(lanes = 2): void {
-    for (let lane = 0; lane < lanes; lane++) this.#lanes.push(this.#work())
+  /** Two lanes: one for everything, one that keeps free of the jobs that take a processor for a minute. */
+  start(): void {
+    const all = Object.keys(HANDLERS)
+    this.#lanes.push(this.#work(all), this.#work(all.filter((name) => !HEAVY.has(name))))
   }
 
   /** A job was enqueued in this process: look now instead of at the next poll. */
@@ -44,10 +48,10 @@ export class Worker {
   }
   #closed = false
 
-  async #work(): Promise<void> {
+  async #work(names: string[]): Promise<void> {
     while (!this.#closed) {
       try {
-        const job = await this.#queue.take(Object.keys(HANDLERS))
+        const job = await this.#queue.take(names)
         if (job) await this.#run(job)
         else await this.#pause()
       } catch (error) {

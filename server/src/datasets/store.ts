@@ -217,3 +217,17 @@ export async function deleteFeature(tx: Tx, accountId: string, datasetId: string
     .executeTakeFirst()
   if (!gone) throw notFound('feature', featureId)
 }
+
+export async function setDatasetState(
+  tx: Tx,
+  accountId: string,
+  datasetId: string,
+  state: Dataset['state'],
+): Promise<void> {
+  await tx
+    .updateTable('datasets')
+    .set({ state, updated_at: new Date() })
+    .where('account_id', '=', accountId)
+    .where('dataset_id', '=', datasetId)
+    .execute()
+}

@@ -1,0 +1,19 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { extractPlan, PlanError, preview } from '@rotunda/core/plan'
+import type { ThreadMessage } from './run-thread.ts'
+
+/** The whole extraction, in a thread that can be stopped and has a heap of its own. */
+async function main(bytes: Uint8Array): Promise<void> {
+  const post = (message: ThreadMessage) => parentPort!.postMessage(message)
+  try {
+    const { features, scale, report, drawing } = await extractPlan(bytes, {
+      onProgress: (fraction, step) => post({ kind: 'progress', fraction, step }),
+    })
+    post({ kind: 'done', features, scale, report, preview: await preview(drawing, features) })
+  } catch (error) {
+    if (error instanceof PlanError) post({ kind: 'failed', code: error.code, message: error.message })
+    else throw error
+  }
+}
+
+await main(workerData as Uint8Array)

@@ -1,0 +1,128 @@
+import { buffer } from 'node:stream/consumers'
+import type { Context } from '../context.ts'
+import { findDataset, setDatasetState } from '../datasets/store.ts'
+import type { Tx } from '../db/db.ts'
+import { write } from '../http/write.ts'
+import type { RunningJob } from '../jobs.ts'
+import { changedOnViews, viewsOfDataset } from '../map-views/affected.ts'
+import { type Extracted, type PlanFailure, runThread } from './run-thread.ts'
+import { findUpload, type UploadRow, updateUpload, uploadFolder } from './store.ts'
+import { swapFeatures } from './swap-features.ts'
+
+const PROGRESS_MS = 300
+
+/** The job behind an upload: read the file, extract, swap the features in. Every end leaves the upload completed or failed. */
+export async function extractUpload(context: Context, job: RunningJob): Promise<void> {
+  const upload = await findUpload(context.db, job.account_id, String(job.data.upload_id))
+  if (!upload || upload.state === 'completed' || upload.state === 'failed') return
+  if (job.attempt > 1 && job.attempt >= job.max_attempts) {
+    return fail(context, job, upload, {
+      code: 'plan_crashed',
+      message: 'Reading the plan ended the service more than once; the file is not tried again.',
+    })
+  }
+  await begin(context, upload)
+  const file = await context.files.get(upload.file_key)
+  if (!file)
+    return fail(context, job, upload, {
+      code: 'plan_missing',
+      message: 'The file is no longer in storage; upload it again.',
+    })
+  const bytes = await buffer(file.stream)
+  const outcome = await runThread(bytes, progressWriter(context, upload), job.signal)
+  if ('failure' in outcome) {
+    if (outcome.cause) context.log.warn({ error: outcome.cause, upload: upload.upload_id }, 'a plan could not be read')
+    return fail(context, job, upload, outcome.failure)
+  }
+  if (!outcome.features.some((feature) => feature.properties.kind === 'space')) {
+    return fail(
+      context,
+      job,
+      upload,
+      {
+        code: 'plan_without_spaces',
+        message:
+          'No rooms, shops or booths were found. Check that the file is a floor plan with walls or outlines, then upload it again.',
+      },
+      outcome,
+    )
+  }
+  await complete(context, job, upload, outcome)
+}
+
+async function begin(context: Context, upload: UploadRow): Promise<void> {
+  await write(context, upload.account_id, null, async (tx, changed) => {
+    await updateUpload(tx, upload.account_id, upload.upload_id, { state: 'processing', progress: 0, step: 'read' })
+    await setDatasetState(tx, upload.account_id, upload.dataset_id, 'processing')
+    changed('floor-plans', { dataset_id: upload.dataset_id })
+  })
+}
+
+/** Progress is for people: a few times a second is enough, and a write that is late is dropped. */
+function progressWriter(context: Context, upload: UploadRow) {
+  let last = 0
+  let busy = false
+  return (fraction: number, step: string) => {
+    const now = Date.now()
+    if (busy || now - last < PROGRESS_MS) return
+    busy = true
+    last = now
+    updateUpload(context.db, upload.account_id, upload.upload_id, { progress: Math.min(0.99, fraction), step })
+      .catch(() => {})
+      .finally(() => {
+        busy = false
+      })
+  }
+}
+
+async function complete(context: Context, job: RunningJob, upload: UploadRow, result: Extracted): Promise<void> {
+  await context.files.put(`${uploadFolder(upload.account_id, upload.upload_id)}preview.png`, result.preview)
+  await write(context, upload.account_id, null, async (tx, changed) => {
+    await job.finish(tx)
+    const current = await findUpload(tx, upload.account_id, upload.upload_id)
+    if (!current || !(await findDataset(tx, upload.account_id, upload.dataset_id))) return
+    await swapFeatures(tx, upload, result)
+    await updateUpload(tx, upload.account_id, upload.upload_id, {
+      state: 'completed',
+      progress: 1,
+      step: null,
+      failure: null,
+      report: { ...result.report, scale: result.scale },
+    })
+    const views = await viewsOfDataset(tx, upload.account_id, upload.dataset_id)
+    changedOnViews(changed, 'features', { dataset_id: upload.dataset_id }, views)
+  })
+}
+
+/** The features of the dataset stay as they were: a first upload leaves it failed, a replacement completed. */
+async function fail(
+  context: Context,
+  job: RunningJob,
+  upload: UploadRow,
+  failure: PlanFailure,
+  result?: Extracted,
+): Promise<void> {
+  await write(context, upload.account_id, null, async (tx, changed) => {
+    await job.finish(tx)
+    await updateUpload(tx, upload.account_id, upload.upload_id, {
+      state: 'failed',
+      step: null,
+      failure,
+      ...(result ? { report: { ...result.report, scale: result.scale } } : {}),
+    })
+    const hasFeatures = await datasetHasFeatures(tx, upload)
+    await setDatasetState(tx, upload.account_id, upload.dataset_id, hasFeatures ? 'completed' : 'failed')
+    changed('floor-plans', { dataset_id: upload.dataset_id })
+  })
+}
+
+async function datasetHasFeatures(tx: Tx, upload: UploadRow): Promise<boolean> {
+  const row = await tx
+    .selectFrom('features')
+    .select('feature_id')
+    .where('account_id', '=', upload.account_id)
+    .where('dataset_id', '=', upload.dataset_id)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,117 @@
+import type { Selectable } from 'kysely'
+import type { Db, Tx } from '../db/db.ts'
+import type { Tables } from '../db/tables.ts'
+import { notFound } from '../errors.ts'
+import type { Upload } from './schema.ts'
+
+export type UploadRow = Selectable<Tables['floor_plan_uploads']>
+
+export function uploadFolder(accountId: string, uploadId: string): string {
+  return `accounts/${accountId}/uploads/${uploadId}/`
+}
+
+export function toUpload(row: UploadRow, publicUrl: string): Upload {
+  const url = `${publicUrl}/floor-plans/v1/${row.upload_id}`
+  return {
+    upload_id: row.upload_id,
+    account_id: row.account_id,
+    dataset_id: row.dataset_id,
+    state: row.state as Upload['state'],
+    upload_url: `${url}/file`,
+    file_name: row.file_name,
+    format: row.format,
+    progress: row.progress,
+    step: row.step,
+    report: row.report,
+    preview_url: row.state === 'completed' ? `${url}/preview.png` : null,
+    failure: row.failure,
+    created_at: row.created_at.getTime(),
+    updated_at: row.updated_at.getTime(),
+  }
+}
+
+interface NewUpload {
+  uploadId: string
+  datasetId: string
+  fileKey: string
+  fileName: string
+  fileSize: number
+  format: string
+}
+
+export async function insertUpload(tx: Tx, accountId: string, upload: NewUpload): Promise<UploadRow> {
+  return tx
+    .insertInto('floor_plan_uploads')
+    .values({
+      account_id: accountId,
+      upload_id: upload.uploadId,
+      dataset_id: upload.datasetId,
+      state: 'pending',
+      file_key: upload.fileKey,
+      file_name: upload.fileName,
+      file_size: upload.fileSize,
+      format: upload.format,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function findUpload(db: Db | Tx, accountId: string, uploadId: string): Promise<UploadRow | undefined> {
+  return db
+    .selectFrom('floor_plan_uploads')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('upload_id', '=', uploadId)
+    .executeTakeFirst()
+}
+
+export async function getUpload(db: Db | Tx, accountId: string, uploadId: string): Promise<UploadRow> {
+  const row = await findUpload(db, accountId, uploadId)
+  if (!row) throw notFound('floor plan upload', uploadId)
+  return row
+}
+
+export async function listUploads(db: Db, accountId: string, page: { skip: number; limit: number }) {
+  const uploads = db.selectFrom('floor_plan_uploads').where('account_id', '=', accountId)
+  const rows = await uploads.selectAll().orderBy('upload_id').offset(page.skip).limit(page.limit).execute()
+  const { total } = await uploads.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
+  return { rows, total: Number(total) }
+}
+
+export interface UploadUpdate {
+  state?: Upload['state']
+  progress?: number
+  step?: string | null
+  report?: Record<string, unknown>
+  failure?: { code: string; message: string } | null
+}
+
+export async function updateUpload(
+  db: Db | Tx,
+  accountId: string,
+  uploadId: string,
+  update: UploadUpdate,
+): Promise<void> {
+  const { report, failure, ...rest } = update
+  await db
+    .updateTable('floor_plan_uploads')
+    .set({
+      updated_at: new Date(),
+      ...rest,
+      ...(report === undefined ? {} : { report: JSON.stringify(report) }),
+      ...(failure === undefined ? {} : { failure: failure ? JSON.stringify(failure) : null }),
+    })
+    .where('account_id', '=', accountId)
+    .where('upload_id', '=', uploadId)
+    .execute()
+}
+
+export async function deleteUpload(tx: Tx, accountId: string, uploadId: string): Promise<void> {
+  const gone = await tx
+    .deleteFrom('floor_plan_uploads')
+    .where('account_id', '=', accountId)
+    .where('upload_id', '=', uploadId)
+    .returning('upload_id')
+    .executeTakeFirst()
+  if (!gone) throw notFound('floor plan upload', uploadId)
+}
