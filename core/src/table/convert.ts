@@ -8,7 +8,7 @@ import type { FieldType } from './field-type.ts'
 const NEEDS_ESCAPE = /["\\\u0000-\u001f]/
 
 /** The JSON of a cell that is not empty, under the type inferred for its column. */
-export function cellToJson(cell: string, type: FieldType): string {
+function cellToJson(cell: string, type: FieldType): string {
   if (type === 'int' || type === 'float') return cell
   if (type === 'boolean') return cell.toLowerCase()
   return NEEDS_ESCAPE.test(cell) ? JSON.stringify(cell) : `"${cell}"`
