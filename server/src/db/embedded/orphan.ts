@@ -24,7 +24,7 @@ export async function stopOrphan(cluster: string, log: (message: string) => void
     log(`Stopping the PostgreSQL (process ${pid}) that a killed start has left behind`)
     await shutDown(pid, cluster)
   } else {
-
+    await disown(file, content)
   }
 }
 
