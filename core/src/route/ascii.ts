@@ -125,7 +125,12 @@ function spaceFeatures(grid: Grid): RouteFeature[] {
 }
 
 function wallFeatures(grid: Grid): RouteFeature[] {
-  return grid.cells(/#/).map(({ column, row }) => feature('wall', grid.polygon([[column, row]]), {}))
+  return grid
+    .patches(
+      (character) => character === '#',
+      () => true,
+    )
+    .map((patch) => feature('wall', grid.polygon(patch), {}))
 }
 
 /** A door closes the gap between the walls beside it. */

@@ -70,15 +70,17 @@ function openBorders({ spaces, walls }: DrawnArea, index: BoxIndex): number[][] 
   const neighbours = spaces.map((): number[] => [])
   const wallIndex = indexShapes(walls)
   if (!areMostlyWalled(spaces, walls, wallIndex)) return neighbours
+  const thickWalls = walls.map((wall) => grow(wall, BORDER))
+  const thickSpaces = spaces.map((space) => grow(space.shape, BORDER))
   for (const [i, space] of spaces.entries()) {
+    const strip = subtract(thickSpaces[i]!, grow(space.shape, -BORDER))
+    const open = subtract(strip, ...wallIndex.near(boxOf(strip), 0).map((wall) => thickWalls[wall]!))
+    if (areaOf(open) < OPENING) continue
     for (const j of index.near(boxOf(space.shape), 2 * BORDER)) {
       const other = spaces[j]!
       // Each pair once, from the side of the smaller one, which may stand inside the other.
-      if (j === i || other.area > space.area || (other.area === space.area && j < i)) continue
-      const strip = subtract(grow(other.shape, BORDER), grow(other.shape, -BORDER))
-      const shared = intersect(strip, grow(space.shape, BORDER))
-      const nearby = wallIndex.near(boxOf(shared), BORDER).map((wall) => grow(walls[wall]!, BORDER))
-      if (areaOf(subtract(shared, ...nearby)) < OPENING) continue
+      if (j === i || other.area < space.area || (other.area === space.area && j < i)) continue
+      if (areaOf(intersect(open, thickSpaces[j]!)) < OPENING) continue
       neighbours[i]!.push(j)
       neighbours[j]!.push(i)
     }

@@ -1,0 +1,33 @@
+/**
+ * Walking routes through a venue of several levels, told in words.
+ *
+ *     const floors = drawings.map((drawing) => finish(buildFloor(drawing, now)))   // one FloorGraph a level, keep it
+ *     const router = createRouter(floors)                                        // cheap: when any level changed
+ *     router.route({ from: desk, to: [cafe], accessible: true, language: 'de' })
+ *     for (const _ of router.prepare()) await idle()                             // large venues: off the request path
+ *
+ * A level is walked along its `walking_path` features where it has any; otherwise its graph is derived from its
+ * spaces, doors and walls. Connectors join levels. Properties of features that count:
+ *
+ *   walking_path   one_way (true, 'forward', 'backward'), accessible (false), closed
+ *   door           accessible (false), closed
+ *   connector      connector_type, connector_id, name, direction ('up', 'down'), accessible (false), closed
+ *   space          name, walkable (true: may be crossed, false: must not be)
+ *
+ * `closed` is true or a list of intervals [{ from, to }]. Everything is synchronous and bounded; buildFloor and
+ * prepare are generators, so that long work can be spread. Nothing here reads a clock, and it runs in browsers too.
+ */
+export { buildFloor, finish } from './build-floor.ts'
+export type { ClosestNode } from './closest.ts'
+export { createAStar } from './engine/astar.ts'
+export { contract } from './engine/contraction.ts'
+export { createHierarchySearch } from './engine/hierarchy-search.ts'
+export { buildNetwork } from './engine/network.ts'
+export type { FloorGraph, FloorNode, Place, RouteFeature, RouteFloor } from './model.ts'
+export type { NoRoute } from './no-route.ts'
+export type { GraphReport } from './report.ts'
+export { createRouter, type RouteRequest, type RouteResult, type Router } from './router.ts'
+export type { Avoidable } from './walker.ts'
+export type { Landmark } from './words/landmarks.ts'
+export type { Leg, Route, Unit } from './words/legs.ts'
+export type { Step } from './words/steps.ts'

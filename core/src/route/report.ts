@@ -1,0 +1,88 @@
+import { type Components, findComponents, largestOf } from './components.ts'
+import type { VenueGraph } from './join.ts'
+import type { Place } from './model.ts'
+import type { Walkers } from './walker.ts'
+import { type Terminal, terminalOf } from './way.ts'
+
+/** How well the places of a venue can be reached. */
+export interface GraphReport {
+  nodes: number
+  edges: number
+  places: number
+  /** Shares from 0 to 1 of the places on the main network: on foot, and without stairs, escalators or steps. */
+  reachable: number
+  reachable_without_steps: number
+  /** Parts of the network with places that cannot be reached from the main part, the largest first. */
+  islands: { floors: number[]; places: number; names: string[] }[]
+  /** Places that touch nothing that can be walked. */
+  unconnected: { places: number; names: string[] }
+  levels_without_paths: number[]
+}
+
+/** Of each list of names only so many are told. */
+const MAX_NAMES = 20
+
+export function reportOn(graph: VenueGraph, walkers: Walkers, places: readonly Place[]): GraphReport {
+  const terminals = places.map((place) => terminalOf(graph, place))
+  const onFoot = findComponents(walkers.withNeeds({}).network)
+  const stepFree = findComponents(walkers.withNeeds({ accessible: true }).network)
+  const main = mainOf(graph, onFoot, terminals)
+  const mainStepFree = mainOf(graph, stepFree, terminals)
+  const share = (components: Components, component: number) =>
+    places.length === 0 ? 1 : count(terminals, (t) => componentsOf(graph, components, t).has(component)) / places.length
+  const lost = places.filter((_, i) => componentsOf(graph, onFoot, terminals[i]!).size === 0)
+  return {
+    nodes: graph.nodeCount,
+    edges: graph.edges.from.length,
+    places: places.length,
+    reachable: share(onFoot, main),
+    reachable_without_steps: share(stepFree, mainStepFree),
+    islands: islandsOf(graph, onFoot, main, places, terminals),
+    unconnected: { places: lost.length, names: lost.slice(0, MAX_NAMES).map((place) => place.name) },
+    levels_without_paths: graph.floors.filter((floor) => floor.nodes.length === 0).map((floor) => floor.floor),
+  }
+}
+
+function islandsOf(
+  graph: VenueGraph,
+  components: Components,
+  main: number,
+  places: readonly Place[],
+  terminals: readonly Terminal[],
+): GraphReport['islands'] {
+  const islands = new Map<number, Place[]>()
+  for (const [i, place] of places.entries()) {
+    const own = componentsOf(graph, components, terminals[i]!)
+    const [first] = own
+    if (first === undefined || own.has(main)) continue
+    islands.set(first, [...(islands.get(first) ?? []), place])
+  }
+  return [...islands.values()]
+    .sort((a, b) => b.length - a.length)
+    .map((members) => ({
+      floors: [...new Set(members.map((place) => place.floor))].sort((a, b) => a - b),
+      places: members.length,
+      names: members.slice(0, MAX_NAMES).map((place) => place.name),
+    }))
+}
+
+/** The component with the most places; that with the most nodes where there are no places. */
+function mainOf(graph: VenueGraph, components: Components, terminals: readonly Terminal[]): number {
+  const votes = new Map<number, number>()
+  for (const terminal of terminals) {
+    for (const component of componentsOf(graph, components, terminal))
+      votes.set(component, (votes.get(component) ?? 0) + 1)
+  }
+  let main = largestOf(components)
+  for (const [component, places] of votes) if (places > (votes.get(main) ?? 0)) main = component
+  return main
+}
+
+/** The components that one can both leave the place into and come from. */
+export function componentsOf(graph: VenueGraph, { of }: Components, { floor, entrances }: Terminal): Set<number> {
+  return new Set(entrances.flatMap(({ links }) => links.map(({ node }) => of[graph.firstNode[floor]! + node]!)))
+}
+
+function count<T>(items: readonly T[], test: (item: T) => boolean): number {
+  return items.reduce((sum, item) => sum + (test(item) ? 1 : 0), 0)
+}

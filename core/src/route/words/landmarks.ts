@@ -1,0 +1,55 @@
+import { distance, nearestFraction, type Position, pointAlong } from '../../geo/index.ts'
+
+/** Something that everybody notices, and that has a name. */
+export interface Landmark {
+  name: string
+  floor: number
+  position: Position
+}
+
+/** How near a landmark must be to a turn, or to the way, to be spoken of, in metres. */
+const AT_TURN = 6
+const BESIDE = 5
+/** A straight walk is told in two steps from this length on, if something to go by stands well inside of it. */
+const LONG = 25
+const INSIDE = 8
+
+export function landmarkAt(point: Position, landmarks: readonly Landmark[], unitsPerMeter: number): Landmark | null {
+  let best: Landmark | null = null
+  let least = AT_TURN * unitsPerMeter
+  for (const landmark of landmarks) {
+    const away = distance(point, landmark.position)
+    if (away > least) continue
+    least = away
+    best = landmark
+  }
+  return best
+}
+
+/** A landmark beside a long step, and where the step passes it: after which point, and at what point. */
+export function landmarkAlong(
+  path: readonly Position[],
+  landmarks: readonly Landmark[],
+  unitsPerMeter: number,
+): { landmark: Landmark; after: number; at: Position } | null {
+  const lengths = path.slice(1).map((b, i) => distance(path[i]!, b) / unitsPerMeter)
+  const total = lengths.reduce((sum, length) => sum + length, 0)
+  if (total < LONG) return null
+  let best: { landmark: Landmark; after: number; at: Position } | null = null
+  let least = BESIDE * unitsPerMeter
+  for (const landmark of landmarks) {
+    let passed = 0
+    for (const [i, length] of lengths.entries()) {
+      const fraction = nearestFraction(landmark.position, path[i]!, path[i + 1]!)
+      const at = pointAlong(path[i]!, path[i + 1]!, fraction)
+      const walked = passed + length * fraction
+      const away = distance(at, landmark.position)
+      if (away < least && walked >= INSIDE && total - walked >= INSIDE) {
+        least = away
+        best = { landmark, after: i, at }
+      }
+      passed += length
+    }
+  }
+  return best
+}

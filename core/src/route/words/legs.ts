@@ -1,0 +1,113 @@
+import { labelPoint, type Position } from '../../geo/index.ts'
+import type { VenueGraph } from '../join.ts'
+import { messagesFor } from '../messages/index.ts'
+import { type ConnectorType, type Place, WALKING_SPEED } from '../model.ts'
+import type { Stretch, Way } from '../way.ts'
+import type { Landmark } from './landmarks.ts'
+import { type Step, type Telling, tellSteps } from './steps.ts'
+
+export type Unit = 'Meters' | 'Feet'
+
+/** As it leaves the service. */
+export interface Route {
+  unit: Unit
+  distance: number
+  /** In seconds, with waiting and riding. */
+  duration: number
+  legs: Leg[]
+}
+
+export interface Leg {
+  floor: number
+  floor_name: string
+  /** How the leg ends. */
+  indicator: 'arrive' | `${ConnectorType}_${'up' | 'down'}`
+  next_floor?: number
+  next_floor_name?: string
+  distance: number
+  steps: Step[]
+}
+
+export interface TellOptions {
+  unit: Unit
+  language: string
+  landmarks: readonly Landmark[]
+}
+
+const PER_METER: Record<Unit, number> = { Meters: 1, Feet: 3.280839895 }
+
+/** Puts ways, one from stop to stop, into words. */
+export function tellRoute(
+  graph: VenueGraph,
+  ways: readonly Way[],
+  stops: readonly (Place | null)[],
+  told: TellOptions,
+): Route {
+  const legs = ways.flatMap((way, i) => tellWay(graph, way, stops[i] ?? null, stops[i + 1] ?? null, told))
+  const riding = ways.flatMap((way) => way.stretches).reduce((sum, { ride }) => sum + (ride?.seconds ?? 0), 0)
+  const walking = ways.flatMap((way) => way.stretches).reduce((sum, { meters }) => sum + meters, 0) / WALKING_SPEED
+  return { unit: told.unit, distance: total(legs), duration: Math.round(riding + walking), legs }
+}
+
+/** The route of somebody who is there already. */
+export function standStill(graph: VenueGraph, place: Place, told: TellOptions): Route {
+  const floor = graph.floors.findIndex((candidate) => candidate.floor === place.floor)
+  const entrance = graph.floors[floor]?.entrances(place.geometry)[0]
+  const point = entrance?.tail.at(-1) ?? labelPoint(place.geometry)
+  const way: Way = { stretches: [{ floor, points: [point], meters: 0, ride: null }], end: 0, seconds: 0 }
+  return tellRoute(graph, [way], [place, place], told)
+}
+
+function tellWay(graph: VenueGraph, way: Way, from: Place | null, to: Place | null, told: TellOptions): Leg[] {
+  return way.stretches.map((stretch, i) => {
+    const floor = graph.floors[stretch.floor]!
+    const isOwn = (landmark: Landmark) => landmark.name === from?.name || landmark.name === to?.name
+    const steps = tellSteps({
+      points: stretch.points,
+      unitsPerMeter: floor.unitsPerMeter,
+      perMeter: PER_METER[told.unit],
+      messages: messagesFor(told.language),
+      landmarks: told.landmarks.filter((landmark) => landmark.floor === floor.floor && !isOwn(landmark)),
+      start: i === 0 ? (from?.name ?? '') : null,
+      level: floor.name,
+      finish: finishOf(graph, stretch, to),
+    })
+    return { ...heading(graph, stretch), distance: total(steps), steps }
+  })
+}
+
+function finishOf(graph: VenueGraph, { ride, floor }: Stretch, to: Place | null): Telling['finish'] {
+  if (!ride) return { place: to?.name ?? '', middle: to ? middleOf(to) : null }
+  return {
+    ride: ride.connector.type,
+    direction: directionOf(floor, ride.toFloor),
+    level: graph.floors[ride.toFloor]!.name,
+  }
+}
+
+/** A place that is a point is where the way ends, on neither side. */
+function middleOf({ geometry }: Place): Position | null {
+  return geometry.type === 'Point' ? null : labelPoint(geometry)
+}
+
+function heading(graph: VenueGraph, { floor, ride }: Stretch): Omit<Leg, 'distance' | 'steps'> {
+  const here = graph.floors[floor]!
+  if (!ride) return { floor: here.floor, floor_name: here.name, indicator: 'arrive' }
+  const next = graph.floors[ride.toFloor]!
+  return {
+    floor: here.floor,
+    floor_name: here.name,
+    indicator: `${ride.connector.type}_${directionOf(floor, ride.toFloor)}`,
+    next_floor: next.floor,
+    next_floor_name: next.name,
+  }
+}
+
+/** Floors are in order, lowest first. */
+function directionOf(from: number, to: number): 'up' | 'down' {
+  return to > from ? 'up' : 'down'
+}
+
+function total(parts: readonly { distance: number }[]): number {
+  return Math.round(parts.reduce((sum, part) => sum + part.distance, 0) * 100) / 100
+}
