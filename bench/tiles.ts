@@ -36,6 +36,8 @@ function* levelFeatures(level: number, polygons: number): Generator<TileFeature>
     return seed / 2147483647
   }
   const columns = Math.ceil(Math.sqrt(polygons / 3))
+  const rows = Math.ceil(polygons / 3 / columns)
+  yield feature(`o-${level}`, 'outline', box(-2, -2, columns * 12, rows * 16 + 4), {})
   let made = 0
   for (let row = 0; made < polygons; row++) {
     let x = 0

@@ -16,6 +16,7 @@ const POINT_METERS = 2
 const FEATURES_PER_TURN = 500
 
 const LABELS = LAYERS.indexOf('labels')
+const SPACES = LAYERS.indexOf('spaces')
 const OUTLINE = LAYERS.indexOf('outline')
 
 type ToGrid = (position: Position) => Position
@@ -73,10 +74,12 @@ function addMissingOutline(store: ShapeStore, level: number, firstShape: number)
   const shapes = store.shapes.slice(firstShape)
   if (shapes.some(({ layer }) => layer === OUTLINE)) return
   const bodies = shapes.filter(({ type, side }) => type === POLYGON && side > 0)
-  if (bodies.length === 0) return
+  const spaces = bodies.filter(({ layer }) => layer === SPACES)
+  const covering = spaces.length > 0 ? spaces : bodies
+  if (covering.length === 0) return
   const tags = store.addTags(store.attributes.tags({ level }))
-  const polygons = bodies.map((shape) => store.ringsOf(shape))
-  for (const rings of traceOutline(polygons, metersPerStep(bodies[0]!.minY))) {
+  const polygons = covering.map((shape) => store.ringsOf(shape))
+  for (const rings of traceOutline(polygons, metersPerStep(covering[0]!.minY))) {
     store.add({ layer: OUTLINE, type: POLYGON, side: Math.sqrt(areaOf(rings)), ...tags }, rings)
   }
 }

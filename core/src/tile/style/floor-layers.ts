@@ -9,7 +9,7 @@ const indoor = { source: 'indoor', filter: onLevel } as const
 export function floorLayers(theme: Theme): LayerSpecification[] {
   return [
     { id: 'background', type: 'background', paint: { 'background-color': theme.background } },
-    ...outlineLayers(theme),
+    ...groundLayers(theme),
     {
       ...indoor,
       id: 'spaces',
@@ -30,6 +30,14 @@ export function floorLayers(theme: Theme): LayerSpecification[] {
       paint: { 'line-color': theme.border, 'line-width': byZoom(1, [16, 0.3], [18, 0.8], [22, 1.4]) },
     },
     ...fittingLayers(theme),
+    {
+      ...indoor,
+      id: 'outline',
+      type: 'line',
+      'source-layer': 'outline',
+      layout: { 'line-join': 'round', visibility: in2d },
+      paint: { 'line-color': theme.outline, 'line-width': byZoom(1.5, [14, 0.8], [17, 1.6], [20, 4]) },
+    },
     {
       ...indoor,
       id: 'space-selected',
@@ -65,7 +73,8 @@ export function areaColour(theme: Theme): ExpressionSpecification {
   ]
 }
 
-function outlineLayers(theme: Theme): LayerSpecification[] {
+/** The floor, lifted off the background by its shadow. */
+function groundLayers(theme: Theme): LayerSpecification[] {
   const spread = byZoom(2, [15, 2.5], [18, 14], [19, 22])
   return [
     {
@@ -82,14 +91,6 @@ function outlineLayers(theme: Theme): LayerSpecification[] {
       },
     },
     { ...indoor, id: 'floor', type: 'fill', 'source-layer': 'outline', paint: { 'fill-color': theme.floor } },
-    {
-      ...indoor,
-      id: 'outline',
-      type: 'line',
-      'source-layer': 'outline',
-      layout: { 'line-join': 'round', visibility: in2d },
-      paint: { 'line-color': theme.outline, 'line-width': byZoom(1.5, [14, 0.8], [17, 1.6], [20, 4]) },
-    },
   ]
 }
 
