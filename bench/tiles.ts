@@ -14,9 +14,12 @@ import { GeoJSONVT } from '@maplibre/geojson-vt'
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
 import { type Geometry, labelPoint, project } from '@rotunda/core/geo'
 import { buildTileset, type LayerName, type TileFeature } from '@rotunda/core/tile'
+import type * as GeoJSON from 'geojson'
 
 interface Measured {
   milliseconds: number
+  /** Of all threads: less bound to what else the machine does. */
+  cpuMilliseconds: number
   tiles: number
   bytes: number
   peakMegabytes: number
@@ -174,11 +177,18 @@ async function measure(engine: Engine, polygons: number): Promise<Measured> {
   const folder = mkdtempSync(join(tmpdir(), 'tiles-'))
   const file = openSync(join(folder, 'data'), 'w')
   const start = performance.now()
+  const cpuStart = process.cpuUsage()
   const built = await ENGINES[engine](polygons, (chunk) => void writeSync(file, chunk))
   const milliseconds = performance.now() - start
+  const { user, system } = process.cpuUsage(cpuStart)
   closeSync(file)
   rmSync(folder, { recursive: true })
-  return { milliseconds, ...built, peakMegabytes: process.resourceUsage().maxRSS / 1024 }
+  return {
+    milliseconds,
+    cpuMilliseconds: (user + system) / 1000,
+    ...built,
+    peakMegabytes: process.resourceUsage().maxRSS / 1024,
+  }
 }
 
 function inOwnProcess(engine: Engine, polygons: number): Measured {
@@ -196,13 +206,15 @@ if (first === 'measure') {
   const sizes = first ? [first, ...rest].map(Number) : [25_000, 100_000]
   for (const polygons of sizes) {
     const rows = (Object.keys(ENGINES) as Engine[]).map((engine) => ({ engine, ...inOwnProcess(engine, polygons) }))
-    const base = rows[0]!.milliseconds
+    const base = rows[0]!
     console.log(`${polygons} polygons in ${LEVELS} levels`)
     console.table(
-      rows.map(({ engine, milliseconds, tiles, bytes, peakMegabytes }) => ({
+      rows.map(({ engine, milliseconds, cpuMilliseconds, tiles, bytes, peakMegabytes }) => ({
         engine,
         ms: Math.round(milliseconds),
-        'times ours': (milliseconds / base).toFixed(2),
+        'times ours': (milliseconds / base.milliseconds).toFixed(2),
+        'cpu ms': Math.round(cpuMilliseconds),
+        'times our cpu': (cpuMilliseconds / base.cpuMilliseconds).toFixed(2),
         tiles,
         kB: Math.round(bytes / 1000),
         'peak MB': Math.round(peakMegabytes),
