@@ -10,6 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { findPackaged } from './embedded/binaries.ts'
+import { openHome } from './embedded/home.ts'
 import { findUnprivilegedUser } from './embedded/os-user.ts'
 import { type EmbeddedPostgres, startEmbedded } from './embedded.ts'
 
@@ -308,6 +309,12 @@ if (asRoot) {
       } finally {
         await rm(home, { recursive: true, force: true })
       }
+    })
+
+    it('opens a new data folder of its own for passing rather than put the cluster elsewhere', async () => {
+      const dataDir = await mkdtemp(join(folder, 'own-'))
+      expect(await openHome(dataDir, () => {})).toMatchObject({ home: join(dataDir, 'postgres') })
+      expect((await stat(dataDir)).mode & 0o777).toBe(0o711)
     })
 
     it('copies the binaries beside the cluster when its user cannot reach them', async () => {

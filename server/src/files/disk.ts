@@ -147,7 +147,8 @@ async function* walk(folder: string, prefix: string): AsyncGenerator<StoredFile>
 
 /** Also takes away what processes killed during an upload have left; a day is longer than any upload takes. */
 async function prepare(incoming: string): Promise<void> {
-  await mkdir(incoming, { recursive: true })
+  // Nobody else reads our files, even where others may pass through the data folder.
+  await mkdir(incoming, { recursive: true, mode: 0o700 })
   for (const name of await readdir(incoming)) {
     const found = await stat(join(incoming, name)).catch(absent)
     if (found && Date.now() - found.mtimeMs > DAY) await rm(join(incoming, name), { force: true })

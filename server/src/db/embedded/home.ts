@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { access, chmod, chown, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { access, chmod, chown, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { findUnprivilegedUser, isRoot, type OsUser, tryExec } from './os-user.ts'
 
 /** The folder of the cluster and all that goes with it, and whom PostgreSQL runs as there. */
@@ -30,7 +30,7 @@ async function openForRoot(dataDir: string, outside: string | null, log: (messag
   const home = outside ?? inside
   const user = await findUnprivilegedUser([join(home, 'cluster'), dataDir])
   if (outside) log(`The database is in ${outside}`)
-  else if (!(await canEnter(user, dataDir))) {
+  else if (!(await canEnter(user, dataDir)) && !(await openUp(dataDir, user))) {
     if (!(await exists(join(inside, 'cluster')))) return openOutside(dataDir, log)
     throw new Error(
       `PostgreSQL refuses to run as root, and user "${user.name}", who owns ${inside}, cannot get there. Let that user enter the folders above it.`,
@@ -48,6 +48,13 @@ async function openOutside(dataDir: string, log: (message: string) => void): Pro
   await writeFile(join(dataDir, POINTER), `${home}\n`)
   log(`The database is in ${home}: user "${user.name}", who runs PostgreSQL for root, cannot enter ${dataDir}`)
   return { home, user }
+}
+
+/** A new data folder that keeps others out is opened for passing, not for reading, where that is all it takes. */
+async function openUp(dataDir: string, user: OsUser): Promise<boolean> {
+  if ((await readdir(dataDir)).length > 0 || !(await canEnter(user, dirname(dataDir)))) return false
+  await chmod(dataDir, 0o711)
+  return canEnter(user, dataDir)
 }
 
 /**
