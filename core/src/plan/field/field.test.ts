@@ -118,7 +118,7 @@ describe('segmentField', () => {
         const { labels, regions } = segmentField(walls, width, height, { minimumPeak: 0 })
         expect(Array.from(labels, (label) => label === 0)).toEqual(Array.from(walls, (wall) => wall === 1))
         expect(regions.reduce((sum, { area }) => sum + area, 0)).toBe(walls.filter((wall) => !wall).length)
-        const outlines = traceRegions(labels, width, height, { tolerance: 0, cutTolerance: 0 })
+        const outlines = traceRegions(labels, width, height, () => 0)
         expect(outlines.map(({ id }) => id).sort((a, b) => a - b)).toEqual(regions.map(({ id }) => id))
       }),
     )
@@ -131,7 +131,7 @@ describe('traceRegions', () => {
       fc.property(bitmap, ({ width, height, values }) => {
         const walls = values.map((value) => Number(value === 0))
         const { labels, regions } = segmentField(walls, width, height, { minimumPeak: 0 })
-        for (const { id, rings } of traceRegions(labels, width, height, { tolerance: 0, cutTolerance: 0 })) {
+        for (const { id, rings } of traceRegions(labels, width, height, () => 0)) {
           const area = rings.reduce((sum, ring) => sum + ringArea(ring), 0)
           expect(area).toBe(regions[id - 1]!.area)
           expect(ringArea(rings[0]!)).toBeGreaterThan(0)
@@ -146,7 +146,7 @@ describe('traceRegions', () => {
       '111111222222' + '111112222222' + '111111222222' + '111111122222' + '111133322222' + '113333333222',
       Number,
     )
-    const regions = traceRegions(labels, 12, 6, { tolerance: 1.2, cutTolerance: 1.2 })
+    const regions = traceRegions(labels, 12, 6, () => 1.2)
     const edges = new Set<string>()
     for (const { rings } of regions) {
       for (const ring of rings) {
@@ -166,7 +166,7 @@ describe('traceRegions', () => {
 
   test('straightens the ragged cut between two regions, and leaves walls alone', () => {
     const labels = Int32Array.from('11112222' + '11122222' + '11111222' + '11112222', Number)
-    const [left] = traceRegions(labels, 8, 4, { tolerance: 0.5, cutTolerance: 9 })
+    const [left] = traceRegions(labels, 8, 4, (one) => (one > 0 ? 9 : 0.5))
     expect(left!.rings).toEqual([
       [
         [4, 0],

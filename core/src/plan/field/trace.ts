@@ -4,12 +4,8 @@ export interface TracedRegion {
   rings: [number, number][][]
 }
 
-export interface TraceOptions {
-  /** How far, in pixels, a simplified border may stray from the traced one. */
-  tolerance: number
-  /** The same for borders between two regions; a large one makes each a single straight cut. */
-  cutTolerance: number
-}
+/** How far, in pixels, the simplified border between two labels may stray from the traced one. 0 is no region. */
+type BorderTolerance = (one: number, other: number) => number
 
 const EAST = 0
 const SOUTH = 1
@@ -22,14 +18,19 @@ const STEP_Y = [0, 1, 0, -1]
  * Traces the regions of a label map. Each border is cut at the corners where three or more borders meet
  * and simplified from the same end whichever side it is walked on, so neighbours share it point for point.
  */
-export function traceRegions(labels: Int32Array, width: number, height: number, options: TraceOptions): TracedRegion[] {
+export function traceRegions(
+  labels: Int32Array,
+  width: number,
+  height: number,
+  tolerance: BorderTolerance,
+): TracedRegion[] {
   const map = new LabelMap(labels, width, height)
   const regions = new Map<number, [number, number][][]>()
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const id = map.at(x, y)
       if (id === 0 || map.at(x, y - 1) === id || map.isTraced(x, y)) continue
-      const ring = simplifyRing(map, map.walk(x, y, id), options)
+      const ring = simplifyRing(map, map.walk(x, y, id), tolerance)
       const rings = regions.get(id)
       if (rings) rings.push(ring)
       else regions.set(id, [ring])
@@ -112,22 +113,17 @@ class LabelMap {
   }
 }
 
-function simplifyRing(map: LabelMap, corners: Corner[], options: TraceOptions): [number, number][] {
+function simplifyRing(map: LabelMap, corners: Corner[], tolerance: BorderTolerance): [number, number][] {
   const nodes = corners.flatMap((corner, i) => (map.isNode(corner.x, corner.y) ? [i] : []))
-  if (nodes.length === 0) return withoutStraights(joinBorders(corners, islandAnchors(corners), options.tolerance))
-  return joinBorders(corners, nodes, options.tolerance, options.cutTolerance)
+  if (nodes.length === 0) return withoutStraights(joinBorders(corners, islandAnchors(corners), tolerance))
+  return joinBorders(corners, nodes, tolerance)
 }
 
-function joinBorders(
-  corners: Corner[],
-  cuts: number[],
-  tolerance: number,
-  cutTolerance = tolerance,
-): [number, number][] {
+function joinBorders(corners: Corner[], cuts: number[], tolerance: BorderTolerance): [number, number][] {
   return cuts.flatMap((from, k) => {
     const to = cuts[(k + 1) % cuts.length]!
     const border = to > from ? corners.slice(from, to + 1) : [...corners.slice(from), ...corners.slice(0, to + 1)]
-    return simplifyBorder(border, tolerance, cutTolerance).slice(0, -1)
+    return simplifyBorder(border, tolerance).slice(0, -1)
   })
 }
 
@@ -146,11 +142,12 @@ function islandAnchors(corners: Corner[]): number[] {
   return [first, farthest].sort((a, b) => a - b)
 }
 
-function simplifyBorder(border: Corner[], tolerance: number, cutTolerance: number): [number, number][] {
+function simplifyBorder(border: Corner[], tolerance: BorderTolerance): [number, number][] {
   const { own, across } = border[0]!
   const points = border.map(({ x, y }): [number, number] => [x, y])
-  if (across === 0) return simplify(points, tolerance)
-  return own < across ? simplify(points, cutTolerance) : simplify(points.reverse(), cutTolerance).reverse()
+  return own < across
+    ? simplify(points, tolerance(own, across))
+    : simplify(points.reverse(), tolerance(across, own)).reverse()
 }
 
 /** Douglas–Peucker with a stack of its own, as borders may be a million corners long. */

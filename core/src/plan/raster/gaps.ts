@@ -1,0 +1,146 @@
+/** A stretch where a wall is interrupted: the rectangle between two ends, in pixels, edges included. */
+export interface Gap {
+  left: number
+  top: number
+  right: number
+  bottom: number
+  /** Whether the interrupted wall runs along x. */
+  horizontal: boolean
+}
+
+/** Ends of walls are ragged or rounded: from row to row they may step by this much, and in all by that much. */
+const STEP = 3
+const DRIFT = 9
+/** Lines along the faces of a wall may lie this far outside of it. */
+const EDGE = 2
+
+/** All gaps up to `longest` between facing ends of walls that are at most `thickest` thick. */
+export function findGaps(walls: Uint8Array, width: number, height: number, longest: number, thickest: number): Gap[] {
+  const along = rowGaps(walls, width, height, longest, thickest)
+  const down = rowGaps(transpose(walls, width, height), height, width, longest, thickest)
+  return [
+    ...along,
+    ...down.map(({ left, top, right, bottom }) => ({
+      left: top,
+      top: left,
+      right: bottom,
+      bottom: right,
+      horizontal: false,
+    })),
+  ]
+}
+
+/** Length along the wall. */
+export function gapLength({ left, top, right, bottom, horizontal }: Gap): number {
+  return horizontal ? right - left + 1 : bottom - top + 1
+}
+
+/** Thickness of the wall at the gap. */
+export function gapThickness({ left, top, right, bottom, horizontal }: Gap): number {
+  return horizontal ? bottom - top + 1 : right - left + 1
+}
+
+/** A gap while it is followed from row to row: `left` and `right` bound its narrowest row. */
+interface OpenGap extends Gap {
+  lastLeft: number
+  lastRight: number
+}
+
+/**
+ * Gaps of equal extent in rows below each other belong together. A pair of parallel walls also leaves such gaps,
+ * but more of them than a wall is thick.
+ */
+function rowGaps(walls: Uint8Array, width: number, height: number, longest: number, thickest: number): Gap[] {
+  const found: Gap[] = []
+  let active: OpenGap[] = []
+  for (let y = 0; y <= height; y++) {
+    const continued = new Set<OpenGap>()
+    for (const [left, right] of y < height ? freeRuns(walls, y * width, width, longest) : []) {
+      const above = active.find((gap) => !continued.has(gap) && continues(gap, left, right))
+      continued.add(above ? extended(above, left, right, y) : opened(left, right, y))
+    }
+    for (const gap of active) if (!continued.has(gap)) found.push(gap)
+    active = [...continued]
+  }
+  return found.filter((gap) => gapThickness(gap) > 1 && gapThickness(gap) <= thickest)
+}
+
+function opened(left: number, right: number, y: number): OpenGap {
+  return { left, top: y, right, bottom: y, horizontal: true, lastLeft: left, lastRight: right }
+}
+
+function continues(gap: OpenGap, left: number, right: number): boolean {
+  return (
+    Math.abs(gap.lastLeft - left) <= STEP &&
+    Math.abs(gap.lastRight - right) <= STEP &&
+    Math.abs(gap.left - left) <= DRIFT &&
+    Math.abs(gap.right - right) <= DRIFT
+  )
+}
+
+function extended(gap: OpenGap, left: number, right: number, y: number): OpenGap {
+  gap.bottom = y
+  gap.lastLeft = left
+  gap.lastRight = right
+  gap.left = Math.max(gap.left, left)
+  gap.right = Math.min(gap.right, right)
+  return gap
+}
+
+function* freeRuns(walls: Uint8Array, row: number, width: number, longest: number): Iterable<[number, number]> {
+  let last = -1
+  for (let x = 0; x < width; x++) {
+    if (!walls[row + x]) continue
+    if (last >= 0 && x - last > 1 && x - last - 1 <= longest) yield [last + 1, x - 1]
+    last = x
+  }
+}
+
+function transpose(mask: Uint8Array, width: number, height: number): Uint8Array {
+  const turned = new Uint8Array(mask.length)
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) turned[x * height + y] = mask[y * width + x]!
+  return turned
+}
+
+/** How much of the gap's length carries ink somewhere across the wall, 0 to 1: windows and thresholds do. */
+export function inkAlong(ink: Uint8Array, width: number, height: number, gap: Gap): number {
+  const { left, top, right, bottom, horizontal } = gap
+  const length = gapLength(gap)
+  const thickness = gapThickness(gap)
+  let inked = 0
+  for (let along = 0; along < length; along++) {
+    for (let across = -EDGE; across < thickness + EDGE; across++) {
+      const x = horizontal ? left + along : left + across
+      const y = horizontal ? top + across : top + along
+      if (x < 0 || y < 0 || x >= width || y >= height || !ink[y * width + x]) continue
+      inked++
+      break
+    }
+  }
+  return inked / Math.max(1, horizontal ? right - left + 1 : bottom - top + 1)
+}
+
+/** Whether one straight line of ink runs along the whole gap: what long windows have and furniture has not. */
+export function lineAlong(ink: Uint8Array, width: number, height: number, gap: Gap): number {
+  const { left, top, horizontal } = gap
+  const length = gapLength(gap)
+  let best = 0
+  for (let across = -EDGE; across < gapThickness(gap) + EDGE; across++) {
+    let inked = 0
+    for (let along = 0; along < length; along++) {
+      for (const slack of [0, -1, 1]) {
+        const x = horizontal ? left + along : left + across + slack
+        const y = horizontal ? top + across + slack : top + along
+        if (x < 0 || y < 0 || x >= width || y >= height || !ink[y * width + x]) continue
+        inked++
+        break
+      }
+    }
+    best = Math.max(best, inked / length)
+  }
+  return best
+}
+
+export function fillGap(mask: Uint8Array, width: number, { left, top, right, bottom }: Gap, value = 1): void {
+  for (let y = top; y <= bottom; y++) mask.fill(value, y * width + left, y * width + right + 1)
+}

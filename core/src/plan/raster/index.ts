@@ -1,0 +1,53 @@
+import type { PlacedImage } from '../drawing.ts'
+import type { Polygon } from '../vector/ring.ts'
+import { findDoors } from './doors.ts'
+import { type Floor, segmentFloor } from './floor.ts'
+import { findInk } from './ink.ts'
+import { outline } from './outlines.ts'
+import { type Picture, turned, workingPicture } from './picture.ts'
+import type { RasterReading } from './reading.ts'
+import { skewAngle } from './skew.ts'
+
+export type { RasterDoor, RasterReading } from './reading.ts'
+
+/** Reads a floor plan from its pixels. */
+export async function readRaster(
+  image: PlacedImage,
+  onProgress: (fraction: number, step: string) => void,
+): Promise<RasterReading> {
+  onProgress(0, 'pixels')
+  const picture = await uprightPicture(image)
+  onProgress(0.2, 'walls')
+  const ink = findInk(picture)
+  const floor = segmentFloor(picture, ink)
+  onProgress(0.5, 'spaces')
+  const places = floor.regions.filter((region) => !region.open && region.area >= smallestArea(picture))
+  const indexOf = new Map(places.map((region, index) => [region.id, index]))
+  const { doors, gaps } = findDoors(floor, (region) => indexOf.get(region) ?? -1, picture)
+  const { spaces, walls } = outline(floor, gaps, picture)
+  return {
+    method: floor.method,
+    spaces: places.map((region): Polygon => spaces.get(region.id) ?? { outer: new Float64Array(), holes: [] }),
+    walls,
+    doors,
+    texts: [],
+    leafWidths: doors.filter(({ swing }) => swing).map(({ width }) => width),
+    warnings: warningsOf(floor, places.length),
+  }
+}
+
+async function uprightPicture(image: PlacedImage): Promise<Picture> {
+  const picture = await workingPicture(image)
+  const angle = skewAngle(findInk(picture).strong, picture.width)
+  return angle === 0 ? picture : turned(picture, angle)
+}
+
+function smallestArea({ width, height }: Picture): number {
+  return (Math.max(width, height) * 0.012) ** 2
+}
+
+function warningsOf(floor: Floor, spaces: number): string[] {
+  if (spaces === 0) return ['No enclosed space was found in the picture; upload a sharper one, or a vector file']
+  if (floor.method !== 'walls as lines') return []
+  return ['All lines of the picture are equally thick, so furniture may have been taken for walls']
+}

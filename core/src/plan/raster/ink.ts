@@ -1,0 +1,120 @@
+import type { Colour, Picture } from './picture.ts'
+
+export interface Ink {
+  /** How much darker (or stronger in colour) each pixel is than the paper around it, 0 to 255. */
+  darkness: Uint8Array
+  /** Clear strokes. */
+  strong: Uint8Array
+  /** Every trace, down to the faint lines of windows. */
+  faint: Uint8Array
+}
+
+const STRONG = 0.33
+const FAINT = 0.09
+const SHRINK = 4
+
+/**
+ * Ink is what differs from the paper around it, not what is dark: rooms may be tinted, scans are shaded.
+ * The paper is the picture with its strokes closed over (grey closing); solid dark areas wider than that stay ink.
+ */
+export function findInk(picture: Picture): Ink {
+  const level = isDark(picture.paper) ? inverted(picture) : lightness(picture)
+  const { width, height } = picture
+  const paper = paperLevel(level, width, height)
+  const darkness = new Uint8Array(level.length)
+  const histogram = new Uint32Array(256)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x
+      const background = paper.levels[Math.floor(y / SHRINK) * paper.width + Math.floor(x / SHRINK)]!
+      const dark = Math.max(0, background - level[i]!)
+      darkness[i] = dark
+      histogram[dark]!++
+    }
+  }
+  const full = darkestLevel(histogram)
+  return {
+    darkness,
+    strong: darkness.map((dark) => Number(dark > Math.max(36, full * STRONG))),
+    faint: darkness.map((dark) => Number(dark > Math.max(12, full * FAINT))),
+  }
+}
+
+export function isDark({ r, g, b }: Colour): boolean {
+  return Math.max(r, g, b) < 90
+}
+
+/** The least of the three channels, so that colour counts as dark. */
+function lightness({ rgb, width, height }: Picture): Uint8Array {
+  const level = new Uint8Array(width * height)
+  for (let i = 0, k = 0; i < level.length; i++, k += 3) level[i] = Math.min(rgb[k]!, rgb[k + 1]!, rgb[k + 2]!)
+  return level
+}
+
+function inverted({ rgb, width, height }: Picture): Uint8Array {
+  const level = new Uint8Array(width * height)
+  for (let i = 0, k = 0; i < level.length; i++, k += 3) level[i] = 255 - Math.max(rgb[k]!, rgb[k + 1]!, rgb[k + 2]!)
+  return level
+}
+
+function paperLevel(level: Uint8Array, width: number, height: number): { levels: Uint8Array; width: number } {
+  const w = Math.ceil(width / SHRINK)
+  const h = Math.ceil(height / SHRINK)
+  const small = new Uint8Array(w * h)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const at = Math.floor(y / SHRINK) * w + Math.floor(x / SHRINK)
+      small[at] = Math.max(small[at]!, level[y * width + x]!)
+    }
+  }
+  const radius = Math.max(3, Math.round(Math.min(w, h) * 0.025))
+  const closed = slide(slide(small, w, h, radius, Math.max), w, h, radius, Math.min)
+  const brightest = quantile(closed, 0.75)
+  const levels = closed.map((value) => (value < brightest * 0.55 ? brightest : value))
+  return { levels, width: w }
+}
+
+/** Greatest or least value in a square window. */
+function slide(
+  values: Uint8Array,
+  width: number,
+  height: number,
+  radius: number,
+  pick: (a: number, b: number) => number,
+): Uint8Array {
+  const rows = new Uint8Array(values.length)
+  const both = new Uint8Array(values.length)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      let best = values[y * width + x]!
+      const last = Math.min(width - 1, x + radius)
+      for (let k = Math.max(0, x - radius); k <= last; k++) best = pick(best, values[y * width + k]!)
+      rows[y * width + x] = best
+    }
+  }
+  for (let y = 0; y < height; y++) {
+    const last = Math.min(height - 1, y + radius)
+    for (let x = 0; x < width; x++) {
+      let best = rows[y * width + x]!
+      for (let k = Math.max(0, y - radius); k <= last; k++) best = pick(best, rows[k * width + x]!)
+      both[y * width + x] = best
+    }
+  }
+  return both
+}
+
+function quantile(values: Uint8Array, share: number): number {
+  return values.slice().sort()[Math.floor(values.length * share)] ?? 255
+}
+
+/** What full ink looks like on this paper: the level that a tenth of the inked pixels pass. */
+function darkestLevel(histogram: Uint32Array): number {
+  let inked = 0
+  for (let dark = 40; dark < 256; dark++) inked += histogram[dark]!
+  let passed = 0
+  for (let dark = 255; dark > 40; dark--) {
+    passed += histogram[dark]!
+    if (passed > inked * 0.1) return dark
+  }
+  return 40
+}

@@ -1,0 +1,53 @@
+import { findComponents, keepComponents, span } from './components.ts'
+import { fillGap, findGaps, type Gap, gapLength, gapThickness, inkAlong, lineAlong } from './gaps.ts'
+import type { Ink } from './ink.ts'
+import { swingAt } from './swings.ts'
+import { WallEnds } from './wall-ends.ts'
+import type { WallMask } from './walls.ts'
+
+/** A gap in a wall that is a window or a door, for what is drawn in or beside it. */
+export interface Opening extends Gap {
+  /** A leaf's swing is drawn about one of its ends. */
+  swing: boolean
+}
+
+/** Parts of the longer side of the picture. */
+const LONGEST_WINDOW = 0.4
+const WIDEST_DOOR = 0.18
+const SMALLEST_STUB = 0.018
+const SMALLEST_PIECE = 0.03
+
+/** Shares of a gap's length, or of a quarter circle. */
+const INKED = 0.9
+const LINED = 0.8
+const SWUNG = 0.68
+
+export interface ClosedWalls {
+  mask: Uint8Array
+  openings: Opening[]
+}
+
+/** Closes the walls over windows and doors, and leaves out letters, columns and other small pieces. */
+export function closeWalls(walls: WallMask, ink: Ink, width: number, height: number): ClosedWalls {
+  const side = Math.max(width, height)
+  const mask = withoutSmall(walls.mask, width, height, side * SMALLEST_STUB)
+  const openings: Opening[] = []
+  for (const gap of findGaps(mask, width, height, side * LONGEST_WINDOW, walls.thickness * 1.4)) {
+    const ends = new WallEnds(gap, mask, width, height)
+    if (gapLength(gap) < gapThickness(gap) / 2 || ends.isFlanked() || !ends.hasStub()) continue
+    const swing = gapLength(gap) < side * WIDEST_DOOR && swingAt(ink.faint, width, height, gap) > SWUNG
+    if (swing || isInked(ink.faint, width, height, gap)) openings.push({ ...gap, swing })
+  }
+  for (const opening of openings) fillGap(mask, width, opening)
+  return { mask: withoutSmall(mask, width, height, side * SMALLEST_PIECE), openings }
+}
+
+function withoutSmall(mask: Uint8Array, width: number, height: number, smallest: number): Uint8Array {
+  return keepComponents(findComponents(mask, width, height), (piece) => span(piece) >= smallest)
+}
+
+/** Short gaps with a threshold, longer ones with the line of a window along them. */
+function isInked(ink: Uint8Array, width: number, height: number, gap: Gap): boolean {
+  if (inkAlong(ink, width, height, gap) < INKED) return false
+  return gapLength(gap) < 2 * gapThickness(gap) || lineAlong(ink, width, height, gap) > LINED
+}

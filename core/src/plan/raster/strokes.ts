@@ -1,0 +1,68 @@
+import { squaredDistance } from '../field/index.ts'
+
+const THICKEST = 200
+/** Walls are few long strokes among many small ones. */
+const WALL_FAVOUR = 2
+const LEAST_SHARE = 0.08
+
+/** How thick the strokes are, by length: `share[t]` is the part of all stroke length that is t pixels thick. */
+export function strokeThickness(ink: Uint8Array, width: number, height: number): Float64Array {
+  const depth = squaredDistance(inverse(ink), width, height)
+  const share = new Float64Array(THICKEST + 1)
+  let total = 0
+  for (let i = width + 1; i < depth.length - width - 1; i++) {
+    if (depth[i] === 0) continue
+    const thickness = ridgeThickness(depth, i, 1) || ridgeThickness(depth, i, width)
+    if (thickness === 0) continue
+    share[Math.min(THICKEST, Math.round(thickness))]!++
+    total++
+  }
+  if (total > 0) for (let t = 0; t <= THICKEST; t++) share[t]! /= total
+  return share
+}
+
+/** Zero off the ridge. Across a stroke of an even number of pixels the two in the middle are equally deep. */
+function ridgeThickness(depth: Int32Array, i: number, across: number): number {
+  const own = depth[i]!
+  const next = depth[i + across]!
+  if (own <= depth[i - across]! || own < next) return 0
+  return 2 * Math.sqrt(own) - (own > next ? 1 : 0)
+}
+
+/**
+ * The thickness that parts thin strokes (furniture, text, doors) from walls, or null where all are alike:
+ * the lowest thickness around which hardly any stroke is found, while there are many on both sides.
+ */
+export function wallThreshold(share: Float64Array): number | null {
+  const emptiness = (t: number) => {
+    const around = mass(share, t / 1.35, t * 1.35)
+    const lesser = Math.min(mass(share, 0, t / 1.35), mass(share, t * 1.35, THICKEST) * WALL_FAVOUR)
+    return lesser < LEAST_SHARE ? Number.POSITIVE_INFINITY : around / lesser
+  }
+  for (let t = 2; t < THICKEST / 2; t += 0.5) {
+    if (emptiness(t) < 0.35 && emptiness(t + 0.5) >= emptiness(t)) return t * 0.9
+  }
+  return null
+}
+
+function mass(share: Float64Array, from: number, to: number): number {
+  let sum = 0
+  for (let t = Math.ceil(from); t <= Math.min(to, THICKEST); t++) sum += share[t]!
+  return sum
+}
+
+/** Only what is at least this thick (morphological opening by a disc). */
+export function thickerThan(ink: Uint8Array, width: number, height: number, thickness: number): Uint8Array {
+  const reach = ((thickness + 1) / 2) ** 2
+  const depth = squaredDistance(inverse(ink), width, height)
+  const cores = new Uint8Array(ink.length)
+  for (let i = 0; i < ink.length; i++) cores[i] = Number(depth[i]! >= reach)
+  const around = squaredDistance(cores, width, height)
+  const kept = new Uint8Array(ink.length)
+  for (let i = 0; i < ink.length; i++) kept[i] = Number(ink[i]! && around[i]! <= reach)
+  return kept
+}
+
+function inverse(mask: Uint8Array): Uint8Array {
+  return mask.map((value) => 1 - value)
+}

@@ -1,0 +1,101 @@
+import { type FieldRegion, type Segmentation, segmentField } from '../field/index.ts'
+import { findComponents, keepComponents, span } from './components.ts'
+import { isDark } from './ink.ts'
+import type { Colour, Picture } from './picture.ts'
+
+/** Differences of colour, in steps of a channel. */
+const UNLIKE_PAPER = 28
+const EDGE = 22
+/** Part of the drawing's box that fills must cover to make it a map of zones. */
+const FILLED = 0.35
+/** How far the regions are grown over the lines between them, in pixels. */
+const GROWTH = 5
+
+/** How many pixels areas of colour cover; none where the picture is one of lines on paper. */
+export function zonedArea(picture: Picture): number {
+  const { rgb, width, paper } = picture
+  const box = { left: width, right: -1, top: Number.POSITIVE_INFINITY, bottom: -1 }
+  let filled = 0
+  for (let i = 0, k = 0; k < rgb.length; i++, k += 3) {
+    if (unlike(rgb, k, paper) < UNLIKE_PAPER) continue
+    filled++
+    const x = i % width
+    const y = Math.floor(i / width)
+    box.left = Math.min(box.left, x)
+    box.right = Math.max(box.right, x)
+    box.top = Math.min(box.top, y)
+    box.bottom = Math.max(box.bottom, y)
+  }
+  return filled > FILLED * (box.right - box.left + 1) * (box.bottom - box.top + 1) ? filled : 0
+}
+
+/** Regions between edges of colour, grown until they meet. */
+export function segmentZones(picture: Picture): Segmentation {
+  const { width, height } = picture
+  const edges = keepComponents(
+    findComponents(colourEdges(picture), width, height),
+    (piece) => span(piece) > Math.max(width, height) * 0.03,
+  )
+  const found = segmentField(edges, width, height, { minimumPeak: Math.max(4, Math.max(width, height) * 0.004) })
+  const colours = meanColours(picture, found)
+  for (const region of found.regions) region.open ||= isVoid(region, colours, picture.paper)
+  growRegions(found.labels, width, height)
+  return found
+}
+
+/** Pixels around which the colour jumps. */
+function colourEdges({ rgb, width, height }: Picture): Uint8Array {
+  const edges = new Uint8Array(width * height)
+  for (let y = 1; y < height - 1; y++) {
+    for (let x = 1; x < width - 1; x++) {
+      const at = 3 * (y * width + x)
+      let jump = 0
+      for (let channel = at; channel < at + 3; channel++) {
+        const across = Math.abs(rgb[channel + 3]! - rgb[channel - 3]!)
+        const down = Math.abs(rgb[channel + 3 * width]! - rgb[channel - 3 * width]!)
+        jump = Math.max(jump, across, down)
+      }
+      edges[y * width + x] = Number(jump > EDGE)
+    }
+  }
+  return edges
+}
+
+function meanColours({ rgb }: Picture, { labels, regions }: Segmentation): Colour[] {
+  const sums = regions.map(() => ({ r: 0, g: 0, b: 0 }))
+  for (let i = 0; i < labels.length; i++) {
+    const sum = sums[labels[i]! - 1]
+    if (!sum) continue
+    sum.r += rgb[3 * i]!
+    sum.g += rgb[3 * i + 1]!
+    sum.b += rgb[3 * i + 2]!
+  }
+  return sums.map(({ r, g, b }, i) => {
+    const { area } = regions[i]!
+    return { r: r / area, g: g / area, b: b / area }
+  })
+}
+
+/** Black paper that shows through a map is nothing; white paper may be a corridor. */
+function isVoid({ id }: FieldRegion, colours: Colour[], paper: Colour): boolean {
+  const { r, g, b } = colours[id - 1]!
+  const off = Math.max(Math.abs(r - paper.r), Math.abs(g - paper.g), Math.abs(b - paper.b))
+  return isDark(paper) && off < UNLIKE_PAPER
+}
+
+/** Lets every region take the free pixels beside it, a ring at a time. */
+function growRegions(labels: Int32Array, width: number, height: number): void {
+  for (let ring = 0; ring < GROWTH; ring++) {
+    const before = labels.slice()
+    for (let y = 1; y < height - 1; y++) {
+      for (let i = y * width + 1; i < (y + 1) * width - 1; i++) {
+        if (before[i] !== 0) continue
+        labels[i] = before[i - 1] || before[i + 1] || before[i - width] || before[i + width] || 0
+      }
+    }
+  }
+}
+
+function unlike(rgb: Uint8Array, k: number, { r, g, b }: Colour): number {
+  return Math.max(Math.abs(rgb[k]! - r), Math.abs(rgb[k + 1]! - g), Math.abs(rgb[k + 2]! - b))
+}
