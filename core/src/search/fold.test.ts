@@ -14,6 +14,7 @@ test.each([
   ['ﬁne ™', 'fine tm'],
   ['שָׁלוֹם', 'שלום'],
   ['مُحَمَّد', 'محمد'],
+  ['٤۲', '42'],
 ])('folds case, accents and width: %s', (text, folded) => {
   expect(fold(text)).toBe(folded)
 })

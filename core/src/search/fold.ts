@@ -31,6 +31,9 @@ const SPELLED: Record<string, string> = {
 }
 const SPELLED_LETTERS = /[ßæœøłđðþħıŋŧς]/g
 
+/** Arabic and Persian; the last four bits of both are the digit. */
+const ARABIC_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g
+
 /** Text as it is compared: without case, accents and width. Hangul and voiced kana come out composed. */
 export function fold(text: string): string {
   if (!/[^ -~]/.test(text)) return text.toLowerCase().replaceAll('`', "'")
@@ -40,5 +43,6 @@ export function fold(text: string): string {
     .toLowerCase()
     .replace(IGNORED, '')
     .replace(SPELLED_LETTERS, (letter) => SPELLED[letter]!)
+    .replace(ARABIC_DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf))
     .normalize('NFC')
 }

@@ -6,7 +6,7 @@ const DOCUMENTS = 2 ** 32
 export interface Matches {
   count: number
   /** The best documents as numbers that ascend: the higher score first, then the order of documents. */
-  keys: Float64Array
+  keys: number[]
 }
 
 /** Documents of one segment with their scores, on memory that is used again and again. */
@@ -44,55 +44,68 @@ export class Found {
 
   /** Adds to the score of each document; one to which nothing is added is dropped. */
   narrow(more: (document: number) => number) {
+    const scores = this.#scores
+    const documents = this.#documents
     let kept = 0
     for (let i = 0; i < this.#count; i++) {
-      const document = this.#documents[i]!
+      const document = documents[i]!
       const score = more(document)
       if (score > 0) {
-        this.#scores[document]! += score
-        this.#documents[kept++] = document
-      } else this.#scores[document] = 0
+        scores[document]! += score
+        documents[kept++] = document
+      } else scores[document] = 0
     }
     this.#count = kept
   }
 
   clear() {
-    for (let i = 0; i < this.#count; i++) this.#scores[this.#documents[i]!] = 0
+    const scores = this.#scores
+    const documents = this.#documents
+    const count = this.#count
+    for (let i = 0; i < count; i++) scores[documents[i]!] = 0
     this.#count = 0
   }
 
   /** Gives the documents away, the best `wanted` of them in order. */
   take(wanted: number): Matches {
+    const scores = this.#scores
+    const documents = this.#documents
     const count = this.#count
-    const keys = new Float64Array(Math.min(wanted, count))
-    for (let i = 0; i < keys.length; i++) keys[i] = this.#keyAt(i)
-    if (keys.length > 0 && keys.length < count) this.#improve(keys)
+    const keys = scratch(Math.min(wanted, count))
+    for (let i = 0; i < keys.length; i++) keys[i] = keyOf(documents[i]!, scores[documents[i]!]!)
+    if (keys.length > 0 && keys.length < count) improve(keys, documents, scores, count)
     this.clear()
-    return { count, keys: keys.sort() }
-  }
-
-  /** Puts better documents behind the first ones in their place. */
-  #improve(heap: Float64Array) {
-    for (let i = (heap.length >> 1) - 1; i >= 0; i--) sink(heap, i)
-    let worst = scoreOfKey(heap[0]!)
-    for (let i = heap.length; i < this.#count; i++) {
-      if (this.#scores[this.#documents[i]!]! < worst) continue
-      const key = this.#keyAt(i)
-      if (key >= heap[0]!) continue
-      heap[0] = key
-      sink(heap, 0)
-      worst = scoreOfKey(heap[0]!)
-    }
-  }
-
-  #keyAt(place: number): number {
-    const document = this.#documents[place]!
-    return (MAX_DOCUMENT_SCORE - this.#scores[document]!) * DOCUMENTS + document
+    return { count, keys: Array.from(keys.sort()) }
   }
 }
 
+let memory = new Float64Array(128)
+
+/** A short array of its own would cost more than all that is done with it. */
+function scratch(length: number): Float64Array {
+  if (memory.length < length) memory = new Float64Array(length)
+  return memory.subarray(0, length)
+}
+
+const keyOf = (document: number, score: number) => (MAX_DOCUMENT_SCORE - score) * DOCUMENTS + document
 export const scoreOfKey = (key: number) => MAX_DOCUMENT_SCORE - Math.floor(key / DOCUMENTS)
 export const documentOfKey = (key: number) => key % DOCUMENTS
+
+/** The heap holds the first documents; better ones behind them take their place. */
+function improve(heap: Float64Array, documents: Uint32Array, scores: Int32Array, count: number) {
+  for (let i = (heap.length >> 1) - 1; i >= 0; i--) sink(heap, i)
+  let worst = scoreOfKey(heap[0]!)
+  for (let i = heap.length; i < count; i++) {
+    const document = documents[i]!
+    const score = scores[document]!
+    if (score < worst) continue
+    const key = keyOf(document, score)
+    if (key >= heap[0]!) continue
+    heap[0] = key
+    sink(heap, 0)
+    worst = scoreOfKey(heap[0]!)
+  }
+}
 
 /** Keeps the largest key of the heap at its top. */
 function sink(heap: Float64Array, start: number) {

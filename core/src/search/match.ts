@@ -1,18 +1,11 @@
+import { collect, postingCount, type Request } from './collect.ts'
 import { Found, type Matches } from './found.ts'
 import { termsNear } from './fuzzy.ts'
 import { narrow } from './narrow.ts'
 import type { Word } from './query.ts'
 import { TermRanges } from './ranges.ts'
-import { BEGINNING, SCORES, WHOLE } from './score.ts'
+import { BEGINNING, WHOLE } from './score.ts'
 import type { Segment } from './segment.ts'
-
-export interface Request {
-  floor?: number
-  /** Impacts below this do not count: a way to look at titles only. */
-  leastImpact: number
-  /** How many of the best are to be told in order. */
-  wanted: number
-}
 
 export interface Leniency {
   typos: boolean
@@ -37,7 +30,7 @@ export function matchEvery(segment: Segment, readings: Word[][], leniency: Lenie
 export function countEach(segment: Segment, words: Word[], leniency: Leniency, request: Request): number[] {
   reserve(segment)
   return words.map((word) => {
-    collect(segment, termsOf(segment, word, leniency), request, candidates)
+    collect(segment, termsOf(segment, word, leniency), request, candidates, 1)
     const { count } = candidates
     candidates.clear()
     return count
@@ -54,7 +47,7 @@ export function matchAny(
 ): Matches {
   reserve(segment)
   for (const [i, word] of words.entries()) {
-    collect(segment, termsOf(segment, word, leniency), request, candidates)
+    collect(segment, termsOf(segment, word, leniency), request, candidates, 1)
     for (let place = 0; place < candidates.count; place++) {
       const document = candidates.documentAt(place)
       const score = Math.ceil(candidates.scoreOf(document) * worths[i]!)
@@ -92,31 +85,10 @@ function findEvery(segment: Segment, words: Word[], ranges: TermRanges[], reques
   const sizes = ranges.map((range) => postingCount(segment, range))
   const [rarest, ...others] = [...words.keys()].sort((a, b) => sizes[a]! - sizes[b]!)
   collect(segment, ranges[rarest!]!, request, candidates, words[rarest!]!.weight)
-  for (const i of others) narrow(segment, ranges[i]!, request.leastImpact, candidates, words[i]!.weight)
+  for (const i of others) narrow(candidates, segment, ranges[i]!, request, words[i]!.weight)
   for (let place = 0; place < candidates.count; place++) {
     const document = candidates.documentAt(place)
     found.raise(document, candidates.scoreOf(document))
   }
   candidates.clear()
-}
-
-function postingCount({ postings: { starts } }: Segment, ranges: TermRanges): number {
-  let count = 0
-  for (let i = 0; i < ranges.starts.length; i++) count += starts[ranges.ends[i]!]! - starts[ranges.starts[i]!]!
-  return count
-}
-
-function collect(segment: Segment, ranges: TermRanges, request: Request, into: Found, weight = 1) {
-  const { postings, dead, floors } = segment
-  const { floor, leastImpact } = request
-  for (let i = 0; i < ranges.starts.length; i++) {
-    const scores = SCORES[ranges.fits[i]!]!
-    const end = postings.starts[ranges.ends[i]!]!
-    for (let at = postings.starts[ranges.starts[i]!]!; at < end; at++) {
-      const document = postings.values[at]!
-      const impact = postings.impacts[at]!
-      if (dead[document] || impact < leastImpact || (floor !== undefined && floors[document] !== floor)) continue
-      into.raise(document, scores[impact]! * weight)
-    }
-  }
 }

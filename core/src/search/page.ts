@@ -5,7 +5,7 @@ import type { Segment } from './segment.ts'
 /** The next best document of a segment. */
 interface Head {
   segment: Segment
-  keys: Float64Array
+  keys: number[]
   at: number
 }
 
@@ -35,9 +35,10 @@ export function rank(segments: readonly Segment[], matches: Matches[], skip: num
 }
 
 function isBefore(a: Head, b: Head): boolean {
-  const [keyA, keyB] = [a.keys[a.at]!, b.keys[b.at]!]
-  const [scoreA, scoreB] = [scoreOfKey(keyA), scoreOfKey(keyB)]
-  if (scoreA !== scoreB) return scoreA > scoreB
+  const keyA = a.keys[a.at]!
+  const keyB = b.keys[b.at]!
+  const lead = scoreOfKey(keyA) - scoreOfKey(keyB)
+  if (lead !== 0) return lead > 0
   const titleA = fold(a.segment.titles[documentOfKey(keyA)]!)
   const titleB = fold(b.segment.titles[documentOfKey(keyB)]!)
   if (titleA !== titleB) return titleA < titleB

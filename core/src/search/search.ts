@@ -1,5 +1,6 @@
+import type { Request } from './collect.ts'
 import type { Matches } from './found.ts'
-import { countEach, matchAny, matchEvery, type Request } from './match.ts'
+import { countEach, matchAny, matchEvery } from './match.ts'
 import { parseQuery, type Word } from './query.ts'
 import { joinedReadings, type Known, splitReadings } from './readings.ts'
 import type { Segment } from './segment.ts'
@@ -21,7 +22,7 @@ const GUESSING = { typos: true, beginnings: true }
  */
 export function findMatches(segments: readonly Segment[], query: string, request: Request): Matches[] {
   const words = parseQuery(query)
-  if (words.length === 0) return segments.map(() => ({ count: 0, keys: new Float64Array() }))
+  if (words.length === 0) return segments.map(() => ({ count: 0, keys: [] }))
   const known = knownIn(segments)
   const readings = [words, ...joinedReadings(words, known)]
 
@@ -30,7 +31,9 @@ export function findMatches(segments: readonly Segment[], query: string, request
   const forgiven = segments.map((segment) => matchEvery(segment, readings, FORGIVING, request))
   if (totalOf(forgiven) > 0) return forgiven
 
-  readings.push(...splitReadings(words, known))
+  const apart = splitReadings(words, known)
+  if (words.length === 1 && apart.length === 0) return forgiven
+  readings.push(...apart)
   const guessed = segments.map((segment) => matchEvery(segment, readings, GUESSING, request))
   if (totalOf(guessed) > 0 || words.length === 1) return guessed
   return someOf(segments, words, request)

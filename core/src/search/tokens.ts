@@ -88,7 +88,7 @@ function endOfToken(text: string, start: number, ideographs: boolean): number {
 const kindAfter = (text: string, at: number) => (at + 1 < text.length ? kindAt(text, at + 1) : SPACE)
 
 function tokenFrom(raw: string, ideographs: boolean, glued: boolean): Token {
-  const hasDigit = !ideographs && /\p{N}/u.test(raw)
+  const hasDigit = !ideographs && /\d/.test(raw)
   if (ideographs) return { text: raw, ideographs, hasDigit, glued }
   if (!raw.includes("'")) return { text: raw.slice(0, MAX_TERM), ideographs, hasDigit, glued }
   const text = raw.replaceAll("'", '').slice(0, MAX_TERM)

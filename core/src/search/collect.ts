@@ -1,0 +1,34 @@
+import type { Found } from './found.ts'
+import type { TermRanges } from './ranges.ts'
+import { SCORES } from './score.ts'
+import type { Segment } from './segment.ts'
+
+export interface Request {
+  floor?: number
+  /** Impacts below this do not count: a way to look at titles only. */
+  leastImpact: number
+  /** How many of the best are to be told in order. */
+  wanted: number
+}
+
+export function postingCount({ postings: { starts } }: Segment, ranges: TermRanges): number {
+  let count = 0
+  for (let i = 0; i < ranges.starts.length; i++) count += starts[ranges.ends[i]!]! - starts[ranges.starts[i]!]!
+  return count
+}
+
+/** All documents that hold one of the terms. */
+export function collect(segment: Segment, ranges: TermRanges, request: Request, into: Found, weight: number) {
+  const { postings, dead, floors } = segment
+  const { floor, leastImpact } = request
+  for (let i = 0; i < ranges.starts.length; i++) {
+    const scores = SCORES[ranges.fits[i]!]!
+    const end = postings.starts[ranges.ends[i]!]!
+    for (let at = postings.starts[ranges.starts[i]!]!; at < end; at++) {
+      const document = postings.values[at]!
+      const impact = postings.impacts[at]!
+      if (dead[document] || impact < leastImpact || (floor !== undefined && floors[document] !== floor)) continue
+      into.raise(document, scores[impact]! * weight)
+    }
+  }
+}
