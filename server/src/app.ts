@@ -21,6 +21,8 @@ import { mapViewsApi } from './map-views/api.ts'
 import { mapsApi } from './maps/api.ts'
 import { placementsApi } from './placements/api.ts'
 import { reservationsApi } from './reservations/api.ts'
+import { routesApi } from './routes/api.ts'
+import { searchApi } from './search/api.ts'
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -68,6 +70,8 @@ export async function buildApp(context: Context): Promise<App> {
   mapViewsApi(app, context)
   placementsApi(app, context)
   reservationsApi(app, context)
+  searchApi(app, context)
+  routesApi(app, context)
   return app
 }
 

@@ -8,6 +8,7 @@ import { type Connection, type Db, openDatabase } from './db/db.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { type Files, openFiles } from './files.ts'
 import { type Mail, openMail } from './mail.ts'
+import { Venues } from './venue/venues.ts'
 
 /** All that the service holds open: opened once, closed once, handed down. */
 export interface Context {
@@ -16,6 +17,7 @@ export interface Context {
   pool: pg.Pool
   changes: ChangeFollower
   keys: KeyRing
+  venues: Venues
   files: Files
   mail: Mail
   log: Logger
@@ -47,6 +49,7 @@ export async function openContext(config: Config, log: Logger, { connection, sto
     pool: database.pool,
     changes,
     keys: new KeyRing(database.db, changes),
+    venues: new Venues(database.db, changes, config.venueMemoryMb),
     files,
     mail,
     log,

@@ -1,0 +1,140 @@
+import type { Avoidable, Landmark, Place, RouteRequest } from '@rotunda/core/route'
+import type { FastifyRequest } from 'fastify'
+import type { Static } from 'typebox'
+import type { App } from '../app.ts'
+import type { Context } from '../context.ts'
+import { AppError, invalid, notFound } from '../errors.ts'
+import type { Item } from '../venue/item.ts'
+import type { Venue } from '../venue/venue.ts'
+import type { ViewModel } from '../venue/view-model.ts'
+import { Closest, ClosestRequest, NodePathRequest, PathRequest, Route } from './schema.ts'
+
+const tags = ['Routes']
+const METERS: Record<string, number> = { Meters: 1, Feet: 3.280839895 }
+
+export function routesApi(app: App, context: Context): void {
+  app.post(
+    '/routes/v1/path',
+    { config: { scope: 'routes:read' }, schema: { tags, body: PathRequest, response: { 200: Route } } },
+    async (request) => {
+      const { body } = request
+      const venue = await openVenue(context, request, body.map_id)
+      const start = await findPlace(context, request, venue, body.start_placement_id, 'start_placement_id')
+      const route = await walk(context, request, venue, toPlace(start.item), body, start.view)
+      return { ...route, start_placement_id: body.start_placement_id }
+    },
+  )
+
+  app.post(
+    '/routes/v1/path/node_to_placement',
+    { config: { scope: 'routes:read' }, schema: { tags, body: NodePathRequest, response: { 200: Route } } },
+    async (request) => {
+      const { body } = request
+      const venue = await openVenue(context, request, body.map_id)
+      return walk(context, request, venue, { nodeId: body.start_node_id }, body, null)
+    },
+  )
+
+  app.post(
+    '/routes/v1/closest',
+    { config: { scope: 'routes:read' }, schema: { tags, body: ClosestRequest, response: { 200: Closest } } },
+    async (request) => closest(await openVenue(context, request, request.body.map_id), request.body),
+  )
+}
+
+interface WalkOptions {
+  end_placement_id?: string
+  end_placement_ids?: string[]
+  via?: string[]
+  accessible?: boolean
+  avoid?: string[]
+  language?: string
+}
+
+async function walk(
+  context: Context,
+  request: FastifyRequest,
+  venue: Venue,
+  from: RouteRequest['from'],
+  options: WalkOptions,
+  startView: ViewModel | null,
+) {
+  const endIds = options.end_placement_ids ?? (options.end_placement_id === undefined ? [] : [options.end_placement_id])
+  if (endIds.length === 0) throw invalid('end_placement_id', 'is required')
+  if (options.end_placement_ids && options.end_placement_id !== undefined) {
+    throw invalid('end_placement_ids', 'cannot stand beside end_placement_id')
+  }
+  const ends = await Promise.all(endIds.map((id) => findPlace(context, request, venue, id, 'end_placement_id')))
+  const via = await Promise.all((options.via ?? []).map((id, i) => findPlace(context, request, venue, id, `via.${i}`)))
+  const router = await venue.walk.router()
+  const result = router.route({
+    from,
+    to: ends.map(({ item }) => toPlace(item)),
+    via: via.map(({ item }) => toPlace(item)),
+    accessible: options.accessible ?? false,
+    avoid: (options.avoid ?? []) as Avoidable[],
+    language: options.language ?? 'en',
+    unit: venue.map.unit_type as 'Meters' | 'Feet',
+    landmarks: landmarksOf(startView ?? ends[0]!.view),
+  })
+  if ('unknownNode' in result) throw notFound('walking-path node', result.unknownNode)
+  if ('noRoute' in result) {
+    const details = [{ path: result.noRoute.reason, message: result.noRoute.message }]
+    throw new AppError('no_route', `There is no way. ${result.noRoute.message}`, { details })
+  }
+  return { ...(result.route as Static<typeof Route>), end_placement_id: endIds[result.end]! }
+}
+
+async function closest(
+  venue: Venue,
+  body: { floor_num: number; lnglat?: [number, number]; coordinate?: [number, number] },
+) {
+  if ((body.lnglat === undefined) === (body.coordinate === undefined)) {
+    throw invalid('coordinate', 'or lnglat must be sent, exactly one of them')
+  }
+  const level = venue.levels.byFloor.get(body.floor_num)
+  if (!level) throw new AppError('NOT_FOUND', `This map has no floor ${body.floor_num}.`)
+  const router = await venue.walk.router()
+  const found = router.closest(body.floor_num, body.coordinate ?? level.projection.toDrawing(body.lnglat!))
+  if (found === 'no_paths' || found === 'no_floor') {
+    throw new AppError('level_without_walking_paths', `${level.name} has no walking paths.`)
+  }
+  const { node, meters } = found
+  const unit = venue.map.unit_type
+  return {
+    node_id: node.id,
+    map_source_floor: level.floor,
+    position_x: node.position[0],
+    position_y: node.position[1],
+    distance: Math.round(meters * METERS[unit]! * 100) / 100,
+    unit,
+    lnglat: level.projection.toLngLat(node.position),
+    kind: node.kind,
+    floor_name: level.name,
+    floor_short_name: level.shortName,
+  }
+}
+
+async function openVenue(context: Context, request: FastifyRequest, mapId: string): Promise<Venue> {
+  const venue = await context.venues.get(request.accountId, mapId)
+  const { publicMapKey } = request.key
+  if (publicMapKey !== null && publicMapKey !== venue.map.map_key) throw notFound('map', mapId)
+  return venue
+}
+
+/** Unknown: not found. A place of another map of the account: a mistake in the request. */
+async function findPlace(context: Context, request: FastifyRequest, venue: Venue, placementId: string, path: string) {
+  const place = await context.venues.findPlacement(request.accountId, placementId)
+  if (place.venue.map.map_key === venue.map.map_key) return place
+  if (request.key.publicMapKey !== null) throw notFound('placement', placementId)
+  throw invalid(path, 'is a placement of another map')
+}
+
+/** Places are told apart by their geometry, so each is made from its item's own. */
+function toPlace(item: Item): Place {
+  return { name: item.title, floor: item.floor, geometry: item.geometry }
+}
+
+function landmarksOf(view: ViewModel): Landmark[] {
+  return view.landmarks.map((item) => ({ name: item.title, floor: item.floor, position: item.location }))
+}

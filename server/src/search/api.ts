@@ -1,0 +1,138 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import type { App } from '../app.ts'
+import type { Context } from '../context.ts'
+import { invalid, notFound } from '../errors.ts'
+import { PathId } from '../http/schema.ts'
+import type { Item } from '../venue/item.ts'
+import type { Venue } from '../venue/venue.ts'
+import type { ViewModel } from '../venue/view-model.ts'
+import { BatchAnswer, BatchRequest, Hit, PlaceDetails, SearchQuery, SuggestAnswer, SuggestQuery } from './schema.ts'
+import { sortHits } from './sort-hits.ts'
+
+const ViewPath = Type.Object({ map_id: PathId, map_view_id: PathId })
+const tags = ['Search']
+
+export function searchApi(app: App, context: Context): void {
+  search(app, context)
+  details(app, context)
+  batchDetails(app, context)
+  suggest(app, context)
+}
+
+function search(app: App, context: Context): void {
+  app.get(
+    '/search/v1/:map_id/:map_view_id',
+    {
+      config: { scope: 'search:read' },
+      schema: { tags, params: ViewPath, querystring: SearchQuery, response: { 200: Type.Array(Hit) } },
+    },
+    async (request, reply) => {
+      const { q, floor, skip, limit, sort } = request.query
+      if (q.trim() === '') throw invalid('q', 'must not be empty')
+      const view = await openView(context, request, request.params)
+      const filter = floor === undefined ? {} : { floor }
+      const { total, items } = sort
+        ? sorted(view, q, filter, sort, skip, limit)
+        : view.search(q, { ...filter, skip, limit })
+      reply.header('X-Total-Count', total)
+      return sendJson(reply, `[${items.map((item) => view.jsonOf(item)).join(',')}]`)
+    },
+  )
+}
+
+function sorted(view: ViewModel, q: string, filter: { floor?: number }, sort: string[], skip: number, limit: number) {
+  const { total, items } = view.search(q, filter)
+  return { total, items: sortHits(items, sort, view).slice(skip, skip + limit) }
+}
+
+function details(app: App, context: Context): void {
+  app.get(
+    '/search/v1/:placement_id',
+    {
+      config: { scope: 'search:read' },
+      schema: { tags, params: Type.Object({ placement_id: PathId }), response: { 200: PlaceDetails } },
+    },
+    async (request, reply) => {
+      const { placement_id } = request.params
+      const { venue, view, item } = await context.venues.findPlacement(request.accountId, placement_id)
+      if (!maySee(request, venue, item)) throw notFound('placement', placement_id)
+      const parent = item.parentId === null ? null : (view.items.get(item.parentId) ?? null)
+      const children = view.childrenOf(item).filter((child) => maySee(request, venue, child))
+      const listed = children.map((child) => view.jsonOf(child)).join(',')
+      return sendJson(
+        reply,
+        `${view.jsonOf(item).slice(0, -1)},"parent":${parent ? view.jsonOf(parent) : 'null'},"children":{"total":${children.length},"placements":[${listed}]}}`,
+      )
+    },
+  )
+}
+
+function batchDetails(app: App, context: Context): void {
+  app.post(
+    '/search/v1/:map_id/placements/batch-details',
+    {
+      config: { scope: 'search:read' },
+      schema: { tags, params: Type.Object({ map_id: PathId }), body: BatchRequest, response: { 200: BatchAnswer } },
+    },
+    async (request, reply) => {
+      const venue = await openVenue(context, request, request.params.map_id)
+      const ids = [...new Set(request.body.placement_ids)]
+      const found: string[] = []
+      const missing: string[] = []
+      for (const id of ids) {
+        const place = await context.venues.findPlacement(request.accountId, id).catch(() => null)
+        const isHere = place && place.venue.map.map_key === venue.map.map_key && maySee(request, venue, place.item)
+        if (isHere) found.push(place.view.jsonOf(place.item))
+        else missing.push(id)
+      }
+      const head = JSON.stringify({ map_id: venue.map.map_id }).slice(0, -1)
+      return sendJson(reply, `${head},"found":[${found.join(',')}],"missing":${JSON.stringify(missing)}}`)
+    },
+  )
+}
+
+function suggest(app: App, context: Context): void {
+  app.get(
+    '/search/v1/:map_id/:map_view_id/suggest',
+    {
+      config: { scope: 'search:read' },
+      schema: { tags, params: ViewPath, querystring: SuggestQuery, response: { 200: SuggestAnswer } },
+    },
+    async (request) => {
+      const view = await openView(context, request, request.params)
+      const { q, limit } = request.query
+      const typed = q.trim().toLowerCase()
+      const terms = view.terms.filter((term) => term.toLowerCase().includes(typed)).slice(0, limit)
+      return typed === '' ? { titles: [], categories: [], terms } : { ...view.suggest(q, limit), terms }
+    },
+  )
+}
+
+/** A map's public key opens that map alone; to it, every other one is not there. */
+async function openVenue(context: Context, request: FastifyRequest, mapId: string): Promise<Venue> {
+  const venue = await context.venues.get(request.accountId, mapId)
+  const { publicMapKey } = request.key
+  if (publicMapKey !== null && publicMapKey !== venue.map.map_key) throw notFound('map', mapId)
+  return venue
+}
+
+async function openView(
+  context: Context,
+  request: FastifyRequest,
+  path: { map_id: string; map_view_id: string },
+): Promise<ViewModel> {
+  const venue = await openVenue(context, request, path.map_id)
+  return venue.view(path.map_view_id)
+}
+
+/** Who has booked what is told to keys that may read reservations, not to every visitor of the map. */
+function maySee({ key }: FastifyRequest, venue: Venue, item: Item): boolean {
+  if (key.publicMapKey !== null && key.publicMapKey !== venue.map.map_key) return false
+  return !item.isBooking || key.permissions.has('reservations:read')
+}
+
+function sendJson(reply: FastifyReply, json: string): FastifyReply {
+  // A Buffer passes Fastify's serialiser by: the text is the answer.
+  return reply.header('Content-Type', 'application/json; charset=utf-8').send(Buffer.from(json) as never)
+}

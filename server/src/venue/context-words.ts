@@ -1,0 +1,98 @@
+import { type Bounds, boundsOf, nearestOnLine, polygonContains, positions } from '@rotunda/core/geo'
+import Flatbush from 'flatbush'
+import type { Item } from './item.ts'
+import type { Levels } from './levels.ts'
+
+export interface Context {
+  text: string
+  floor_name: string
+  relation: 'in' | 'next to' | 'across from' | 'near' | null
+  landmark: { placement_id: string; title: string; distance: number } | null
+}
+
+/** How far a landmark may be, in metres, to be next to, across from, or near. */
+const NEXT_TO = 4
+const ACROSS = 15
+const NEAR = 50
+
+interface FloorLandmarks {
+  items: Item[]
+  index: Flatbush
+}
+
+/** Says in words where an item is: its level, and the landmark that stands best to it. */
+export class ContextWords {
+  readonly #levels: Levels
+  readonly #floors = new Map<number, FloorLandmarks>()
+
+  constructor(levels: Levels, items: Iterable<Item>) {
+    this.#levels = levels
+    const byFloor = new Map<number, Item[]>()
+    for (const item of items) {
+      if (!item.catalog.isLandmark || item.isBooking) continue
+      byFloor.set(item.floor, [...(byFloor.get(item.floor) ?? []), item])
+    }
+    for (const [floor, landmarks] of byFloor) {
+      const index = new Flatbush(landmarks.length)
+      for (const landmark of landmarks) index.add(...boundsOfItem(landmark))
+      index.finish()
+      this.#floors.set(floor, { items: landmarks, index })
+    }
+  }
+
+  of(item: Item, parent: Item | null): Context {
+    const level = this.#levels.byFloor.get(item.floor)
+    const floorName = level?.name ?? `Level ${item.floor}`
+    if (parent) return words(floorName, 'in', parent, 0)
+    const found = level ? this.#best(item, level.unitsPerMeter) : null
+    return found ? words(floorName, found.relation, found.item, found.meters) : words(floorName, null, null, 0)
+  }
+
+  #best(item: Item, unitsPerMeter: number) {
+    const landmarks = this.#floors.get(item.floor)
+    if (!landmarks) return null
+    const [x, y] = item.location
+    const around = landmarks.index.neighbors(x, y, 6, NEAR * unitsPerMeter).map((i) => landmarks.items[i]!)
+    let best: { item: Item; meters: number; relation: NonNullable<Context['relation']> } | null = null
+    for (const landmark of around) {
+      if (landmark.placementId === item.placementId || landmark.featureId === item.featureId) continue
+      const inside =
+        landmark.geometry.type === 'Polygon' && polygonContains(landmark.geometry.coordinates, item.location)
+      const meters = inside ? 0 : gap(item, landmark) / unitsPerMeter
+      if (meters > NEAR || (best && best.meters <= meters)) continue
+      const relation = inside ? 'in' : meters <= NEXT_TO ? 'next to' : meters <= ACROSS ? 'across from' : 'near'
+      best = { item: landmark, meters, relation }
+    }
+    return best
+  }
+}
+
+function words(floorName: string, relation: Context['relation'], landmark: Item | null, meters: number): Context {
+  return {
+    text: relation && landmark ? `${floorName}, ${relation} ${landmark.title}` : floorName,
+    floor_name: floorName,
+    relation,
+    landmark: landmark && {
+      placement_id: landmark.placementId,
+      title: landmark.title,
+      distance: Math.round(meters * 10) / 10,
+    },
+  }
+}
+
+/** Between two outlines: from the corners of each to the other's edges. */
+function gap(a: Item, b: Item): number {
+  return Math.min(oneWay(a, b), oneWay(b, a))
+}
+
+function oneWay(from: Item, to: Item): number {
+  const line = positions(to.geometry)
+  return positions(from.geometry).reduce(
+    (least, point) => Math.min(least, nearestOnLine(point, line).distance),
+    Infinity,
+  )
+}
+
+function boundsOfItem(item: Item): Bounds {
+  return boundsOf(positions(item.geometry))
+}

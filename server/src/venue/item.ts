@@ -1,0 +1,65 @@
+import { labelPoint, type Position } from '@rotunda/core/geo'
+import type { SearchDocument } from '@rotunda/core/search'
+import type { Geometry } from '../db/tables.ts'
+import type { VenueCatalog } from './catalogs.ts'
+import type { ItemRow } from './load-items.ts'
+
+/** A placement as the read side answers it: content on a feature of a view. */
+export interface Item {
+  placementId: string
+  viewId: string
+  featureId: string
+  contentId: string
+  catalog: VenueCatalog
+  parentId: string | null
+  isBooking: boolean
+  floor: number
+  geometry: Geometry
+  location: Position
+  title: string
+  data: Record<string, unknown>
+  /** The label read from the plan: what stands on the sign of the room or booth. */
+  featureName: string
+  createdAt: number
+  updatedAt: number
+  /** The answer as text, made when it is first asked for; null again when something it says has changed. */
+  json: string | null
+}
+
+export function toItem(row: ItemRow, viewId: string, catalog: VenueCatalog, floor: number): Item {
+  const titleKey = row.title_key ?? catalog.keys.content_title_key
+  const title = titleKey === null ? undefined : row.data[titleKey]
+  return {
+    placementId: row.placement_id,
+    viewId,
+    featureId: row.feature_id,
+    contentId: row.content_id,
+    catalog,
+    parentId: row.parent_placement_id,
+    isBooking: row.is_booking,
+    floor,
+    geometry: row.geometry,
+    location: row.location?.coordinates ?? labelPoint(row.geometry),
+    title: title === undefined || title === null || title === '' ? (row.feature_name ?? catalog.title) : String(title),
+    data: row.data,
+    featureName: row.feature_name ?? '',
+    createdAt: row.created_at.getTime(),
+    updatedAt: row.updated_at.getTime(),
+    json: null,
+  }
+}
+
+/** Names, catalog titles and every column, and the sign on the door. */
+export function toDocument(item: Item): SearchDocument {
+  const columns: string[] = []
+  if (item.featureName !== '' && item.featureName !== item.title) columns.push(item.featureName)
+  for (const value of Object.values(item.data)) collectTexts(value, columns)
+  return { id: item.placementId, title: item.title, category: item.catalog.title, columns, floor: item.floor }
+}
+
+function collectTexts(value: unknown, into: string[]): void {
+  if (typeof value === 'string') into.push(value)
+  else if (typeof value === 'number') into.push(String(value))
+  else if (typeof value === 'object' && value !== null)
+    for (const inner of Object.values(value)) collectTexts(inner, into)
+}

@@ -1,0 +1,86 @@
+import { type Bounds, type Projection, project } from '@rotunda/core/geo'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../db/db.ts'
+import { getSource } from '../map-sources/store.ts'
+
+/** A level of a map, with its way to the earth's coordinates. */
+export interface Level {
+  floor: number
+  name: string
+  shortName: string
+  datasetId: string | null
+  unitsPerMeter: number
+  /** Of all its features, in drawing units; null where it has none. */
+  bounds: Bounds | null
+  projection: Projection
+}
+
+export interface Levels {
+  list: Level[]
+  byFloor: Map<number, Level>
+  byDataset: Map<string, Level>
+  georeference: { origin: [number, number]; rotation: number } | null
+}
+
+/** A drawing that nobody has given a scale is taken to be in metres. */
+const DEFAULT_UNITS = 1
+
+export async function loadLevels(db: Db | Tx, accountId: string, mapSourceId: string): Promise<Levels> {
+  const source = await getSource(db, accountId, mapSourceId)
+  const bounds = await loadBounds(
+    db,
+    accountId,
+    source.floors.flatMap((floor) => floor.dataset_id ?? []),
+  )
+  const floors = source.floors.map((floor) => ({
+    floor: floor.floor,
+    name: floor.name,
+    shortName: floor.short_name,
+    datasetId: floor.dataset_id,
+    unitsPerMeter: floor.units_per_meter ?? DEFAULT_UNITS,
+    bounds: (floor.dataset_id && bounds.get(floor.dataset_id)) || null,
+  }))
+  const [centreX, centreY] = centreInMeters(floors)
+  const list = floors.map((floor) => ({
+    ...floor,
+    projection: project(source.georeference, {
+      unitsPerMeter: floor.unitsPerMeter,
+      centre: [centreX * floor.unitsPerMeter, centreY * floor.unitsPerMeter],
+    }),
+  }))
+  return {
+    list,
+    byFloor: new Map(list.map((level) => [level.floor, level])),
+    // Where two floors share a drawing, its features count for the lower one.
+    byDataset: new Map([...list].reverse().flatMap((level) => (level.datasetId ? [[level.datasetId, level]] : []))),
+    georeference: source.georeference,
+  }
+}
+
+/** All levels are laid over each other by one common centre, so that stairs meet. */
+function centreInMeters(floors: { bounds: Bounds | null; unitsPerMeter: number }[]): [number, number] {
+  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const { bounds, unitsPerMeter } of floors) {
+    if (!bounds) continue
+    minX = Math.min(minX, bounds[0] / unitsPerMeter)
+    minY = Math.min(minY, bounds[1] / unitsPerMeter)
+    maxX = Math.max(maxX, bounds[2] / unitsPerMeter)
+    maxY = Math.max(maxY, bounds[3] / unitsPerMeter)
+  }
+  return minX <= maxX ? [(minX + maxX) / 2, (minY + maxY) / 2] : [0, 0]
+}
+
+async function loadBounds(db: Db | Tx, accountId: string, datasetIds: string[]): Promise<Map<string, Bounds>> {
+  if (datasetIds.length === 0) return new Map()
+  const { rows } = await sql<{ dataset_id: string; min_x: number; min_y: number; max_x: number; max_y: number }>`
+    select f.dataset_id, min(x) as min_x, min(y) as min_y, max(x) as max_x, max(y) as max_y
+    from features f
+    cross join lateral jsonb_path_query(
+      case when f.geometry ->> 'type' = 'Point' then jsonb_build_array(f.geometry -> 'coordinates')
+        when f.geometry ->> 'type' = 'LineString' then f.geometry -> 'coordinates'
+        else f.geometry -> 'coordinates' -> 0 end, '$[*]') as position
+    cross join lateral (select (position ->> 0)::float8 as x, (position ->> 1)::float8 as y) as xy
+    where f.account_id = ${accountId} and f.dataset_id = any(${datasetIds})
+    group by f.dataset_id`.execute(db)
+  return new Map(rows.map((row) => [row.dataset_id, [row.min_x, row.min_y, row.max_x, row.max_y]]))
+}

@@ -1,0 +1,13 @@
+import { setImmediate } from 'node:timers/promises'
+
+const SLICE_MS = 8
+
+/** Lets requests have their turn once a slice of time is used up. */
+export function makePause(): () => Promise<void> {
+  let started = performance.now()
+  return async () => {
+    if (performance.now() - started < SLICE_MS) return
+    await setImmediate()
+    started = performance.now()
+  }
+}

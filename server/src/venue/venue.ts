@@ -1,0 +1,109 @@
+import type { Change } from '../changes.ts'
+import type { Db } from '../db/db.ts'
+import { notFound } from '../errors.ts'
+import type { MapRow } from '../maps/store.ts'
+import { type Levels, loadLevels } from './levels.ts'
+import { ViewModel } from './view-model.ts'
+import { WalkModel } from './walk-model.ts'
+
+interface LoadingView {
+  model: Promise<ViewModel>
+  /** Changes that came while it was loading, to be applied when it is there. */
+  missed: Change[] | null
+}
+
+/** The read model of one map: its levels, its views as far as they were asked for, its walking graph. */
+export class Venue {
+  readonly map: MapRow
+  readonly levels: Levels
+  readonly walk: WalkModel
+  readonly #db: Db
+  readonly #views = new Map<string, LoadingView>()
+  readonly #loaded = new Map<string, ViewModel>()
+
+  private constructor(db: Db, map: MapRow, levels: Levels) {
+    this.#db = db
+    this.map = map
+    this.levels = levels
+    this.walk = new WalkModel(db, map.account_id, levels)
+  }
+
+  static async load(db: Db, map: MapRow): Promise<Venue> {
+    return new Venue(db, map, await loadLevels(db, map.account_id, map.map_source_id))
+  }
+
+  get bytes(): number {
+    let bytes = this.walk.bytes
+    for (const view of this.#loaded.values()) bytes += view.bytes
+    return bytes
+  }
+
+  get loadedViews(): Iterable<ViewModel> {
+    return this.#loaded.values()
+  }
+
+  view(viewId: string): Promise<ViewModel> | ViewModel {
+    return this.#loaded.get(viewId) ?? this.#load(viewId)
+  }
+
+  #load(viewId: string): Promise<ViewModel> {
+    const known = this.#views.get(viewId)
+    if (known) return known.model
+    const loading: LoadingView = { model: this.#loadView(viewId), missed: [] }
+    this.#views.set(viewId, loading)
+    const ready = loading.model.then(async (model) => {
+      const missed = loading.missed ?? []
+      loading.missed = null
+      for (const change of missed) await this.#apply(model, change)
+      if (this.#views.get(viewId) === loading) this.#loaded.set(viewId, model)
+      return model
+    })
+    loading.model = ready
+    ready.catch(() => this.#views.get(viewId) === loading && this.#views.delete(viewId))
+    return ready
+  }
+
+  async #loadView(viewId: string): Promise<ViewModel> {
+    const { account_id, map_key } = this.map
+    const row = await this.#db
+      .selectFrom('map_views')
+      .selectAll()
+      .where('account_id', '=', account_id)
+      .where('map_key', '=', map_key)
+      .where('map_view_id', '=', viewId)
+      .executeTakeFirst()
+    if (!row) throw notFound('map view', viewId)
+    return ViewModel.load(this.#db, row, this.levels)
+  }
+
+  /** Whether the view is held here, loaded or loading. */
+  holds(viewId: string): boolean {
+    return this.#views.has(viewId)
+  }
+
+  drop(viewId: string): void {
+    this.#views.delete(viewId)
+    this.#loaded.delete(viewId)
+  }
+
+  async follow(viewId: string, change: Change): Promise<void> {
+    const loading = this.#views.get(viewId)
+    if (!loading) return
+    if (loading.missed) loading.missed.push(change)
+    else await this.#apply(await loading.model, change)
+  }
+
+  /** What names no items touches all of them: the view is dropped, and loaded once when it is next asked for. */
+  async #apply(model: ViewModel, { topic, keys }: Change): Promise<void> {
+    const ids = (name: string) => keys[name] as string[] | undefined
+    if (topic === 'placements' && keys.placement_ids)
+      return model.refresh(this.#db, { placementIds: ids('placement_ids')! })
+    if (topic === 'content' && keys.content_ids) return model.refresh(this.#db, { contentIds: ids('content_ids')! })
+    if (topic === 'features' && keys.feature_ids) return model.refresh(this.#db, { featureIds: ids('feature_ids')! })
+    if (topic === 'reservations') {
+      await model.refreshBooked(this.#db)
+      return model.refresh(this.#db, { featureIds: ids('feature_ids')! })
+    }
+    this.drop(model.viewId)
+  }
+}

@@ -1,0 +1,127 @@
+import type { Change, ChangeFollower } from '../changes.ts'
+import type { Db } from '../db/db.ts'
+import { notFound } from '../errors.ts'
+import { findMap } from '../maps/store.ts'
+import type { Item } from './item.ts'
+import { Venue } from './venue.ts'
+import type { ViewModel } from './view-model.ts'
+
+/** The maps that this process answers for from memory: loaded when asked for, the least recently used out first. */
+export class Venues {
+  readonly #db: Db
+  readonly #budget: number
+  /** By account and map ID, in order of use. */
+  readonly #venues = new Map<string, Promise<Venue>>()
+  readonly #ready = new Map<string, Venue>()
+
+  constructor(db: Db, changes: ChangeFollower, budgetMb: number) {
+    this.#db = db
+    this.#budget = budgetMb * 1024 * 1024
+    changes.onChanges((list) => this.#follow(list))
+  }
+
+  async get(accountId: string, mapId: string): Promise<Venue> {
+    const key = `${accountId} ${mapId}`
+    const ready = this.#ready.get(key)
+    if (ready) {
+      this.#ready.delete(key)
+      this.#ready.set(key, ready)
+      return ready
+    }
+    let loading = this.#venues.get(key)
+    if (!loading) {
+      loading = this.#load(accountId, mapId)
+      this.#venues.set(key, loading)
+      loading.then(
+        (venue) => this.#venues.get(key) === loading && this.#ready.set(key, venue),
+        () => this.#venues.delete(key),
+      )
+    }
+    const venue = await loading
+    this.#shrink(key)
+    return venue
+  }
+
+  /** The placement and the view it stands on, wherever in the account it is. */
+  async findPlacement(accountId: string, placementId: string): Promise<{ venue: Venue; view: ViewModel; item: Item }> {
+    for (const venue of this.#ready.values()) {
+      if (venue.map.account_id !== accountId) continue
+      for (const view of venue.loadedViews) {
+        const item = view.items.get(placementId)
+        if (item) return { venue, view, item }
+      }
+    }
+    const row = await this.#db
+      .selectFrom('placements as p')
+      .innerJoin('map_views as v', (join) =>
+        join.onRef('v.account_id', '=', 'p.account_id').onRef('v.map_view_id', '=', 'p.map_view_id'),
+      )
+      .innerJoin('maps as m', (join) =>
+        join.onRef('m.account_id', '=', 'v.account_id').onRef('m.map_key', '=', 'v.map_key'),
+      )
+      .select(['m.map_id', 'v.map_view_id'])
+      .where('p.account_id', '=', accountId)
+      .where('p.placement_id', '=', placementId)
+      .executeTakeFirst()
+    if (!row) throw notFound('placement', placementId)
+    const venue = await this.get(accountId, row.map_id)
+    const view = await venue.view(row.map_view_id)
+    const item = view.items.get(placementId)
+    if (!item) throw notFound('placement', placementId)
+    return { venue, view, item }
+  }
+
+  async #load(accountId: string, mapId: string): Promise<Venue> {
+    const map = await findMap(this.#db, accountId, mapId)
+    if (!map) throw notFound('map', mapId)
+    return Venue.load(this.#db, map)
+  }
+
+  async #follow(changes: Change[]): Promise<void> {
+    for (const change of changes) {
+      for (const [key, venue] of this.#ready) {
+        if (venue.map.account_id !== change.account_id) continue
+        if (this.#isOutdated(venue, change)) this.#drop(key)
+        else await this.#pass(venue, change)
+      }
+      // One that is still loading may have read the state before the change: it is loaded again.
+      for (const key of this.#venues.keys())
+        if (!this.#ready.has(key) && key.startsWith(`${change.account_id} `)) this.#drop(key)
+    }
+  }
+
+  /** Levels and the map's own fields are read once: when they change, the whole is loaded anew. */
+  #isOutdated({ map, levels }: Venue, { topic, keys }: Change): boolean {
+    if (topic === 'accounts') return true
+    if (topic === 'maps') return keys.map_key === map.map_key
+    if (topic === 'map-sources') return keys.map_source_id === map.map_source_id
+    if (topic === 'datasets') return levels.byDataset.has(String(keys.dataset_id))
+    // The features of a whole drawing were swapped: its bounds, and with them the projection, may be others now.
+    return topic === 'features' && !keys.feature_ids && levels.byDataset.has(String(keys.dataset_id))
+  }
+
+  async #pass(venue: Venue, change: Change): Promise<void> {
+    const { topic, keys } = change
+    if (topic === 'features') venue.walk.forget(String(keys.dataset_id))
+    const viewId = change.map_view_id ?? (keys.map_view_id as string | undefined)
+    if (!viewId || !venue.holds(viewId)) return
+    if (topic === 'map-views') venue.drop(viewId)
+    else await venue.follow(viewId, change)
+  }
+
+  #drop(key: string): void {
+    this.#venues.delete(key)
+    this.#ready.delete(key)
+  }
+
+  #shrink(newest: string): void {
+    let total = 0
+    for (const venue of this.#ready.values()) total += venue.bytes
+    for (const [key, venue] of this.#ready) {
+      if (total <= this.#budget) return
+      if (key === newest) continue
+      total -= venue.bytes
+      this.#drop(key)
+    }
+  }
+}

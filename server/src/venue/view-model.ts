@@ -1,0 +1,194 @@
+import { SearchIndex, type SearchOptions, type Suggestions } from '@rotunda/core/search'
+import type { Db } from '../db/db.ts'
+import type { ViewRow } from '../map-views/store.ts'
+import { loadCatalogs, type VenueCatalog } from './catalogs.ts'
+import { ContextWords } from './context-words.ts'
+import { type Item, toDocument, toItem } from './item.ts'
+import type { Levels } from './levels.ts'
+import { type ItemFilter, type ItemRow, loadBooked, loadItems } from './load-items.ts'
+import { makePause } from './pause.ts'
+
+/** Roughly what an item takes in memory beside the index. */
+const BYTES_PER_ITEM = 2_000
+
+/** Everything that is placed on one view, searchable, each item's answer kept as text. */
+export class ViewModel {
+  readonly accountId: string
+  readonly viewId: string
+  readonly levels: Levels
+  readonly items = new Map<string, Item>()
+  /** Suggested search terms, as the view's owner set them. */
+  readonly terms: readonly string[]
+  readonly #children = new Map<string, Set<string>>()
+  readonly #catalogs = new Map<string, VenueCatalog>()
+  #index = new SearchIndex()
+  #booked = new Set<string>()
+  #words: ContextWords | null = null
+  #landmarks: Item[] | null = null
+  #merging = false
+
+  private constructor(row: ViewRow, levels: Levels) {
+    this.accountId = row.account_id
+    this.viewId = row.map_view_id
+    this.terms = row.suggested_search_terms
+    this.levels = levels
+  }
+
+  static async load(db: Db, row: ViewRow, levels: Levels): Promise<ViewModel> {
+    const view = new ViewModel(row, levels)
+    const { accountId, viewId } = view
+    const pause = makePause()
+    await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (tx) => {
+        view.#booked = await loadBooked(tx, accountId, viewId)
+        for await (const rows of loadItems(tx, accountId, viewId)) {
+          await view.#ensureCatalogs(tx, rows)
+          for (const row of rows) view.#put(row)
+          await pause()
+        }
+      })
+    const searchable = [...view.items.values()].filter((item) => !item.isBooking)
+    view.#index = await SearchIndex.buildInSlices(searchable.map(toDocument), pause)
+    return view
+  }
+
+  get bytes(): number {
+    return this.#index.bytes + this.items.size * BYTES_PER_ITEM
+  }
+
+  search(query: string, options: SearchOptions): { total: number; items: Item[] } {
+    const { total, hits } = this.#index.search(query, options)
+    return { total, items: hits.map((hit) => this.items.get(hit.id)!) }
+  }
+
+  get landmarks(): Item[] {
+    this.#landmarks ??= [...this.items.values()].filter((item) => item.catalog.isLandmark && !item.isBooking)
+    return this.#landmarks
+  }
+
+  /** Whether any row placed here may have such a column. */
+  hasColumn(name: string): boolean {
+    for (const catalog of this.#catalogs.values()) if (Object.hasOwn(catalog.schema, name)) return true
+    return false
+  }
+
+  suggest(typed: string, limit: number): Suggestions {
+    return this.#index.suggest(typed, limit)
+  }
+
+  childrenOf(item: Item): Item[] {
+    const ids = this.#children.get(item.placementId) ?? []
+    return [...ids].map((id) => this.items.get(id)!).sort((a, b) => (a.placementId < b.placementId ? -1 : 1))
+  }
+
+  /** The item as every answer shows it. */
+  jsonOf(item: Item): string {
+    item.json ??= this.#write(item)
+    return item.json
+  }
+
+  #write(item: Item): string {
+    this.#words ??= new ContextWords(this.levels, this.items.values())
+    const parent = item.parentId === null ? null : (this.items.get(item.parentId) ?? null)
+    const context = this.#words.of(item, parent)
+    const head = JSON.stringify({
+      placement_id: item.placementId,
+      map_view_id: item.viewId,
+      feature_id: item.featureId,
+      floor: item.floor,
+      floor_name: context.floor_name,
+      title: item.title,
+      location: { type: 'Point', coordinates: item.location },
+      contextual_location: context.text,
+      context: { relation: context.relation, landmark: context.landmark },
+      booking_status: this.#booked.has(item.featureId) ? 'booked' : 'available',
+      parent_placement_id: item.parentId,
+    })
+    const content = JSON.stringify({ content_id: item.contentId, data: item.data })
+    return `${head.slice(0, -1)},"catalog":${item.catalog.json},"content":${content}}`
+  }
+
+  /** Reads again what a change names, and takes away what is no longer there. */
+  async refresh(db: Db, filter: ItemFilter): Promise<void> {
+    const before = new Set(
+      [...this.items.values()].filter((item) => isNamed(item, filter)).map((item) => item.placementId),
+    )
+    if (filter.catalogKey) this.#catalogs.delete(filter.catalogKey)
+    const fresh: Item[] = []
+    for await (const rows of loadItems(db, this.accountId, this.viewId, filter)) {
+      await this.#ensureCatalogs(db, rows)
+      for (const row of rows) {
+        const item = this.#put(row)
+        before.delete(row.placement_id)
+        if (item) fresh.push(item)
+      }
+    }
+    for (const id of before) this.#remove(id)
+    this.#index.remove(before)
+    this.#index.upsert(fresh.filter((item) => !item.isBooking).map(toDocument))
+    this.#forgetWords(fresh, before.size > 0)
+    this.#mergeLater()
+  }
+
+  async refreshBooked(db: Db): Promise<void> {
+    const now = await loadBooked(db, this.accountId, this.viewId)
+    for (const item of this.items.values()) {
+      if (now.has(item.featureId) !== this.#booked.has(item.featureId)) item.json = null
+    }
+    this.#booked = now
+  }
+
+  #put(row: ItemRow): Item | null {
+    this.#remove(row.placement_id)
+    const catalog = this.#catalogs.get(row.catalog_key)
+    if (!catalog) return null
+    const floor = this.levels.byDataset.get(row.dataset_id)?.floor ?? 0
+    const item = toItem(row, this.viewId, catalog, floor)
+    this.items.set(item.placementId, item)
+    if (item.parentId) {
+      const siblings = this.#children.get(item.parentId) ?? new Set()
+      this.#children.set(item.parentId, siblings.add(item.placementId))
+    }
+    return item
+  }
+
+  #remove(placementId: string): void {
+    const item = this.items.get(placementId)
+    if (!item) return
+    this.items.delete(placementId)
+    if (item.parentId) this.#children.get(item.parentId)?.delete(placementId)
+  }
+
+  /** A landmark that moved or was renamed stands in the words of many others. */
+  #forgetWords(changed: Item[], someGone: boolean): void {
+    const touchesLandmarks =
+      someGone || changed.some((item) => item.catalog.isLandmark || this.#children.has(item.placementId))
+    if (!touchesLandmarks) return
+    this.#words = null
+    this.#landmarks = null
+    for (const item of this.items.values()) item.json = null
+  }
+
+  async #ensureCatalogs(db: Parameters<typeof loadCatalogs>[0], rows: ItemRow[]): Promise<void> {
+    const missing = [...new Set(rows.map((row) => row.catalog_key))].filter((key) => !this.#catalogs.has(key))
+    for (const [key, catalog] of await loadCatalogs(db, this.accountId, missing)) this.#catalogs.set(key, catalog)
+  }
+
+  #mergeLater(): void {
+    if (this.#merging || !this.#index.needsMerge) return
+    this.#merging = true
+    this.#index.merge(makePause()).finally(() => {
+      this.#merging = false
+    })
+  }
+}
+
+function isNamed(item: Item, filter: ItemFilter): boolean {
+  if (filter.placementIds) return filter.placementIds.includes(item.placementId)
+  if (filter.contentIds) return filter.contentIds.includes(item.contentId)
+  if (filter.featureIds) return filter.featureIds.includes(item.featureId)
+  return filter.catalogKey === undefined || item.catalog.key === filter.catalogKey
+}

@@ -1,0 +1,102 @@
+import { buildFloor, createRouter, type FloorGraph, type Router } from '@rotunda/core/route'
+import type { Db } from '../db/db.ts'
+import type { Geometry } from '../db/tables.ts'
+import type { Level, Levels } from './levels.ts'
+import { makePause } from './pause.ts'
+
+const BYTES_PER_NODE = 2_000
+const CHUNK = 2_000
+
+/** The walking graph of one map: a graph for each level, built when it is first needed and again when it changes. */
+export class WalkModel {
+  readonly #db: Db
+  readonly #accountId: string
+  readonly #levels: Levels
+  readonly #floors = new Map<number, Promise<FloorGraph>>()
+  #router: Promise<Router> | null = null
+  #validUntil = Infinity
+  #nodes = 0
+
+  constructor(db: Db, accountId: string, levels: Levels) {
+    this.#db = db
+    this.#accountId = accountId
+    this.#levels = levels
+  }
+
+  get bytes(): number {
+    return this.#nodes * BYTES_PER_NODE
+  }
+
+  /** A drawing has changed: its level is built anew at the next question. */
+  forget(datasetId: string): void {
+    for (const level of this.#levels.list) if (level.datasetId === datasetId) this.#floors.delete(level.floor)
+    this.#router = null
+  }
+
+  router(): Promise<Router> {
+    if (this.#validUntil <= Date.now()) {
+      this.#floors.clear()
+      this.#router = null
+    }
+    this.#router ??= this.#build().catch((error) => {
+      this.#router = null
+      throw error
+    })
+    return this.#router
+  }
+
+  async #build(): Promise<Router> {
+    const graphs = await Promise.all(this.#levels.list.map((level) => this.#floor(level)))
+    const router = createRouter(graphs)
+    this.#validUntil = router.validUntil
+    this.#nodes = graphs.reduce((sum, graph) => sum + graph.nodes.length, 0)
+    this.#prepare(router)
+    return router
+  }
+
+  #floor(level: Level): Promise<FloorGraph> {
+    let graph = this.#floors.get(level.floor)
+    if (!graph) {
+      graph = this.#buildFloor(level)
+      this.#floors.set(level.floor, graph)
+      graph.catch(() => this.#floors.delete(level.floor))
+    }
+    return graph
+  }
+
+  async #buildFloor(level: Level): Promise<FloorGraph> {
+    const features = level.datasetId ? await this.#loadFeatures(level.datasetId) : []
+    const { floor, name, shortName, unitsPerMeter } = level
+    const work = buildFloor({ floor, name, shortName, unitsPerMeter, features }, Date.now())
+    const pause = makePause()
+    for (;;) {
+      const step = work.next()
+      if (step.done) return step.value
+      await pause()
+    }
+  }
+
+  async #loadFeatures(datasetId: string) {
+    const features: { id: string; geometry: Geometry; properties: Record<string, unknown> }[] = []
+    for (let after = ''; ; ) {
+      const rows = await this.#db
+        .selectFrom('features')
+        .select(['feature_id as id', 'geometry', 'properties'])
+        .where('account_id', '=', this.#accountId)
+        .where('dataset_id', '=', datasetId)
+        .where('feature_id', '>', after)
+        .orderBy('feature_id')
+        .limit(CHUNK)
+        .execute()
+      features.push(...rows)
+      if (rows.length < CHUNK) return features
+      after = rows[rows.length - 1]!.id
+    }
+  }
+
+  /** Large venues: contraction goes on beside the requests, which are answered more slowly until it is done. */
+  async #prepare(router: Router): Promise<void> {
+    const pause = makePause()
+    for (const _ of router.prepare()) await pause()
+  }
+}
