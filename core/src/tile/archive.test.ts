@@ -93,7 +93,7 @@ describe('archive', () => {
       seed = (seed * 48271) % 2147483647
       return seed
     }
-    const tiles = Array.from({ length: 12_000 }, (_, i): [number, Uint8Array] => [
+    const tiles = Array.from({ length: 6_000 }, (_, i): [number, Uint8Array] => [
       1e6 * i + (noise() % 1e6),
       new Uint8Array(4 + (noise() % 999)).fill(i & 255).fill(i >> 8, 0, 1),
     ])

@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
-import { type Geometry, labelPoint, type Position } from '../geo/index.ts'
+import type { Geometry, Position } from '../geo/index.ts'
 import { LAYERS, type TileFeature, type TileLevel } from './feature.ts'
 import { gridX, gridY, metersPerStep } from './grid.ts'
+import { labelPosition } from './label-position.ts'
+import { areaOf, lengthOf } from './measure.ts'
 import { traceOutline } from './outline.ts'
 import { LINE, POINT, POLYGON, type Points } from './shape.ts'
 import { ShapeStore } from './shape-store.ts'
-
-/** How thick a wall is that was drawn as a line. */
-const WALL_METERS = 0.2
+import { thicken } from './thicken.ts'
 
 /** The side of the room that a label on a mere point may take. */
 const POINT_METERS = 2
@@ -50,7 +50,7 @@ function addFeature(store: ShapeStore, feature: TileFeature, level: number, toGr
   const side = geometry.type === 'Polygon' ? Math.sqrt(areaOf(rings)) : 0
 
   if (layer === LABELS || attributes.title || attributes.icon) {
-    const [x, y] = toGrid(labelPoint(geometry))
+    const [x, y] = toGrid(labelPosition(geometry))
     const area = Math.round((side * metersPerStep(y)) ** 2)
     const tags = store.addTags(store.attributes.tags({ ...shared, area }))
     // An icon alone needs less room than a title: it shows up a zoom or two before.
@@ -99,52 +99,4 @@ function flatten(positions: readonly Position[], toGrid: ToGrid): Points {
   const points: Points = []
   for (const position of positions) points.push(...toGrid(position))
   return points
-}
-
-/** The outline's area less its holes. */
-function areaOf(rings: Points[]): number {
-  return rings.reduce((area, ring, i) => Math.max(0, area + (i === 0 ? ringArea(ring) : -ringArea(ring))), 0)
-}
-
-function ringArea(ring: Points): number {
-  // From the first point on: absolute numbers on the grid have too many digits for their products.
-  const x0 = ring[0]!
-  const y0 = ring[1]!
-  let twice = 0
-  for (let i = 2; i + 3 < ring.length; i += 2) {
-    twice += (ring[i]! - x0) * (ring[i + 3]! - y0) - (ring[i + 2]! - x0) * (ring[i + 1]! - y0)
-  }
-  return Math.abs(twice / 2)
-}
-
-function lengthOf(line: Points): number {
-  let length = 0
-  for (let i = 2; i < line.length; i += 2) length += Math.hypot(line[i]! - line[i - 2]!, line[i + 1]! - line[i - 1]!)
-  return length
-}
-
-/** Walls drawn as lines become bodies, which can stand up in 3D: one rectangle a segment, reaching around corners. */
-function thicken(line: Points): Points[] {
-  const half = WALL_METERS / 2 / metersPerStep(line[1]!)
-  const bodies: Points[] = []
-  for (let i = 2; i < line.length; i += 2) {
-    const [ax, ay, bx, by] = line.slice(i - 2, i + 2) as [number, number, number, number]
-    const length = Math.hypot(bx - ax, by - ay)
-    if (length === 0) continue
-    const dx = ((bx - ax) / length) * half
-    const dy = ((by - ay) / length) * half
-    bodies.push(
-      [
-        ax - dx - dy,
-        ay - dy + dx,
-        bx + dx - dy,
-        by + dy + dx,
-        bx + dx + dy,
-        by + dy - dx,
-        ax - dx + dy,
-        ay - dy - dx,
-      ].map(Math.round),
-    )
-  }
-  return bodies
 }

@@ -1,16 +1,15 @@
 import { type Box, FINEST_ZOOM, tileSize } from './grid.ts'
-import type { ShapeStore } from './shape-store.ts'
 
 /** Tiles under a venue at its finest zoom, at most: a square of 19 km at zoom 19. Larger ones get coarser tiles. */
 const MAX_TILES = 65_536
 
 /** The same for shapes, each counted in every tile it lies in: so many features cannot each cover a city. */
-const MAX_PLACEMENTS = 8_000_000
+const MAX_PLACEMENTS = 2_000_000
 
 /** The venue is drawn from the zoom on at which it takes an eighth of a tile, 64 pixels on the screen. */
 const ZOOMS_BELOW_FITTING = 3
 
-export function zoomRange({ box, shapes }: ShapeStore): { minzoom: number; maxzoom: number } {
+export function zoomRange({ box, shapes }: { box: Box; shapes: readonly Box[] }): { minzoom: number; maxzoom: number } {
   if (shapes.length === 0) return { minzoom: 0, maxzoom: 0 }
   let maxzoom = FINEST_ZOOM
   while (tilesUnder(box, maxzoom) > MAX_TILES) maxzoom--

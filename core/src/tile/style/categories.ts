@@ -1,7 +1,6 @@
 /**
- * What a place is, in the few kinds that a map tells apart by colour and icon.
- * The words are those of signs and spreadsheets, in English and German, without accents.
- * Words of five letters and more also count inside longer ones ("schuh" in "Schuhgeschäft" needs its own entry: "schuhe").
+ * What a place is, in the few kinds that a map tells apart by colour and icon, with the words that signs and
+ * spreadsheets use for it in English and German, without accents. The sprite has an image under each name.
  */
 export const CATEGORIES = {
   restroom: words('restroom toilet toilets bathroom washroom lavatory wc wcs toilette toiletten sanitar wickelraum'),
@@ -40,7 +39,7 @@ export const CATEGORIES = {
     'entertainment cinema theatre theater arcade bowling playground museum kino spielplatz unterhaltung freizeit',
   ),
   fashion: words(
-    'fashion clothing clothes apparel shoes shoe jewelry jewellery accessories kids mode kleidung bekleidung schuhe schmuck',
+    'fashion clothing clothes apparel shoes shoe jewelry jewellery accessories kids mode kleidung bekleidung schuh schuhe schmuck',
   ),
   services: words(
     'service services travel laundry tailor post repair insurance dienstleistung dienstleistungen reise reiseburo reinigung schneiderei',

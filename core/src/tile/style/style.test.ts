@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -114,6 +115,11 @@ describe('own styles', () => {
 })
 
 describe('categories', () => {
+  test('the sprite has an image for each', () => {
+    const sprite = JSON.parse(readFileSync(new URL('../../../../server/assets/sprite.json', import.meta.url), 'utf8'))
+    expect(Object.keys(sprite)).toEqual(expect.arrayContaining(Object.keys(CATEGORIES)))
+  })
+
   test.each([
     ['Shops', { name: 'Stride', category: 'Shoes & Sports' }, 'fashion'],
     ['Geschäfte', { Titel: 'Müller', Branche: 'Buchhandlung' }, 'books'],
