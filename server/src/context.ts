@@ -37,7 +37,7 @@ export async function openContext(config: Config, log: Logger, { connection, sto
   const changes = new ChangeFollower(database.db, database.pool, (error) =>
     log.warn({ error: (error as Error).message }, 'the log of changes is out of reach'),
   )
-  const files = openFiles({
+  const files = await openFiles({
     storageUrl: config.storageUrl,
     dataDir: config.dataDir,
     credentials: config.storageCredentials,

@@ -35,8 +35,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-function openDisk(): Storage {
-  const files = openFiles({ storageUrl: null, dataDir: folder, credentials: null })
+async function openDisk(): Promise<Storage> {
+  const files = await openFiles({ storageUrl: null, dataDir: folder, credentials: null })
   const leftovers = async () => {
     const entries = await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true })
     return entries.filter((entry) => entry.isFile()).map((entry) => entry.name)
@@ -44,8 +44,8 @@ function openDisk(): Storage {
   return { files, leftovers }
 }
 
-function openBucket(): Storage {
-  const files = openFiles({ storageUrl, dataDir: folder, credentials: s3.credentials })
+async function openBucket(): Promise<Storage> {
+  const files = await openFiles({ storageUrl, dataDir: folder, credentials: s3.credentials })
   const leftovers = async () => {
     const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: 'test' }))
     const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket: 'test' }))
@@ -77,7 +77,7 @@ describe.each([
   let leftovers: Storage['leftovers']
 
   beforeAll(async () => {
-    ;({ files, leftovers } = open())
+    ;({ files, leftovers } = await open())
     await files.check()
   })
 
@@ -209,17 +209,17 @@ describe.each([
 describe('files on disk', () => {
   it('clear away what uploads killed long ago have left, and nothing that may still grow', async () => {
     const dataDir = await mkdtemp(join(folder, 'killed-'))
-    await openFiles({ storageUrl: null, dataDir, credentials: null }).check()
+    await (await openFiles({ storageUrl: null, dataDir, credentials: null })).check()
     const incoming = join(dataDir, 'files/.incoming')
     await writeFile(join(incoming, 'old'), 'x')
     await writeFile(join(incoming, 'new'), 'x')
     await utimes(join(incoming, 'old'), 0, 0)
-    await openFiles({ storageUrl: null, dataDir, credentials: null }).check()
+    await (await openFiles({ storageUrl: null, dataDir, credentials: null })).check()
     expect(await readdir(incoming)).toEqual(['new'])
   })
 
   it('can be put while the folder above them is being deleted', async () => {
-    const { files } = openDisk()
+    const { files } = await openDisk()
     for (let round = 0; round < 50; round++) {
       await Promise.all([files.put('e/gone/x', Buffer.from('x')), files.deletePrefix('e/gone/')])
     }
@@ -227,28 +227,27 @@ describe('files on disk', () => {
 
   it('are not ready where the folder cannot be made', async () => {
     await writeFile(join(folder, 'a-file'), '')
-    await expect(
-      openFiles({ storageUrl: null, dataDir: join(folder, 'a-file'), credentials: null }).check(),
-    ).rejects.toThrow()
+    const files = await openFiles({ storageUrl: null, dataDir: join(folder, 'a-file'), credentials: null })
+    await expect(files.check()).rejects.toThrow()
   })
 })
 
 describe('files on S3', () => {
   it('are not reached with a wrong secret', async () => {
     const credentials = { ...s3.credentials, secretAccessKey: 'wrong' }
-    const files = openFiles({ storageUrl, dataDir: folder, credentials })
+    const files = await openFiles({ storageUrl, dataDir: folder, credentials })
     await expect(files.check()).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } })
     await expect(files.put('a/forged', Buffer.from('x'))).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' })
   })
 
   it('are not ready where the bucket does not exist', async () => {
     const nowhere = storageUrl.replace('s3://test/', 's3://nowhere/')
-    const files = openFiles({ storageUrl: nowhere, dataDir: folder, credentials: s3.credentials })
+    const files = await openFiles({ storageUrl: nowhere, dataDir: folder, credentials: s3.credentials })
     await expect(files.check()).rejects.toMatchObject({ $metadata: { httpStatusCode: 404 } })
   })
 
   it('lie below the prefix of the URL', async () => {
-    const { files, leftovers } = openBucket()
+    const { files, leftovers } = await openBucket()
     await files.put('f/placed', Buffer.from('x'), { contentType: 'text/plain' })
     expect(await leftovers()).toContain('some/where/f/placed')
   })

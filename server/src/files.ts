@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { openDisk } from './files/disk.ts'
-import { openS3, type S3Credentials } from './files/s3.ts'
+import type { S3Credentials } from './files/s3.ts'
 import type { Files } from './files/storage.ts'
 
 export { type Files, NoSuchFile, TooLarge } from './files/storage.ts'
@@ -12,6 +12,9 @@ export interface FilesOptions {
   credentials: S3Credentials | null
 }
 
-export function openFiles({ storageUrl, dataDir, credentials }: FilesOptions): Files {
-  return storageUrl ? openS3(storageUrl, credentials) : openDisk(join(dataDir, 'files'))
+export async function openFiles({ storageUrl, dataDir, credentials }: FilesOptions): Promise<Files> {
+  if (!storageUrl) return openDisk(join(dataDir, 'files'))
+  // Loaded only where it is used: the SDK costs a start 24 MB and a good part of a second.
+  const { openS3 } = await import('./files/s3.ts')
+  return openS3(storageUrl, credentials)
 }
