@@ -19,14 +19,15 @@ export function postingCount({ postings: { starts } }: Segment, ranges: TermRang
 
 /** All documents that hold one of the terms. */
 export function collect(segment: Segment, ranges: TermRanges, request: Request, into: Found, weight: number) {
-  const { postings, dead, floors } = segment
+  const { dead, floors } = segment
+  const { starts, values, impacts } = segment.postings
   const { floor, leastImpact } = request
   for (let i = 0; i < ranges.starts.length; i++) {
     const scores = SCORES[ranges.fits[i]!]!
-    const end = postings.starts[ranges.ends[i]!]!
-    for (let at = postings.starts[ranges.starts[i]!]!; at < end; at++) {
-      const document = postings.values[at]!
-      const impact = postings.impacts[at]!
+    const end = starts[ranges.ends[i]!]!
+    for (let at = starts[ranges.starts[i]!]!; at < end; at++) {
+      const document = values[at]!
+      const impact = impacts[at]!
       if (dead[document] || impact < leastImpact || (floor !== undefined && floors[document] !== floor)) continue
       into.raise(document, scores[impact]! * weight)
     }

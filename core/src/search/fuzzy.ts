@@ -6,8 +6,6 @@ import { MAX_TERM } from './tokens.ts'
 const NO_FIT = WORST_FIT + 1
 /** Words of Latin, Greek, Cyrillic, Hebrew or Arabic letters are no misspelling of a term above this. */
 const FIRST_IDEOGRAPH = 0x2e80
-const DIGIT_0 = 0x30
-const DIGIT_9 = 0x39
 const DEPTHS = MAX_TERM + 2
 
 /**
@@ -40,6 +38,7 @@ export function termsNear(dictionary: Dictionary, word: string, typos: number, b
 function walk(dictionary: Dictionary, accepted: number, typos: number, beginnings: boolean): TermRanges {
   const { units, ends, termsBefore } = dictionary
   const ranges = new TermRanges()
+  const valid = accepted | (accepted - 1)
   none[0] = 0b1
   one[0] = typos > 1 ? 0b1 : 0b11
   two[0] = typos > 1 ? 0b11 : 0
@@ -52,23 +51,17 @@ function walk(dictionary: Dictionary, accepted: number, typos: number, beginning
     const unit = units[node]!
     if (depth === 0 && unit >= FIRST_IDEOGRAPH) break
     const end = ends[node]!
-    if (unit >= DIGIT_0 && unit <= DIGIT_9) {
+    if (isDigit(unit) || advance(depth + 1, masks[unit]!, valid, typos) === 0) {
       if (beginning[depth]! < NO_FIT) ranges.add(termsBefore[node]!, termsBefore[end]!, beginning[depth]!)
       node = end
       continue
     }
-    advance(++depth, masks[unit]!, accepted | (accepted - 1), typos)
+    depth++
     subtreeEnd[depth] = end
-
     const fit = fitAt(depth, accepted)
-    beginning[depth] =
-      beginnings && fit < NO_FIT ? Math.min(beginning[depth - 1]!, fit + BEGINNING) : beginning[depth - 1]!
+    const above = beginning[depth - 1]!
+    beginning[depth] = beginnings && fit < NO_FIT ? Math.min(above, fit + BEGINNING) : above
     const term = termsBefore[node]!
-    if ((typos > 1 ? two[depth] : one[depth]) === 0) {
-      if (beginning[depth]! < NO_FIT) ranges.add(term, termsBefore[end]!, beginning[depth]!)
-      node = end
-      continue
-    }
     if (termsBefore[node + 1]! > term) {
       const best = Math.min(fit, beginning[depth]!)
       if (best < NO_FIT) ranges.add(term, term + 1, best)
@@ -80,9 +73,9 @@ function walk(dictionary: Dictionary, accepted: number, typos: number, beginning
 
 /**
  * One step of the automaton: same letter, added letter, wrong letter, missing letter, swapped neighbours. The first
- * letter is seldom wrong, and costs the walk most: a typo there uses up both of two.
+ * letter is seldom wrong, and costs the walk most: a typo there uses up both of two. Answers zero when no state is alive.
  */
-function advance(depth: number, same: number, valid: number, typos: number) {
+function advance(depth: number, same: number, valid: number, typos: number): number {
   const above = depth - 1
   const n = none[above]!
   const o = one[above]!
@@ -95,11 +88,14 @@ function advance(depth: number, same: number, valid: number, typos: number) {
   none[depth] = nextNone
   one[depth] = nextOne & valid
   two[depth] = 0
-  if (typos === 1) return
+  if (typos === 1) return one[depth]!
   let nextTwo = ((two[above]! & same) << 1) | o | (o << 1) | (nextOne << 1)
   if (depth > 1) nextTwo |= swapped(one[depth - 2]!, same, above)
   two[depth] = nextTwo & valid
+  return two[depth]!
 }
+
+const isDigit = (unit: number) => unit >= 0x30 && unit <= 0x39
 
 const swapped = (before: number, same: number, above: number) => (((before & same) << 1) & equals[above]!) << 1
 
