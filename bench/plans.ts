@@ -4,7 +4,11 @@ import { join } from 'node:path'
 import { extractPlan } from '@rotunda/core/plan'
 import { realPlans } from './plans/real.ts'
 import { scorePlan, type Truth } from './plans/score.ts'
-import { printTable, type Row } from './plans/table.ts'
+import { syntheticPlan } from './plans/synthetic.ts'
+import { averages, printTable, type Row } from './plans/table.ts'
+
+/** How many synthetic plans of each format. */
+const SEEDS = { svg: 24, pdf: 24, dxf: 24, png: 0 }
 
 const [folder = join(import.meta.dirname, '../../shared/plans'), only = ''] = process.argv.slice(2)
 
@@ -20,5 +24,13 @@ if (existsSync(folder)) {
   for (const { plan, file, truth, hideLayers } of realPlans(folder)) {
     if (plan.includes(only)) rows.push(await row(plan, readFileSync(file), truth, hideLayers))
   }
+}
+for (const format of ['svg', 'pdf', 'dxf', 'png'] as const) {
+  for (let seed = 0; seed < SEEDS[format]; seed++) {
+    if (!`${format} ${seed} `.includes(only)) continue
+    const { plan, bytes, truth } = await syntheticPlan(seed, format)
+    rows.push(await row(plan, bytes, truth))
+  }
+  rows.push(...averages(format, rows))
 }
 printTable(rows)

@@ -39,6 +39,28 @@ export function printTable(rows: Row[]): void {
   }
 }
 
+/** One row with the means of all rows whose plan is of the format. */
+export function averages(format: string, rows: Row[]): Row[] {
+  const own = rows.filter(({ plan }) => plan.startsWith(`${format} `))
+  if (own.length < 2) return []
+  const over = (pick: (row: Row) => number | null): number | null => {
+    const values = own.map(pick).filter((value) => value !== null)
+    return values.length > 0 ? values.reduce((sum, value) => sum + value, 0) / values.length : null
+  }
+  const score = Object.fromEntries(
+    (Object.keys(own[0]!.score) as (keyof Score)[]).map((key) => [key, over((row) => row.score[key])]),
+  ) as unknown as Score
+  score.rooms = own.reduce((sum, row) => sum + row.score.rooms, 0)
+  return [
+    {
+      plan: `mean of ${format}`,
+      score,
+      seconds: over((row) => row.seconds)!,
+      confidence: over((row) => row.confidence)!,
+    },
+  ]
+}
+
 function share(value: number | null): string {
   return value === null ? '–' : value.toFixed(3)
 }
