@@ -139,19 +139,32 @@ function stretch(graph: VenueGraph, floor: number, points: Position[], ride: Str
   return { floor, points: pulled, meters: lengthOf(pulled) / unitsPerMeter, ride }
 }
 
-/** Drops every bend that can be cut, until none is left. */
+/** Cuts every bend that can be cut: first in long leaps, then one by one until none is left. */
 function pullTight(points: readonly Position[], canWalkStraight: (a: Position, b: Position) => boolean): Position[] {
-  const tight = [...points]
+  const tight = leap(points, canWalkStraight)
   for (let changed = true; changed; ) {
     changed = false
     for (let i = 1; i < tight.length - 1; i++) {
       if (!canWalkStraight(tight[i - 1]!, tight[i + 1]!)) continue
-      tight.splice(i, 1)
+      tight.splice(i--, 1)
       changed = true
-      i--
     }
   }
   return tight
+}
+
+/** From each point on to the farthest that leaps of doubled and then halved length find in sight. */
+function leap(points: readonly Position[], canWalkStraight: (a: Position, b: Position) => boolean): Position[] {
+  const taken = points.slice(0, 1)
+  for (let at = 0; at < points.length - 1; ) {
+    const sees = (far: number) => at + far < points.length && canWalkStraight(points[at]!, points[at + far]!)
+    let reach = 1
+    while (sees(reach * 2)) reach *= 2
+    for (let step = reach; step >= 1; step = Math.floor(step / 2)) if (sees(reach + step)) reach += step
+    at += reach
+    taken.push(points[at]!)
+  }
+  return taken
 }
 
 function tidy(points: readonly Position[], unitsPerMeter: number): Position[] {

@@ -26,13 +26,9 @@ export function* deriveFloor(floor: RouteFloor, now: number): Generator<void, Fl
   const drawn = readArea({ ...floor, features: floor.features.filter((feature) => !isShut(feature, now)) })
   const doorways = readDoorways(drawn, drawn.doors)
   yield
-  const areas = cutDoorways(
-    findRooms(
-      drawn,
-      doorways.map((doorway) => doorway.at),
-    ),
-    doorways,
-  )
+  const openings = doorways.map((doorway) => doorway.at)
+  const cut = cutDoorways(yield* findRooms(drawn, openings), doorways)
+  const areas = cut.map((room) => room.area)
   const rooms: Room[] = []
   for (const area of areas) {
     yield
@@ -41,7 +37,13 @@ export function* deriveFloor(floor: RouteFloor, now: number): Generator<void, Fl
   const surroundings = surround(drawn.frame, rooms, areas, drawn.walls)
   const boardings = drawn.connectors.map((feature) => boardingOf(feature, doorways, surroundings))
   const builder = new FloorBuilder(floor)
-  const numbered = yield* numberRooms(builder, surroundings, doorways, spotsOf(drawn, surroundings, boardings))
+  const numbered = yield* numberRooms(
+    builder,
+    surroundings,
+    doorways,
+    cut.map((room) => room.tips),
+    spotsOf(drawn, surroundings, boardings),
+  )
   for (const boarding of boardings) builder.addStop(readStop(floor, boarding.feature, linksOf(boarding, numbered)))
   return builder.finish(createAccess(numbered), now)
 }
@@ -75,7 +77,7 @@ type Spot = { point: Point; kind: NodeKind }
 
 /** For each room, the points inside of it that deserve a node: one for each space, and where connectors are boarded. */
 function spotsOf(drawn: DrawnArea, surroundings: Surroundings, boardings: readonly Boarding[]): Spot[][] {
-  const spots = surroundings.rooms.map(() => new Map<string, Spot>())
+  const spots = surroundings.rooms.map(() => new Map<number, Spot>())
   for (const { sides } of boardings) {
     for (const { room, point } of sides) spots[room]!.set(vertexKey(point), { point, kind: 'connector' })
   }
@@ -86,9 +88,8 @@ function spotsOf(drawn: DrawnArea, surroundings: Surroundings, boardings: readon
     })
     for (const room of surroundings.roomIndex.near({ minX: x, minY: y, maxX: x, maxY: y }, LABEL_REACH)) {
       const inside = nearestInside(surroundings.rooms[room]!.mesh, { x, y }, LABEL_REACH)
-      const key = inside && vertexKey(inside.point)
-      if (!inside || inside.distance > 0 || spots[room]!.has(key!)) continue
-      spots[room]!.set(key!, { point: inside.point, kind: 'room' })
+      if (!inside || inside.distance > 0 || spots[room]!.has(vertexKey(inside.point))) continue
+      spots[room]!.set(vertexKey(inside.point), { point: inside.point, kind: 'room' })
     }
   }
   return spots.map((spot) => [...spot.values()])
@@ -99,15 +100,15 @@ function* numberRooms(
   builder: FloorBuilder,
   surroundings: Surroundings,
   doorways: readonly Doorway[],
+  tips: readonly Point[][],
   spots: readonly Spot[][],
 ): Generator<void, NumberedRooms> {
-  const tips = doorways.map((doorway) => doorway.at)
   const steps = new Set(doorways.filter((doorway) => !doorway.accessible).map((doorway) => vertexKey(doorway.at)))
-  const doorNodes = new Map<string, number>()
+  const doorNodes = new Map<number, number>()
   const graphs = []
   const numbers: number[][] = []
   for (const [i, room] of surroundings.rooms.entries()) {
-    const graph = yield* graphRoom(room, tips, spots[i]!)
+    const graph = yield* graphRoom(room, tips[i]!, spots[i]!)
     const own = graph.nodes.map(({ point, kind }) => {
       const shared = kind === 'door' ? doorNodes.get(vertexKey(point)) : undefined
       const number = shared ?? builder.addNode(kind, surroundings.frame.toDrawing(point))

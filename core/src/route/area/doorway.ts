@@ -86,9 +86,9 @@ function farthestFrom(path: readonly Point[], from: Point | undefined): Point | 
 
 /**
  * Cuts doorways into rooms: on each side a wedge with its tip in the middle of the opening, so that the tip is the
- * one point that the rooms on both sides share. Returns the rooms with their wedges.
+ * one point that the rooms on both sides share. Returns the rooms with their wedges, and the tips of each.
  */
-export function cutDoorways(rooms: readonly Shape[], doorways: readonly Doorway[]): Shape[] {
+export function cutDoorways(rooms: readonly Shape[], doorways: readonly Doorway[]): { area: Shape; tips: Point[] }[] {
   const wedges = rooms.map((): Shape => [])
   const index = indexShapes(rooms)
   for (const doorway of doorways) {
@@ -97,7 +97,10 @@ export function cutDoorways(rooms: readonly Shape[], doorways: readonly Doorway[
       if (found) wedges[found.room]!.push(found.wedge)
     }
   }
-  return rooms.map((room, i) => (wedges[i]!.length === 0 ? room : unite(room, wedges[i]!)))
+  return rooms.map((room, i) => {
+    const own = wedges[i]!
+    return { area: own.length === 0 ? room : unite(room, own), tips: own.map((wedge) => wedge[0]!) }
+  })
 }
 
 function wedgeInto(

@@ -17,7 +17,7 @@ const OPENING = 800 * 2 * BORDER
  * The spaces one can walk through, as groups that are open to each other. All others (booths, kiosks, rooms without
  * a door) are walked around.
  */
-export function groupEnterable(drawn: DrawnArea, doorways: readonly Point[]): Space[][] {
+export function* groupEnterable(drawn: DrawnArea, doorways: readonly Point[]): Generator<void, Space[][]> {
   const { spaces } = drawn
   const shapes = spaces.map((space) => space.shape)
   const index = indexShapes(shapes)
@@ -28,7 +28,7 @@ export function groupEnterable(drawn: DrawnArea, doorways: readonly Point[]): Sp
       if (nearestOnBorder(shapes[i]!, at).distance <= DOOR_REACH) enterable[i] = true
     }
   }
-  const neighbours = openBorders(drawn, index)
+  const neighbours = yield* openBorders(drawn, index)
   const groups: Space[][] = []
   const grouped = new Uint8Array(spaces.length)
   for (let first = 0; first < spaces.length; first++) {
@@ -66,13 +66,14 @@ function middleOf(shape: Shape): Point {
  * For each space, those that no wall parts from it: zones of one open-plan room. Only asked where walls are drawn
  * along most outlines; elsewhere a missing wall says nothing.
  */
-function openBorders({ spaces, walls }: DrawnArea, index: BoxIndex): number[][] {
+function* openBorders({ spaces, walls }: DrawnArea, index: BoxIndex): Generator<void, number[][]> {
   const neighbours = spaces.map((): number[] => [])
   const wallIndex = indexShapes(walls)
   if (!areMostlyWalled(spaces, walls, wallIndex)) return neighbours
   const thickWalls = walls.map((wall) => grow(wall, BORDER))
   const thickSpaces = spaces.map((space) => grow(space.shape, BORDER))
   for (const [i, space] of spaces.entries()) {
+    if (i % 32 === 0) yield
     const strip = subtract(thickSpaces[i]!, grow(space.shape, -BORDER))
     const open = subtract(strip, ...wallIndex.near(boxOf(strip), 0).map((wall) => thickWalls[wall]!))
     if (areaOf(open) < OPENING) continue

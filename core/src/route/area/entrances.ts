@@ -6,7 +6,7 @@ import type { Doorway } from './doorway.ts'
 import { shapeOf } from './drawn-area.ts'
 import type { Point } from './frame.ts'
 import { isTangent, nodesInView, type RoomGraph } from './room-graph.ts'
-import { contains, type Shape } from './shape.ts'
+import { boxOf, contains, type Shape } from './shape.ts'
 import { isStraightWayFree } from './straight.ts'
 
 /** The rooms of a floor when their nodes have been numbered. */
@@ -70,7 +70,10 @@ function findEntrances(rooms: NumberedRooms, geometry: Geometry, anchors: Approa
 
 /** The doors through which one steps into the area. */
 export function doorsOf<T extends { doorway: Doorway }>(place: Shape, doors: readonly T[]): T[] {
+  const { minX, minY, maxX, maxY } = boxOf(place)
   return doors.filter(({ doorway: { at, across } }) => {
+    if (at.x < minX - DOOR_REACH || at.x > maxX + DOOR_REACH || at.y < minY - DOOR_REACH || at.y > maxY + DOOR_REACH)
+      return false
     if (nearestOnBorder(place, at).distance > DOOR_REACH) return false
     return THRESHOLDS.some((step) =>
       [step, -step].some((by) => contains(place, { x: at.x + across.x * by, y: at.y + across.y * by })),

@@ -18,7 +18,7 @@ export interface Mesh {
   fans: Uint32Array
   triangles: Flatbush | null
   /** Number of the vertex at a point, if there is one. */
-  vertexAt: Map<string, number>
+  vertexAt: Map<number, number>
 }
 
 export function next(halfEdge: number): number {
@@ -30,12 +30,13 @@ export function side(px: number, py: number, ax: number, ay: number, bx: number,
   return (ax - px) * (by - py) - (ay - py) * (bx - px)
 }
 
-export function vertexKey({ x, y }: Point): string {
-  return `${x},${y}`
+/** One number for both coordinates, which lie within the reach of a frame. */
+export function vertexKey({ x, y }: Point): number {
+  return (x + 0x2000000) * 0x4000000 + (y + 0x2000000)
 }
 
 export function buildMesh(area: Shape): Mesh {
-  const vertexAt = new Map<string, number>()
+  const vertexAt = new Map<number, number>()
   const points: Point[] = []
   const borders: [number, number][] = []
   const vertexOf = (point: Point): number => {

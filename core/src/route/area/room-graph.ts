@@ -33,8 +33,9 @@ export interface RoomGraph {
 /** In open halls a node stands at least every so many millimetres, so that everybody is near one. */
 const LATTICE = 8000
 const MAX_LATTICE = 2000
-/** An open node is joined with the nearest node in each of so many directions. */
-const DIRECTIONS = 16
+/** A node is joined with the nearest node in each of so many directions; one in the open in fewer. */
+const DIRECTIONS = 128
+const OPEN_DIRECTIONS = 16
 /** Views computed between two pauses. */
 const SLICE = 64
 
@@ -80,36 +81,30 @@ export function isTangent({ mesh: { x, y }, before, after }: Room, { x: px, y: p
 export function* graphRoom(
   room: Room,
   tips: readonly Point[],
-  points: readonly { point: Point; kind: NodeKind }[],
+  spots: readonly { point: Point; kind: NodeKind }[],
 ): Generator<void, RoomGraph> {
   const nodes = vertexNodes(room, tips)
   const taken = new Set(nodes.map((node) => node.vertex))
-  for (const { point, kind } of points) {
+  for (const { point, kind } of spots) {
     const vertex = room.mesh.vertexAt.get(vertexKey(point)) ?? -1
     if (vertex < 0 || !taken.has(vertex)) nodes.push({ point, kind, vertex })
   }
   nodes.push(...lattice(room.mesh, nodes))
   const nodeOfVertex = new Map(nodes.flatMap(({ vertex }, node) => (vertex < 0 ? [] : [[vertex, node] as const])))
   const sites = sitesByTriangle(room.mesh, nodes)
-  const edges: [number, number][] = []
+  const edges = new Map<number, [number, number]>()
   for (const [node, from] of nodes.entries()) {
     if (node % SLICE === 0) yield
     const seen = nodesInView(room, { nodeOfVertex, sites }, from.point).filter((other) => other !== node)
-    if (from.kind === 'open') edges.push(...nearestAround(nodes, node, seen))
-    else {
-      for (const other of seen) if (other > node && isUseful(room, from, nodes[other]!)) edges.push([node, other])
+    const isOpen = from.kind === 'open'
+    const useful = isOpen ? seen : seen.filter((other) => isUseful(room, from, nodes[other]!))
+    for (const other of nearestAround(nodes, node, useful, isOpen ? OPEN_DIRECTIONS : DIRECTIONS)) {
+      const [a, b] = [Math.min(node, other), Math.max(node, other)]
+      edges.set(a * nodes.length + b, [a, b])
     }
   }
-  yield
-  return {
-    nodes,
-    edges: thinOut(
-      nodes.map((node) => node.point),
-      edges,
-    ),
-    nodeOfVertex,
-    sites,
-  }
+  const points = nodes.map((node) => node.point)
+  return { nodes, edges: yield* thinOut(points, [...edges.values()]), nodeOfVertex, sites }
 }
 
 function vertexNodes({ mesh, isCorner }: Room, tips: readonly Point[]): RoomNode[] {
@@ -167,16 +162,23 @@ function isUseful(room: Room, a: RoomNode, b: RoomNode): boolean {
   return b.kind !== 'corner' || isTangent(room, a.point, b.vertex)
 }
 
-function nearestAround(nodes: readonly RoomNode[], node: number, seen: readonly number[]): [number, number][] {
+/** Of all the nodes in one direction the nearest will do: the others are seen from there, or nearly so. */
+function nearestAround(
+  nodes: readonly RoomNode[],
+  node: number,
+  seen: readonly number[],
+  directions: number,
+): readonly number[] {
+  if (seen.length <= directions) return seen
   const nearest = new Map<number, { other: number; distance: number }>()
   const from = nodes[node]!.point
   for (const other of seen) {
     const { point } = nodes[other]!
     const distance = Math.hypot(point.x - from.x, point.y - from.y)
-    const direction =
-      Math.floor(((Math.atan2(point.y - from.y, point.x - from.x) / Math.PI + 1) / 2) * DIRECTIONS) % DIRECTIONS
+    const turn = Math.atan2(point.y - from.y, point.x - from.x) / (2 * Math.PI) + 0.5
+    const direction = Math.floor(turn * directions) % directions
     const best = nearest.get(direction)
     if (!best || distance < best.distance) nearest.set(direction, { other, distance })
   }
-  return [...nearest.values()].map(({ other }) => [Math.min(node, other), Math.max(node, other)])
+  return [...nearest.values()].map(({ other }) => other)
 }

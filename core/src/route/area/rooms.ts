@@ -20,11 +20,13 @@ const MIN_CONCOURSE = 3_000_000
  * The areas in which the middle of a walker may move, one for each room or group of rooms open to each other, and
  * one for each part of the floor that belongs to no space: the concourse of a mall, the aisles between booths.
  */
-export function findRooms(drawn: DrawnArea, doorways: readonly Point[]): Shape[] {
-  const groups = groupEnterable(drawn, doorways)
+export function* findRooms(drawn: DrawnArea, doorways: readonly Point[]): Generator<void, Shape[]> {
+  const groups = yield* groupEnterable(drawn, doorways)
   const spaceIndex = indexShapes(drawn.spaces.map((space) => space.shape))
   const barrierIndex = indexShapes(drawn.barriers)
-  const rooms = groups.map((group) => {
+  const rooms: Shape[] = []
+  for (const group of groups) {
+    yield
     const whole = uniteZones(group)
     const box = boxOf(whole)
     const largest = Math.max(...group.map((space) => space.area))
@@ -34,8 +36,9 @@ export function findRooms(drawn: DrawnArea, doorways: readonly Point[]): Shape[]
       .filter((space) => space.area < largest && !group.includes(space))
     const barriers = barrierIndex.near(box, CLEARANCE).map((i) => drawn.barriers[i]!)
     const area = subtract(whole, ...insiders.map((space) => space.shape), ...barriers)
-    return walkable(smooth(area, WRINKLE))
-  })
+    rooms.push(walkable(smooth(area, WRINKLE)))
+  }
+  yield
   return [...rooms, ...concourses(drawn, doorways.length > 0)].filter((room) => room.length > 0)
 }
 

@@ -5,20 +5,23 @@ import type { Point } from './frame.ts'
 const STRETCH = 1.01
 /** Detours are looked for among so many nodes; an edge is kept rather than searched for long. */
 const MAX_VISITS = 300
+/** Edges tried between two pauses. */
+const SLICE = 1000
 
 /**
  * Keeps as few edges as are needed: shortest first, an edge is kept only if the kept ones offer no way that is
  * hardly longer. A row of fifty doors along a corridor becomes a chain instead of 1,225 edges.
  */
-export function thinOut(
+export function* thinOut(
   points: readonly Point[],
   candidates: readonly (readonly [number, number])[],
-): [number, number][] {
+): Generator<void, [number, number][]> {
   const length = ([a, b]: readonly [number, number]) => distanceBetween(points[a]!, points[b]!)
   const sorted = candidates.map((edge) => ({ edge, length: length(edge) })).sort(byLengthThenNumber)
   const detours = new DetourSearch(points)
   const kept: [number, number][] = []
-  for (const { edge, length } of sorted) {
+  for (const [i, { edge, length }] of sorted.entries()) {
+    if (i % SLICE === 0) yield
     const [a, b] = edge
     if (detours.exists(a, b, length * STRETCH)) continue
     detours.add(a, b, length)

@@ -68,15 +68,11 @@ test('distances are in the unit asked for and add up', () => {
 
 test('a room is on the side on which it lies', () => {
   const route = tell(`
-    ######D#########
-    #A#............#
-    #.D............#
-    #.#............#
-    ###..........###
-      #.......D.B#
-      #.......####
-      #.......#
-      #########`)
+    ###############
+    #A#.......#####
+    #.D.......D..B#
+    #.#.......#...#
+    ###############`)
   expect(texts(route).at(-1)).toBe('B is straight ahead')
 })
 
