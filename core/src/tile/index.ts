@@ -45,7 +45,8 @@ export async function buildTileset(
   const archive = new ArchiveWriter(sink)
   for (let z = minzoom; z <= maxzoom; z++) {
     for (const { id, bytes } of cutZoom(store, z, z === maxzoom)) await archive.add(id, bytes)
-    onProgress((z - minzoom + 1) / (maxzoom - minzoom + 1))
+    // Each zoom takes about as long as all before it together.
+    onProgress(2 ** (z - maxzoom))
   }
   const bounds = boundsOf(store.box)
   const metadata = { vector_layers: LAYERS.map((id) => ({ id, fields: {}, minzoom, maxzoom })) }

@@ -212,6 +212,22 @@ describe('tileset', () => {
     )
   })
 
+  test('a label lies in the middle of a room whose ends are not alike', async () => {
+    const wedge: Position[] = [
+      [0, 0],
+      [8, 0],
+      [9, 20],
+      [-1, 20],
+      [0, 0],
+    ]
+    const { drawn, maxzoom } = await build([feature(polygon(wedge), 'spaces', { title: 'Wedge' })])
+    const [label] = await drawn(maxzoom, 'labels')
+    const [x, y] = positionOf(label!, label!.feature.loadGeometry()[0]![0]!)
+    expect(x).toBeCloseTo(4, 1)
+    expect(y).toBeGreaterThan(9)
+    expect(y).toBeLessThan(11.5)
+  })
+
   test('a label lies inside the longest corridor, too', async () => {
     const corridor: Position[] = [
       [0, 0],
