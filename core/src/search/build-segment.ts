@@ -62,34 +62,25 @@ function* collectLiving(segment: Segment, collection: Collection): Work<void> {
 }
 
 function* arrange(collection: Collection): Work<Segment> {
-  const { ids, titles, categories, floors } = collection
+  const { ids, titles } = collection
   const folded: string[] = []
   for (const title of titles) if (folded.push(fold(title)) % 2048 === 0) yield
   const order = yield* sortOrder(ids.length, (a, b) => compare(folded[a]!, folded[b]!) || compare(ids[a]!, ids[b]!))
-  const unsorted = [...collection.numbers.keys()]
+  const unsorted: string[] = []
+  for (const term of collection.numbers.keys()) if (unsorted.push(term) % 8192 === 0) yield
   const termOrder = yield* sortOrder(unsorted.length, (a, b) => compare(unsorted[a]!, unsorted[b]!))
-  yield
-  const dictionary = yield* buildDictionary(Array.from(termOrder, (number) => unsorted[number]!))
+  const sorted: string[] = []
+  for (const number of termOrder) if (sorted.push(unsorted[number]!) % 8192 === 0) yield
+
+  const dictionary = yield* buildDictionary(sorted)
   const postings = yield* collectPostings(collection, order, termOrder)
   const forward = yield* transpose(postings, ids.length)
-
-  const ordinals = new Map<string, number>()
-  const categoryCounts = new Map<string, number>()
-  for (const [ordinal, i] of order.entries()) {
-    categoryCounts.set(categories[i]!, (categoryCounts.get(categories[i]!) ?? 0) + 1)
-    if (ordinals.set(ids[i]!, ordinal).size % 2048 === 0) yield
+  const segment = new Segment(dictionary, postings, forward)
+  for (const i of order) {
+    segment.enter({ id: ids[i]!, title: titles[i]!, category: collection.categories[i]!, floor: collection.floors[i]! })
+    if (segment.size % 1024 === 0) yield
   }
-  return new Segment({
-    dictionary,
-    postings,
-    forward,
-    ids: Array.from(order, (i) => ids[i]!),
-    titles: Array.from(order, (i) => titles[i]!),
-    categories: Array.from(order, (i) => categories[i]!),
-    floors: Int32Array.from(order, (i) => floors[i]!),
-    ordinals,
-    categoryCounts,
-  })
+  return segment
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -19,6 +19,7 @@ export interface SearchOptions {
 export interface SearchHits {
   /** How many documents match, on all pages. */
   total: number
+  /** Scores compare the hits of one answer, not those of different queries. */
   hits: { id: string; score: number }[]
 }
 
@@ -145,7 +146,7 @@ export class SearchIndex {
   #replace(old: Segment[], segment: Segment, changed: Iterable<string> = []) {
     for (const id of changed) segment.killId(id)
     const at = old.length > 0 ? this.#segments.indexOf(old[0]!) : this.#segments.length
-    this.#segments = this.#segments.toSpliced(at, old.length, segment)
+    this.#segments = this.#segments.toSpliced(at, old.length, ...(segment.live > 0 ? [segment] : []))
   }
 
   /** Long works come one after the other, in the order in which they were asked for. */

@@ -1,4 +1,5 @@
 import type { Dictionary } from './dictionary.ts'
+import type { SearchDocument } from './impact.ts'
 
 /** Rows of variable length in one array: row i is `starts[i]` … `starts[i + 1]`. */
 export interface Rows {
@@ -6,6 +7,9 @@ export interface Rows {
   values: Uint32Array
   impacts: Uint8Array
 }
+
+/** What a map entry, references and the heads of strings take for each document. */
+const ENTRY_BYTES = 128
 
 /**
  * An index of some documents that never changes, but for documents dying. Documents are numbered in order of title and
@@ -17,28 +21,36 @@ export class Segment {
   readonly postings: Rows
   /** The terms of each document, ascending. */
   readonly forward: Rows
-  readonly ids: string[]
-  readonly titles: string[]
-  readonly categories: string[]
+  readonly ids: string[] = []
+  readonly titles: string[] = []
+  readonly categories: string[] = []
   readonly floors: Int32Array
-  readonly ordinals: Map<string, number>
-  /** How many living documents each category has. */
-  readonly categoryCounts: Map<string, number>
   readonly dead: Uint8Array
-  live: number
+  /** How many living documents each category has. */
+  readonly categoryCounts = new Map<string, number>()
+  readonly #ordinals = new Map<string, number>()
+  #textBytes = 0
+  live = 0
 
-  constructor(parts: Omit<Segment, 'dead' | 'live' | 'size' | 'bytes' | 'find' | 'kill' | 'killId'>) {
-    this.dictionary = parts.dictionary
-    this.postings = parts.postings
-    this.forward = parts.forward
-    this.ids = parts.ids
-    this.titles = parts.titles
-    this.categories = parts.categories
-    this.floors = parts.floors
-    this.ordinals = parts.ordinals
-    this.categoryCounts = parts.categoryCounts
-    this.live = parts.ids.length
-    this.dead = new Uint8Array(this.live)
+  constructor(dictionary: Dictionary, postings: Rows, forward: Rows) {
+    const size = forward.starts.length - 1
+    this.dictionary = dictionary
+    this.postings = postings
+    this.forward = forward
+    this.floors = new Int32Array(size)
+    this.dead = new Uint8Array(size)
+  }
+
+  /** Documents enter in their order. */
+  enter({ id, title, category, floor }: Omit<SearchDocument, 'columns'>) {
+    this.floors[this.size] = floor
+    this.#ordinals.set(id, this.size)
+    this.ids.push(id)
+    this.titles.push(title)
+    this.categories.push(category)
+    this.categoryCounts.set(category, (this.categoryCounts.get(category) ?? 0) + 1)
+    this.#textBytes += 2 * (id.length + title.length)
+    this.live++
   }
 
   get size(): number {
@@ -47,7 +59,7 @@ export class Segment {
 
   /** The ordinal of a living document. */
   find(id: string): number | undefined {
-    const ordinal = this.ordinals.get(id)
+    const ordinal = this.#ordinals.get(id)
     return ordinal === undefined || this.dead[ordinal] ? undefined : ordinal
   }
 
@@ -60,17 +72,16 @@ export class Segment {
   }
 
   killId(id: string) {
-    const ordinal = this.ordinals.get(id)
+    const ordinal = this.#ordinals.get(id)
     if (ordinal !== undefined) this.kill(ordinal)
   }
 
-  /** Arrays exactly; IDs and titles as two bytes a character, and what a map entry and three references take. */
+  /** Arrays exactly, IDs and titles by their length, the rest by estimate. */
   get bytes(): number {
-    let bytes = this.dictionary.bytes + this.floors.byteLength + this.dead.byteLength + this.size * 64
+    let bytes = this.dictionary.bytes + this.floors.byteLength + this.dead.byteLength
     for (const rows of [this.postings, this.forward]) {
       bytes += rows.starts.byteLength + rows.values.byteLength + rows.impacts.byteLength
     }
-    for (let i = 0; i < this.size; i++) bytes += 2 * (this.ids[i]!.length + this.titles[i]!.length)
-    return bytes
+    return bytes + this.#textBytes + this.size * ENTRY_BYTES
   }
 }

@@ -23,7 +23,8 @@ const RUN = 1024
 
 /** A merge sort of 0…length-1. */
 export function* sortOrder(length: number, compare: (a: number, b: number) => number): Work<Uint32Array> {
-  let from = Uint32Array.from({ length }, (_, i) => i)
+  let from = new Uint32Array(length)
+  for (let i = 0; i < length; i++) from[i] = i
   for (let start = 0; start < length; start += RUN) {
     from.subarray(start, start + RUN).sort(compare)
     yield
