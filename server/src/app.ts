@@ -4,6 +4,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, type RawServerDefault } from 'fastify'
 import { v7 as uuid } from 'uuid'
 import { accountsApi } from './accounts/api.ts'
+import { assetsApi } from './assets/api.ts'
 import { apiKeysApi } from './auth/api.ts'
 import type { Context } from './context.ts'
 import { datasetsApi } from './datasets/api.ts'
@@ -23,6 +24,8 @@ import { placementsApi } from './placements/api.ts'
 import { reservationsApi } from './reservations/api.ts'
 import { routesApi } from './routes/api.ts'
 import { searchApi } from './search/api.ts'
+import { stylesApi } from './styles/api.ts'
+import { tilesApi } from './tiles/api.ts'
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -72,6 +75,9 @@ export async function buildApp(context: Context): Promise<App> {
   reservationsApi(app, context)
   searchApi(app, context)
   routesApi(app, context)
+  tilesApi(app, context)
+  stylesApi(app, context)
+  assetsApi(app)
   return app
 }
 

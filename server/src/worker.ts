@@ -7,6 +7,7 @@ type Handler = (context: Context, job: RunningJob) => Promise<void>
 const HANDLERS: Record<string, () => Promise<Handler>> = {
   'send-invitation': async () => (await import('./accounts/invite.ts')).sendInvitation,
   'extract-plan': async () => (await import('./floor-plans/extract.ts')).extractUpload,
+  'publish-view': async () => (await import('./map-views/publish.ts')).publishView,
   'delete-files': async () => (await import('./accounts/remove.ts')).deleteFiles,
 }
 

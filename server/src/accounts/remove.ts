@@ -46,5 +46,7 @@ export async function removeAccount(tx: Tx, accountId: string): Promise<void> {
 }
 
 export async function deleteFiles(context: Context, job: RunningJob): Promise<void> {
-  await context.files.deletePrefix(String(job.data.prefix))
+  const { prefix, key } = job.data as { prefix?: string; key?: string }
+  if (prefix) await context.files.deletePrefix(prefix)
+  if (key) await context.files.delete(key)
 }

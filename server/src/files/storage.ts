@@ -23,7 +23,7 @@ export interface Files {
 
 export type Body = Readable | AsyncIterable<Uint8Array> | Uint8Array
 
-export interface PutOptions {
+interface PutOptions {
   contentType?: string
   maxBytes?: number
 }

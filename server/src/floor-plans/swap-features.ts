@@ -55,6 +55,7 @@ function resolveRefs(properties: Record<string, unknown>, idOfRef: Map<unknown, 
   const { ref: _, space, spaces, ...rest } = properties
   return {
     ...rest,
+    source: 'floor-plan',
     ...(space === undefined ? {} : { space: idOfRef.get(space) ?? null }),
     ...(Array.isArray(spaces) ? { spaces: spaces.map((item) => idOfRef.get(item) ?? null) } : {}),
   }

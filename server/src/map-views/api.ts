@@ -5,6 +5,9 @@ import { invalid } from '../errors.ts'
 import { NoContent, Page, PathId } from '../http/schema.ts'
 import { write } from '../http/write.ts'
 import { getMap } from '../maps/store.ts'
+import { checkStyleId } from '../styles/built-in.ts'
+import { bootstrapApi } from './bootstrap.ts'
+import { requestPublish, setState } from './publish-store.ts'
 import { removeView } from './remove.ts'
 import { MapView, MapViewList, MapViewUpdate, NewMapView } from './schema.ts'
 import { copyPlacements, getPlainView, getView, insertView, listViews, toMapView, updateView } from './store.ts'
@@ -15,6 +18,8 @@ const tags = ['Map views']
 
 export function mapViewsApi(app: App, context: Context): void {
   createView(app, context)
+  publishing(app, context)
+  bootstrapApi(app, context)
 
   app.get(
     '/map-views/v1/:map_id',
@@ -44,6 +49,7 @@ export function mapViewsApi(app: App, context: Context): void {
     async ({ accountId, params, body }, reply) =>
       write(context, accountId, reply, async (tx, changed) => {
         const view = await getPlainView(tx, accountId, params.map_id, params.id)
+        await checkStyleId(tx, accountId, body.style_id)
         await updateView(tx, view, body)
         changed('map-views', { map_key: view.map_key, map_view_id: view.map_view_id })
         return toMapView(await getView(tx, accountId, params.map_id, params.id))
@@ -76,6 +82,7 @@ function createView(app: App, context: Context): void {
     async ({ accountId, params, body }, reply) => {
       const view = await write(context, accountId, reply, async (tx, changed) => {
         const map = await getMap(tx, accountId, params.map_id)
+        await checkStyleId(tx, accountId, body.style_id)
         const original = body.copy_from ? await getOriginal(tx, accountId, params.map_id, body.copy_from) : null
         const viewId = await insertView(tx, accountId, map.map_key, {
           name: body.name ?? 'Untitled view',
@@ -88,6 +95,40 @@ function createView(app: App, context: Context): void {
       })
       return reply.status(201).send(toMapView(view))
     },
+  )
+}
+
+function publishing(app: App, context: Context): void {
+  app.post(
+    '/map-views/v1/:map_id/:id/publish',
+    {
+      config: { scope: 'map-views:write' },
+      schema: { tags, params: ViewPath, response: { 202: MapView } },
+    },
+    async ({ accountId, params }, reply) => {
+      const view = await write(context, accountId, reply, async (tx, changed) => {
+        const plain = await getPlainView(tx, accountId, params.map_id, params.id)
+        await requestPublish(tx, plain)
+        changed('map-views', { map_key: plain.map_key, map_view_id: plain.map_view_id, published: true })
+        return getView(tx, accountId, params.map_id, params.id)
+      })
+      return reply.status(202).send(toMapView(view))
+    },
+  )
+
+  app.post(
+    '/map-views/v1/:map_id/:id/unpublish',
+    {
+      config: { scope: 'map-views:write' },
+      schema: { tags, params: ViewPath, response: { 200: MapView } },
+    },
+    async ({ accountId, params }, reply) =>
+      write(context, accountId, reply, async (tx, changed) => {
+        const plain = await getPlainView(tx, accountId, params.map_id, params.id)
+        await setState(tx, plain, 'not_live')
+        changed('map-views', { map_key: plain.map_key, map_view_id: plain.map_view_id, published: true })
+        return toMapView(await getView(tx, accountId, params.map_id, params.id))
+      }),
   )
 }
 

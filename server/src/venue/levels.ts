@@ -12,6 +12,8 @@ export interface Level {
   unitsPerMeter: number
   /** Of all its features, in drawing units; null where it has none. */
   bounds: Bounds | null
+  /** What lies at lng 0, lat 0 where the source has no georeference. */
+  centre: [number, number]
   projection: Projection
 }
 
@@ -41,13 +43,11 @@ export async function loadLevels(db: Db | Tx, accountId: string, mapSourceId: st
     bounds: (floor.dataset_id && bounds.get(floor.dataset_id)) || null,
   }))
   const [centreX, centreY] = centreInMeters(floors)
-  const list = floors.map((floor) => ({
-    ...floor,
-    projection: project(source.georeference, {
-      unitsPerMeter: floor.unitsPerMeter,
-      centre: [centreX * floor.unitsPerMeter, centreY * floor.unitsPerMeter],
-    }),
-  }))
+  const list = floors.map((floor) => {
+    const { unitsPerMeter } = floor
+    const centre: [number, number] = [centreX * unitsPerMeter, centreY * unitsPerMeter]
+    return { ...floor, centre, projection: project(source.georeference, { unitsPerMeter, centre }) }
+  })
   return {
     list,
     byFloor: new Map(list.map((level) => [level.floor, level])),

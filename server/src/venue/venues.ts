@@ -105,8 +105,10 @@ export class Venues {
     if (topic === 'features') venue.walk.forget(String(keys.dataset_id))
     const viewId = change.map_view_id ?? (keys.map_view_id as string | undefined)
     if (!viewId || !venue.holds(viewId)) return
-    if (topic === 'map-views') venue.drop(viewId)
-    else await venue.follow(viewId, change)
+    // Publishing changes tiles, not what is placed.
+    if (topic === 'map-views') {
+      if (!keys.published) venue.drop(viewId)
+    } else await venue.follow(viewId, change)
   }
 
   #drop(key: string): void {

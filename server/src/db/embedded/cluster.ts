@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
-import { chown, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { lchown, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -40,7 +40,7 @@ export async function makeCluster(
   await removePartial(cluster)
   const partial = `${cluster}.partial-${randomBytes(4).toString('hex')}`
   await mkdir(partial, { mode: 0o700 })
-  if (user) await chown(partial, user.uid, user.gid)
+  if (user) await lchown(partial, user.uid, user.gid)
   await initialise(partial, binaries, user)
   await rename(partial, cluster)
   await syncFolder(dirname(cluster))

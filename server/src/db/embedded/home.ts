@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { access, chmod, chown, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { access, chmod, lchown, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { findUnprivilegedUser, isRoot, type OsUser, tryExec } from './os-user.ts'
 
@@ -64,7 +64,7 @@ async function openUp(dataDir: string, user: OsUser): Promise<boolean> {
 async function makeHome(home: string, user: OsUser, isUsers: boolean): Promise<void> {
   const created = await mkdir(home, { recursive: true, mode: 0o700 })
   if (!created) return
-  if (isUsers) await chown(home, user.uid, user.gid)
+  if (isUsers) await lchown(home, user.uid, user.gid)
   else await chmod(home, 0o711)
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, rename, rm } from 'node:fs/promises'
 import { connect, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -26,46 +26,55 @@ const PATIENCE = 10_000
  * have looked around too early to see it, and is then about to hold the lock.
  */
 export async function acquireLock(folder: string): Promise<Lock> {
-  const short = await openShortPath(folder)
   const name = `${PREFIX}${process.pid}-${randomBytes(8).toString('hex')}`
   let state: State = 'waiting'
-  const server = await listen(join(short.path, name), () => state)
-  const release = async () => {
-    await new Promise((closed) => server.close(closed))
+  const short = await openShortPath(folder)
+  try {
+    const server = await listen(short.path, name, () => state)
+    const release = async () => {
+      await rm(join(folder, name), { force: true })
+      await new Promise((closed) => server.close(closed))
+    }
+    for (const other of await readdir(folder)) {
+      if (!other.startsWith(PREFIX) || other === name) continue
+      if (await outlives(short.path, other, name)) continue
+      await release()
+      throw new Error(`The data folder is in use by process ${other.split('-')[1]}. Stop it, or set another DATA_DIR.`)
+    }
+    state = 'held'
+    return { release }
+  } finally {
     await short.close()
   }
-  try {
-    for (const other of await readdir(folder)) {
-      if (other.startsWith(PREFIX) && other !== name) await outlast(short.path, other, name)
-    }
-  } catch (error) {
-    await release()
-    throw error
-  }
-  state = 'held'
-  return { release }
 }
 
-async function outlast(folder: string, other: string, name: string): Promise<void> {
+/** Whether `name` is still a contender after meeting `other`. */
+async function outlives(folder: string, other: string, name: string): Promise<boolean> {
   for (let waited = 0; waited < PATIENCE; waited += POLL) {
     const state = await askState(join(folder, other))
     // Names are never used twice, so removing a dead one cannot take away a living one.
-    if (state === 'gone') return rm(join(folder, other), { force: true })
-    if (state === 'held' || (state === 'waiting' && other < name)) break
+    if (state === 'gone') {
+      await rm(join(folder, other), { force: true })
+      return true
+    }
+    if (state === 'held' || (state === 'waiting' && other < name)) return false
     await sleep(POLL)
   }
-  throw new Error(`The data folder is in use by process ${other.split('-')[1]}. Stop it, or set another DATA_DIR.`)
+  return false
 }
 
-async function listen(path: string, state: () => State): Promise<Server> {
+/** The socket gets its name when it is listened on: in the moment before, it would look like that of a dead process. */
+async function listen(folder: string, name: string, state: () => State): Promise<Server> {
   const server = createServer((socket) => {
     socket.on('error', () => {})
     socket.end(state(), () => socket.destroy())
   })
   server.unref()
+  const path = join(folder, `new-${name}`)
   // The folder guards the socket; its mode must not keep the owner of the folder from seeing that root is gone.
   server.listen({ path, readableAll: true, writableAll: true })
   await once(server, 'listening')
+  await rename(path, join(folder, name))
   return server
 }
 
@@ -84,6 +93,7 @@ function askState(path: string): Promise<State> {
     socket.on('end', () => resolve(answer === 'held' || answer === 'waiting' ? answer : 'leaving'))
     socket.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ECONNREFUSED' || error.code === 'ENOENT') resolve('gone')
+      else if (error.code === 'EAGAIN') resolve('held')
       else if (error.code === 'ECONNRESET' || error.code === 'EPIPE') resolve('leaving')
       else reject(error)
     })

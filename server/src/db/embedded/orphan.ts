@@ -12,8 +12,8 @@ const NOBODYS_PID = 2 ** 31 - 1
 const POLL = 50
 
 /**
- * A postmaster that still runs here, while we hold the lock, has lost the process that started it. It is stopped,
- * for it may run with old settings, on an old socket, and dies with nobody.
+ * A postmaster that still runs here, while we hold the lock, has lost the process that started it. It is stopped
+ * rather than adopted: it may have other settings and another socket, and would not end with us.
  */
 export async function stopOrphan(cluster: string, log: (message: string) => void): Promise<void> {
   const file = join(cluster, 'postmaster.pid')
@@ -34,13 +34,22 @@ async function shutDown(pid: number, cluster: string): Promise<void> {
     ['SIGINT', 30_000],
     ['SIGQUIT', 10_000],
   ] as const) {
-    process.kill(pid, signal)
+    send(pid, signal)
     for (let waited = 0; waited < patience; waited += POLL) {
       if (!(await isPostmaster(pid, cluster))) return
       await sleep(POLL)
     }
   }
   throw new Error(`PostgreSQL (process ${pid}) runs in ${cluster} and does not stop. End it by hand.`)
+}
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    // It has ended by itself, as it does soon after the process that started it.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
 }
 
 /**

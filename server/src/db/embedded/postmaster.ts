@@ -41,23 +41,23 @@ export async function startPostmaster(place: Place): Promise<{ stop(): Promise<v
 }
 
 async function launch(place: Place, logFile: string): Promise<ChildProcess> {
-  await rename(logFile, `${logFile}.old`).catch(() => {})
-  const output = await open(logFile, 'ax', 0o600)
-  const child = await asChild(place.user, 'INT', join(place.binaries.folder, 'postgres'), [
+  const { command, args, options } = await asChild(place.user, 'INT', join(place.binaries.folder, 'postgres'), [
     ...['-D', place.cluster, '-p', String(PORT), '-k', place.socketFolder],
     ...['-c', 'listen_addresses=', '-c', 'unix_socket_permissions=0700'],
     ...['-c', 'fsync=on', '-c', 'full_page_writes=on', '-c', 'logging_collector=off'],
   ])
+  await rename(logFile, `${logFile}.old`).catch(() => {})
+  const output = await open(logFile, 'ax', 0o600)
   try {
     // A session of its own, so that Ctrl+C reaches us alone and we stop PostgreSQL last.
-    const process = spawn(child.command, child.args, {
-      ...child.options,
+    const child = spawn(command, args, {
+      ...options,
       cwd: place.cluster,
       detached: true,
       stdio: ['ignore', output.fd, output.fd],
     })
-    await once(process, 'spawn')
-    return process
+    await once(child, 'spawn')
+    return child
   } finally {
     await output.close()
   }

@@ -1,4 +1,4 @@
-import { chown, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { lchown, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { OsUser } from './os-user.ts'
 
@@ -7,8 +7,8 @@ interface Folder {
   close(): Promise<void>
 }
 
-/** The kernel takes 104 bytes (macOS) or 108 (Linux) for the path of a unix socket; our names in it take up to 30. */
-const LONGEST_FOLDER = 70
+/** The kernel takes 104 bytes (macOS) or 108 (Linux) for the path of a unix socket; our names in it take up to 34. */
+const LONGEST_FOLDER = 68
 
 /** Not os.tmpdir(): that may be long itself, or closed to the user that root starts PostgreSQL as. */
 const SHORT_PREFIX = '/tmp/rotunda-'
@@ -20,11 +20,11 @@ export async function openSocketFolder(home: string, user: OsUser | null): Promi
     // The lock file of a killed server's socket may name a process that lives and has nothing to do with us.
     await rm(inside, { recursive: true, force: true })
     await mkdir(inside, { mode: 0o700 })
-    if (user) await chown(inside, user.uid, user.gid)
+    if (user) await lchown(inside, user.uid, user.gid)
     return { path: inside, close: async () => {} }
   }
   const outside = await mkdtemp(SHORT_PREFIX)
-  if (user) await chown(outside, user.uid, user.gid)
+  if (user) await lchown(outside, user.uid, user.gid)
   return { path: outside, close: () => rm(outside, { recursive: true, force: true }) }
 }
 

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { FONT_FILES } from '@rotunda/core/tile'
+import { Type } from 'typebox'
+import type { App } from '../app.ts'
+import { AppError } from '../errors.ts'
+
+const resolve = createRequire(import.meta.url).resolve
+const SPRITE_FOLDER = new URL('../../assets/', import.meta.url)
+const SPRITES: Record<string, string> = {
+  'sprite.json': 'application/json',
+  'sprite.png': 'image/png',
+  'sprite@2x.json': 'application/json',
+  'sprite@2x.png': 'image/png',
+}
+
+/** What map styles draw with: fonts from their npm packages, and the sprite. Read once. */
+export function assetsApi(app: App): void {
+  const fonts = new Map(FONT_FILES.map((font) => [font.name, `${font.package}/files/${font.name}`]))
+  const known = new Map<string, Promise<Buffer>>()
+  const read = (name: string, path: string | URL) => {
+    let bytes = known.get(name)
+    if (!bytes) {
+      bytes = readFile(path)
+      known.set(name, bytes)
+    }
+    return bytes
+  }
+  const options = { config: { scope: 'none' }, schema: { hide: true, params: Type.Object({ name: Type.String() }) } }
+
+  app.get('/assets/fonts/:name', options, async ({ params }, reply) => {
+    const path = fonts.get(params.name)
+    if (!path) throw new AppError('NOT_FOUND', 'There is no such font.')
+    reply.header('Access-Control-Allow-Origin', '*').header('Cache-Control', 'public, max-age=31536000, immutable')
+    return reply.header('Content-Type', 'font/woff2').send(await read(params.name, resolve(path)))
+  })
+
+  app.get('/assets/:name', options, async ({ params }, reply) => {
+    const type = Object.hasOwn(SPRITES, params.name) ? SPRITES[params.name] : undefined
+    if (!type) throw new AppError('NOT_FOUND', 'There is no such file.')
+    reply.header('Access-Control-Allow-Origin', '*').header('Cache-Control', 'public, max-age=3600')
+    return reply.header('Content-Type', type).send(await read(params.name, new URL(params.name, SPRITE_FOLDER)))
+  })
+}

@@ -1,0 +1,148 @@
+import { type Static, Type } from 'typebox'
+import type { App } from '../app.ts'
+import type { Context } from '../context.ts'
+import { AppError } from '../errors.ts'
+import { PathId } from '../http/schema.ts'
+import { findPublicKey } from './public-key.ts'
+
+const Floor = Type.Object({
+  floor: Type.Integer(),
+  name: Type.String(),
+  short_name: Type.String(),
+  units_per_meter: Type.Number(),
+  centre: Type.Tuple([Type.Number(), Type.Number()]),
+  bounds: Type.Union([Type.Array(Type.Number()), Type.Null()]),
+})
+
+const Bootstrap = Type.Object(
+  {
+    map_id: Type.String(),
+    map_view_id: Type.String(),
+    default_map_view_id: Type.Union([Type.String(), Type.Null()]),
+    name: Type.String(),
+    view_name: Type.String(),
+    unit_type: Type.String(),
+    floors: Type.Array(Floor),
+    georeference: Type.Union([
+      Type.Object({ origin: Type.Tuple([Type.Number(), Type.Number()]), rotation: Type.Number() }),
+      Type.Null(),
+    ]),
+    bounds: Type.Array(Type.Number(), { description: 'west, south, east, north' }),
+    minzoom: Type.Integer(),
+    maxzoom: Type.Integer(),
+    tilesets: Type.Array(Type.String()),
+    style_id: Type.String(),
+    styles: Type.Object({ light: Type.String(), dark: Type.String(), own: Type.Union([Type.String(), Type.Null()]) }),
+    feature_states_url: Type.String(),
+    suggested_search_terms: Type.Array(Type.String()),
+    base_url: Type.String(),
+    api_key: Type.String({ description: 'The public key of this map: it searches and walks this map alone' }),
+    published_at: Type.Integer(),
+  },
+  { title: 'Bootstrap' },
+)
+
+const open = { config: { scope: 'none' } }
+const tags = ['Map views']
+
+/** All that a map page needs to begin, in one answer and without a key. */
+export function bootstrapApi(app: App, context: Context): void {
+  const schema = { tags, response: { 200: Bootstrap } }
+
+  app.get(
+    '/map-views/v1/:map_id/bootstrap',
+    { ...open, schema: { ...schema, params: Type.Object({ map_id: PathId }) } },
+    async ({ params }, reply) => {
+      reply.header('Access-Control-Allow-Origin', '*')
+      return bootstrap(context, params.map_id, null)
+    },
+  )
+
+  app.get(
+    '/map-views/v1/:map_id/:id/bootstrap',
+    { ...open, schema: { ...schema, params: Type.Object({ map_id: PathId, id: PathId }) } },
+    async ({ params }, reply) => {
+      reply.header('Access-Control-Allow-Origin', '*')
+      return bootstrap(context, params.map_id, params.id)
+    },
+  )
+
+  app.get(
+    '/map-views/v1/:map_id/:id/feature-states',
+    {
+      ...open,
+      schema: {
+        tags,
+        params: Type.Object({ map_id: PathId, id: PathId }),
+        response: { 200: Type.Object({ booked: Type.Array(Type.String()) }) },
+      },
+    },
+    async ({ params }, reply) => {
+      reply.header('Access-Control-Allow-Origin', '*')
+      const view = await findLiveView(context, params.map_id, params.id)
+      const rows = await context.db
+        .selectFrom('bookings')
+        .select('feature_id')
+        .where('account_id', '=', view.account_id)
+        .where('map_view_id', '=', view.map_view_id)
+        .orderBy('feature_id')
+        .execute()
+      return { booked: rows.map((row) => row.feature_id) }
+    },
+  )
+}
+
+async function bootstrap(context: Context, mapId: string, viewId: string | null): Promise<Static<typeof Bootstrap>> {
+  const view = await findLiveView(context, mapId, viewId)
+  const { publicUrl } = context.config
+  const style = (id: string) =>
+    `${publicUrl}/styles/v1/${encodeURIComponent(id)}/style.json?map_view_id=${view.map_view_id}`
+  const metadata = view.metadata as Pick<
+    Static<typeof Bootstrap>,
+    'bounds' | 'minzoom' | 'maxzoom' | 'georeference' | 'floors'
+  >
+  const isOwn = view.style_id !== 'light' && view.style_id !== 'dark'
+  return {
+    map_id: view.map_id,
+    map_view_id: view.map_view_id,
+    default_map_view_id: view.default_map_view_id,
+    name: view.map_name,
+    view_name: view.name,
+    unit_type: view.unit_type,
+    ...metadata,
+    tilesets: view.tileset_ids.map((id) => `${publicUrl}/tiles/v1/${id}`),
+    style_id: view.style_id,
+    styles: { light: style('light'), dark: style('dark'), own: isOwn ? style(view.style_id) : null },
+    feature_states_url: `${publicUrl}/map-views/v1/${encodeURIComponent(view.map_id)}/${view.map_view_id}/feature-states`,
+    suggested_search_terms: view.suggested_search_terms,
+    base_url: publicUrl,
+    api_key: (await findPublicKey(context.db, view)) ?? '',
+    published_at: view.published_at?.getTime() ?? 0,
+  }
+}
+
+/** A map's address names it alone. What was never published, or was taken offline, is told apart from what is not there. */
+async function findLiveView(context: Context, mapId: string, viewId: string | null) {
+  const row = await context.db
+    .selectFrom('map_ids as i')
+    .innerJoin('maps as m', (join) =>
+      join.onRef('m.account_id', '=', 'i.account_id').onRef('m.map_key', '=', 'i.map_key'),
+    )
+    .innerJoin('map_views as v', (join) =>
+      join.onRef('v.account_id', '=', 'm.account_id').onRef('v.map_key', '=', 'm.map_key'),
+    )
+    .leftJoin('tilesets as t', (join) =>
+      join.onRef('t.account_id', '=', 'v.account_id').on((eb) => eb('t.tileset_id', '=', eb.fn.any('v.tileset_ids'))),
+    )
+    .selectAll('v')
+    .select(['m.map_id', 'm.name as map_name', 'm.unit_type', 'm.default_map_view_id', 't.metadata'])
+    .where('i.map_id', '=', mapId)
+    .where((eb) =>
+      viewId === null ? eb('v.map_view_id', '=', eb.ref('m.default_map_view_id')) : eb('v.map_view_id', '=', viewId),
+    )
+    .executeTakeFirst()
+  if (!row) throw new AppError('NOT_FOUND', 'There is no such map.')
+  if (!row.metadata || row.state === 'not_live')
+    throw new AppError('NOT_FOUND', 'This map is not published at the moment.')
+  return { ...row, metadata: row.metadata }
+}

@@ -1,0 +1,36 @@
+import { insertKey } from '../auth/store.ts'
+import type { Db, Tx } from '../db/db.ts'
+import type { ViewRow } from './store.ts'
+
+/** What a map page presents: it reads this map, and nothing else. Made with the first publish of the map. */
+export async function ensurePublicKey(tx: Tx, view: ViewRow): Promise<void> {
+  // The map's row is locked, so that two views published at once make one key.
+  await tx
+    .selectFrom('maps')
+    .select('map_key')
+    .where('account_id', '=', view.account_id)
+    .where('map_key', '=', view.map_key)
+    .forUpdate()
+    .execute()
+  if (await findPublicKey(tx, view)) return
+  await insertKey(tx, view.account_id, {
+    nickname: 'Public map',
+    permissions: ['search:read', 'routes:read'],
+    allowed_urls: [],
+    publicMapKey: view.map_key,
+  })
+}
+
+export async function findPublicKey(
+  db: Db | Tx,
+  view: Pick<ViewRow, 'account_id' | 'map_key'>,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('api_keys')
+    .select('public_key_value')
+    .where('account_id', '=', view.account_id)
+    .where('public_map_key', '=', view.map_key)
+    .where('is_active', '=', true)
+    .executeTakeFirst()
+  return row?.public_key_value ?? null
+}

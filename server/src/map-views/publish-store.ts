@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../db/db.ts'
+import { enqueue } from '../jobs.ts'
+import type { ViewRow } from './store.ts'
+
+export interface PublishedTileset {
+  tilesetId: string
+  fileKey: string
+  metadata: Record<string, unknown>
+  routingReport: Record<string, unknown> | null
+  revision: string
+  changeSeqs: string[]
+}
+
+/** Clients that opened the map just before a publish still ask for the tiles they know. */
+const TILESETS_KEPT = 2
+
+export async function findViewForJob(db: Db, accountId: string, viewId: string) {
+  return db
+    .selectFrom('map_views as v')
+    .innerJoin('maps as m', (join) =>
+      join.onRef('m.account_id', '=', 'v.account_id').onRef('m.map_key', '=', 'v.map_key'),
+    )
+    .selectAll('v')
+    .select(['m.map_source_id', 'm.map_id'])
+    .where('v.account_id', '=', accountId)
+    .where('v.map_view_id', '=', viewId)
+    .executeTakeFirst()
+}
+
+/** Sets the state and asks for the job, unless one waits already: that one will see this state too. */
+export async function requestPublish(tx: Tx, view: ViewRow): Promise<void> {
+  await setState(tx, view, 'processing')
+  const waiting = await tx
+    .selectFrom('jobs')
+    .select('job_id')
+    .where('account_id', '=', view.account_id)
+    .where('name', '=', 'publish-view')
+    .where(sql<boolean>`data ->> 'map_view_id' = ${view.map_view_id}`)
+    .where('attempt', '=', 0)
+    .forUpdate()
+    .executeTakeFirst()
+  if (waiting) return
+  await enqueue(tx, view.account_id, { name: 'publish-view', data: { map_view_id: view.map_view_id }, maxAttempts: 3 })
+}
+
+export async function setState(tx: Tx, view: ViewRow, state: string): Promise<void> {
+  await tx
+    .updateTable('map_views')
+    .set({ state, failure: null, updated_at: new Date() })
+    .where('account_id', '=', view.account_id)
+    .where('map_view_id', '=', view.map_view_id)
+    .execute()
+}
+
+/** The swap. Two publishes that ran at once: the one that saw the newer state wins, whichever ends last. */
+export async function goLive(tx: Tx, view: ViewRow, published: PublishedTileset, jobId: string): Promise<void> {
+  const { account_id, map_view_id } = view
+  await tx.insertInto('tileset_ids').values({ tileset_id: published.tilesetId, account_id }).execute()
+  await tx
+    .insertInto('tilesets')
+    .values({
+      account_id,
+      tileset_id: published.tilesetId,
+      map_view_id,
+      file_key: published.fileKey,
+      metadata: JSON.stringify({ ...published.metadata, revision: published.revision }),
+    })
+    .execute()
+  await sql`
+    update map_views set
+      state = case
+        when state = 'not_live' then state
+        when exists (select from jobs j where j.account_id = map_views.account_id and j.name = 'publish-view'
+          and j.data ->> 'map_view_id' = map_views.map_view_id and j.job_id <> ${jobId} and j.failed_at is null) then 'processing'
+        else 'live' end,
+      tileset_ids = array[${published.tilesetId}], failure = null, published_at = now(), updated_at = now(),
+      routing_report = ${JSON.stringify(published.routingReport)}::jsonb
+    where account_id = ${account_id} and map_view_id = ${map_view_id}
+      and not exists (select from tilesets t where t.account_id = map_views.account_id
+        and t.tileset_id = any(map_views.tileset_ids)
+        and (t.metadata ->> 'revision')::numeric > ${published.revision}::numeric)`.execute(tx)
+  if (published.changeSeqs.length > 0) {
+    await sql`delete from changes where seq = any(${published.changeSeqs}::bigint[])`.execute(tx)
+  }
+}
+
+export async function failPublish(tx: Tx, view: ViewRow, failure: { code: string; message: string }): Promise<void> {
+  await tx
+    .updateTable('map_views')
+    .set({ state: 'error', failure: JSON.stringify(failure), updated_at: new Date() })
+    .where('account_id', '=', view.account_id)
+    .where('map_view_id', '=', view.map_view_id)
+    .execute()
+}
+
+export async function dropOldTilesets(tx: Tx, view: ViewRow): Promise<void> {
+  const { rows } = await sql<{ tileset_id: string; file_key: string }>`
+    delete from tilesets where account_id = ${view.account_id} and map_view_id = ${view.map_view_id}
+      and tileset_id not in (select tileset_id from tilesets where account_id = ${view.account_id}
+        and map_view_id = ${view.map_view_id} order by created_at desc, tileset_id desc limit ${TILESETS_KEPT})
+    returning tileset_id, file_key`.execute(tx)
+  for (const { tileset_id, file_key } of rows) {
+    await tx.deleteFrom('tileset_ids').where('tileset_id', '=', tileset_id).execute()
+    await enqueue(tx, view.account_id, { name: 'delete-files', data: { key: file_key }, maxAttempts: 50 })
+  }
+}

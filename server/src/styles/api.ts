@@ -1,0 +1,135 @@
+import { buildStyle, checkStyle, themes } from '@rotunda/core/tile'
+import { Type } from 'typebox'
+import type { App } from '../app.ts'
+import type { Context } from '../context.ts'
+import { AppError } from '../errors.ts'
+import { NoContent, Page, PathId } from '../http/schema.ts'
+import { write } from '../http/write.ts'
+import { builtInStyles, isBuiltIn } from './built-in.ts'
+import { NewStyle, Style, StyleList, StyleUpdate } from './schema.ts'
+import { deleteStyle, findStyle, getStyle, insertStyle, listStyles, toStyle, updateStyle } from './store.ts'
+
+const StylePath = Type.Object({ style_id: PathId })
+const tags = ['Styles']
+
+export function stylesApi(app: App, context: Context): void {
+  app.get(
+    '/styles/v1',
+    { config: { scope: 'styles:read' }, schema: { tags, querystring: Page, response: { 200: StyleList } } },
+    async ({ accountId, query }) => {
+      const own = await listStyles(context.db, accountId)
+      const all = [...builtInStyles(), ...own.map((row) => ({ ...toStyle(row), document: undefined }))]
+      return { styles: all.slice(query.skip, query.skip + query.limit), total: all.length, ...query }
+    },
+  )
+
+  app.post(
+    '/styles/v1',
+    { config: { scope: 'styles:write' }, schema: { tags, body: NewStyle, response: { 201: Style } } },
+    async ({ accountId, body }, reply) => {
+      check(context, body.document)
+      const row = await write(context, accountId, reply, async (tx, changed) => {
+        changed('styles')
+        return insertStyle(tx, accountId, body.name, body.document)
+      })
+      return reply.status(201).send(toStyle(row))
+    },
+  )
+
+  singleStyle(app, context)
+  styleDocument(app, context)
+}
+
+function singleStyle(app: App, context: Context): void {
+  app.get(
+    '/styles/v1/:style_id',
+    { config: { scope: 'styles:read' }, schema: { tags, params: StylePath, response: { 200: Style } } },
+    async ({ accountId, params }) =>
+      builtInStyles().find((style) => style.style_id === params.style_id) ??
+      toStyle(await getStyle(context.db, accountId, params.style_id)),
+  )
+
+  app.put(
+    '/styles/v1/:style_id',
+    {
+      config: { scope: 'styles:write' },
+      schema: { tags, params: StylePath, body: StyleUpdate, response: { 200: Style } },
+    },
+    async ({ accountId, params, body }, reply) => {
+      refuseBuiltIn(params.style_id)
+      if (body.document) check(context, body.document)
+      return write(context, accountId, reply, async (tx, changed) => {
+        changed('styles')
+        return toStyle(await updateStyle(tx, accountId, params.style_id, body))
+      })
+    },
+  )
+
+  app.delete(
+    '/styles/v1/:style_id',
+    { config: { scope: 'styles:delete' }, schema: { tags, params: StylePath, response: { 204: NoContent } } },
+    async ({ accountId, params }, reply) => {
+      refuseBuiltIn(params.style_id)
+      await write(context, accountId, reply, async (tx, changed) => {
+        changed('styles')
+        await deleteStyle(tx, accountId, params.style_id)
+      })
+      return reply.status(204).send(null)
+    },
+  )
+}
+
+/** The document as MapLibre takes it: the view's tiles, fonts and icons filled in. For published views it needs no key. */
+function styleDocument(app: App, context: Context): void {
+  const { publicUrl } = context.config
+  app.get(
+    '/styles/v1/:style_id/style.json',
+    {
+      config: { scope: 'none' },
+      schema: {
+        tags,
+        params: StylePath,
+        querystring: Type.Object({ map_view_id: Type.String({ minLength: 1, maxLength: 128 }) }),
+      },
+    },
+    async ({ params, query }, reply) => {
+      const view = await context.db
+        .selectFrom('map_views')
+        .select(['account_id', 'tileset_ids', 'state'])
+        .where('map_view_id', '=', query.map_view_id)
+        .executeTakeFirst()
+      const tilesetId = view?.tileset_ids[0]
+      if (!view || view.state === 'not_live' || !tilesetId)
+        throw new AppError('NOT_FOUND', 'There is no such published map view.')
+      const addresses = {
+        tileset: `${publicUrl}/tiles/v1/${tilesetId}`,
+        fonts: `${publicUrl}/assets/fonts`,
+        sprite: `${publicUrl}/assets/sprite`,
+      }
+      reply.header('Access-Control-Allow-Origin', '*').header('Cache-Control', 'public, max-age=60')
+      if (isBuiltIn(params.style_id)) return buildStyle(themes[params.style_id], addresses)
+      const own = await findStyle(context.db, view.account_id, params.style_id)
+      if (!own) throw new AppError('NOT_FOUND', 'There is no such style.')
+      return fill(own.document, addresses)
+    },
+  )
+}
+
+/** An own style draws the same sources under the same names; what it leaves out is ours. */
+function fill(document: Record<string, unknown>, addresses: Parameters<typeof buildStyle>[1]): Record<string, unknown> {
+  const ours = buildStyle(themes.light, addresses)
+  const sources = { ...ours.sources, ...(document.sources as object), indoor: ours.sources.indoor }
+  return { sprite: ours.sprite, 'font-faces': ours['font-faces'], state: ours.state, ...document, sources }
+}
+
+function check(context: Context, document: unknown): void {
+  const problems = checkStyle(document, [new URL(context.config.publicUrl).origin])
+  if (problems.length === 0) return
+  const details = problems.map(({ path, message }) => ({ path: path ? `document.${path}` : 'document', message }))
+  throw new AppError('INVALID_REQUEST_DATA', `${details[0]!.path}: ${details[0]!.message}.`, { details })
+}
+
+function refuseBuiltIn(styleId: string): void {
+  if (isBuiltIn(styleId))
+    throw new AppError('CONFLICT', `The style '${styleId}' is built in; make one of your own instead.`)
+}

@@ -1,0 +1,84 @@
+import type { Selectable } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Db, Tx } from '../db/db.ts'
+import type { Tables } from '../db/tables.ts'
+import { notFound } from '../errors.ts'
+import type { Style } from './schema.ts'
+
+type Row = Selectable<Tables['styles']>
+
+export function toStyle(row: Row): Style {
+  return {
+    style_id: row.style_id,
+    name: row.name,
+    is_built_in: false,
+    document: row.document,
+    created_at: row.created_at.getTime(),
+    updated_at: row.updated_at.getTime(),
+  }
+}
+
+export async function insertStyle(tx: Tx, accountId: string, name: string, document: object): Promise<Row> {
+  return tx
+    .insertInto('styles')
+    .values({ account_id: accountId, style_id: uuid(), name, document: JSON.stringify(document) })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function findStyle(db: Db | Tx, accountId: string, styleId: string): Promise<Row | undefined> {
+  return db
+    .selectFrom('styles')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('style_id', '=', styleId)
+    .executeTakeFirst()
+}
+
+export async function getStyle(db: Db | Tx, accountId: string, styleId: string): Promise<Row> {
+  const row = await findStyle(db, accountId, styleId)
+  if (!row) throw notFound('style', styleId)
+  return row
+}
+
+export async function listStyles(db: Db, accountId: string): Promise<Row[]> {
+  return db.selectFrom('styles').selectAll().where('account_id', '=', accountId).orderBy('style_id').execute()
+}
+
+export async function updateStyle(
+  tx: Tx,
+  accountId: string,
+  styleId: string,
+  update: { name?: string; document?: object },
+): Promise<Row> {
+  const row = await tx
+    .updateTable('styles')
+    .set({
+      updated_at: new Date(),
+      ...(update.name === undefined ? {} : { name: update.name }),
+      ...(update.document === undefined ? {} : { document: JSON.stringify(update.document) }),
+    })
+    .where('account_id', '=', accountId)
+    .where('style_id', '=', styleId)
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) throw notFound('style', styleId)
+  return row
+}
+
+/** Views that used it go back to the built-in one. */
+export async function deleteStyle(tx: Tx, accountId: string, styleId: string): Promise<void> {
+  const gone = await tx
+    .deleteFrom('styles')
+    .where('account_id', '=', accountId)
+    .where('style_id', '=', styleId)
+    .returning('style_id')
+    .executeTakeFirst()
+  if (!gone) throw notFound('style', styleId)
+  await tx
+    .updateTable('map_views')
+    .set({ style_id: 'light', updated_at: new Date() })
+    .where('account_id', '=', accountId)
+    .where('style_id', '=', styleId)
+    .execute()
+}
