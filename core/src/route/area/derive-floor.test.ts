@@ -24,8 +24,8 @@ test('two rooms on a corridor are joined by their doors', () => {
     #................#
     ##################`)
   const way = walk(floor, 'A', 'B')
-  expect(points(way)[0]).toEqual([2.5, 3.5])
-  expect(points(way).at(-1)).toEqual([13.5, 3.5])
+  expect(distance(points(way)[0]!, [2.5, 3.5])).toBeLessThan(0.5)
+  expect(distance(points(way).at(-1)!, [13.5, 3.5])).toBeLessThan(0.5)
   expect(way!.stretches[0]!.meters).toBeLessThan(12.1)
 })
 

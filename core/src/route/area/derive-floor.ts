@@ -4,7 +4,8 @@ import { readStop } from '../connector.ts'
 import { FloorBuilder } from '../floor-builder.ts'
 import type { FloorGraph, Link, NodeKind, RouteFeature, RouteFloor } from '../model.ts'
 import { type Approach, approaches, type Surroundings, surround } from './approach.ts'
-import { cutDoorways, type Doorway, readDoorways } from './doorway.ts'
+import { cutDoorways } from './cut-doorways.ts'
+import { type Doorway, readDoorways } from './doorway.ts'
 import { type DrawnArea, readArea, shapeOf } from './drawn-area.ts'
 import { createAccess, doorsOf, type NumberedRooms } from './entrances.ts'
 import type { Point } from './frame.ts'
@@ -24,7 +25,7 @@ const LABEL_REACH = 2000
  */
 export function* deriveFloor(floor: RouteFloor, now: number): Generator<void, FloorGraph> {
   const drawn = readArea({ ...floor, features: floor.features.filter((feature) => !isShut(feature, now)) })
-  const doorways = readDoorways(drawn, drawn.doors)
+  const doorways = readDoorways(drawn)
   yield
   const openings = doorways.map((doorway) => doorway.at)
   const cut = cutDoorways(yield* findRooms(drawn, openings), doorways)
@@ -103,7 +104,9 @@ function* numberRooms(
   tips: readonly Point[][],
   spots: readonly Spot[][],
 ): Generator<void, NumberedRooms> {
-  const steps = new Set(doorways.filter((doorway) => !doorway.accessible).map((doorway) => vertexKey(doorway.at)))
+  const steps = new Set(
+    doorways.filter((doorway) => !doorway.accessible).flatMap((doorway) => doorway.tips.map(vertexKey)),
+  )
   const doorNodes = new Map<number, number>()
   const graphs = []
   const numbers: number[][] = []
@@ -122,10 +125,12 @@ function* numberRooms(
     graphs.push(graph)
     numbers.push(own)
   }
-  const doors = doorways.flatMap((doorway) => {
-    const node = doorNodes.get(vertexKey(doorway.at))
-    return node === undefined ? [] : [{ doorway, node }]
-  })
+  const doors = doorways.flatMap((doorway) =>
+    doorway.tips.flatMap((tip) => {
+      const node = doorNodes.get(vertexKey(tip))
+      return node === undefined ? [] : [{ doorway, tip, node }]
+    }),
+  )
   return { ...surroundings, graphs, numbers, doors }
 }
 

@@ -1,55 +1,37 @@
 import type { RouteFeature } from '../model.ts'
 import { nearestOnBorder } from './border.ts'
-import { indexShapes } from './boxes.ts'
-import type { DrawnArea } from './drawn-area.ts'
-import { pathOf } from './drawn-area.ts'
+import { type BoxIndex, indexShapes } from './boxes.ts'
+import { type DrawnArea, pathOf } from './drawn-area.ts'
 import type { Frame, Point } from './frame.ts'
-import { contains, type Shape, unite } from './shape.ts'
+import type { Shape } from './shape.ts'
 
 export interface Doorway {
+  /** The middle of the opening. */
   at: Point
   /** Unit vector across the opening; which way does not matter. */
   across: Point
   halfWidth: number
+  /** Points of the opening through which people walk, from one side to the other, the middle among them. */
+  tips: Point[]
   accessible: boolean
 }
 
 /** Of a door drawn as a point. */
 const USUAL_HALF_WIDTH = 450
-/** How deep a wall, or a recess before a door, may be. */
-const MAX_DEPTH = 1500
-const MIN_DEPTH = 200
-const DEPTH_STEP = 50
+/** How far from the jamb people pass through a wide opening, and how far apart its points are at most. */
+const JAMB = 300
+const TIP_SPACING = 700
 
-export function readDoorways(
-  drawn: Pick<DrawnArea, 'frame' | 'spaces' | 'walls'>,
-  doors: readonly RouteFeature[],
-): Doorway[] {
+export function readDoorways(drawn: DrawnArea): Doorway[] {
   const borders = [...drawn.spaces.map((space) => space.shape), ...drawn.walls]
   const index = indexShapes(borders)
-  return doors.flatMap((door) => {
+  return drawn.doors.flatMap((door) => {
     const opening = openingOf(door, drawn.frame)
-    if (!opening) return []
+    const along = opening && (opening.along ?? directionOfWall(opening.at, borders, index))
+    if (!along) return []
+    const { at, halfWidth } = opening
     const accessible = door.properties.accessible !== false
-    if (opening.along) {
-      return [
-        {
-          at: opening.at,
-          across: { x: -opening.along.y, y: opening.along.x },
-          halfWidth: opening.halfWidth,
-          accessible,
-        },
-      ]
-    }
-    const { x, y } = opening.at
-    const feet = index
-      .near({ minX: x, minY: y, maxX: x, maxY: y }, 1000)
-      .map((i) => nearestOnBorder(borders[i]!, opening.at))
-    const nearest = feet.sort((a, b) => a.distance - b.distance)[0]
-    if (!nearest) return []
-    return [
-      { at: opening.at, across: { x: -nearest.along.y, y: nearest.along.x }, halfWidth: opening.halfWidth, accessible },
-    ]
+    return [{ at, across: { x: -along.y, y: along.x }, halfWidth, tips: tipsOf(at, along, halfWidth), accessible }]
   })
 }
 
@@ -84,45 +66,19 @@ function farthestFrom(path: readonly Point[], from: Point | undefined): Point | 
   return path.reduce((best, p) => (distance(p) > distance(best) ? p : best), from)
 }
 
-/**
- * Cuts doorways into rooms: on each side a wedge with its tip in the middle of the opening, so that the tip is the
- * one point that the rooms on both sides share. Returns the rooms with their wedges, and the tips of each.
- */
-export function cutDoorways(rooms: readonly Shape[], doorways: readonly Doorway[]): { area: Shape; tips: Point[] }[] {
-  const wedges = rooms.map((): Shape => [])
-  const index = indexShapes(rooms)
-  for (const doorway of doorways) {
-    for (const side of [1, -1]) {
-      const found = wedgeInto(rooms, index, doorway, side)
-      if (found) wedges[found.room]!.push(found.wedge)
-    }
-  }
-  return rooms.map((room, i) => {
-    const own = wedges[i]!
-    return { area: own.length === 0 ? room : unite(room, own), tips: own.map((wedge) => wedge[0]!) }
-  })
+/** A door drawn as a point lies in the wall, or on the outline, that is nearest to it. */
+function directionOfWall(at: Point, borders: readonly Shape[], index: BoxIndex): Point | null {
+  const feet = index
+    .near({ minX: at.x, minY: at.y, maxX: at.x, maxY: at.y }, 1000)
+    .map((i) => nearestOnBorder(borders[i]!, at))
+  return feet.sort((a, b) => a.distance - b.distance)[0]?.along ?? null
 }
 
-function wedgeInto(
-  rooms: readonly Shape[],
-  index: ReturnType<typeof indexShapes>,
-  { at, across, halfWidth }: Doorway,
-  side: number,
-): { room: number; wedge: Point[] } | null {
-  const into = { x: across.x * side, y: across.y * side }
-  const spot = (depth: number, aside: number): Point => ({
-    x: Math.round(at.x + into.x * depth - into.y * aside),
-    y: Math.round(at.y + into.y * depth + into.x * aside),
+function tipsOf(at: Point, along: Point, halfWidth: number): Point[] {
+  const usable = Math.max(0, halfWidth - JAMB)
+  const pairs = usable < JAMB / 2 ? 0 : Math.min(20, Math.ceil(usable / TIP_SPACING))
+  return Array.from({ length: 2 * pairs + 1 }, (_, i) => {
+    const aside = pairs === 0 ? 0 : (usable * (i - pairs)) / pairs
+    return { x: Math.round(at.x + along.x * aside), y: Math.round(at.y + along.y * aside) }
   })
-  const box = { minX: at.x, minY: at.y, maxX: at.x, maxY: at.y }
-  const nearby = index.near(box, MAX_DEPTH)
-  for (let depth = MIN_DEPTH; depth <= MAX_DEPTH; depth += DEPTH_STEP) {
-    const room = nearby.find((i) => contains(rooms[i]!, spot(depth, 0)))
-    if (room === undefined) continue
-    for (const width of [halfWidth, halfWidth / 2, halfWidth / 4, 30]) {
-      const base = [spot(depth + 10, -width), spot(depth + 10, width)]
-      if (width === 30 || base.every((corner) => contains(rooms[room]!, corner))) return { room, wedge: [at, ...base] }
-    }
-  }
-  return null
 }

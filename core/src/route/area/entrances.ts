@@ -14,7 +14,7 @@ export interface NumberedRooms extends Surroundings {
   graphs: readonly RoomGraph[]
   /** For each room, the floor's number of each of its nodes. */
   numbers: readonly (readonly number[])[]
-  doors: readonly { doorway: Doorway; node: number }[]
+  doors: readonly { doorway: Doorway; tip: Point; node: number }[]
 }
 
 /** Doors farther from the outline than this belong to somebody else. */
@@ -51,8 +51,8 @@ export function createAccess(rooms: NumberedRooms): Pick<FloorGraph, 'entrances'
 function findEntrances(rooms: NumberedRooms, geometry: Geometry, anchors: Approach[]): Entrance[] {
   const doors = geometry.type === 'Polygon' ? doorsOf(shapeOf(geometry, rooms.frame), rooms.doors) : []
   if (doors.length > 0) {
-    return doors.map(({ doorway, node }) => ({
-      tail: [rooms.frame.toDrawing(doorway.at)],
+    return doors.map(({ tip, node }) => ({
+      tail: [rooms.frame.toDrawing(tip)],
       links: [{ node, meters: 0, leaving: true, arriving: true }],
       anchor: -1,
     }))

@@ -22,10 +22,10 @@ export interface HalfGraph {
   middles: Int32Array
 }
 
-/** Nodes contracted between two pauses: some milliseconds of work. */
-const SLICE = 256
+/** Nodes looked at between two pauses: some milliseconds of work. */
+const SLICE = 128
 /** A node which would leave more shortcuts than this stays in the core: dense meshes contract badly. */
-const MAX_SHORTCUTS = 120
+const MAX_SHORTCUTS = 60
 
 /**
  * Contracts node by node, the least important first: where a shortest way leads over the node, a shortcut takes its
@@ -35,29 +35,21 @@ export function* contract(network: Network): Generator<void, Hierarchy> {
   const graph = new RemainingGraph(network)
   const witnesses = new WitnessSearch(graph)
   const depths = new Uint16Array(graph.nodeCount)
-  const contracted = new Uint8Array(graph.nodeCount)
   const queue = new NodeHeap(graph.nodeCount)
   let worked = 0
 
   for (let node = 0; node < graph.nodeCount; node++) {
-    queue.push(node, priority(graph, witnesses, depths, node))
+    queue.push(node, priority(graph, depths, node, findShortcuts(graph, witnesses, node)))
     if (++worked % SLICE === 0) yield
   }
   while (queue.size > 0) {
     if (++worked % SLICE === 0) yield
     const node = queue.pop()
-    // Neighbours may have gone since: ask anew, and put the node back where it is no longer the least.
-    const current = priority(graph, witnesses, depths, node)
-    if (current > queue.minKey) {
-      queue.push(node, current)
-      continue
-    }
     const shortcuts = findShortcuts(graph, witnesses, node)
-    if (shortcuts.length > MAX_SHORTCUTS * 3) continue
-    raiseNeighbours(graph, depths, node)
-    graph.detach(node)
-    contracted[node] = 1
-    for (let i = 0; i < shortcuts.length; i += 3) graph.offer(shortcuts[i]!, shortcuts[i + 1]!, shortcuts[i + 2]!, node)
+    // Neighbours may have gone since: put the node back where it is no longer the least.
+    const current = priority(graph, depths, node, shortcuts)
+    if (current > queue.minKey) queue.push(node, current)
+    else if (shortcuts.length <= MAX_SHORTCUTS * 3) replace(graph, depths, node, shortcuts)
   }
   return {
     nodeCount: graph.nodeCount,
@@ -67,9 +59,15 @@ export function* contract(network: Network): Generator<void, Hierarchy> {
 }
 
 /** Edges that contraction would add, less those that it removes, and how deep the hierarchy below the node is. */
-function priority(graph: RemainingGraph, witnesses: WitnessSearch, depths: Uint16Array, node: number): number {
+function priority(graph: RemainingGraph, depths: Uint16Array, node: number, shortcuts: readonly number[]): number {
   const degree = listLength(graph.firstOut[node]!, graph.nextOut) + listLength(graph.firstIn[node]!, graph.nextIn)
-  return 2 * (findShortcuts(graph, witnesses, node).length / 3) - degree + depths[node]!
+  return 2 * (shortcuts.length / 3) - degree + depths[node]!
+}
+
+function replace(graph: RemainingGraph, depths: Uint16Array, node: number, shortcuts: readonly number[]): void {
+  raiseNeighbours(graph, depths, node)
+  graph.detach(node)
+  for (let i = 0; i < shortcuts.length; i += 3) graph.offer(shortcuts[i]!, shortcuts[i + 1]!, shortcuts[i + 2]!, node)
 }
 
 /** The shortcuts that must replace a node, flat: tail, head, cost, tail, … */
