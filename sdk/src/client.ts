@@ -1,0 +1,57 @@
+import createClient, { type Client } from 'openapi-fetch'
+import type { components, paths } from './schema.gen.ts'
+
+export type Schemas = components['schemas']
+
+export interface RotundaOptions {
+  /** Where the service listens: `https://maps.example`. */
+  baseUrl: string
+  apiKey: string
+  /** The account to act for, where it is not the key's own. */
+  account?: string
+  fetch?: typeof globalThis.fetch
+}
+
+/** What the service answered instead of what was asked for. */
+export class RotundaError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly details: { path: string; message: string }[]
+
+  constructor(
+    status: number,
+    body: { message?: string; code?: string; details?: { path: string; message: string }[] } | undefined,
+  ) {
+    super(body?.message ?? `The service answered ${status}`)
+    this.name = 'RotundaError'
+    this.status = status
+    this.code = body?.code ?? 'UNKNOWN'
+    this.details = body?.details ?? []
+  }
+}
+
+/** Every operation of the API, typed from its description: `client.GET('/maps/v1', { params: … })`. */
+export function connect({ baseUrl, apiKey, account, fetch }: RotundaOptions): Client<paths> {
+  return createClient<paths>({
+    baseUrl,
+    headers: { 'Service-API-Key': apiKey, ...(account ? { 'Service-Account': account } : {}) },
+    ...(fetch ? { fetch } : {}),
+  })
+}
+
+/** The data of an answer, or its error thrown. */
+export async function unwrap<T>(answer: Promise<{ data?: T; error?: unknown; response: Response }>): Promise<T> {
+  const { data, error, response } = await answer
+  if (error !== undefined || !response.ok) throw new RotundaError(response.status, error as undefined)
+  return data as T
+}
+
+/** Goes through all pages of a list. */
+export async function* pages<T>(ask: (skip: number) => Promise<{ items: T[]; total: number }>): AsyncGenerator<T> {
+  for (let skip = 0; ; ) {
+    const { items, total } = await ask(skip)
+    yield* items
+    skip += items.length
+    if (items.length === 0 || skip >= total) return
+  }
+}

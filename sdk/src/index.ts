@@ -1,0 +1,4 @@
+/** The typed client of the Rotunda API, for Node and browsers. */
+export { connect, pages, RotundaError, type RotundaOptions, type Schemas, unwrap } from './client.ts'
+export { type CsvFields, uploadCsv, uploadPlan } from './uploads.ts'
+export { waitForPublish, waitForUpload } from './waiting.ts'

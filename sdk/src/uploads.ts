@@ -1,0 +1,45 @@
+import { RotundaError, type RotundaOptions, type Schemas } from './client.ts'
+
+/** Uploads a floor plan; with `datasetId` it takes the place of that dataset. */
+export function uploadPlan(
+  options: RotundaOptions,
+  file: Blob,
+  { fileName, datasetId }: { fileName: string; datasetId?: string },
+): Promise<Schemas['FloorPlanUpload']> {
+  const path = datasetId ? `/floor-plans/v1/${encodeURIComponent(datasetId)}` : '/floor-plans/v1'
+  return send(options, datasetId ? 'PUT' : 'POST', path, file, fileName, {})
+}
+
+export interface CsvFields {
+  title?: string
+  description?: string
+  is_landmark_catalog?: boolean
+}
+
+/** Makes the catalog from a CSV file, or replaces its rows: those with a known external ID stay the same items. */
+export function uploadCsv(
+  options: RotundaOptions,
+  file: Blob,
+  { catalogId, fileName = 'rows.csv', ...fields }: CsvFields & { catalogId: string; fileName?: string },
+): Promise<Schemas['Catalog']> {
+  const csv = new Blob([file], { type: 'text/csv' })
+  return send(options, 'PUT', `/catalogs/v1/${encodeURIComponent(catalogId)}/csv`, csv, fileName, fields)
+}
+
+async function send<T>(
+  { baseUrl, apiKey, account, fetch = globalThis.fetch }: RotundaOptions,
+  method: string,
+  path: string,
+  file: Blob,
+  fileName: string,
+  fields: object,
+): Promise<T> {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) body.append(name, String(value))
+  body.append('file', file, fileName)
+  const headers = { 'Service-API-Key': apiKey, ...(account ? { 'Service-Account': account } : {}) }
+  const response = await fetch(baseUrl + path, { method, headers, body })
+  const answer = await response.json().catch(() => undefined)
+  if (!response.ok) throw new RotundaError(response.status, answer)
+  return answer as T
+}

@@ -1,0 +1,48 @@
+import { connect, type RotundaOptions, type Schemas, unwrap } from './client.ts'
+
+interface Waiting<T> {
+  /** Called with each state on the way. */
+  onProgress?: (state: T) => void
+  signal?: AbortSignal
+}
+
+const FIRST_PAUSE = 100
+const LONGEST_PAUSE = 2_000
+
+/** Waits until the plan has been read, or could not be. */
+export function waitForUpload(
+  options: RotundaOptions,
+  uploadId: string,
+  waiting: Waiting<Schemas['FloorPlanUpload']> = {},
+): Promise<Schemas['FloorPlanUpload']> {
+  const client = connect(options)
+  const ask = () => unwrap(client.GET('/floor-plans/v1/{upload_id}', { params: { path: { upload_id: uploadId } } }))
+  return poll(ask, ({ state }) => state === 'completed' || state === 'failed', waiting)
+}
+
+/** Waits until the view is live, or publishing has failed. */
+export function waitForPublish(
+  options: RotundaOptions,
+  mapId: string,
+  viewId: string,
+  waiting: Waiting<Schemas['MapView']> = {},
+): Promise<Schemas['MapView']> {
+  const client = connect(options)
+  const ask = () =>
+    unwrap(client.GET('/map-views/v1/{map_id}/{id}', { params: { path: { map_id: mapId, id: viewId } } }))
+  return poll(ask, ({ state }) => state !== 'processing', waiting)
+}
+
+async function poll<T>(
+  ask: () => Promise<T>,
+  isDone: (state: T) => boolean,
+  { onProgress, signal }: Waiting<T>,
+): Promise<T> {
+  for (let pause = FIRST_PAUSE; ; pause = Math.min(LONGEST_PAUSE, pause * 1.5)) {
+    const state = await ask()
+    onProgress?.(state)
+    if (isDone(state)) return state
+    signal?.throwIfAborted()
+    await new Promise((resolve) => setTimeout(resolve, pause))
+  }
+}
