@@ -63,7 +63,7 @@ test('finds exactly the terms within the typos, each with its best fit', () => {
         expect(near(terms, typed, typos, beginnings)).toEqual(expected)
       },
     ),
-    { numRuns: 500 },
+    { numRuns: 300 },
   )
 })
 

@@ -33,7 +33,7 @@ describe('finding', () => {
         const found = idsOf(SearchIndex.build(all), asked, floor)
         expect(found).toEqual(expect.arrayContaining(scan(all, asked.split(' '), floor)))
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     )
   })
 
@@ -174,7 +174,7 @@ describe('any query', () => {
         const { total, hits } = index.search(asked)
         expect(hits).toHaveLength(total)
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     )
   })
 

@@ -13,6 +13,9 @@ export interface Leniency {
   beginnings: boolean
 }
 
+/** Fewer letters begin too many words to be taken for the beginning of one. */
+const SHORTEST_BEGINNING = 3
+
 const found = new Found()
 const candidates = new Found()
 
@@ -26,31 +29,23 @@ export function matchEvery(segment: Segment, readings: Word[][], leniency: Lenie
   return found.take(request.wanted)
 }
 
-/** How many documents hold each of the words. */
-export function countEach(segment: Segment, words: Word[], leniency: Leniency, request: Request): number[] {
-  reserve(segment)
-  return words.map((word) => {
-    collect(segment, termsOf(segment, word, leniency), request, candidates, 1)
-    const { count } = candidates
-    candidates.clear()
-    return count
-  })
+/** How many documents hold one of the terms. */
+export function countHolders(segment: Segment, terms: TermRanges, request: Request): number {
+  candidates.reserve(segment.size)
+  collect(segment, terms, request, candidates, 1)
+  const { count } = candidates
+  candidates.clear()
+  return count
 }
 
-/** The documents that hold at least one of the words, each word with its own worth. */
-export function matchAny(
-  segment: Segment,
-  words: Word[],
-  worths: number[],
-  leniency: Leniency,
-  request: Request,
-): Matches {
+/** The documents that hold at least one of some words, each word with its terms and its worth. */
+export function matchAny(segment: Segment, words: { terms: TermRanges; worth: number }[], request: Request): Matches {
   reserve(segment)
-  for (const [i, word] of words.entries()) {
-    collect(segment, termsOf(segment, word, leniency), request, candidates, 1)
+  for (const { terms, worth } of words) {
+    collect(segment, terms, request, candidates, 1)
     for (let place = 0; place < candidates.count; place++) {
       const document = candidates.documentAt(place)
-      const score = Math.ceil(candidates.scoreOf(document) * worths[i]!)
+      const score = Math.ceil(candidates.scoreOf(document) * worth)
       found.raise(document, found.scoreOf(document) + score)
     }
     candidates.clear()
@@ -63,8 +58,9 @@ function reserve(segment: Segment) {
   candidates.reserve(segment.size)
 }
 
-function termsOf({ dictionary }: Segment, word: Word, leniency: Leniency): TermRanges {
-  const unfinished = word.unfinished || leniency.beginnings
+/** The terms of a segment that a word may stand for. */
+export function termsOf({ dictionary }: Segment, word: Word, leniency: Leniency): TermRanges {
+  const unfinished = word.unfinished || (leniency.beginnings && word.text.length >= SHORTEST_BEGINNING)
   if (leniency.typos && word.typos > 0) return termsNear(dictionary, word.text, word.typos, unfinished)
   const ranges = new TermRanges()
   const node = dictionary.find(word.text)

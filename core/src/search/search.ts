@@ -1,15 +1,18 @@
-import type { Request } from './collect.ts'
+import { postingCount, type Request } from './collect.ts'
 import type { Matches } from './found.ts'
-import { countEach, matchAny, matchEvery } from './match.ts'
+import { countHolders, matchAny, matchEvery, termsOf } from './match.ts'
 import { parseQuery, type Word } from './query.ts'
 import { joinedReadings, type Known, splitReadings } from './readings.ts'
 import type { Segment } from './segment.ts'
 
 /**
- * A first page of places spelt as typed: nobody misses those that are spelt otherwise. Several words that meet in one
- * place are hardly misspelt, so there one place is enough.
+ * Places spelt as typed that fill a screen: nobody misses those that are spelt otherwise. Several words that meet in
+ * one place are hardly misspelt, so there one place is enough.
  */
-const ENOUGH = 20
+const ENOUGH = 10
+
+/** Postings that are read in a millisecond. */
+const MAX_POSTINGS = 50_000
 
 const STRICT = { typos: false, beginnings: false }
 const FORGIVING = { typos: true, beginnings: false }
@@ -49,14 +52,31 @@ function knownIn(segments: readonly Segment[]): Known {
     })
 }
 
-/** Rare words are worth more. Where all words are held this changes little, and costs counting; here it decides. */
+/**
+ * Rare words are worth more. Where all words are held this changes little, and costs counting; here it decides. The
+ * most frequent words are left out where reading them would take long: beside a rarer word they say next to nothing.
+ */
 function someOf(segments: readonly Segment[], words: Word[], request: Request): Matches[] {
-  const counts = words.map(() => 0)
-  let size = 0
-  for (const segment of segments) {
-    size += segment.live
-    for (const [i, count] of countEach(segment, words, GUESSING, request).entries()) counts[i]! += count
-  }
-  const worths = counts.map((count) => Math.log(1 + (size + 1) / (count + 1)))
-  return segments.map((segment) => matchAny(segment, words, worths, GUESSING, request))
+  const terms = words.map((word) => segments.map((segment) => termsOf(segment, word, GUESSING)))
+  const sizes = terms.map((of) => of.reduce((sum, ranges, i) => sum + postingCount(segments[i]!, ranges), 0))
+  const size = segments.reduce((sum, segment) => sum + segment.live, 0)
+  let read = 0
+  const kept = [...words.keys()]
+    .sort((a, b) => sizes[a]! - sizes[b]!)
+    .filter((word) => {
+      const isFirst = read === 0
+      read += sizes[word]!
+      return sizes[word]! > 0 && (isFirst || read <= MAX_POSTINGS)
+    })
+  const worths = kept.map((word) => {
+    const count = terms[word]!.reduce((sum, ranges, i) => sum + countHolders(segments[i]!, ranges, request), 0)
+    return Math.log(1 + (size + 1) / (count + 1))
+  })
+  return segments.map((segment, i) =>
+    matchAny(
+      segment,
+      kept.map((word, k) => ({ terms: terms[word]![i]!, worth: worths[k]! })),
+      request,
+    ),
+  )
 }
