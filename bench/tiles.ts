@@ -1,7 +1,12 @@
 /**
  * Tiles. Build: core/tile against geojson-vt + vt-pbf used plainly, on the same venue, zooms, extent and buffer,
  * gzip included. Each build runs in a process of its own, so that its peak memory is its own. Read: one tile from an
- * archive against a file of its own.
+ * archive that is kept open against a file that is opened each time; no HTTP.
+ *
+ * Not all of the difference is speed: above the finest zoom core/tile leaves out more (names without room, rooms below
+ * a pixel) than geojson-vt, which only drops what is below its tolerance. With its limits in place of ours, processor
+ * time is 1.6 (25,000) and 1.9 (100,000) times less instead of 1.75 and 2.2, and archives are 5 % smaller, not 20 %.
+ * Ours compresses on other threads, so compare processor time rather than the clock on a busy machine.
  *
  *   npx tsx --conditions=source bench/tiles.ts [polygons …]
  */
