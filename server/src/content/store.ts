@@ -1,22 +1,141 @@
 import { effectiveKeys } from '@rotunda/core/table'
-import { sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { type CatalogRow, schemaOf } from '../catalogs/store.ts'
-import type { Tx } from '../db/db.ts'
+import type { Db, Tx } from '../db/db.ts'
+import type { Tables } from '../db/tables.ts'
+import { notFound } from '../errors.ts'
+import { itemKeys } from './item-keys.ts'
+import type { Content, ContentItem } from './schema.ts'
 
-/** The value that an item is addressed by from outside, where its catalog has such a column. */
-export function externalIdOf(catalog: CatalogRow, data: Record<string, unknown>): string | null {
-  const key = effectiveKeys(schemaOf(catalog), catalog).content_external_id_key
-  const value = key === null ? undefined : data[key]
-  return value === undefined || value === null || value === '' ? null : String(value)
+export type ContentRow = Selectable<Tables['content']>
+type Data = Record<string, unknown>
+
+/** An item is named by its own ID, or by the value in the catalog's external ID column. */
+export type ContentAddress = { content_id: string } | { external_id: string }
+
+export function toContentItem(row: ContentRow, catalog: CatalogRow): ContentItem {
+  return {
+    content_id: row.content_id,
+    catalog_id: catalog.catalog_id,
+    account_id: row.account_id,
+    data: row.data,
+    created_at: row.created_at.getTime(),
+    updated_at: row.updated_at.getTime(),
+  }
 }
 
-export async function insertContent(tx: Tx, catalog: CatalogRow, items: Record<string, unknown>[]): Promise<string[]> {
+export function toContent(row: ContentRow, catalog: CatalogRow): Content {
+  const keys = itemKeys(row, catalog)
+  const picture =
+    keys.profile_pic_key !== null && Object.hasOwn(row.data, keys.profile_pic_key)
+      ? row.data[keys.profile_pic_key]
+      : null
+  return {
+    ...toContentItem(row, catalog),
+    ...keys,
+    profile_picture_url: typeof picture === 'string' && picture !== '' ? picture : null,
+  }
+}
+
+export function externalIdKey(catalog: CatalogRow): string | null {
+  return effectiveKeys(schemaOf(catalog), catalog).content_external_id_key
+}
+
+/** A path can carry no longer one. */
+const MOST_EXTERNAL_ID = 512
+
+/** The external ID in `data`; a value that is empty or too long for an address is none. */
+export function externalId(data: RawBuilder<unknown>, key: string | null): RawBuilder<string | null> {
+  const value = sql`${data} ->> ${key}::text`
+  return sql`case when length(${value}) between 1 and ${sql.lit(MOST_EXTERNAL_ID)} then ${value} end`
+}
+
+export async function insertContent(tx: Tx, catalog: CatalogRow, items: Data[]): Promise<string[]> {
   const ids = items.map(() => uuid())
-  const rows = items.map((data, i) => ({ id: ids[i], data, external: externalIdOf(catalog, data) }))
+  const rows = items.map((data, i) => ({ id: ids[i], data }))
   await sql`
     insert into content (account_id, content_id, catalog_key, data, external_id)
-    select ${catalog.account_id}, row ->> 'id', ${catalog.catalog_key}, row -> 'data', row ->> 'external'
+    select ${catalog.account_id}, row ->> 'id', ${catalog.catalog_key}, row -> 'data',
+      ${externalId(sql`(row -> 'data')`, externalIdKey(catalog))}
     from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) row`.execute(tx)
   return ids
+}
+
+function byAddress(db: Db | Tx, catalog: CatalogRow, address: ContentAddress) {
+  const items = db
+    .selectFrom('content')
+    .selectAll()
+    .where('account_id', '=', catalog.account_id)
+    .where('catalog_key', '=', catalog.catalog_key)
+  // Nothing keeps two items from carrying the same external ID: the older one answers to it.
+  return 'content_id' in address
+    ? items.where('content_id', '=', address.content_id)
+    : items.where('external_id', '=', address.external_id).orderBy('content_id').limit(1)
+}
+
+export async function getContent(db: Db | Tx, catalog: CatalogRow, address: ContentAddress): Promise<ContentRow> {
+  const row = await byAddress(db, catalog, address).executeTakeFirst()
+  if (!row) throw notThere(address)
+  return row
+}
+
+export async function getContentLocked(tx: Tx, catalog: CatalogRow, address: ContentAddress): Promise<ContentRow> {
+  const row = await byAddress(tx, catalog, address).forUpdate().executeTakeFirst()
+  if (!row) throw notThere(address)
+  return row
+}
+
+function notThere(address: ContentAddress) {
+  if ('content_id' in address) return notFound('content', address.content_id)
+  return notFound('content with the external ID', address.external_id)
+}
+
+export type ContentChange = Partial<
+  Pick<ContentRow, 'title_key' | 'profile_pic_key' | 'description_key' | 'type_key'>
+> & { set: Data; removed: string[] }
+
+/** What a change does not name is not even read: numbers in it keep the digits that they were imported with. */
+export async function updateContent(
+  tx: Tx,
+  catalog: CatalogRow,
+  row: ContentRow,
+  { set, removed, ...keys }: ContentChange,
+): Promise<ContentRow> {
+  const data = sql<string>`((data || ${JSON.stringify(set)}::jsonb) - ${removed}::text[])`
+  return tx
+    .updateTable('content')
+    .set({ ...keys, data, external_id: externalId(data, externalIdKey(catalog)), updated_at: sql<Date>`now()` })
+    .where('account_id', '=', row.account_id)
+    .where('content_id', '=', row.content_id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Its placements go with it, and what hangs below them, and its booking. */
+export async function deleteContent(tx: Tx, row: ContentRow): Promise<void> {
+  await tx
+    .deleteFrom('content')
+    .where('account_id', '=', row.account_id)
+    .where('content_id', '=', row.content_id)
+    .execute()
+}
+
+/** Reads every item's external ID anew, for a catalog that takes it from another column now. */
+export async function indexExternalIds(tx: Tx, catalog: CatalogRow): Promise<void> {
+  const id = externalId(sql.ref('data'), externalIdKey(catalog))
+  await sql`
+    update content set external_id = ${id}
+    where account_id = ${catalog.account_id} and catalog_key = ${catalog.catalog_key}
+      and external_id is distinct from ${id}`.execute(tx)
+}
+
+export async function countContent(db: Db, catalog: CatalogRow): Promise<number> {
+  const { total } = await db
+    .selectFrom('content')
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .where('account_id', '=', catalog.account_id)
+    .where('catalog_key', '=', catalog.catalog_key)
+    .executeTakeFirstOrThrow()
+  return Number(total)
 }

@@ -53,7 +53,10 @@ describe('publishing', () => {
     expect(boot).toMatchObject({ name: 'Mall', map_view_id: viewId, suggested_search_terms: ['coffee'] })
     const tileJson = (await service.app.inject({ url: new URL(boot.tilesets[0]).pathname })).json()
     expect(tileJson).toMatchObject({ tilejson: '3.0.0', bounds: boot.bounds })
-    const archive = await service.app.inject({ url: `${new URL(boot.tilesets[0]).pathname}.pmtiles`, headers: { range: 'bytes=0-6' } })
+    const archive = await service.app.inject({
+      url: `${new URL(boot.tilesets[0]).pathname}.pmtiles`,
+      headers: { range: 'bytes=0-6' },
+    })
     expect([archive.statusCode, archive.body]).toEqual([206, 'PMTiles'])
   })
 

@@ -1,0 +1,129 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventually, openTestService, type TestService } from '../testing/test-service.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await openTestService()
+})
+afterAll(() => service.close())
+
+describe('accounts', () => {
+  it('ACC-1: the first account is of the type enterprise', async () => {
+    const answer = await service.call('GET', '/accounts/v1')
+    expect(answer.body).toMatchObject({
+      account_id: service.accountId,
+      account_type: 'enterprise',
+      is_active: true,
+      deleted_at: null,
+    })
+  })
+
+  it('ACC-2: only sub-accounts can be made, and they belong to the main account of the key', async () => {
+    const wrong = await service.call('POST', '/accounts/v1', { account_name: 'X', account_type: 'enterprise' })
+    expect([wrong.status, wrong.body.details[0].path]).toEqual([422, 'account_type'])
+    const made = await service.call('POST', '/accounts/v1', { account_name: 'Branch', account_type: 'sub-account' })
+    expect(made.status).toBe(201)
+    const list = await service.call('GET', '/accounts/v1/sub-accounts')
+    expect(list.body).toMatchObject({ total: 1, skip: 0, limit: 20 })
+    expect(list.body.sub_accounts[0]).toMatchObject({ account_name: 'Branch', num_maps: 0, num_users: 0 })
+  })
+
+  it('ACC-3: contact_info is an object or a text, which is kept as an object', async () => {
+    const text = await service.call('PUT', '/accounts/v1', { contact_info: 'Ask Ada' })
+    expect(text.body.contact_info).toEqual({ text: 'Ask Ada' })
+    const object = await service.call('PUT', '/accounts/v1', { contact_info: { phone: '1' } })
+    expect(object.body.contact_info).toEqual({ phone: '1' })
+  })
+
+  it('ACC-4: an update changes only what is sent', async () => {
+    const answer = await service.call('PUT', '/accounts/v1', { account_name: 'Galleria' })
+    expect(answer.body).toMatchObject({ account_name: 'Galleria', contact_info: { phone: '1' } })
+  })
+
+  it('ACC-5: a main account cannot be deleted', async () => {
+    expect((await service.call('DELETE', '/accounts/v1')).body.code).toBe('CONFLICT')
+  })
+
+  it('ACC-6: a deleted sub-account takes all it owns with it; its keys and its own address answer no more', async () => {
+    const { accountId, key } = await service.makeSubAccount('Gone')
+    const own = { 'service-api-key': key }
+    await service.call('POST', '/datasets/v1', { name: 'Hall', dataset_id: 'hall' }, own)
+    await service.call('POST', '/maps/v1', { map_source_id: 'hall', unit_type: 'Meters', map_id: 'gone-map' }, own)
+    await service.call('POST', '/map-views/v1/gone-map', {}, own)
+    await service.context.files.put(`accounts/${accountId}/uploads/x/plan`, Buffer.from('x'))
+    expect((await service.call('DELETE', '/accounts/v1', undefined, { 'service-account': accountId })).status).toBe(204)
+    expect((await service.call('GET', '/accounts/v1', undefined, { 'service-account': accountId })).status).toBe(404)
+    expect((await service.call('GET', '/accounts/v1', undefined, own)).status).toBe(401)
+    const taken = await service.call('POST', '/maps/v1', {
+      map_source_id: 'hall',
+      unit_type: 'Meters',
+      map_id: 'gone-map',
+    })
+    expect(taken.status).toBe(201)
+    await eventually(
+      () => service.context.files.stat(`accounts/${accountId}/uploads/x/plan`),
+      (stat) => stat === null,
+    )
+  })
+
+  it('ACC-7: a form is taken like JSON, its texts coerced by the schema', async () => {
+    const answer = await service.call('PUT', '/accounts/v1', 'account_name=Form+House', {
+      'content-type': 'application/x-www-form-urlencoded',
+    })
+    expect(answer.body.account_name).toBe('Form House')
+  })
+})
+
+describe('users', () => {
+  it('USER-1: an added user has his roles, and gets an e-mail', async () => {
+    const made = await service.call('POST', '/accounts/v1/users', { user_id: 'Ada@Example.com', role: ['Owner'] })
+    expect(made.status).toBe(201)
+    const read = await service.call('GET', '/accounts/v1/users/ada@example.com')
+    expect(read.body.accounts).toEqual([
+      {
+        account_id: service.accountId,
+        account_name: 'Form House',
+        account_type: 'enterprise',
+        is_active: true,
+        roles: ['Owner'],
+      },
+    ])
+    const folder = join(service.context.config.dataDir, 'mail')
+    const mails = await eventually(
+      () => readdir(folder).catch(() => []),
+      (files) => files.length > 0,
+    )
+    expect(await readFile(join(folder, mails[0]!), 'utf8')).toContain('ada@example.com')
+  })
+
+  it('USER-2: roles add up', async () => {
+    await service.call('POST', '/accounts/v1/users', { user_id: 'eve@example.com', role: ['Viewer'] })
+    const again = await service.call('POST', '/accounts/v1/users', { user_id: 'eve@example.com', role: ['Editor'] })
+    expect(again.body.accounts[0].roles.sort()).toEqual(['Editor', 'Viewer'])
+  })
+
+  it('USER-3: the last Owner stays', async () => {
+    const refused = await service.call('DELETE', '/accounts/v1/users/ada@example.com')
+    expect(refused.body.code).toBe('CONFLICT')
+    await service.call('POST', '/accounts/v1/users', { user_id: 'eve@example.com', role: ['Owner'] })
+    expect((await service.call('DELETE', '/accounts/v1/users/ada@example.com')).status).toBe(204)
+    expect((await service.call('GET', '/accounts/v1/users/ada@example.com')).status).toBe(404)
+  })
+
+  it('USER-4: a role or an address that is none is refused by name', async () => {
+    const role = await service.call('POST', '/accounts/v1/users', { user_id: 'x@example.com', role: ['King'] })
+    expect([role.status, role.body.details[0].path]).toEqual([422, 'role.0'])
+    const address = await service.call('POST', '/accounts/v1/users', { user_id: 'nobody', role: ['Viewer'] })
+    expect([address.status, address.body.details[0].path]).toEqual([422, 'user_id'])
+  })
+
+  it('USER-5: what a user is in a stranger’s account is not told', async () => {
+    const { key } = await service.makeSubAccount('Stranger')
+    const answer = await service.call('GET', '/accounts/v1/users/eve@example.com', undefined, {
+      'service-api-key': key,
+    })
+    expect(answer.status).toBe(404)
+  })
+})

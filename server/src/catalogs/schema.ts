@@ -1,0 +1,77 @@
+import { FIELD_TYPES } from '@rotunda/core/table'
+import { type Static, Type } from 'typebox'
+import { Nullable, OwnId, pageQuery, Timestamp } from '../http/schema.ts'
+
+export const Title = Type.String({ minLength: 1, maxLength: 500 })
+export const Description = Type.String({ maxLength: 10_000 })
+const Key = Nullable(Type.String({ maxLength: 500, description: 'A field of data_schema' }))
+
+const DataSchema = Type.Record(Type.String({ pattern: '^[^]{1,500}$' }), Type.Enum([...FIELD_TYPES]), {
+  maxProperties: 1000,
+  additionalProperties: false,
+  description: 'Field names to field types, in column order',
+})
+
+const keys = {
+  content_title_key: Key,
+  content_description_key: Key,
+  content_display_img_key: Key,
+  content_external_id_key: Key,
+}
+
+export const Catalog = Type.Object(
+  {
+    catalog_id: Type.String(),
+    account_id: Type.String(),
+    title: Type.String(),
+    description: Nullable(Type.String()),
+    is_landmark_catalog: Type.Boolean(),
+    // Any name may stand here, __proto__ too, so it is written as it is.
+    data_schema: Type.Unsafe<Record<string, string>>({ description: 'Field names to field types, in column order' }),
+    ...keys,
+    created_at: Timestamp,
+    updated_at: Timestamp,
+  },
+  { title: 'Catalog' },
+)
+export type Catalog = Static<typeof Catalog>
+
+const optionalFields = {
+  catalog_id: Type.Optional(Nullable(OwnId)),
+  description: Type.Optional(Nullable(Description)),
+  desciption: Type.Optional(Nullable(Description)),
+  is_landmark_catalog: Type.Optional(Type.Boolean()),
+  content_title_key: Type.Optional(Key),
+  content_description_key: Type.Optional(Key),
+  content_display_img_key: Type.Optional(Key),
+  content_external_id_key: Type.Optional(Key),
+}
+
+export const NewCatalog = Type.Object({ title: Title, data_schema: Type.Optional(DataSchema), ...optionalFields })
+export type NewCatalog = Static<typeof NewCatalog>
+
+export const CatalogUpdate = Type.Object({ title: Type.Optional(Title), ...optionalFields })
+export type CatalogUpdate = Static<typeof CatalogUpdate>
+
+export const SchemaPatch = Type.Array(
+  Type.Object({
+    op: Type.Enum(['add', 'remove', 'replace']),
+    path: Type.String({ maxLength: 1100, description: '/<field_name>' }),
+    value: Type.Optional(Type.String({ description: `One of ${FIELD_TYPES.join(', ')}` })),
+  }),
+  { maxItems: 1000 },
+)
+
+export const Sort = Type.Array(Type.String({ maxLength: 1000 }), {
+  maxItems: 10,
+  description: 'Property names; a leading minus sorts descending',
+})
+
+export const CatalogPage = Type.Object({ ...pageQuery(), sort: Type.Optional(Sort) })
+export type CatalogPage = Static<typeof CatalogPage>
+
+/** Everything unless a page is asked for. */
+export const ContentSlice = Type.Object({
+  skip: Type.Optional(pageQuery().skip),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+})

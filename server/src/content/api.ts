@@ -1,0 +1,138 @@
+import { checkRow } from '@rotunda/core/table'
+import { Type } from 'typebox'
+import type { App } from '../app.ts'
+import { type CatalogRow, getCatalog, schemaOf } from '../catalogs/store.ts'
+import type { Context } from '../context.ts'
+import { AppError } from '../errors.ts'
+import { mergePatch } from '../http/merge-patch.ts'
+import { NoContent, PathId } from '../http/schema.ts'
+import { write } from '../http/write.ts'
+import { ContentCounts } from './counts.ts'
+import { listContent, searchContent } from './list.ts'
+import { noteContent, noteRemoval } from './note-changes.ts'
+import { Content, ContentList, ContentPage, ContentUpdate, NewContent } from './schema.ts'
+import { contentProperty, orderBy } from './sort.ts'
+import {
+  type ContentAddress,
+  type ContentChange,
+  type ContentRow,
+  deleteContent,
+  getContent,
+  getContentLocked,
+  insertContent,
+  toContent,
+  toContentItem,
+  updateContent,
+} from './store.ts'
+
+const CatalogPath = Type.Object({ catalog_id: PathId })
+const ContentPath = Type.Object({ catalog_id: PathId, content_id: PathId })
+const ExternalPath = Type.Object({ catalog_id: PathId, external_id: PathId })
+const tags = ['Content']
+
+export function contentApi(app: App, context: Context): void {
+  const counts = new ContentCounts(context.db, context.changes)
+
+  app.post(
+    '/content/v1/:catalog_id',
+    {
+      config: { scope: 'content:write' },
+      schema: { tags, params: CatalogPath, body: NewContent, response: { 201: Content } },
+    },
+    async ({ accountId, params, body }, reply) => {
+      const content = await write(context, accountId, reply, async (tx, changed) => {
+        const catalog = await getCatalog(tx, accountId, params.catalog_id)
+        checkData(catalog, body.data)
+        const [content_id] = (await insertContent(tx, catalog, [body.data])) as [string]
+        changed('content', { catalog_key: catalog.catalog_key, content_ids: [content_id] })
+        return toContent(await getContent(tx, catalog, { content_id }), catalog)
+      })
+      return reply.status(201).send(content)
+    },
+  )
+
+  app.get(
+    '/content/v1/:catalog_id',
+    {
+      config: { scope: 'content:read' },
+      schema: { tags, params: CatalogPath, querystring: ContentPage, response: { 200: ContentList } },
+    },
+    async ({ accountId, params, query }) => {
+      const { skip, limit, sort, search_query } = query
+      const catalog = await getCatalog(context.db, accountId, params.catalog_id)
+      const page = { skip, limit, order: orderBy(sort, contentProperty(catalog), ['content_id']) }
+      const { rows, total } = search_query
+        ? await searchContent(context.db, catalog, search_query, page)
+        : await pageWithTotal(context, counts, catalog, page)
+      return { contents: rows.map((row) => toContentItem(row, catalog)), total, skip, limit }
+    },
+  )
+
+  singleContent(app, context, '/content/v1/:catalog_id/:content_id', ContentPath)
+  singleContent(app, context, '/content/v1/:catalog_id/external-id/:external_id', ExternalPath)
+}
+
+async function pageWithTotal(
+  context: Context,
+  counts: ContentCounts,
+  catalog: CatalogRow,
+  page: Parameters<typeof listContent>[2],
+) {
+  const [rows, total] = await Promise.all([listContent(context.db, catalog, page), counts.of(catalog)])
+  return { rows, total }
+}
+
+/** The same three operations, whichever way the item is named. */
+function singleContent(app: App, context: Context, url: string, Path: typeof ContentPath | typeof ExternalPath): void {
+  app.get(
+    url,
+    { config: { scope: 'content:read' }, schema: { tags, params: Path, response: { 200: Content } } },
+    async ({ accountId, params }) => {
+      const catalog = await getCatalog(context.db, accountId, params.catalog_id)
+      return toContent(await getContent(context.db, catalog, params), catalog)
+    },
+  )
+
+  app.put(
+    url,
+    {
+      config: { scope: 'content:write' },
+      schema: { tags, params: Path, body: ContentUpdate, response: { 200: Content } },
+    },
+    async ({ accountId, params, body }, reply) =>
+      write(context, accountId, reply, async (tx, changed) => {
+        const catalog = await getCatalog(tx, accountId, params.catalog_id)
+        const row = await getContentLocked(tx, catalog, params)
+        const { data = {}, ...keys } = body
+        checkData(catalog, data)
+        const updated = await updateContent(tx, catalog, row, { ...pickKeys(keys), ...changeOf(row, data) })
+        await noteContent(tx, changed, catalog, row.content_id)
+        return toContent(updated, catalog)
+      }),
+  )
+
+  app.delete(
+    url,
+    { config: { scope: 'content:delete' }, schema: { tags, params: Path, response: { 204: NoContent } } },
+    async ({ accountId, params }, reply) => {
+      await write(context, accountId, reply, async (tx, changed) => {
+        const catalog = await getCatalog(tx, accountId, params.catalog_id)
+        const row = await getContentLocked(tx, catalog, params)
+        await noteRemoval(tx, changed, catalog, row.content_id)
+        await deleteContent(tx, row)
+      })
+      return reply.status(204).send(null)
+    },
+  )
+}
+
+function checkData(catalog: CatalogRow, data: Record<string, unknown>): void {
+  const faults = checkRow(schemaOf(catalog), data)
+  if (faults.length === 0) return
+  const details = faults.map(({ path, message }) => ({ path: `data.${fieldOf(path)}`, message }))
+  throw new AppError('INVALID_REQUEST_DATA', faults[0]!.message, { details })
+}
+
+function fieldOf(pointer: string): string {
+  return pointer.slice(1).replaceAll('~1', '/').replaceAll('~0', '~')
+}

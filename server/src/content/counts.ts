@@ -1,0 +1,48 @@
+import type { CatalogRow } from '../catalogs/store.ts'
+import type { Change, ChangeFollower, Topic } from '../changes.ts'
+import type { Db } from '../db/db.ts'
+import { countContent } from './store.ts'
+
+const MOST_KEPT = 10_000
+const TOPICS = new Set<Topic>(['content', 'catalogs', 'reservations', 'accounts'])
+
+/**
+ * How many items each catalog has: counted once, kept until the log of changes speaks of it. Exact, since who asks
+ * first lets this process catch up with the log.
+ */
+export class ContentCounts {
+  readonly #db: Db
+  readonly #changes: ChangeFollower
+  /** By account, by catalog key. */
+  readonly #counts = new Map<string, Map<string, Promise<number>>>()
+
+  constructor(db: Db, changes: ChangeFollower) {
+    this.#db = db
+    this.#changes = changes
+    changes.onChanges((list) => {
+      for (const change of list) this.#forget(change)
+    })
+  }
+
+  async of(catalog: CatalogRow): Promise<number> {
+    await this.#changes.catchUp()
+    if (this.#counts.size > MOST_KEPT) this.#counts.clear()
+    const { account_id, catalog_key } = catalog
+    const counts = this.#counts.get(account_id) ?? new Map<string, Promise<number>>()
+    this.#counts.set(account_id, counts)
+    let count = counts.get(catalog_key)
+    if (!count) {
+      // In place before the count begins: a change that it may have missed takes it away again.
+      count = countContent(this.#db, catalog)
+      counts.set(catalog_key, count)
+      count.catch(() => counts.delete(catalog_key))
+    }
+    return count
+  }
+
+  #forget({ topic, account_id, keys }: Change): void {
+    if (!TOPICS.has(topic)) return
+    if (keys.catalog_key) this.#counts.get(account_id)?.delete(String(keys.catalog_key))
+    else this.#counts.delete(account_id)
+  }
+}

@@ -1,0 +1,58 @@
+import { type Static, Type } from 'typebox'
+import { Nullable, pageQuery, Timestamp } from '../http/schema.ts'
+
+const Data = Type.Record(Type.String(), Type.Unknown(), { description: 'Field values by field name' })
+const Key = Nullable(Type.String({ maxLength: 500, description: 'A key in data' }))
+
+const itemFields = {
+  content_id: Type.String(),
+  catalog_id: Type.String(),
+  account_id: Type.String(),
+  data: Data,
+  created_at: Timestamp,
+  updated_at: Timestamp,
+}
+
+const keys = { title_key: Key, profile_pic_key: Key, description_key: Key, type_key: Key }
+
+export const ContentItem = Type.Object(itemFields, { title: 'ContentItem' })
+export type ContentItem = Static<typeof ContentItem>
+
+/** One item by itself says which of its data is its title, picture, description and type. */
+export const Content = Type.Object(
+  { ...itemFields, ...keys, profile_picture_url: Nullable(Type.String()) },
+  { title: 'Content' },
+)
+export type Content = Static<typeof Content>
+
+export const NewContent = Type.Object({ data: Data })
+
+export const ContentUpdate = Type.Object({
+  data: Type.Optional(Data),
+  title_key: Type.Optional(Key),
+  profile_pic_key: Type.Optional(Key),
+  description_key: Type.Optional(Key),
+  type_key: Type.Optional(Key),
+})
+export type ContentUpdate = Static<typeof ContentUpdate>
+
+export const ContentPage = Type.Object({
+  ...pageQuery(),
+  sort: Type.Optional(
+    Type.Array(Type.String({ maxLength: 1000 }), {
+      maxItems: 10,
+      description: 'Fields of the content or of its data; a leading minus sorts descending',
+    }),
+  ),
+  search_query: Type.Optional(
+    Type.String({ maxLength: 1000, description: 'Keeps content whose values contain it, in any case' }),
+  ),
+})
+export type ContentPage = Static<typeof ContentPage>
+
+export const ContentList = Type.Object({
+  contents: Type.Array(ContentItem),
+  total: Type.Integer(),
+  skip: Type.Integer(),
+  limit: Type.Integer(),
+})

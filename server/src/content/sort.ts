@@ -1,0 +1,49 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type CatalogRow, schemaOf } from '../catalogs/store.ts'
+import { invalid } from '../errors.ts'
+import { itemKeys } from './item-keys.ts'
+
+type Expression = RawBuilder<unknown>
+
+/** `last` breaks ties, so that pages never overlap. What has no value comes last in either direction. */
+export function orderBy(
+  sort: string[] | undefined,
+  find: (property: string) => Expression | undefined,
+  last: string[],
+): Expression {
+  const orders = (sort ?? [])
+    .flatMap((text) => (find(bare(text)) ? [text] : text.split(',')))
+    .filter((text) => text !== '')
+    .map((text) => {
+      const expression = find(bare(text))
+      if (!expression) throw invalid('sort', `names '${bare(text)}', by which this list cannot be sorted`)
+      return text.startsWith('-') ? sql`${expression} desc nulls last` : sql`${expression} asc nulls last`
+    })
+  return sql.join([...orders, ...last.map((column) => sql.ref(column))])
+}
+
+function bare(text: string): string {
+  return text.replace(/^-/, '')
+}
+
+const NONE = { title_key: null, profile_pic_key: null, description_key: null, type_key: null }
+
+/** Fields of the item itself come before fields of its data, which `data.` in front names for certain. */
+export function contentProperty(catalog: CatalogRow): (property: string) => Expression | undefined {
+  const schema = schemaOf(catalog)
+  return (property) => {
+    if (['content_id', 'created_at', 'updated_at'].includes(property)) return sql.ref(property)
+    if (property === 'catalog_id' || property === 'account_id') return sql.ref('account_id')
+    const field = property.replace(/^data\./, '')
+    if (Object.hasOwn(schema, property)) return dataValue(sql.val(property))
+    if (Object.hasOwn(schema, field)) return dataValue(sql.val(field))
+    if (property === 'title') return dataValue(sql`coalesce(title_key, ${itemKeys(NONE, catalog).title_key}::text)`)
+    return undefined
+  }
+}
+
+/** Numbers by their size and texts by the alphabet: as jsonb compares them, save that case is ignored. */
+function dataValue(key: Expression): Expression {
+  return sql`(case jsonb_typeof(data -> ${key}) when 'string' then to_jsonb(lower(data ->> ${key}))
+    when 'null' then null else data -> ${key} end)`
+}

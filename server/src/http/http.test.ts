@@ -1,0 +1,100 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestService, type TestService } from '../testing/test-service.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await openTestService({ jobs: false })
+})
+afterAll(() => service.close())
+
+const json = { 'content-type': 'application/json' }
+
+describe('bad input', () => {
+  const cases: [string, string | Buffer, Record<string, string>, number, string][] = [
+    ['half a document', '{"account_name":', json, 400, 'MALFORMED_BODY'],
+    ['an empty body said to be JSON', '', json, 400, 'MALFORMED_BODY'],
+    ['a poisoned prototype', '{"__proto__":{"x":1}}', json, 400, 'MALFORMED_BODY'],
+    ['a list where an object belongs', '[]', json, 422, 'INVALID_REQUEST_DATA'],
+    ['null', 'null', json, 422, 'INVALID_REQUEST_DATA'],
+    ['a number where a text belongs', '{"account_name":7}', json, 422, 'INVALID_REQUEST_DATA'],
+    ['a NUL character', '{"account_name":"a\\u0000b"}', json, 422, 'INVALID_REQUEST_DATA'],
+    ['half of a surrogate pair', '{"account_name":"\\ud800"}', json, 422, 'INVALID_REQUEST_DATA'],
+    ['a number beyond all bounds', '{"contact_info":{"n":1e999}}', json, 422, 'INVALID_REQUEST_DATA'],
+    [
+      'nesting without end',
+      `{"contact_info":${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}}`,
+      json,
+      422,
+      'INVALID_REQUEST_DATA',
+    ],
+    ['a type that is not taken', '<x/>', { 'content-type': 'text/xml' }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ['a body over the limit', Buffer.alloc(17 * 1024 * 1024, 32), json, 413, 'PAYLOAD_TOO_LARGE'],
+  ]
+  for (const [what, body, headers, status, code] of cases) {
+    it(`HTTP-1: ${what} answers ${status} in the one shape`, async () => {
+      const answer = await service.call('PUT', '/accounts/v1', body, headers)
+      expect([answer.status, answer.body.code]).toEqual([status, code])
+      expect(Object.keys(answer.body)).toEqual(expect.arrayContaining(['error', 'message', 'code']))
+      expect(JSON.stringify(answer.body)).not.toContain('node_modules')
+    })
+  }
+
+  it('HTTP-2: a NUL in an address or a page out of range answers 422', async () => {
+    expect((await service.call('GET', '/datasets/v1/a%00b')).status).toBe(422)
+    for (const query of ['limit=0', 'limit=1001', 'skip=-1', 'skip=1e300', 'limit=x', 'limit=2.5']) {
+      expect([query, (await service.call('GET', `/datasets/v1?${query}`)).status]).toEqual([query, 422])
+    }
+  })
+
+  it('HTTP-3: an unknown method or broken HTTP gets a 4xx in the one shape, on the wire', async () => {
+    const address = await service.app.listen({ port: 0, host: '127.0.0.1' })
+    const port = Number(new URL(address).port)
+    const send = (text: string) =>
+      new Promise<string>((resolve) => {
+        let answer = ''
+        const socket = connect(port, '127.0.0.1', () => socket.write(text))
+        socket.on('data', (chunk) => (answer += chunk)).on('close', () => resolve(answer))
+      })
+    const broken = await send('NONSENSE / HTTP/1.1\r\nHost: x\r\n\r\n')
+    expect(broken).toMatch(/^HTTP\/1\.1 400[\s\S]*"code":"MALFORMED_BODY"/)
+    const long = await send(`GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`)
+    expect(long).toMatch(/^HTTP\/1\.1 431[\s\S]*"code":"HEADERS_TOO_LARGE"/)
+  })
+})
+
+describe('every answer', () => {
+  it('HTTP-4: carries headers that keep a browser from running it', async () => {
+    const answer = await service.call('GET', '/accounts/v1')
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+  })
+
+  it('HTTP-5: a write answers its revision, and a read that sends it back sees the write', async () => {
+    const made = await service.call('POST', '/datasets/v1', { name: 'Hall' })
+    const revision = String(made.headers['service-revision'])
+    expect(revision).toMatch(/^\d+$/)
+    const read = await service.call('GET', `/datasets/v1/${made.body.dataset_id}`, undefined, {
+      'service-revision': revision,
+    })
+    expect(read.status).toBe(200)
+    expect((await service.call('GET', '/datasets/v1', undefined, { 'service-revision': 'x' })).status).toBe(422)
+  })
+
+  it('HTTP-6: a preflight is answered without a key', async () => {
+    const answer = await service.app.inject({
+      method: 'OPTIONS',
+      url: '/maps/v1',
+      headers: { origin: 'https://a.example' },
+    })
+    expect([answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([204, 'https://a.example'])
+  })
+
+  it('HTTP-7: the OpenAPI document names a scope on every operation that needs a key', async () => {
+    const document = (await service.app.inject({ url: '/openapi.json' })).json()
+    const operations = Object.values(document.paths).flatMap((path) => Object.values(path as object))
+    for (const operation of operations)
+      expect(operation['x-scope'] !== undefined || operation.security.length === 0).toBe(true)
+    expect(operations.length).toBeGreaterThan(50)
+  })
+})
