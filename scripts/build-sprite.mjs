@@ -102,7 +102,7 @@ async function drawSprite() {
       const box = { x: x + inset, y: y + inset, width: side, height: side }
       return [name, { ...Object.fromEntries(Object.entries(box).map(([k, v]) => [k, v * pixelRatio])), pixelRatio }]
     })
-    files[`sprite${suffix}.json`] = Buffer.from(`${JSON.stringify(Object.fromEntries(index), null, 1)}\n`)
+    files[`sprite${suffix}.json`] = Buffer.from(`${JSON.stringify(Object.fromEntries(index), null, 2)}\n`)
     files[`sprite${suffix}.png`] = await sharp(Buffer.from(board(pixelRatio)))
       .png({ palette: true, effort: 10 })
       .toBuffer()
