@@ -29,7 +29,8 @@ function suggestTitles(segments: readonly Segment[], typed: string, limit: numbe
       const key = fold(title)
       if (titles.size < limit && !titles.has(key)) titles.set(key, title)
     }
-    if (titles.size >= limit || wanted >= totalOf(matches)) return [...titles.values()]
+    const mayFindMore = titles.size < limit && wanted < totalOf(matches)
+    if (!mayFindMore) return [...titles.values()]
   }
 }
 
