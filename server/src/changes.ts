@@ -54,6 +54,8 @@ export async function revisionOf(tx: Tx): Promise<string> {
 
 const CHANNEL = 'rotunda_changes'
 const POLL_MS = 500
+/** The log keeps an hour. Who has not looked for this long may have missed something, and begins afresh. */
+const LONGEST_ABSENCE_MS = 30 * 60 * 1000
 
 /**
  * Follows the log of changes in commit order, or near it: transactions commit in another order than they start,
@@ -64,8 +66,9 @@ export class ChangeFollower {
   readonly #db: Db
   readonly #pool: pg.Pool
   readonly #log: (error: unknown) => void
-  readonly #listeners: ((changes: Change[]) => Promise<void> | void)[] = []
+  readonly #listeners: { follow: (changes: Change[]) => Promise<void> | void; forget: () => void }[] = []
   #horizon = 0n
+  #lastLook = Date.now()
   #seen = new Map<string, bigint>()
   #looking: Promise<void> | null = null
   #next: Promise<void> | null = null
@@ -80,9 +83,12 @@ export class ChangeFollower {
     this.#log = log
   }
 
-  /** Handlers are awaited before a write that they concern is answered, so they must be quick. */
-  onChanges(listener: (changes: Change[]) => Promise<void> | void): void {
-    this.#listeners.push(listener)
+  /**
+   * `follow` is awaited before a write that it concerns is answered, so it must be quick. `forget` drops all that was
+   * learnt, where changes may have been missed.
+   */
+  onChanges(follow: (changes: Change[]) => Promise<void> | void, forget: () => void): void {
+    this.#listeners.push({ follow, forget })
   }
 
   async start(): Promise<void> {
@@ -149,7 +155,9 @@ export class ChangeFollower {
       from look left join changes c on c.xid >= ${this.#horizon.toString()}::xid8
       order by c.seq`.execute(this.#db)
     const fresh = rows.filter((row) => row.xid !== null && !this.#seen.has(row.xid))
-    if (fresh.length > 0) for (const listener of this.#listeners) await listener(fresh)
+    if (Date.now() - this.#lastLook > LONGEST_ABSENCE_MS) for (const { forget } of this.#listeners) forget()
+    if (fresh.length > 0) for (const { follow } of this.#listeners) await follow(fresh)
+    this.#lastLook = Date.now()
     for (const { xid } of fresh) this.#seen.set(xid, BigInt(xid))
     this.#horizon = BigInt(rows[0]!.xmin)
     for (const [text, xid] of this.#seen) if (xid < this.#horizon) this.#seen.delete(text)

@@ -1,5 +1,6 @@
 import type { Context } from './context.ts'
 import { type Job, JobQueue, LeaseLost, type RunningJob } from './jobs.ts'
+import { keepSwept } from './sweep.ts'
 
 type Handler = (context: Context, job: RunningJob) => Promise<void>
 
@@ -19,6 +20,9 @@ const BEAT_MS = 3_000
 export class Worker {
   readonly #context: Context
   readonly #queue: JobQueue
+  /** No new jobs are taken. */
+  readonly #closing = new AbortController()
+  /** Running jobs are given back. */
   readonly #stopping = new AbortController()
   readonly #lanes: Promise<void>[] = []
   #wake: (() => void)[] = []
@@ -32,6 +36,7 @@ export class Worker {
   start(): void {
     const all = Object.keys(HANDLERS)
     this.#lanes.push(this.#work(all), this.#work(all.filter((name) => !HEAVY.has(name))))
+    this.#lanes.push(keepSwept(this.#context, this.#closing.signal))
   }
 
   /** A job was enqueued in this process: look now instead of at the next poll. */
@@ -42,15 +47,14 @@ export class Worker {
   /** Lets running jobs end for up to `graceMs`, then gives them back. */
   async stop(graceMs = 10_000): Promise<void> {
     const timer = setTimeout(() => this.#stopping.abort(), graceMs)
-    this.#closed = true
+    this.#closing.abort()
     this.wake()
     await Promise.all(this.#lanes)
     clearTimeout(timer)
   }
-  #closed = false
 
   async #work(names: string[]): Promise<void> {
-    while (!this.#closed) {
+    while (!this.#closing.signal.aborted) {
       try {
         const job = await this.#queue.take(names)
         if (job) await this.#run(job)

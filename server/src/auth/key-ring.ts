@@ -37,7 +37,13 @@ export class KeyRing {
 
   constructor(db: Db, changes: ChangeFollower) {
     this.#db = db
-    changes.onChanges((list) => this.#forget(list))
+    changes.onChanges(
+      (list) => this.#forget(list),
+      () => {
+        this.#keys.clear()
+        this.#accounts.clear()
+      },
+    )
   }
 
   async find(secret: string): Promise<Key | null> {

@@ -24,7 +24,10 @@ export class TilesetCache {
 
   constructor(context: Context) {
     this.#context = context
-    context.changes.onChanges((changes) => this.#follow(changes))
+    context.changes.onChanges(
+      (changes) => this.#follow(changes),
+      () => this.#open.clear(),
+    )
   }
 
   open(tilesetId: string): Promise<OpenTileset> {

@@ -17,7 +17,13 @@ export class Venues {
   constructor(db: Db, changes: ChangeFollower, budgetMb: number) {
     this.#db = db
     this.#budget = budgetMb * 1024 * 1024
-    changes.onChanges((list) => this.#follow(list))
+    changes.onChanges(
+      (list) => this.#follow(list),
+      () => {
+        this.#venues.clear()
+        this.#ready.clear()
+      },
+    )
   }
 
   async get(accountId: string, mapId: string): Promise<Venue> {

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Context } from './context.ts'
+import type { Db } from './db/db.ts'
+
+/** Nothing younger is swept: it may belong to a transaction that has not ended yet. */
+const AGE_MS = 60 * 60 * 1000
+const BATCH = 500
+
+/** Runs at once and then every hour until the signal comes. */
+export async function keepSwept(context: Context, signal: AbortSignal): Promise<void> {
+  const sweep = () =>
+    Promise.all([pruneChanges(context.db), sweepFiles(context)]).catch((error) =>
+      context.log.warn({ error }, 'sweeping failed; it is tried again in an hour'),
+    )
+  const timer = setInterval(sweep, AGE_MS)
+  signal.addEventListener('abort', () => clearInterval(timer), { once: true })
+  await sweep()
+}
+
+/**
+ * Every process has followed a change long before it is an hour old. Of those that wait for a view to be published,
+ * one is enough to know that the view lags behind.
+ */
+export async function pruneChanges(db: Db, ageMs = AGE_MS): Promise<void> {
+  await sql`
+    delete from changes c where at < now() - make_interval(secs => ${ageMs / 1000}) and (
+      map_view_id is null or exists (
+        select from changes newer where newer.account_id = c.account_id
+          and newer.map_view_id = c.map_view_id and newer.seq > c.seq))`.execute(db)
+}
+
+/** Files whose record never came to be, or is gone: a crash between the two leaves them behind. */
+export async function sweepFiles({ db, files }: Pick<Context, 'db' | 'files'>, ageMs = AGE_MS): Promise<void> {
+  const before = Date.now() - ageMs
+  let batch: string[] = []
+  const flush = async () => {
+    for (const key of await findOrphans(db, batch)) await files.delete(key)
+    batch = []
+  }
+  for await (const { key, modifiedAt } of files.list('accounts/')) {
+    if (modifiedAt.getTime() < before) batch.push(key)
+    if (batch.length >= BATCH) await flush()
+  }
+  await flush()
+}
+
+async function findOrphans(db: Db, keys: string[]): Promise<string[]> {
+  if (keys.length === 0) return []
+  const { rows } = await sql<{ key: string }>`
+    select key from unnest(${keys}::text[]) key
+    where not exists (select from tilesets t where t.account_id = split_part(key, '/', 2) and t.file_key = key)
+      and not exists (select from floor_plan_uploads u where u.account_id = split_part(key, '/', 2)
+        and split_part(key, '/', 3) = 'uploads' and u.upload_id = split_part(key, '/', 4))`.execute(db)
+  return rows.map((row) => row.key)
+}
