@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Geometry, Position } from '../geo/index.ts'
+import { type Geometry, labelPoint, type Position } from '../geo/index.ts'
 import { LAYERS, type TileFeature, type TileLevel } from './feature.ts'
 import { gridX, gridY, metersPerStep } from './grid.ts'
-import { labelPosition } from './label-position.ts'
 import { areaOf, lengthOf } from './measure.ts'
 import { traceOutline } from './outline.ts'
 import { LINE, POINT, POLYGON, type Points } from './shape.ts'
@@ -50,7 +49,7 @@ function addFeature(store: ShapeStore, feature: TileFeature, level: number, toGr
   const side = geometry.type === 'Polygon' ? Math.sqrt(areaOf(rings)) : 0
 
   if (layer === LABELS || attributes.title || attributes.icon) {
-    const [x, y] = toGrid(labelPosition(geometry))
+    const [x, y] = toGrid(labelPoint(geometry))
     const area = Math.round((side * metersPerStep(y)) ** 2)
     const tags = store.addTags(store.attributes.tags({ ...shared, area }))
     // An icon alone needs less room than a title: it shows up a zoom or two before.
