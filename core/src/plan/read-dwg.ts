@@ -1,6 +1,7 @@
 import type { CadDocument } from '@node-projects/acad-ts'
 import { DwgReader } from '@node-projects/acad-ts'
 import type { Budget } from './budgets.ts'
+import { boundDwgReading } from './cad/bounded-dwg.ts'
 import { drawDocument } from './cad/draw-document.ts'
 import type { Drawing } from './drawing.ts'
 import { PlanError } from './result.ts'
@@ -8,6 +9,8 @@ import { PlanError } from './result.ts'
 export function readDwg(bytes: Uint8Array, budget: Budget): Drawing {
   return drawDocument(parse(bytes), budget)
 }
+
+boundDwgReading()
 
 function parse(bytes: Uint8Array): CadDocument {
   try {

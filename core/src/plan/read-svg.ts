@@ -5,7 +5,7 @@ import type { Affine } from './sketch/affine.ts'
 import { compose, scaling } from './sketch/affine.ts'
 import { decodeImage } from './sketch/decode-image.ts'
 import { Sketch } from './sketch/sketch.ts'
-import type { Canvas } from './svg/draw.ts'
+import type { Canvas, Place } from './svg/draw.ts'
 import { drawNode } from './svg/draw.ts'
 import { countShapes } from './svg/layers.ts'
 import { hasPhysicalUnit, parseLength, parseNumbers } from './svg/numbers.ts'
@@ -37,16 +37,25 @@ export async function readSvg(bytes: Uint8Array, budget: Budget): Promise<Drawin
     shapeCounts: countShapes(root),
     pictures: [],
   }
-  const matrix: Affine = [1, 0, 0, -1, 0, page.top + page.height]
-  drawNode(
-    root,
-    { matrix, style: initialStyle, layer: '', group: null, symbol: null, name: null, clip: null, depth: 0 },
-    canvas,
-  )
+  drawNode(root, startingPlace([1, 0, 0, -1, 0, page.top + page.height]), canvas)
   await unpack(canvas)
   const { unitsPerMeter } = page
   const isSheet = unitsPerMeter !== null && Math.max(page.width, page.height) / unitsPerMeter < widestSheet
   return isSheet ? sketch.finish(null, unitsPerMeter) : sketch.finish(unitsPerMeter)
+}
+
+function startingPlace(matrix: Affine): Place {
+  return {
+    matrix,
+    style: initialStyle,
+    layer: '',
+    group: null,
+    symbol: null,
+    name: null,
+    clip: null,
+    depth: 0,
+    within: new Set(),
+  }
 }
 
 function decode(bytes: Uint8Array): string {

@@ -1,6 +1,7 @@
 import type { Budget } from './budgets.ts'
 import { Meter } from './budgets.ts'
 import type { Drawing } from './drawing.ts'
+import { PlanError } from './result.ts'
 import type { Format } from './sniff.ts'
 import { sniff } from './sniff.ts'
 
@@ -21,5 +22,13 @@ export async function read(bytes: Uint8Array, budget: Budget): Promise<{ format:
   new Meter(budget).spend('bytes', bytes.length)
   const format = sniff(bytes)
   const reader = await readers[format]()
-  return { format, drawing: await reader(bytes, budget) }
+  try {
+    return { format, drawing: await reader(bytes, budget) }
+  } catch (error) {
+    if (error instanceof PlanError) throw error
+    throw new PlanError(
+      'plan_damaged',
+      'The file is damaged in a way that stops its reading; save it anew and upload that',
+    )
+  }
 }

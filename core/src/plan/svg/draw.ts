@@ -37,6 +37,8 @@ export interface Place {
   name: string | null
   clip: Box | null
   depth: number
+  /** The targets of the references that are being drawn. */
+  within: ReadonlySet<Node>
 }
 
 const containers = new Set(['g', 'a', 'svg', 'switch'])
@@ -108,6 +110,10 @@ function drawUse(node: Node, place: Place, canvas: Canvas): void {
     return
   }
   const { page, sketch } = canvas
+  if (place.within.has(target)) {
+    sketch.drop('references', 'they contain themselves')
+    return
+  }
   const { x, y, width, height } = node.attributes
   const offset = translation(parseLength(x, 0, page.width), parseLength(y, 0, page.height))
   const inner: Place = {
@@ -115,6 +121,7 @@ function drawUse(node: Node, place: Place, canvas: Canvas): void {
     matrix: compose(place.matrix, offset),
     group: place.symbol === null ? sketch.nextGroup() : place.group,
     symbol: place.symbol ?? givenName(target) ?? id,
+    within: new Set(place.within).add(target),
   }
   if (target.name !== 'symbol') {
     drawNode(target, inner, canvas)
