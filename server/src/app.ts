@@ -6,6 +6,8 @@ import { v7 as uuid } from 'uuid'
 import { accountsApi } from './accounts/api.ts'
 import { assetsApi } from './assets/api.ts'
 import { apiKeysApi } from './auth/api.ts'
+import { catalogsApi } from './catalogs/api.ts'
+import { contentApi } from './content/api.ts'
 import type { Context } from './context.ts'
 import { datasetsApi } from './datasets/api.ts'
 import { floorPlansApi } from './floor-plans/api.ts'
@@ -66,6 +68,8 @@ export async function buildApp(context: Context): Promise<App> {
 
   accountsApi(app, context)
   apiKeysApi(app, context)
+  catalogsApi(app, context)
+  contentApi(app, context)
   datasetsApi(app, context)
   floorPlansApi(app, context)
   mapSourcesApi(app, context)

@@ -2,12 +2,14 @@ import { FIELD_TYPES } from '@rotunda/core/table'
 import { type Static, Type } from 'typebox'
 import { Nullable, OwnId, pageQuery, Timestamp } from '../http/schema.ts'
 
+export const MOST_FIELDS = 1000
+
 export const Title = Type.String({ minLength: 1, maxLength: 500 })
 export const Description = Type.String({ maxLength: 10_000 })
 const Key = Nullable(Type.String({ maxLength: 500, description: 'A field of data_schema' }))
 
 const DataSchema = Type.Record(Type.String({ pattern: '^[^]{1,500}$' }), Type.Enum([...FIELD_TYPES]), {
-  maxProperties: 1000,
+  maxProperties: MOST_FIELDS,
   additionalProperties: false,
   description: 'Field names to field types, in column order',
 })
@@ -26,8 +28,7 @@ export const Catalog = Type.Object(
     title: Type.String(),
     description: Nullable(Type.String()),
     is_landmark_catalog: Type.Boolean(),
-    // Any name may stand here, __proto__ too, so it is written as it is.
-    data_schema: Type.Unsafe<Record<string, string>>({ description: 'Field names to field types, in column order' }),
+    data_schema: Type.Record(Type.String(), Type.String(), { description: 'Field names to field types' }),
     ...keys,
     created_at: Timestamp,
     updated_at: Timestamp,
@@ -75,3 +76,16 @@ export const ContentSlice = Type.Object({
   skip: Type.Optional(pageQuery().skip),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
 })
+export type ContentSlice = Static<typeof ContentSlice>
+
+export const DatedContent = Type.Object(
+  {
+    content_id: Type.String(),
+    catalog_id: Type.String(),
+    account_id: Type.String(),
+    data: Type.Record(Type.String(), Type.Unknown()),
+    created_at: Type.String({ format: 'date-time' }),
+    updated_at: Type.String({ format: 'date-time' }),
+  },
+  { title: 'DatedContent' },
+)

@@ -74,11 +74,7 @@ export async function insertCatalog(tx: Tx, accountId: string, catalog: NewCatal
 }
 
 function byId(db: Db | Tx, accountId: string, catalogId: string) {
-  return db
-    .selectFrom('catalogs')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('catalog_id', '=', catalogId)
+  return db.selectFrom('catalogs').selectAll().where('account_id', '=', accountId).where('catalog_id', '=', catalogId)
 }
 
 export async function findCatalog(db: Db | Tx, accountId: string, catalogId: string): Promise<CatalogRow | undefined> {
@@ -92,11 +88,7 @@ export async function getCatalog(db: Db | Tx, accountId: string, catalogId: stri
 }
 
 /** Others that change the catalog as a whole wait; content may still be added, since its key stays. */
-export async function findCatalogLocked(
-  tx: Tx,
-  accountId: string,
-  catalogId: string,
-): Promise<CatalogRow | undefined> {
+export async function findCatalogLocked(tx: Tx, accountId: string, catalogId: string): Promise<CatalogRow | undefined> {
   return byId(tx, accountId, catalogId).forNoKeyUpdate().executeTakeFirst()
 }
 

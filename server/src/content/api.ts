@@ -4,18 +4,15 @@ import type { App } from '../app.ts'
 import { type CatalogRow, getCatalog, schemaOf } from '../catalogs/store.ts'
 import type { Context } from '../context.ts'
 import { AppError } from '../errors.ts'
-import { mergePatch } from '../http/merge-patch.ts'
 import { NoContent, PathId } from '../http/schema.ts'
 import { write } from '../http/write.ts'
 import { ContentCounts } from './counts.ts'
 import { listContent, searchContent } from './list.ts'
+import { mergeUpdate } from './merge-update.ts'
 import { noteContent, noteRemoval } from './note-changes.ts'
 import { Content, ContentList, ContentPage, ContentUpdate, NewContent } from './schema.ts'
 import { contentProperty, orderBy } from './sort.ts'
 import {
-  type ContentAddress,
-  type ContentChange,
-  type ContentRow,
   deleteContent,
   getContent,
   getContentLocked,
@@ -103,9 +100,8 @@ function singleContent(app: App, context: Context, url: string, Path: typeof Con
       write(context, accountId, reply, async (tx, changed) => {
         const catalog = await getCatalog(tx, accountId, params.catalog_id)
         const row = await getContentLocked(tx, catalog, params)
-        const { data = {}, ...keys } = body
-        checkData(catalog, data)
-        const updated = await updateContent(tx, catalog, row, { ...pickKeys(keys), ...changeOf(row, data) })
+        checkData(catalog, body.data ?? {})
+        const updated = await updateContent(tx, catalog, row, mergeUpdate(row, body))
         await noteContent(tx, changed, catalog, row.content_id)
         return toContent(updated, catalog)
       }),

@@ -19,9 +19,12 @@ export class ContentCounts {
   constructor(db: Db, changes: ChangeFollower) {
     this.#db = db
     this.#changes = changes
-    changes.onChanges((list) => {
-      for (const change of list) this.#forget(change)
-    })
+    changes.onChanges(
+      (list) => {
+        for (const change of list) this.#forget(change)
+      },
+      () => this.#counts.clear(),
+    )
   }
 
   async of(catalog: CatalogRow): Promise<number> {

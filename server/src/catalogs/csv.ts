@@ -1,0 +1,95 @@
+import type { Readable } from 'node:stream'
+import { Type } from 'typebox'
+import type { App } from '../app.ts'
+import { countContent } from '../content/store.ts'
+import type { Context } from '../context.ts'
+import { PathId } from '../http/schema.ts'
+import { copyOut } from './copy-out.ts'
+import { csvExport } from './export-csv.ts'
+import { jsonExport } from './export-json.ts'
+import { importCsv } from './import-csv.ts'
+import { Catalog, ContentSlice, DatedContent } from './schema.ts'
+import { getCatalog, toCatalog } from './store.ts'
+import { Turns } from './turns.ts'
+
+const CatalogPath = Type.Object({ id: PathId })
+const tags = ['Catalogs']
+const consumes = ['multipart/form-data']
+
+/** Each holds a connection for as long as its client takes, so a few slow ones must not hold them all. */
+const MOST_STREAMS = 8
+
+/** A whole catalog in and out: as CSV, and as JSON. */
+export function csvApi(app: App, context: Context): void {
+  const turns = new Turns(MOST_STREAMS)
+
+  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+    const leave = await turns.enter()
+    return work().finally(leave)
+  }
+
+  const stream = async (head: string, query: string, tail?: string): Promise<Readable> => {
+    const leave = await turns.enter()
+    try {
+      return (await copyOut(context.pool, head, query, tail)).once('close', leave)
+    } catch (error) {
+      leave()
+      throw error
+    }
+  }
+
+  app.post(
+    '/catalogs/v1/csv',
+    {
+      bodyLimit: Number.MAX_SAFE_INTEGER,
+      config: { scope: 'catalogs:write' },
+      schema: { tags, consumes, response: { 201: Catalog } },
+    },
+    async (request, reply) => {
+      const { catalog } = await inTurn(() => importCsv(context, request, reply, null))
+      return reply.status(201).send(toCatalog(catalog))
+    },
+  )
+
+  app.put(
+    '/catalogs/v1/:id/csv',
+    {
+      bodyLimit: Number.MAX_SAFE_INTEGER,
+      config: { scope: 'catalogs:write' },
+      schema: { tags, consumes, params: CatalogPath, response: { 200: Catalog, 201: Catalog } },
+    },
+    async (request, reply) => {
+      const { catalog, isNew } = await inTurn(() => importCsv(context, request, reply, request.params.id))
+      return reply.status(isNew ? 201 : 200).send(toCatalog(catalog))
+    },
+  )
+
+  app.get(
+    '/catalogs/v1/:id/csv',
+    { config: { scope: 'catalogs:read' }, schema: { tags, params: CatalogPath, produces: ['text/csv'] } },
+    async ({ accountId, params }, reply) => {
+      const catalog = await getCatalog(context.db, accountId, params.id)
+      const table = await csvExport(context.db, catalog)
+      return reply
+        .header('Content-Type', 'text/csv; charset=utf-8; header=present')
+        .header('Content-Disposition', `attachment; filename="${catalog.catalog_id}.csv"`)
+        .send(table ? await stream(table.header, table.query) : '')
+    },
+  )
+
+  app.get(
+    '/catalogs/v1/:id/content',
+    {
+      config: { scope: 'content:read' },
+      schema: { tags, params: CatalogPath, querystring: ContentSlice, response: { 200: Type.Array(DatedContent) } },
+    },
+    async ({ accountId, params, query }, reply) => {
+      const catalog = await getCatalog(context.db, accountId, params.id)
+      const total = await countContent(context.db, catalog)
+      return reply
+        .header('Content-Type', 'application/json; charset=utf-8')
+        .header('X-Total-Count', total)
+        .send((await stream('[', jsonExport(catalog, query), ']')) as never)
+    },
+  )
+}

@@ -1,0 +1,119 @@
+import { parse } from 'node:path'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import type pg from 'pg'
+import { Value } from 'typebox/value'
+import type { Context } from '../context.ts'
+import { sqlState, type Tx } from '../db/db.ts'
+import type { Tables } from '../db/tables.ts'
+import { AppError, invalid } from '../errors.ts'
+import { OwnId } from '../http/schema.ts'
+import { type FilePart, receiveForm } from '../http/upload.ts'
+import { write } from '../http/write.ts'
+import { changedOnViews, viewsOfCatalog } from '../map-views/affected.ts'
+import { mergeRows } from './merge-rows.ts'
+import { type CatalogFields, readFields } from './read-fields.ts'
+import { type StagedTable, stageRows } from './stage-rows.ts'
+import {
+  type CatalogRow,
+  findCatalogLocked,
+  getCatalogLocked,
+  insertCatalog,
+  schemaChange,
+  updateCatalog,
+} from './store.ts'
+
+interface Imported {
+  catalog: CatalogRow
+  isNew: boolean
+}
+
+/**
+ * A form with a CSV file → a catalog, in one transaction. The rows wait in a table of the transaction's own until the
+ * file and the fields after it have arrived; only then is the catalog locked, so a slow upload holds up nobody, and two
+ * imports into one catalog end one after the other. `replaces` names the catalog whose content the rows replace.
+ */
+export async function importCsv(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  replaces: string | null,
+): Promise<Imported> {
+  const { accountId } = request
+  const { db, client } = dbWithClient(context.pool)
+  return write({ ...context, db }, accountId, reply, async (tx, changed) => {
+    await sql`set local statement_timeout = '15min'`.execute(tx)
+    const { fields, file } = await receiveForm(request, (part) => stage(client(), part))
+    const wanted = readFields(fields)
+    if (replaces !== null) aimAt(replaces, wanted)
+    const { catalog, isNew } = await findOrInsert(tx, accountId, file, wanted, replaces)
+    const views = isNew ? [] : await viewsOfCatalog(tx, accountId, catalog.catalog_key)
+    await mergeRows(tx, catalog, file.respelled, isNew).catch(refuseRetry)
+    changedOnViews(changed, 'catalogs', { catalog_key: catalog.catalog_key }, views)
+    return { catalog, isNew }
+  })
+}
+
+/** COPY is spoken to the client itself, which Kysely keeps to itself: so it is handed one that is known here. */
+function dbWithClient(pool: pg.Pool): { db: Kysely<Tables>; client: () => pg.PoolClient } {
+  let client: pg.PoolClient
+  const connect = async () => {
+    client = await pool.connect()
+    return client
+  }
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: { connect, end: async () => {} } }) })
+  return { db, client: () => client }
+}
+
+type StagedFile = StagedTable & { fileName: string }
+
+async function stage(client: pg.PoolClient, { stream, type, fileName }: FilePart): Promise<StagedFile> {
+  if (type !== 'text/csv') throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send the file with the type text/csv.')
+  return { ...(await stageRows(client, stream)), fileName: parse(fileName).name }
+}
+
+function aimAt(catalogId: string, wanted: CatalogFields): void {
+  if (wanted.catalog_id !== undefined && wanted.catalog_id !== catalogId) {
+    throw invalid('catalog_id', 'must be the one in the address, or absent')
+  }
+  wanted.catalog_id = catalogId
+}
+
+/** The catalog with the schema of the file, old or new, locked until the end of the transaction. */
+async function findOrInsert(
+  tx: Tx,
+  accountId: string,
+  file: StagedFile,
+  wanted: CatalogFields,
+  replaces: string | null,
+): Promise<Imported> {
+  const old = replaces === null ? undefined : await findCatalogLocked(tx, accountId, replaces)
+  if (old) return { catalog: await adopt(tx, old, file, wanted), isNew: false }
+  if (replaces !== null && !Value.Check(OwnId, replaces)) throw invalid('id', 'is none that a catalog can have')
+  try {
+    const catalog = await insertCatalog(tx, accountId, {
+      id: wanted.catalog_id ?? null,
+      title: wanted.title ?? file.fileName,
+      description: wanted.description ?? null,
+      isLandmark: wanted.is_landmark_catalog ?? false,
+      schema: file.schema,
+      fieldOrder: file.fieldOrder,
+    })
+    return { catalog, isNew: true }
+  } catch (error) {
+    // Somebody else made it at the same moment; his transaction has ended, so it can be seen now.
+    if (replaces === null) throw error
+    const made = await getCatalogLocked(tx, accountId, replaces)
+    return { catalog: await adopt(tx, made, file, wanted), isNew: false }
+  }
+}
+
+async function adopt(tx: Tx, old: CatalogRow, file: StagedFile, wanted: CatalogFields): Promise<CatalogRow> {
+  return updateCatalog(tx, old, { ...wanted, ...schemaChange(old, file.schema, file.fieldOrder) })
+}
+
+/** The file has been read and cannot be read again, so the transaction must not be tried again either. */
+function refuseRetry(error: unknown): never {
+  if (!/^(40001|40P01)$/.test(sqlState(error) ?? '')) throw error
+  throw new AppError('CONFLICT', 'The content was changed by somebody else meanwhile. Send the file again.')
+}

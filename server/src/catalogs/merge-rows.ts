@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { externalId, externalIdKey } from '../content/store.ts'
+import type { Tx } from '../db/db.ts'
+import { invalid } from '../errors.ts'
+import type { Respelled } from './stage-rows.ts'
+import type { CatalogRow } from './store.ts'
+
+/** `incoming` → the catalog's content. Rows with the external ID of an item that is there take its place. */
+export async function mergeRows(tx: Tx, catalog: CatalogRow, respelled: Respelled[], isNew: boolean): Promise<void> {
+  if (respelled.length > 0) await respell(tx, respelled)
+  const key = externalIdKey(catalog)
+  if (key !== null) await refuseRepeated(tx, key)
+  if (isNew) return insertRows(tx, catalog, key)
+  if (key !== null) await takeOverIds(tx, catalog, key)
+  await deleteOthers(tx, catalog)
+  await insertRows(tx, catalog, key)
+}
+
+/** The digits of a number are kept by jsonb; how booleans were written is told by the column. */
+async function respell(tx: Tx, columns: Respelled[]): Promise<void> {
+  const spelled = (spelling: Respelled['spelling']) =>
+    columns.filter((column) => column.spelling === spelling).map((column) => column.name)
+  await sql`
+    update incoming set data = (
+      select jsonb_object_agg(key, case
+        when jsonb_typeof(value) = 'boolean' and key = any(${spelled('upper')}) then to_jsonb(upper(value #>> '{}'))
+        when jsonb_typeof(value) = 'boolean' and key = any(${spelled('title')}) then to_jsonb(initcap(value #>> '{}'))
+        when key = any(${columns.map((column) => column.name)}) then to_jsonb(value #>> '{}')
+        else value end)
+      from jsonb_each(data))
+    where data ?| ${columns.map((column) => column.name)}`.execute(tx)
+}
+
+async function refuseRepeated(tx: Tx, key: string): Promise<void> {
+  const id = externalId(sql.ref('data'), key)
+  const { rows } = await sql<{ id: string }>`
+    select ${id} as id from incoming where ${id} is not null group by 1 having count(*) > 1 limit 1`.execute(tx)
+  if (!rows[0]) return
+  const { rows: repeated } = await sql<{ row: number }>`
+    select row from incoming where ${id} = ${rows[0].id} order by row limit 2`.execute(tx)
+  // The header is the first row, as in every spreadsheet.
+  const [first, second] = repeated.map(({ row }) => row + 1) as [number, number]
+  throw invalid(key, `has "${rows[0].id}" in row ${second} as in row ${first}, but an external ID may stand there once`)
+}
+
+/** Of several items with one external ID, the oldest is the one that answers to it. */
+async function takeOverIds(tx: Tx, catalog: CatalogRow, key: string): Promise<void> {
+  await sql`
+    update incoming i set content_id = old.content_id
+    from (
+      select external_id, min(content_id) as content_id from content
+      where account_id = ${catalog.account_id} and catalog_key = ${catalog.catalog_key} and external_id is not null
+      group by external_id
+    ) old
+    where ${externalId(sql.ref('i.data'), key)} = old.external_id`.execute(tx)
+}
+
+async function deleteOthers(tx: Tx, catalog: CatalogRow): Promise<void> {
+  await sql`
+    delete from content c where c.account_id = ${catalog.account_id} and c.catalog_key = ${catalog.catalog_key}
+      and not exists (select from incoming i where i.content_id = c.content_id)`.execute(tx)
+}
+
+/** An item whose data is the same stays as it was. */
+async function insertRows(tx: Tx, catalog: CatalogRow, key: string | null): Promise<void> {
+  await sql`
+    insert into content (account_id, content_id, catalog_key, data, external_id)
+    select ${catalog.account_id}, content_id, ${catalog.catalog_key}, data, ${externalId(sql.ref('data'), key)}
+    from incoming order by row
+    on conflict (account_id, content_id) do update
+      set data = excluded.data, external_id = excluded.external_id, updated_at = now()
+      where content.data <> excluded.data or content.external_id is distinct from excluded.external_id`.execute(tx)
+}

@@ -1,0 +1,102 @@
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { ColumnInference, CsvError, CsvReader, type DataSchema, rowToJson } from '@rotunda/core/table'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { v7 as uuid } from 'uuid'
+import { AppError } from '../errors.ts'
+
+/** A column whose first values went in as numbers or booleans, and that turned out to be text later in the file. */
+export interface Respelled {
+  name: string
+  spelling: ColumnInference['formerSpelling']
+}
+
+export interface StagedTable {
+  schema: DataSchema
+  fieldOrder: string[]
+  respelled: Respelled[]
+}
+
+const MOST_NAME = 500
+
+/**
+ * Rows of a CSV file → the transaction's own table `incoming`, while the file arrives: it is read, typed and sent on
+ * block by block, so that memory stays flat. Types can widen after rows have gone in with the narrower one; the answer
+ * says which columns must be put right.
+ */
+export async function stageRows(client: pg.PoolClient, file: Readable): Promise<StagedTable> {
+  await client.query('create temporary table incoming (row integer, content_id text, data jsonb) on commit drop')
+  const table = new IncomingTable()
+  try {
+    await pipeline(table.encode(file), client.query(copyFrom('copy incoming from stdin')))
+  } catch (error) {
+    throw error instanceof CsvError ? table.refusal(error) : error
+  }
+  return table.result()
+}
+
+class IncomingTable {
+  readonly #reader = new CsvReader()
+  #columns: ColumnInference[] = []
+  #names: string[] = []
+  /** Whether any value of the column was sent as something else than text. */
+  #wasTyped: boolean[] = []
+  #rows = 0
+
+  async *encode(file: Readable): AsyncGenerator<string> {
+    for await (const chunk of file) {
+      const rows = this.#reader.push(chunk)
+      if (rows.length > 0) yield this.#lines(rows)
+    }
+    yield this.#lines(this.#reader.end())
+  }
+
+  result(): StagedTable {
+    const fieldOrder = this.#reader.header
+    return {
+      fieldOrder,
+      schema: Object.fromEntries(fieldOrder.map((name, i) => [name, this.#columns[i]!.type])),
+      respelled: fieldOrder.flatMap((name, i) => {
+        const { type, formerSpelling: spelling } = this.#columns[i]!
+        return this.#wasTyped[i] && !isTyped(type) ? [{ name, spelling }] : []
+      }),
+    }
+  }
+
+  refusal({ line, column, message }: CsvError): AppError {
+    const name = this.#reader.header[column - 1]
+    const place = `line ${line}, column ${column}${name === undefined ? '' : ` (${name})`}`
+    return new AppError('INVALID_REQUEST_DATA', `The file is no table at ${place}. ${message}`, {
+      details: [{ path: name ?? `column ${column}`, message: `Line ${line}: ${message}` }],
+    })
+  }
+
+  /** In the text format of COPY, which JSON needs no more for than that its backslashes are doubled. */
+  #lines(rows: string[][]): string {
+    if (this.#columns.length === 0) this.#open()
+    for (const row of rows) for (let i = 0; i < row.length; i++) this.#columns[i]!.add(row[i]!)
+    const types = this.#columns.map((column) => column.type)
+    types.forEach((type, i) => {
+      this.#wasTyped[i] ||= isTyped(type)
+    })
+    let lines = ''
+    for (const row of rows) {
+      const json = rowToJson(this.#names, types, row)
+      lines += `${++this.#rows}\t${uuid()}\t${json.includes('\\') ? json.replaceAll('\\', '\\\\') : json}\n`
+    }
+    return lines
+  }
+
+  #open(): void {
+    const { header } = this.#reader
+    const long = header.findIndex((name) => name.length > MOST_NAME)
+    if (long >= 0) throw new CsvError(1, long + 1, `A column's name may have at most ${MOST_NAME} characters.`)
+    this.#columns = header.map(() => new ColumnInference())
+    this.#names = header.map((name) => JSON.stringify(name))
+  }
+}
+
+function isTyped(type: string): boolean {
+  return type === 'int' || type === 'float' || type === 'boolean'
+}
