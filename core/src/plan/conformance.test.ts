@@ -23,6 +23,7 @@ import { describe, expect, test } from 'vitest'
 import { defaultBudget } from './budgets.ts'
 import type { Drawing } from './drawing.ts'
 import { read } from './read.ts'
+import { PlanError } from './result.ts'
 
 /** A little plan of 600 × 400 units, drawn by each writer below in its own format. y up. */
 const plan = {
@@ -355,5 +356,52 @@ describe('what a file says of its unit', () => {
       expect(drawing.unitsPerMeter).toBeNull()
       expect(drawing.paperUnitsPerMeter).toBeCloseTo(expectedUnits)
     }
+  })
+})
+
+/** Numbers in [0, 1), the same on every machine. */
+function random(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+/** A damaged file either still gives a drawing or says in words what to do. */
+async function outcome(bytes: Uint8Array): Promise<'drawing' | 'reason'> {
+  try {
+    await read(bytes, defaultBudget)
+    return 'drawing'
+  } catch (error) {
+    expect(error).toBeInstanceOf(PlanError)
+    return 'reason'
+  }
+}
+
+describe('damaged files end with a drawing or a reason', () => {
+  test.each(Object.keys(formats))('truncated %s', async (format) => {
+    const bytes = new Uint8Array(await formats[format]!())
+    for (const share of [0.02, 0.3, 0.6, 0.9, 0.99]) await outcome(bytes.slice(0, Math.floor(bytes.length * share)))
+  })
+
+  test.each(Object.keys(formats))('bits flipped in %s', async (format) => {
+    const next = random(7)
+    const bytes = new Uint8Array(await formats[format]!())
+    // The end of a DWG says where its sections lie. Damaged, it can fill the memory, which only a worker's limits stop.
+    const reach = format === 'dwg' ? 0.7 : 1
+    for (let round = 0; round < 12; round++) {
+      const damaged = bytes.slice()
+      for (let flips = 0; flips <= round * 3; flips++) {
+        damaged[Math.floor(next() * damaged.length * reach)]! ^= 1 << Math.floor(next() * 8)
+      }
+      await outcome(damaged)
+    }
+  })
+
+  test('a truncated SVG keeps what came before, and the report says so', async () => {
+    const { drawing } = await read(Buffer.from(writeSvg().slice(0, -200)), defaultBudget)
+    expect(drawing.shapes.length).toBeGreaterThan(0)
+    expect(drawing.dropped.map((entry) => entry.what)).toContain('the end of the file')
   })
 })
