@@ -44,7 +44,7 @@ export const AccountUpdate = Type.Object({
 })
 export type AccountUpdate = Static<typeof AccountUpdate>
 
-export const Role = Type.Enum(['Owner', 'Admin', 'Editor', 'Viewer'])
+const Role = Type.Enum(['Owner', 'Admin', 'Editor', 'Viewer'])
 
 export const NewUser = Type.Object({
   user_id: Type.String({ format: 'email', maxLength: 254 }),

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { FONT_FILES } from '@rotunda/core/tile'
 import { Type } from 'typebox'
-import type { App } from '../app.ts'
 import { AppError } from '../errors.ts'
+import type { App } from '../http/app-type.ts'
 
 const resolve = createRequire(import.meta.url).resolve
 const SPRITE_FOLDER = new URL('../../assets/', import.meta.url)

@@ -23,14 +23,6 @@ export const pageQuery = (mostLimit = 1000) => ({
 
 export const Page = Type.Object(pageQuery())
 
-export const pageOf = (name: string, item: ReturnType<typeof Type.Object>) =>
-  Type.Object({
-    [name]: Type.Array(item),
-    total: Type.Integer(),
-    skip: Type.Integer(),
-    limit: Type.Integer(),
-  })
-
 export const ErrorBody = Type.Object(
   {
     error: Type.String(),

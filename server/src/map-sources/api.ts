@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import type { App } from '../app.ts'
 import type { Context } from '../context.ts'
+import type { App } from '../http/app-type.ts'
 import { NoContent, Page, PathId } from '../http/schema.ts'
 import { write } from '../http/write.ts'
 import { changedOnViews, viewsOfSource } from '../map-views/affected.ts'

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import type { App } from '../app.ts'
 import type { Context } from '../context.ts'
 import { AppError } from '../errors.ts'
+import type { App } from '../http/app-type.ts'
 import { PathId } from '../http/schema.ts'
 import { findPublicKey } from './public-key.ts'
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import type { App } from '../app.ts'
 import type { Context } from '../context.ts'
 import { invalid } from '../errors.ts'
+import type { App } from '../http/app-type.ts'
 import { NoContent, Page, PathId } from '../http/schema.ts'
 import { write } from '../http/write.ts'
 import { removeViewFiles } from '../map-views/remove.ts'

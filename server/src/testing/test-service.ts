@@ -6,12 +6,13 @@ import pg from 'pg'
 import pino from 'pino'
 import { inject } from 'vitest'
 import { ensureFirstAccount } from '../accounts/first-account.ts'
-import { type App, buildApp } from '../app.ts'
+import { buildApp } from '../app.ts'
 import { type Config, loadConfig } from '../config.ts'
 import { type Context, openContext } from '../context.ts'
+import type { App } from '../http/app-type.ts'
 import { Worker } from '../worker.ts'
 
-export interface Answer {
+interface Answer {
   status: number
   // biome-ignore lint/suspicious/noExplicitAny: tests read answers as a client without types does
   body: any
