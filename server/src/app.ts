@@ -1,7 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, type RawServerDefault } from 'fastify'
+import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { v7 as uuid } from 'uuid'
 import { accountsApi } from './accounts/api.ts'
 import { assetsApi } from './assets/api.ts'
@@ -11,6 +10,7 @@ import { contentApi } from './content/api.ts'
 import type { Context } from './context.ts'
 import { datasetsApi } from './datasets/api.ts'
 import { floorPlansApi } from './floor-plans/api.ts'
+import type { App } from './http/app-type.ts'
 import { installErrorAnswer } from './http/error-answer.ts'
 import { installGuard } from './http/guard.ts'
 import { installHeaders } from './http/headers.ts'
@@ -28,14 +28,6 @@ import { routesApi } from './routes/api.ts'
 import { searchApi } from './search/api.ts'
 import { stylesApi } from './styles/api.ts'
 import { tilesApi } from './tiles/api.ts'
-
-export type App = FastifyInstance<
-  RawServerDefault,
-  IncomingMessage,
-  ServerResponse,
-  FastifyBaseLogger,
-  TypeBoxTypeProvider
->
 
 const BODY_LIMIT = 16 * 1024 * 1024
 
