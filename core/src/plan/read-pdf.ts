@@ -4,7 +4,7 @@ import type { Drawing } from './drawing.ts'
 import { drawStrokeTexts } from './pdf/annotations.ts'
 import { Interpreter } from './pdf/interpret.ts'
 import { LayerStack } from './pdf/layers.ts'
-import { choosePage, explain, open } from './pdf/open.ts'
+import { awaitObjects, choosePage, explain, open } from './pdf/open.ts'
 import type { Affine } from './sketch/affine.ts'
 import { compose } from './sketch/affine.ts'
 import { Sketch } from './sketch/sketch.ts'
@@ -15,17 +15,20 @@ export async function readPdf(bytes: Uint8Array, budget: Budget): Promise<Drawin
   const sketch = new Sketch(budget)
   const task = open(bytes, sketch.meter)
   try {
-    await drawPage(await task.promise, sketch)
+    const page = await drawPage(await task.promise, sketch)
+    return { ...sketch.finish(null, pointsPerMeter), page }
   } catch (error) {
     throw explain(error)
   } finally {
     await task.destroy()
   }
-  return sketch.finish(null, pointsPerMeter)
 }
 
-async function drawPage(document: PDFDocumentProxy, sketch: Sketch): Promise<void> {
-  const { page, number, operators } = await choosePage(document, sketch.meter)
+/** Draws the page that looks most like a plan, and answers which it is, from 0 on. */
+async function drawPage(document: PDFDocumentProxy, sketch: Sketch): Promise<number> {
+  const chosen = await choosePage(document, sketch.meter)
+  const { page, number, operators } = chosen
+  await awaitObjects(chosen)
   if (document.numPages > 1) {
     sketch.drop('pages', `page ${number} of ${document.numPages} looks most like a plan`, document.numPages - 1)
   }
@@ -35,4 +38,5 @@ async function drawPage(document: PDFDocumentProxy, sketch: Sketch): Promise<voi
   const layers = new LayerStack(await document.getOptionalContentConfig())
   new Interpreter(sketch, page, layers, matrix, Math.max(width, height)).run(operators)
   await drawStrokeTexts(page, matrix, sketch)
+  return number - 1
 }

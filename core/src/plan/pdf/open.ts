@@ -84,3 +84,17 @@ function planLikeness({ fnArray, argsArray }: OperatorList): number {
   })
   return score
 }
+
+/** Waits until the pictures and fonts of a page are unpacked; one that cannot be comes as null. */
+export async function awaitObjects({ page, operators }: ChosenPage): Promise<void> {
+  const names = new Set<string>()
+  operators.fnArray.forEach((operator, i) => {
+    if (operator === OPS.dependency) for (const name of operators.argsArray[i] as string[]) names.add(name)
+  })
+  await Promise.all(
+    [...names].map((name) => {
+      const store = name.startsWith('g_') ? page.commonObjs : page.objs
+      return new Promise((resolve) => store.get(name, resolve))
+    }),
+  )
+}

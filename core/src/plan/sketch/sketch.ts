@@ -109,10 +109,10 @@ export class Sketch {
         this.drop('lines', 'their coordinates are not usable numbers')
         return []
       }
-      if (points.at(-2) !== x || points.at(-1) !== y) points.push(x, y)
+      if (points.length === 0 || !coincide(points.at(-2)!, points.at(-1)!, x, y)) points.push(x, y)
     }
     let { closed } = run
-    if (points.length > 6 && points[0] === points.at(-2) && points[1] === points.at(-1)) {
+    if (points.length > 6 && coincide(points[0]!, points[1]!, points.at(-2)!, points.at(-1)!)) {
       points.length -= 2
       closed = true
     }
@@ -162,6 +162,11 @@ export class Sketch {
       ...(name !== undefined && { name }),
     })
   }
+}
+
+/** Equal but for rounding: arcs end a hair beside the points that they lead to. */
+function coincide(ax: number, ay: number, bx: number, by: number): boolean {
+  return Math.abs(ax - bx) + Math.abs(ay - by) <= 1e-11 * (Math.abs(ax) + Math.abs(ay) + 1)
 }
 
 interface Piece extends Run {

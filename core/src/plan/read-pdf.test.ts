@@ -1,0 +1,70 @@
+import { degrees, PDFDocument, PDFName, PDFNumber } from 'pdf-lib'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { defaultBudget } from './budgets.ts'
+import { readPdf } from './read-pdf.ts'
+
+async function draw(fill: (document: PDFDocument) => Promise<void> | void) {
+  const document = await PDFDocument.create()
+  await fill(document)
+  return readPdf(await document.save(), defaultBudget)
+}
+
+test('a page that is turned is read as it is shown', async () => {
+  const { shapes } = await draw((document) => {
+    const page = document.addPage([100, 200])
+    page.setRotation(degrees(90))
+    page.drawLine({ start: { x: 10, y: 20 }, end: { x: 10, y: 180 } })
+  })
+  expect([...shapes[0]!.points]).toEqual([20, 90, 180, 90].map((n) => expect.closeTo(n)))
+})
+
+test('a page with a unit of its own is counted in points', async () => {
+  const { shapes } = await draw((document) => {
+    const page = document.addPage([100, 100])
+    page.node.set(PDFName.of('UserUnit'), PDFNumber.of(10))
+    page.drawLine({ start: { x: 10, y: 20 }, end: { x: 30, y: 20 }, thickness: 2 })
+  })
+  expect([...shapes[0]!.points, shapes[0]!.width]).toEqual([100, 200, 300, 200, 20].map((n) => expect.closeTo(n)))
+})
+
+test('words of one line are one text, other lines are others', async () => {
+  const { texts } = await draw((document) => {
+    const page = document.addPage([200, 100])
+    page.drawText('Meeting', { x: 10, y: 50, size: 10 })
+    page.drawText('room', { x: 49, y: 50, size: 10 })
+    page.drawText('12', { x: 10, y: 30, size: 10 })
+    page.drawText('far away', { x: 140, y: 30, size: 10 })
+  })
+  expect(texts.map((text) => text.text)).toEqual(['Meeting room', '12', 'far away'])
+  expect(texts[0]!.width).toBeGreaterThan(texts[1]!.width * 4)
+})
+
+test('a picture is placed as it is drawn', async () => {
+  const png = await sharp({ create: { width: 100, height: 80, channels: 3, background: '#00ff00' } })
+    .png()
+    .toBuffer()
+  const { images } = await draw(async (document) => {
+    document.addPage([200, 200]).drawImage(await document.embedPng(png), { x: 20, y: 40, width: 100, height: 160 })
+  })
+  expect(images).toHaveLength(1)
+  expect([images[0]!.columns, images[0]!.rows, ...images[0]!.transform]).toEqual(
+    [100, 80, 1, 0, 0, -2, 20, 200].map((n) => expect.closeTo(n)),
+  )
+  expect([...images[0]!.pixels.subarray(0, 4)]).toEqual([0, 255, 0, 255])
+})
+
+test('a PDF behind a password says so', async () => {
+  const bytes = new Uint8Array(32).fill(65)
+  const hex = Buffer.from(bytes).toString('hex')
+  const pdf = `%PDF-1.4
+1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj
+2 0 obj <</Type/Pages/Kids[3 0 R]/Count 1>> endobj
+3 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>> endobj
+4 0 obj <</Filter/Standard/V 1/R 2/O<${hex}>/U<${hex}>/P -4>> endobj
+trailer <</Root 1 0 R/Encrypt 4 0 R/ID[<${hex}><${hex}>]>>
+startxref
+0
+%%EOF`
+  await expect(readPdf(Buffer.from(pdf), defaultBudget)).rejects.toThrow('protected by a password')
+})
