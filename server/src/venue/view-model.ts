@@ -126,7 +126,12 @@ export class ViewModel {
         if (item) fresh.push(item)
       }
     }
-    for (const id of before) this.#remove(id)
+    // What stands under a placement goes with it, as in the database: the set grows while it is walked.
+    for (const id of before) {
+      for (const child of this.#children.get(id) ?? []) before.add(child)
+      this.#children.delete(id)
+      this.#remove(id)
+    }
     this.#index.remove(before)
     this.#index.upsert(fresh.filter((item) => !item.isBooking).map(toDocument))
     this.#forgetWords(fresh, before.size > 0)
