@@ -1,10 +1,10 @@
 import type { Passage } from '../field/index.ts'
 import { apply } from '../sketch/affine.ts'
+import type { FoundDoor } from '../vector/findings.ts'
 import type { Floor } from './floor.ts'
 import { type Gap, gapLength, gapThickness } from './gaps.ts'
 import type { Opening } from './openings.ts'
 import type { Picture } from './picture.ts'
-import type { RasterDoor } from './reading.ts'
 
 /** Without a leaf, an opening up to this many door widths joins two spaces as a door does. */
 const WIDEST = 1.7
@@ -12,7 +12,7 @@ const WIDEST = 1.7
 const WIDEST_BLIND = 0.1
 
 export interface FoundDoors {
-  doors: RasterDoor[]
+  doors: FoundDoor[]
   /** The gaps in walls among them, in pixels. */
   gaps: Gap[]
 }
@@ -76,8 +76,8 @@ function toDoor(
   between: [number, number],
   swing: boolean,
   { toDrawing }: Picture,
-): RasterDoor {
+): FoundDoor {
   const [x0, y0] = apply(toDrawing, ax, ay)
   const [x1, y1] = apply(toDrawing, bx, by)
-  return { x0, y0, x1, y1, width: Math.hypot(x1 - x0, y1 - y0), between, swing }
+  return { x0, y0, x1, y1, between, swing }
 }

@@ -7,12 +7,12 @@ import { outline } from './outlines.ts'
 import { type Picture, turned, workingPicture } from './picture.ts'
 import type { RasterReading } from './reading.ts'
 import { skewAngle } from './skew.ts'
+import { readTexts } from './texts.ts'
 
-export type { RasterDoor, RasterReading } from './reading.ts'
-
-/** Reads a floor plan from its pixels. */
+/** Reads a floor plan from its pixels, and its text too where that is wanted: OCR takes most of the time. */
 export async function readRaster(
   image: PlacedImage,
+  withText: boolean,
   onProgress: (fraction: number, step: string) => void,
 ): Promise<RasterReading> {
   onProgress(0, 'pixels')
@@ -25,13 +25,15 @@ export async function readRaster(
   const indexOf = new Map(places.map((region, index) => [region.id, index]))
   const { doors, gaps } = findDoors(floor, (region) => indexOf.get(region) ?? -1, picture)
   const { spaces, walls } = outline(floor, gaps, picture)
+  onProgress(0.6, 'text')
+  const texts = withText ? await readTexts(ink.strong, floor.walls, picture, image) : []
   return {
     method: floor.method,
     spaces: places.map((region): Polygon => spaces.get(region.id) ?? { outer: new Float64Array(), holes: [] }),
     walls,
     doors,
-    texts: [],
-    leafWidths: doors.filter(({ swing }) => swing).map(({ width }) => width),
+    texts,
+    leafWidths: doors.filter(({ swing }) => swing).map(({ x0, y0, x1, y1 }) => Math.hypot(x1 - x0, y1 - y0)),
     warnings: warningsOf(floor, places.length),
   }
 }

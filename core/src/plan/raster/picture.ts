@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { PlacedImage } from '../drawing.ts'
-import { type Affine, compose, rotation, translation } from '../sketch/affine.ts'
+import { type Affine, compose, rotation, scaling, translation } from '../sketch/affine.ts'
 
 /** The picture at the size and angle we work at: three bytes a pixel. */
 export interface Picture {
@@ -8,7 +8,8 @@ export interface Picture {
   height: number
   rgb: Uint8Array
   paper: Colour
-  /** From (column, row) of this picture to drawing coordinates. */
+  /** From (column, row) of this picture to that of the original one, and to drawing coordinates. */
+  toImage: Affine
   toDrawing: Affine
 }
 
@@ -41,19 +42,21 @@ export async function workingPicture(image: PlacedImage): Promise<Picture> {
     .extend({ top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN, background: paper })
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const unzoom: Affine = [image.columns / width, 0, 0, image.rows / height, 0, 0]
+  const unzoom = scaling(image.columns / width, image.rows / height)
+  const toImage = compose(unzoom, translation(-MARGIN, -MARGIN))
   return {
     width: info.width,
     height: info.height,
     rgb: data,
     paper,
-    toDrawing: compose(image.transform, compose(unzoom, translation(-MARGIN, -MARGIN))),
+    toImage,
+    toDrawing: compose(image.transform, toImage),
   }
 }
 
 /** Turns the picture anticlockwise about its centre, on a canvas that holds all of it. */
 export async function turned(picture: Picture, radians: number): Promise<Picture> {
-  const { width, height, rgb, paper, toDrawing } = picture
+  const { width, height, rgb, paper, toImage, toDrawing } = picture
   const { data, info } = await sharp(rgb, { raw: { width, height, channels: 3 } })
     .rotate((-radians * 180) / Math.PI, { background: paper })
     .raw()
@@ -62,7 +65,14 @@ export async function turned(picture: Picture, radians: number): Promise<Picture
     translation(width / 2, height / 2),
     compose(rotation(radians), translation(-info.width / 2, -info.height / 2)),
   )
-  return { width: info.width, height: info.height, rgb: data, paper, toDrawing: compose(toDrawing, back) }
+  return {
+    width: info.width,
+    height: info.height,
+    rgb: data,
+    paper,
+    toImage: compose(toImage, back),
+    toDrawing: compose(toDrawing, back),
+  }
 }
 
 /** The commonest colour along the edge of the picture. */

@@ -1,5 +1,5 @@
 import type { Text } from '../drawing.ts'
-import type { Door } from '../vector/doors.ts'
+import type { FoundDoor } from '../vector/findings.ts'
 import type { Polygon } from '../vector/ring.ts'
 
 /** What a picture shows, in drawing coordinates. */
@@ -7,16 +7,9 @@ export interface RasterReading {
   method: string
   spaces: Polygon[]
   walls: Polygon[]
-  doors: RasterDoor[]
+  doors: FoundDoor[]
   texts: Text[]
   /** Widths of the doors whose swing is drawn: they tell the scale. */
   leafWidths: number[]
   warnings: string[]
-}
-
-export interface RasterDoor extends Door {
-  /** Indices of the spaces on both sides; -1 is outside. */
-  between: [number, number]
-  /** The swing of a leaf is drawn. */
-  swing: boolean
 }

@@ -1,6 +1,8 @@
 import { type Gap, gapLength } from './gaps.ts'
 
 const SAMPLES = 24
+/** After so many samples, an arc of which half is missing is given up. */
+const EARLY = 6
 /** The ends of the arc are left out: there it touches leaf and wall. */
 const FROM = 0.2
 const TO = Math.PI / 2 - 0.2
@@ -63,6 +65,7 @@ function arcShare(
     const near = (r: number) => Number(inked(r) || inked(r - 1) || inked(r + 1))
     on += near(radius)
     for (const beside of BESIDE) off += near(radius * beside) / BESIDE.length
+    if (k === EARLY && on < EARLY / 2) return 0
   }
   return (on - off) / (SAMPLES + 1)
 }

@@ -1,0 +1,116 @@
+import { GLYPH_HEIGHT, type Reading, recognise, type Strip } from './recognise.ts'
+import { findTextLines, type Glyph, type TextLine } from './text-lines.ts'
+
+/** A line that could be read, with its direction: radians anticlockwise as seen, y down. */
+export interface ReadLine extends TextLine {
+  text: string
+  angle: number
+}
+
+/** Paints what the source shows at (x, y), in the unit of the boxes, as grey: 0 black, 255 white. */
+export type Paint = (strip: Uint8Array, frame: Frame, line: TextLine) => void
+
+/** Where the pixels of a strip lie in the source: (x, y) = origin + column · right + row · down. */
+export interface Frame {
+  width: number
+  height: number
+  x: number
+  y: number
+  right: [number, number]
+  down: [number, number]
+}
+
+const QUARTER = Math.PI / 2
+const MARGIN = 6
+const MOST_LINES = 320
+const LONGEST = 1500
+const SURE = 58
+/** A single character is taken only if it is clear. */
+const SURE_ALONE = 85
+
+/** Finds the lines that the glyphs stand in and reads them, those turned by a quarter both ways. */
+export async function readLines(glyphs: Glyph[], paint: Paint): Promise<ReadLine[]> {
+  const lines = likelyLines(findTextLines(glyphs))
+  const mostlyTurned = glyphsIn(lines, false) > glyphsIn(lines, true)
+  const attempts = lines.flatMap((line) =>
+    anglesOf(line, mostlyTurned).map((angle) => ({ line, angle, frame: frameOf(line, angle) })),
+  )
+  const strips = attempts.map(({ line, frame }): Strip => {
+    const grey = new Uint8Array(frame.width * frame.height).fill(255)
+    paint(grey, frame, line)
+    return { grey, width: frame.width, height: frame.height }
+  })
+  const read = (await recognise(strips)).map((reading, i) => ({ ...attempts[i]!, reading: cleaned(reading) }))
+  const turned = commonQuarter(read)
+  return read.flatMap(({ line, angle, reading }) =>
+    reading && (angle === 0 || angle === turned) ? [{ ...line, text: reading.text, angle }] : [],
+  )
+}
+
+interface Attempt {
+  line: TextLine
+  angle: number
+  reading: Reading | null
+}
+
+/** Turned text is all turned the same way in a drawing; the one in which more can be read. */
+function commonQuarter(attempts: Attempt[]): number {
+  const readable = (angle: number) =>
+    attempts
+      .filter((attempt) => attempt.angle === angle)
+      .reduce((sum, { line, reading }) => sum + (reading?.confidence ?? 0) * line.glyphs.length, 0)
+  return readable(-QUARTER) > readable(QUARTER) ? -QUARTER : QUARTER
+}
+
+/** Longest first; marks that stand alone only where they are about as large as the glyphs of words. */
+function likelyLines(lines: TextLine[]): TextLine[] {
+  const sizes = lines.filter(({ glyphs }) => glyphs.length > 2).map(({ size }) => size)
+  sizes.sort((a, b) => a - b)
+  const usual = sizes[sizes.length >> 1]
+  const isLikely = ({ glyphs, left, top, right, bottom, size }: TextLine) => {
+    if (glyphs.length > 1) return size > 0 && Math.max(right - left, bottom - top) < 60 * size
+    const least = Math.min(right - left, bottom - top)
+    return usual === undefined || (least > 0.3 * usual && least < 1.8 * usual)
+  }
+  return lines
+    .filter(isLikely)
+    .sort((a, b) => b.glyphs.length - a.glyphs.length)
+    .slice(0, MOST_LINES)
+}
+
+function glyphsIn(lines: TextLine[], upright: boolean): number {
+  const words = lines.filter((line) => line.upright === upright && line.glyphs.length > 2)
+  return words.reduce((sum, { glyphs }) => sum + glyphs.length, 0)
+}
+
+/** A mark that stands alone may be a whole word whose letters touch, or a letter turned like the rest of the text. */
+function anglesOf({ glyphs, upright, left, top, right, bottom }: TextLine, mostlyTurned: boolean): number[] {
+  if (glyphs.length > 1 ? upright : !mostlyTurned || right - left > bottom - top) return [0]
+  return [QUARTER, -QUARTER]
+}
+
+function frameOf({ left, top, right, bottom, glyphs, size }: TextLine, angle: number): Frame {
+  const scale = (glyphs.length === 1 && angle !== 0 ? right - left : size) / GLYPH_HEIGHT
+  const margin = MARGIN * scale
+  const flat = angle === 0
+  const length = flat ? right - left : bottom - top
+  const across = flat ? bottom - top : right - left
+  const width = Math.min(LONGEST, Math.ceil(length / scale) + 2 * MARGIN)
+  const height = Math.min(3 * GLYPH_HEIGHT, Math.ceil(across / scale) + 2 * MARGIN)
+  if (flat) return { width, height, x: left - margin, y: top - margin, right: [scale, 0], down: [0, scale] }
+  return angle > 0
+    ? { width, height, x: left - margin, y: bottom + margin, right: [0, -scale], down: [scale, 0] }
+    : { width, height, x: right + margin, y: top - margin, right: [0, scale], down: [-scale, 0] }
+}
+
+function cleaned(reading: Reading | null): Reading | null {
+  if (!reading) return null
+  const text = reading.text
+    .replace(/[|_~`^{}\\<>=]+/g, ' ')
+    .replace(/(\d\s*m)[?*'"’°]+/g, '$1²')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const letters = text.replace(/[^\p{L}\p{N}]/gu, '').length
+  if (letters === 0 || letters < text.replace(/ /g, '').length / 2) return null
+  return reading.confidence >= (letters === 1 ? SURE_ALONE : SURE) ? { text, confidence: reading.confidence } : null
+}
