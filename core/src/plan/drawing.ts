@@ -15,6 +15,8 @@ export interface Drawing {
   images: PlacedImage[]
   /** What the reader passed over, for the report. */
   dropped: Dropped[]
+  /** Which page of the document this is, from 0 on, where it has pages. */
+  page?: number
   /** Lengths that the drawing itself measures and prints; their texts are not among `texts`. */
   dimensions?: Dimension[]
 }

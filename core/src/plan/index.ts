@@ -1,5 +1,7 @@
 import { defaultBudget } from './budgets.ts'
 import type { Drawing } from './drawing.ts'
+import { extractRaster } from './raster/extract.ts'
+import { findPicture } from './raster/find-picture.ts'
 import { read } from './read.ts'
 import type { ExtractOptions, PlanResult } from './result.ts'
 import { extractVector } from './vector/extract.ts'
@@ -23,7 +25,10 @@ export async function extractPlan(
   progress(0, 'read')
   const { format, drawing } = await read(bytes, defaultBudget)
   hideLayers(drawing, options.hideLayers ?? [])
-  const result = extractVector(drawing, format, progress)
+  const picture = await findPicture(drawing, format, bytes)
+  const result = picture
+    ? await extractRaster(picture, drawing, format, progress)
+    : extractVector(drawing, format, progress)
   progress(1, 'done')
   return { ...result, drawing }
 }
