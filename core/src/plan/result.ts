@@ -31,6 +31,8 @@ export interface PlanReport {
   dropped: { what: string; count: number; why: string }[]
   /** Which way the spaces were found: the drawing's own polygons, faces between walls, or the distance field. */
   method: string
+  /** Every guess at which lines are the walls, and how many labels it left alone in a closed space, weighted. */
+  tried?: { walls: string; score: number }[]
   counts: Record<string, number>
   spacesWithoutLabel: number
   labelsWithoutSpace: string[]

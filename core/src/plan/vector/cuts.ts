@@ -21,6 +21,8 @@ export interface CutRules {
 const SMALLEST_SPACE = 0.4
 /** Saddle over smaller peak under which two basins stay apart, whatever else is known. */
 const NECK = 0.68
+/** Wider passages (metres) part spaces only where both have a name. */
+const WIDEST_NECK = 2.2
 /** The same for a gap in line with the walls beside it, by how wide it may be at most (metres). */
 const GAPS: [number, number][] = [
   [1.3, 0.95],
@@ -54,10 +56,11 @@ function staysApart(basins: Basins, one: number, two: number, cut: Cut, rules: C
   const named = basins.named[one]! > 0 && basins.named[two]! > 0
   if (peak < SMALLEST_SPACE * rules.unitsPerMeter && !named) return false
   const ratio = cut.width / 2 / peak
-  if (ratio < NECK) return true
-  if (named && ratio < NAMED_NECK) return true
-  if (cut.aligned === 0) return false
   const meters = cut.width / rules.unitsPerMeter
+  if (named) {
+    if (ratio < NAMED_NECK) return true
+  } else if (ratio < NECK && meters < WIDEST_NECK) return true
+  if (cut.aligned === 0) return false
   return GAPS.some(([width, limit]) => meters <= width && ratio < limit && (cut.aligned === 2 || named))
 }
 

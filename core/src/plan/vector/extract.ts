@@ -1,16 +1,20 @@
 import type { Drawing } from '../drawing.ts'
 import type { PlanResult } from '../result.ts'
 import type { Format } from '../sniff.ts'
+import { writtenLengths } from './dimensions.ts'
 import { leafRadii } from './doors.ts'
 import { toFeatures } from './features.ts'
 import { findSpaces } from './find-spaces.ts'
 import { readLines, stackLabels } from './labels.ts'
-import { mergeOwn } from './merge-own.ts'
 import { ownPolygons } from './own-polygons.ts'
+import { writeReport } from './report.ts'
 import { boxOf } from './ring.ts'
-import { doorVote, electScale, headerVote, noteVotes, textVote } from './scale.ts'
+import { areaVote, doorVote, electScale, headerVote, lengthVotes, noteVotes, sizeVote, textVote } from './scale.ts'
 import { takeStock } from './stock.ts'
+import { vectorFindings } from './vector-findings.ts'
 
+/** Tolerances bear a scale that is this far off, as the logarithm of the ratio. */
+const REDO = 0.3
 const POINTS_PER_METER = 72 / 0.0254
 
 /** From a drawing of strokes and texts to features. */
@@ -22,48 +26,42 @@ export function extractVector(
   onProgress(0.1, 'strokes')
   const stock = takeStock(drawing)
   const lines = readLines(drawing)
-  const bounds = boxOf(stock.segments.xy)
+  const labels = stackLabels(lines)
+  const own = ownPolygons(drawing, labels)
+
   onProgress(0.2, 'scale')
   const isCad = format === 'dwg' || format === 'dxf'
+  const box = boxOf(stock.segments.xy)
+  const extent = Math.max(box.maxX - box.minX, box.maxY - box.minY)
   const votes = [
     ...headerVote(drawing.unitsPerMeter),
     ...doorVote(leafRadii(stock)),
     ...noteVotes(lines, format === 'pdf' ? POINTS_PER_METER : null),
     ...textVote(lines),
+    ...lengthVotes(writtenLengths(drawing, lines)),
+    ...sizeVote(own.map(({ polygon }) => polygon)),
   ]
-  const scale = electScale(votes, isCad, Math.max(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY))
+  const guess = electScale(votes, isCad, extent).unitsPerMeter
+
+  onProgress(0.3, 'spaces')
+  let found = findSpaces(drawing, stock, labels, guess)
+  const scale = electScale([...votes, ...areaVote(found.faces.spaces)], isCad, extent)
   const { unitsPerMeter } = scale
-  onProgress(0.3, 'labels')
-  const labels = stackLabels(lines, (line) => line.meaning.kind !== 'noise' && line.meaning.kind !== 'scale')
-  onProgress(0.4, 'spaces')
-  const found = findSpaces(drawing, stock, labels, unitsPerMeter)
-  onProgress(0.8, 'polygons')
-  const own = ownPolygons(drawing, labels, unitsPerMeter)
-  const spaces = mergeOwn(found.faces.spaces, own)
-  onProgress(0.9, 'features')
-  const features = toFeatures({ ...found, ...found.faces, spaces, labels, unitsPerMeter })
-  const held = new Set(spaces.flatMap((space) => space.labels))
-  const counts: Record<string, number> = {}
-  for (const { properties } of features) counts[properties.kind] = (counts[properties.kind] ?? 0) + 1
-  return {
-    features,
-    scale,
-    report: {
-      format,
-      read: {
-        shapes: drawing.shapes.length,
-        segments: stock.segments.count,
-        texts: drawing.texts.length,
-        images: drawing.images.length,
-        layers: drawing.layers.map((layer) => layer.name),
-      },
-      dropped: drawing.dropped,
-      method: own.length > 0 ? `the drawing's own polygons; ${found.method}` : found.method,
-      counts,
-      spacesWithoutLabel: spaces.filter((space) => space.labels.length === 0).length,
-      labelsWithoutSpace: labels.filter((l) => !held.has(l)).map((l) => l.lines.map((line) => line.text).join(' ')),
-      warnings: [],
-      bounds: [bounds.minX, bounds.minY, bounds.maxX, bounds.maxY],
-    },
-  }
+  if (Math.abs(Math.log(unitsPerMeter / guess)) > REDO) found = findSpaces(drawing, stock, labels, unitsPerMeter)
+
+  onProgress(0.8, 'features')
+  const { findings, sheet } = vectorFindings(found, own, labels, unitsPerMeter)
+  const features = toFeatures(findings, unitsPerMeter)
+  const dropped =
+    sheet.others > 0
+      ? [
+          {
+            what: 'drawings',
+            count: sheet.others,
+            why: 'no rooms with names or doors in them: elevations, tables, symbols',
+          },
+        ]
+      : []
+  const account = { drawing, format, segments: stock.segments.count, findings, features, scale, labels, dropped }
+  return { features, scale, report: writeReport({ ...account, tried: found.tried, warnings: [] }) }
 }

@@ -1,58 +1,48 @@
 import type { PlanFeature } from '../result.ts'
-import type { Door } from './doors.ts'
-import type { Label } from './labels.ts'
-import { locator } from './locate.ts'
-import type { Partition } from './partition.ts'
-import { CLOSED_DOOR, CUT } from './partition.ts'
+import type { Findings, FoundDoor } from './findings.ts'
+import { type Label, printedArea } from './labels.ts'
 import { type Polygon, polygonArea, type Ring } from './ring.ts'
 import type { Space } from './spaces.ts'
 import { connectorOf, isCirculation } from './words.ts'
 
-export interface Pieces {
-  spaces: Space[]
-  walls: Polygon[]
-  fixtures: Polygon[]
-  doors: Door[]
-  partition: Partition
-  labels: Label[]
-  unitsPerMeter: number
-}
-
 /** Everything found, as features; `ref` lets them point to each other. */
-export function toFeatures(pieces: Pieces): PlanFeature[] {
-  const spaces = pieces.spaces.map((space, i) => spaceFeature(space, `s${i + 1}`, pieces.unitsPerMeter))
+export function toFeatures(findings: Findings, unitsPerMeter: number): PlanFeature[] {
+  const { spaces, walls, wallLines, fixtures, doors, labels } = findings
   return [
-    ...spaces,
-    ...pieces.walls.map((polygon, i) => ({
-      geometry: polygonGeometry(polygon),
-      properties: { kind: 'wall' as const, ref: `w${i + 1}` },
-    })),
-    ...wallLines(pieces),
-    ...doorFeatures(pieces),
-    ...connectorFeatures(pieces.spaces),
-    ...labelFeatures(pieces),
-    ...pieces.fixtures.map((polygon, i) => ({
-      geometry: polygonGeometry(polygon),
-      properties: { kind: 'fixture' as const, ref: `f${i + 1}` },
-    })),
+    ...spaces.map((space, i) => spaceFeature(space, refOf(i), unitsPerMeter)),
+    ...walls.map((polygon, i) => plain('wall', `w${i + 1}`, polygonGeometry(polygon))),
+    ...wallLines.map((line, i) => plain('wall', `x${i + 1}`, { type: 'LineString', coordinates: positions(line) })),
+    ...doors.map((door, i) => doorFeature(door, `d${i + 1}`, unitsPerMeter)),
+    ...spaces.flatMap((space, i) => connectorFeature(space, i)),
+    ...labelFeatures(labels, spaces),
+    ...fixtures.map((polygon, i) => plain('fixture', `f${i + 1}`, polygonGeometry(polygon))),
   ]
 }
 
+function refOf(space: number): string {
+  return `s${space + 1}`
+}
+
+function plain(kind: 'wall' | 'fixture', ref: string, geometry: PlanFeature['geometry']): PlanFeature {
+  return { geometry, properties: { kind, ref } }
+}
+
 function spaceFeature(space: Space, ref: string, unitsPerMeter: number): PlanFeature {
-  const area = polygonArea(space.polygon) / unitsPerMeter ** 2
-  const [first] = space.labels
+  const area = round(polygonArea(space.polygon) / unitsPerMeter ** 2, 2)
+  const [first, ...others] = space.labels
+  const printed = first ? printedArea(first) : null
   const properties: PlanFeature['properties'] = {
     kind: 'space',
     ref,
-    area_m2: round(area, 2),
-    confidence: confidence(space),
+    area_m2: area,
+    confidence: confidence(space, area, printed),
   }
-  const name = first ? nameOf(first) : null
-  if (name) properties.name = name
+  if (first) properties.name = nameOf(first)
   if (first?.number) properties.number = first.number
   if (first?.name) properties.title = first.name
-  if (space.labels.length > 1) properties.other_labels = space.labels.slice(1).map(nameOf)
-  if (!first || isCirculation(name ?? '')) properties.space_type = 'circulation'
+  if (printed) properties.printed_area_m2 = round(printed, 2)
+  if (others.length > 0) properties.other_labels = others.map(nameOf)
+  if (!first || isCirculation(`${first.number ?? ''} ${first.name ?? ''}`)) properties.space_type = 'circulation'
   return { geometry: polygonGeometry(space.polygon), properties }
 }
 
@@ -61,113 +51,56 @@ function nameOf(label: Label): string {
   return label.number ?? label.name ?? ''
 }
 
-function confidence(space: Space): number {
-  if (space.labels.length === 1) return space.drawn ? 0.98 : 0.9
-  return space.labels.length === 0 ? 0.6 : 0.5
+/** A printed area that fits proves the polygon, one that does not speaks against it. */
+function confidence({ labels, drawn }: Space, area: number, printed: number | null): number {
+  if (labels.length === 0) return 0.6
+  if (labels.length > 1) return 0.5
+  const fits = printed === null ? null : Math.abs(area / printed - 1) < 0.05
+  if (fits === false) return 0.6
+  return fits || drawn ? 0.98 : 0.9
 }
 
-function labelFeatures({ labels, spaces }: Pieces): PlanFeature[] {
+function doorFeature({ x0, y0, x1, y1, swing, between }: FoundDoor, ref: string, unitsPerMeter: number): PlanFeature {
+  const width = round(Math.hypot(x1 - x0, y1 - y0) / unitsPerMeter, 2)
+  return {
+    geometry: {
+      type: 'LineString',
+      coordinates: [
+        [x0, y0],
+        [x1, y1],
+      ],
+    },
+    properties: {
+      kind: 'door',
+      ref,
+      width_m: width,
+      opening: !swing,
+      spaces: between.filter((i) => i >= 0).map(refOf),
+    },
+  }
+}
+
+function connectorFeature({ polygon, labels }: Space, i: number): PlanFeature[] {
+  const types = labels.flatMap(({ name, number }) => [connectorOf(name ?? ''), connectorOf(number ?? '')])
+  const type = types.find((found) => found !== null)
+  if (!type) return []
+  const properties = { connector_type: type, space: refOf(i), name: nameOf(labels[0]!) }
+  return [{ geometry: polygonGeometry(polygon), properties: { kind: 'connector', ref: `c${i + 1}`, ...properties } }]
+}
+
+function labelFeatures(labels: Label[], spaces: Space[]): PlanFeature[] {
   const spaceOf = new Map<Label, string>()
   spaces.forEach((space, i) => {
-    for (const label of space.labels) spaceOf.set(label, `s${i + 1}`)
+    for (const label of space.labels) spaceOf.set(label, refOf(i))
   })
-  return labels.map((label, i) => ({
-    geometry: { type: 'Point', coordinates: [label.x, label.y] },
-    properties: {
-      kind: 'label',
-      ref: `l${i + 1}`,
-      name: label.lines.map((line) => line.text).join(' '),
-      ...(spaceOf.has(label) ? { space: spaceOf.get(label) } : {}),
-    },
-  }))
-}
-
-function connectorFeatures(spaces: Space[]): PlanFeature[] {
-  return spaces.flatMap((space, i) => {
-    const texts = space.labels.flatMap((label) => [label.name ?? '', label.number ?? ''])
-    const type = texts.map(connectorOf).find((found) => found !== null)
-    if (!type) return []
+  return labels.map((label, i) => {
+    const space = spaceOf.get(label)
+    const name = label.lines.map(({ text }) => text).join(' ')
     return {
-      geometry: polygonGeometry(space.polygon),
-      properties: {
-        kind: 'connector' as const,
-        ref: `c${i + 1}`,
-        connector_type: type,
-        space: `s${i + 1}`,
-        name: nameOf(space.labels[0]!),
-      },
+      geometry: { type: 'Point', coordinates: [label.x, label.y] },
+      properties: { kind: 'label', ref: `l${i + 1}`, name, ...(space ? { space } : {}) },
     }
   })
-}
-
-/** The spaces on both sides are looked for a few steps to either side of the middle, past the wall's thickness. */
-function doorFeatures({ doors, partition, spaces, unitsPerMeter }: Pieces): PlanFeature[] {
-  const find = locator(spaces.map((space) => space.polygon))
-  const cuts = partition.cuts.map((cut) => ({ ...cut, swing: false }))
-  const all = [...doors.map((door) => ({ ...door, swing: true })), ...cuts]
-  return all.flatMap((door, i) => {
-    const width = Math.hypot(door.x1 - door.x0, door.y1 - door.y0)
-    const sides = [1, -1].map((side) => spaceBeside(door, side, find, unitsPerMeter))
-    if (sides[0] === sides[1]) return []
-    return {
-      geometry: {
-        type: 'LineString' as const,
-        coordinates: [
-          [door.x0, door.y0],
-          [door.x1, door.y1],
-        ] as [number, number][],
-      },
-      properties: {
-        kind: 'door' as const,
-        ref: `d${i + 1}`,
-        width_m: round(width / unitsPerMeter, 2),
-        opening: !door.swing,
-        spaces: sides.filter((s) => s !== null).map((s) => `s${s! + 1}`),
-      },
-    }
-  })
-}
-
-function spaceBeside(
-  door: { x0: number; y0: number; x1: number; y1: number },
-  side: number,
-  find: (x: number, y: number) => number[],
-  unitsPerMeter: number,
-): number | null {
-  const width = Math.hypot(door.x1 - door.x0, door.y1 - door.y0)
-  const nx = (-(door.y1 - door.y0) / width) * side
-  const ny = ((door.x1 - door.x0) / width) * side
-  const mx = (door.x0 + door.x1) / 2
-  const my = (door.y0 + door.y1) / 2
-  for (const away of [0.1, 0.25, 0.4, 0.6]) {
-    const [found] = find(mx + nx * away * unitsPerMeter, my + ny * away * unitsPerMeter)
-    if (found !== undefined) return found
-  }
-  return null
-}
-
-/** Walls drawn as one line: edges of the partition with no wall body on either side. */
-function wallLines({ partition: { graph, faces }, walls }: Pieces): PlanFeature[] {
-  const bodies = new Set(walls)
-  const isBody = (face: number) => face >= 0 && bodies.has(faces.polygons[face]!)
-  const lines: PlanFeature[] = []
-  for (let e = 0; e < graph.edgeCount; e++) {
-    if (graph.source[e] === CUT || graph.source[e] === CLOSED_DOOR) continue
-    if (isBody(faces.left[2 * e]!) || isBody(faces.left[2 * e + 1]!)) continue
-    const a = graph.a[e]!
-    const b = graph.b[e]!
-    lines.push({
-      geometry: {
-        type: 'LineString',
-        coordinates: [
-          [graph.x[a]!, graph.y[a]!],
-          [graph.x[b]!, graph.y[b]!],
-        ],
-      },
-      properties: { kind: 'wall', ref: `x${e + 1}` },
-    })
-  }
-  return lines
 }
 
 function polygonGeometry({ outer, holes }: Polygon): PlanFeature['geometry'] {
@@ -175,10 +108,13 @@ function polygonGeometry({ outer, holes }: Polygon): PlanFeature['geometry'] {
 }
 
 function closedPositions(ring: Ring): [number, number][] {
-  const positions: [number, number][] = []
-  for (let i = 0; i < ring.length; i += 2) positions.push([ring[i]!, ring[i + 1]!])
-  positions.push([ring[0]!, ring[1]!])
-  return positions
+  return [...positions(ring), [ring[0]!, ring[1]!]]
+}
+
+function positions(points: Float64Array): [number, number][] {
+  const found: [number, number][] = []
+  for (let i = 0; i < points.length; i += 2) found.push([points[i]!, points[i + 1]!])
+  return found
 }
 
 function round(value: number, digits: number): number {

@@ -1,13 +1,14 @@
 import type { Drawing } from '../drawing.ts'
-import { type Door, findDoors } from './doors.ts'
+import { absorb } from './absorb.ts'
+import { type Door, type DoorSearch, findDoors } from './doors.ts'
 import { fitDoors } from './fit-doors.ts'
 import { type Hypothesis, wallHypotheses } from './hypotheses.ts'
 import type { Label } from './labels.ts'
 import { type Partition, partition } from './partition.ts'
-import { type Polygon, polygonArea } from './ring.ts'
-import { namesIn, type SortedFaces, sortFaces } from './spaces.ts'
+import { scoreSpaces } from './score-spaces.ts'
+import { type SortedFaces, sortFaces } from './spaces.ts'
 import { pickSegments, type Stock } from './stock.ts'
-import { classifyShapes } from './stroke-classes.ts'
+import { classifyShapes, type StrokeClass } from './stroke-classes.ts'
 
 export interface Found {
   method: string
@@ -18,50 +19,88 @@ export interface Found {
   tried: { walls: string; score: number }[]
 }
 
-/** Tries each guess at the walls and keeps the one under which most labels stand alone in a closed space. */
+/** Classes that are tried one by one, and how many segments all these trials may cost. */
+const MOST_TRIALS = 14
+const MOST_WORK = 700_000
+/** A class goes only where that clearly pays. Putting classes in is not tried: furniture, too, parts labels. */
+const GAIN = 1.01
+
+/**
+ * Tries guesses at which strokes are walls, and keeps the one under which most labels stand alone in a closed space;
+ * then takes out single classes of strokes where that makes it better still.
+ */
 export function findSpaces(drawing: Drawing, stock: Stock, labels: Label[], unitsPerMeter: number): Found {
   const classes = classifyShapes(drawing, (_, index) => stock.first[index + 1]! > stock.first[index]!)
-  const classOf = new Int32Array(drawing.shapes.length).fill(-1)
-  classes.forEach((c, i) => {
-    for (const shape of c.shapes) classOf[shape] = i
-  })
-  const search = findDoors(stock, unitsPerMeter)
-  const build = (hypothesis: Hypothesis): Found => {
-    const walls = pickSegments(
-      stock.segments,
-      (i) => hypothesis.classes.has(classOf[stock.segments.source[i]!]!) && !search.strokes.has(i),
-    )
-    const doors = fitDoors(search.doors, walls)
-    const parts = partition(walls, doors, labels, unitsPerMeter)
-    return {
-      method: hypothesis.name,
-      partition: parts,
-      faces: sortFaces(parts.faces, labels, unitsPerMeter),
-      doors,
-      tried,
-    }
+  const trial = new Trial(stock, classes, labels, unitsPerMeter)
+  for (const hypothesis of wallHypotheses(classes, drawing.shapes)) trial.take(hypothesis, 1)
+  const doubtful = classes
+    .map((c, i) => ({ i, length: c.length, known: c.named === 'wall' }))
+    .filter(({ i, known }) => !known && trial.best.classes.has(i))
+    .sort((p, q) => q.length - p.length)
+    .slice(0, MOST_TRIALS)
+  for (const { i } of doubtful) {
+    if (trial.work > MOST_WORK) break
+    trial.take(without(trial.best, i), GAIN)
   }
-  let best: Found | null = null
-  let bestScore = -1
-  const tried: Found['tried'] = []
-  for (const hypothesis of wallHypotheses(classes, drawing.shapes)) {
-    const found = build(hypothesis)
-    const score = scoreOf(found)
-    tried.push({ walls: hypothesis.name, score })
-    if (score > bestScore) {
-      best = found
-      bestScore = score
-    }
-  }
-  return best ?? build({ name: 'nothing', classes: new Set() })
+  return trial.found
 }
 
-/** Labels alone in a space, the more so the more of the plan named spaces fill: furniture cuts rooms to pieces. */
-function scoreOf({ faces }: Found): number {
-  const named = faces.spaces.filter((space) => space.labels.length > 0)
-  const alone = named.filter((space) => namesIn(space.labels) === 1).length
-  const sum = (polygons: Polygon[]) => polygons.reduce((total, polygon) => total + polygonArea(polygon), 0)
-  const all = sum(faces.spaces.map((space) => space.polygon)) + sum(faces.fixtures)
-  const share = all > 0 ? sum(named.map((space) => space.polygon)) / all : 0
-  return alone * (0.4 + 0.6 * share) + 1e-3 * Math.min(1000, faces.spaces.length)
+function without({ name, classes }: Hypothesis, i: number): Hypothesis {
+  const fewer = new Set(classes)
+  fewer.delete(i)
+  return { name: name.endsWith(', sifted') ? name : `${name}, sifted`, classes: fewer }
+}
+
+class Trial {
+  best: Hypothesis = { name: 'nothing', classes: new Set() }
+  /** Segments looked at so far. */
+  work = 0
+  private result: Found | null = null
+  private bestScore = 0
+  private readonly tried: Found['tried'] = []
+  private readonly classOf: Int32Array
+  private readonly search: DoorSearch
+  private readonly stock: Stock
+  private readonly labels: Label[]
+  private readonly unitsPerMeter: number
+
+  constructor(stock: Stock, classes: StrokeClass[], labels: Label[], unitsPerMeter: number) {
+    this.stock = stock
+    this.labels = labels
+    this.unitsPerMeter = unitsPerMeter
+    this.classOf = new Int32Array(stock.shapes.length).fill(-1)
+    classes.forEach((c, i) => {
+      for (const shape of c.shapes) this.classOf[shape] = i
+    })
+    this.search = findDoors(stock, unitsPerMeter)
+  }
+
+  get found(): Found {
+    return this.result ?? this.build(this.best)
+  }
+
+  /** Builds the spaces under the hypothesis, and keeps them if they beat the best so far by the factor. */
+  take(hypothesis: Hypothesis, factor: number): void {
+    const found = this.build(hypothesis)
+    const score = scoreSpaces(found.faces, this.labels, this.unitsPerMeter)
+    if (factor === 1) this.tried.push({ walls: hypothesis.name, score: Math.round(10 * score) / 10 })
+    if (this.result && score <= factor * this.bestScore) return
+    this.result = found
+    this.bestScore = score
+    this.best = hypothesis
+  }
+
+  private build({ name, classes }: Hypothesis): Found {
+    const { stock, search, labels, unitsPerMeter } = this
+    const { segments } = stock
+    const walls = pickSegments(
+      segments,
+      (i) => classes.has(this.classOf[segments.source[i]!]!) && !search.strokes.has(i),
+    )
+    this.work += walls.count
+    const doors = fitDoors(search.doors, walls)
+    const parts = absorb(partition(walls, doors, labels, unitsPerMeter), labels, unitsPerMeter)
+    const faces = sortFaces(parts.faces, labels, unitsPerMeter)
+    return { method: name, partition: parts, faces, doors, tried: this.tried }
+  }
 }

@@ -28,6 +28,9 @@ export interface Label {
 const MAX_TEXTS = 200_000
 /** In text heights. */
 const PAIR_GAP = 3.2
+const LONGEST_NAME = 48
+/** Times that numbers of one look repeat, from which on they number no rooms. */
+const REPEATED = 1.8
 
 export function readLines(drawing: Drawing): Line[] {
   const lines: Line[] = []
@@ -36,7 +39,35 @@ export function readLines(drawing: Drawing): Line[] {
     if (!(text.height > 0) || !Number.isFinite(text.x + text.y)) continue
     lines.push(...linesOf(text))
   }
-  return lines
+  return decimalsAsNumbers(joinPowers(lines))
+}
+
+/** Where rooms are numbered 3.12, hardly any other number is about; then a decimal is a number and no area. */
+function decimalsAsNumbers(lines: Line[]): Line[] {
+  const isDecimal = ({ meaning }: Line) => meaning.kind === 'area' && meaning.unit === null
+  const decimals = lines.filter(isDecimal).length
+  const numbers = lines.filter(({ meaning }) => meaning.kind === 'number').length
+  if (numbers > 0.3 * decimals) return lines
+  return lines.map((line) => (isDecimal(line) ? { ...line, meaning: { kind: 'number' } } : line))
+}
+
+/** The raised 2 of "36 m²" is often a text of its own. */
+function joinPowers(lines: Line[]): Line[] {
+  const powers = lines.filter((line) => line.text === '2' || line.text === '²')
+  if (powers.length === 0) return lines
+  const joined = new Set<Line>()
+  const whole = lines.map((line) => {
+    if (!/\dm$|\d m$/iu.test(line.text)) return line
+    const power = powers.find((p) => {
+      const reach = Math.hypot(line.x - p.x, line.y - p.y)
+      return p.height <= line.height && reach < line.width / 2 + 2 * line.height && p.y > line.y - 0.2 * line.height
+    })
+    if (!power) return line
+    joined.add(power)
+    const text = `${line.text}²`
+    return { ...line, text, meaning: meaningOf(text) }
+  })
+  return whole.filter((line) => !joined.has(line))
 }
 
 /** Line breaks inside one text go downward from its first line, whose box the text describes. */
@@ -65,9 +96,9 @@ function linesOf(text: Text): Line[] {
   })
 }
 
-/** Stacks lines that nearly touch and run the same way. `usable` says which lines may name a space. */
-export function stackLabels(lines: Line[], usable: (line: Line) => boolean): Label[] {
-  const kept = lines.filter((line) => usable(line))
+/** Stacks lines that nearly touch and run the same way. */
+export function stackLabels(lines: Line[]): Label[] {
+  const kept = roomLines(lines)
   const order = kept.map((_, i) => i).sort((i, j) => kept[j]!.y - kept[i]!.y)
   const parent = kept.map((_, i) => i)
   const find = (i: number): number => {
@@ -131,6 +162,24 @@ function gapBetween(p: Line, q: Line): number {
   return Math.hypot(Math.max(0, along), Math.max(0, across))
 }
 
+/** Lines that may name a space: no noise, no notes in sentences, no tags that mark one kind of thing all over the plan. */
+function roomLines(lines: Line[]): Line[] {
+  const kindOf = ({ layer, height, meaning }: Line) => `${layer} ${height.toPrecision(2)} ${meaning.kind}`
+  const kinds = new Map<string, { count: number; texts: Set<string> }>()
+  for (const line of lines) {
+    const kind = kinds.get(kindOf(line)) ?? { count: 0, texts: new Set() }
+    kind.count++
+    kind.texts.add(line.text)
+    kinds.set(kindOf(line), kind)
+  }
+  return lines.filter((line) => {
+    if (line.meaning.kind === 'noise' || line.meaning.kind === 'scale') return false
+    if (line.text.length > LONGEST_NAME) return false
+    const { count, texts } = kinds.get(kindOf(line))!
+    return line.meaning.kind !== 'number' || count < 8 || count < REPEATED * texts.size
+  })
+}
+
 function standTogether(p: Line, q: Line): boolean {
   const turn = Math.abs(Math.sin(p.angle - q.angle))
   if (turn > 0.05 || Math.cos(p.angle - q.angle) < 0) return false
@@ -169,4 +218,16 @@ function labelOf(lines: Line[]): Label {
     name: names.length > 0 ? names.join(' ') : null,
     area: area?.kind === 'area' ? { value: area.value, unit: area.unit } : null,
   }
+}
+
+const SQUARE_FOOT = 0.3048 ** 2
+
+/** What the label says of its space's size, in square metres: an area, or two sides. */
+export function printedArea(label: Label): number | null {
+  if (label.area) return label.area.value * (label.area.unit === 'ft2' ? SQUARE_FOOT : 1) || null
+  for (const { meaning } of label.lines) {
+    if (meaning.kind === 'dimension' && meaning.meters.length === 2)
+      return meaning.meters[0]! * meaning.meters[1]! || null
+  }
+  return null
 }

@@ -9,8 +9,8 @@ export interface OwnPolygon {
   labels: Label[]
 }
 
-/** Square metres. */
-const SMALLEST = 0.8
+/** In text heights, as the scale may be unknown: what is narrower holds no label of its own. */
+const NARROWEST = 0.9
 /** Of a class's polygons, the share that must hold exactly one label. */
 const NAMED = 0.6
 const FEWEST = 3
@@ -19,8 +19,9 @@ const FEWEST = 3
  * Groups closed shapes by layer, then by what they look like, and keeps the groups whose members hold one label each.
  * The group that names most comes first; a later one adds only what no earlier one covers.
  */
-export function ownPolygons(drawing: Drawing, labels: Label[], unitsPerMeter: number): OwnPolygon[] {
-  const rings = roomyRings(drawing, unitsPerMeter)
+export function ownPolygons(drawing: Drawing, labels: Label[]): OwnPolygon[] {
+  const heights = labels.map((label) => label.height).sort((p, q) => p - q)
+  const rings = roomyRings(drawing, NARROWEST * (heights[heights.length >> 1] ?? 0))
   const groups = [...groupBy(rings, byLayer), ...groupBy(rings, byLook)]
     .map((group) => judge(group, labels))
     .filter((group) => group.alone >= FEWEST && group.alone >= NAMED * group.polygons.length && !group.frames)
@@ -44,16 +45,17 @@ interface ClosedRing {
   shape: Drawing['shapes'][number]
 }
 
-function roomyRings(drawing: Drawing, unitsPerMeter: number): ClosedRing[] {
+function roomyRings(drawing: Drawing, narrowest: number): ClosedRing[] {
   const found: ClosedRing[] = []
   for (const shape of drawing.shapes) {
     if (!drawing.layers[shape.layer]?.visible || shape.role !== null || shape.arc) continue
     const ring = closedRing(shape.points, shape.closed)
     if (!ring) continue
     const area = signedArea(ring)
-    if (Math.abs(area) < SMALLEST * unitsPerMeter ** 2) continue
+    if (Math.abs(area) < narrowest ** 2) continue
     const polygon = { outer: area > 0 ? ring : reversed(ring), holes: [] }
-    if (thickness(polygon) > 0.5 * unitsPerMeter) found.push({ ring: polygon.outer, shape })
+    // A square is half as thick, in this measure, as it is wide.
+    if (thickness(polygon) > narrowest / 2) found.push({ ring: polygon.outer, shape })
   }
   return found
 }

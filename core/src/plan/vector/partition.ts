@@ -5,6 +5,7 @@ import { withoutParts } from './islands.ts'
 import type { Label } from './labels.ts'
 import { meshWalls } from './mesh.ts'
 import { nodeSegments, type PlanarGraph } from './noding.ts'
+import type { Box } from './ring.ts'
 import { SegmentList, type Segments } from './segments.ts'
 
 /** Sources of edges that are no strokes of the drawing. */
@@ -16,6 +17,8 @@ export interface Partition {
   graph: PlanarGraph
   faces: Faces
   cuts: Cut[]
+  /** Small connected strokes that touch no wall. */
+  islands: PlanarGraph
 }
 
 /** Lines that come as near as this (metres) are meant to touch. */
@@ -29,15 +32,14 @@ export function partition(walls: Segments, doors: Door[], labels: Label[], units
   addAll(lines, walls)
   for (const door of doors) lines.push(door.x0, door.y0, door.x1, door.y1, CLOSED_DOOR)
   const joined = nodeSegments(lines.done(), SNAP * unitsPerMeter)
-  const standing = withoutParts(joined, (box) => {
-    const size = Math.max(box.maxX - box.minX, box.maxY - box.minY)
-    return size > LARGEST_ISLAND * unitsPerMeter
-  })
-  if (standing.edgeCount === 0) return { graph: standing, faces: traceFaces(standing), cuts: [] }
+  const stands = (box: Box) => Math.max(box.maxX - box.minX, box.maxY - box.minY) > LARGEST_ISLAND * unitsPerMeter
+  const standing = withoutParts(joined, stands)
+  const islands = withoutParts(joined, (box) => !stands(box))
+  if (standing.edgeCount === 0) return { graph: standing, faces: traceFaces(standing), cuts: [], islands }
   const mesh = meshWalls(standing, MESH_SPACING * unitsPerMeter, 5 * unitsPerMeter)
   const cuts = findCuts(mesh, { unitsPerMeter, seeds: labels })
   const graph = withCuts(standing, cuts, SNAP * unitsPerMeter)
-  return { graph, faces: traceFaces(graph), cuts }
+  return { graph, faces: traceFaces(graph), cuts, islands }
 }
 
 function addAll(list: SegmentList, segments: Segments): void {

@@ -1,5 +1,8 @@
 import type { PlanScale } from '../result.ts'
-import type { Line } from './labels.ts'
+import type { WrittenLengths } from './dimensions.ts'
+import { type Line, printedArea } from './labels.ts'
+import { type Polygon, polygonArea } from './ring.ts'
+import type { Space } from './spaces.ts'
 
 /** One cue's opinion. `spread` is how far off it may well be, as the logarithm of a ratio. */
 export interface Vote {
@@ -12,6 +15,7 @@ export interface Vote {
 
 const DOOR_LEAF = 0.88
 const TEXT_HEIGHT = 0.22
+const ROOM_SIDE = 3.8
 /** Metre, decimetre, centimetre, millimetre, inch, foot: what CAD programs draw in. */
 const CAD_UNITS = [1, 10, 100, 1000, 1 / 0.0254, 1 / 0.3048]
 
@@ -53,12 +57,46 @@ export function noteVotes(lines: Line[], paper: number | null): Vote[] {
 }
 
 /** Ratios of what is drawn to what is written, each in units per metre; exact where several agree. */
-export function writtenVote(cue: string, what: string, ratios: number[]): Vote[] {
-  const ratio = modeOf(ratios, 0.015)
-  if (ratio === null || ratio.count < 2) return []
-  const weight = Math.min(3, ratio.count / 2)
+function writtenVote(cue: string, what: string, ratios: number[]): Vote[] {
+  const ratio = modeOf(ratios, 0.012)
+  if (ratio === null || ratio.count < 3 || ratio.count < 0.1 * ratios.length) return []
+  const weight = Math.min(2.5, ratio.count / 2)
   const note = `${ratio.count} of ${ratios.length} ${what} agree`
   return [{ cue, unitsPerMeter: ratio.value, weight, spread: 0.012, note }]
+}
+
+export function lengthVotes(lengths: WrittenLengths): Vote[] {
+  return [
+    ...writtenVote('dimensions', 'lengths in metres', lengths.meters),
+    ...bareVote('millimetres', lengths.millimeters),
+    ...bareVote('centimetres', lengths.centimeters),
+  ]
+}
+
+/** Numbers without unit may number rooms: only where many agree do they count, and less. */
+function bareVote(unit: string, ratios: number[]): Vote[] {
+  const votes = writtenVote('dimensions', `lengths in ${unit}`, ratios)
+  const mode = modeOf(ratios, 0.012)
+  if (mode === null || mode.count < 5 || mode.count < 0.3 * ratios.length) return []
+  return votes.map((vote) => ({ ...vote, weight: vote.weight / 2 }))
+}
+
+/** Rooms and booths are mostly some metres wide. */
+export function sizeVote(polygons: Polygon[]): Vote[] {
+  if (polygons.length < 3) return []
+  const sides = polygons.map((polygon) => Math.sqrt(polygonArea(polygon))).sort((p, q) => p - q)
+  const side = sides[sides.length >> 1]!
+  const note = `${polygons.length} rooms of about ${round(side)} units`
+  return [{ cue: 'rooms', unitsPerMeter: side / ROOM_SIDE, weight: 0.4, spread: 0.5, note }]
+}
+
+/** Each named space with its area printed: drawn over written, as a length. */
+export function areaVote(spaces: Space[]): Vote[] {
+  const ratios = spaces.flatMap(({ polygon, labels }) => {
+    const printed = labels.length === 1 ? printedArea(labels[0]!) : null
+    return printed ? [Math.sqrt(polygonArea(polygon) / printed)] : []
+  })
+  return writtenVote('areas', 'printed areas', ratios)
 }
 
 /**
@@ -98,7 +136,10 @@ function plausibility(meters: number): number {
 
 /** Sure where cues of different kinds agree and none of weight speaks against them. */
 function confidenceIn(unitsPerMeter: number, votes: Vote[], isCad: boolean): number {
-  const total = votes.reduce((sum, vote) => sum + vote.weight, 0)
+  // Readings of one cue in several units exclude each other: only the weightiest counts as opposition.
+  const cues = new Map<string, number>()
+  for (const { cue, weight } of votes) cues.set(cue, Math.max(weight, cues.get(cue) ?? 0))
+  const total = [...cues.values()].reduce((sum, weight) => sum + weight, 0)
   const support = supportOf(unitsPerMeter, votes)
   const exact = votes.some((vote) => vote.spread < 0.05 && agreement(unitsPerMeter, vote) > 0.5)
   const unit = isCad && CAD_UNITS.some((value) => Math.abs(Math.log(value / unitsPerMeter)) < 0.01)

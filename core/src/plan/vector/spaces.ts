@@ -23,6 +23,8 @@ export interface SortedFaces {
 const THICKEST_WALL = 0.42
 const SMALLEST_SPACE = 0.8
 const LARGEST_FIXTURE = 5
+/** Text heights. */
+const CELL_HEIGHT = 3
 
 export function sortFaces({ polygons, around }: Faces, labels: Label[], unitsPerMeter: number): SortedFaces {
   const labelsOf = holdLabels(polygons, labels)
@@ -38,6 +40,15 @@ export function sortFaces({ polygons, around }: Faces, labels: Label[], unitsPer
   const standing = sorted.spaces.map((space) => space.polygon)
   for (const space of sorted.spaces) space.polygon = fillHoles(space.polygon, standing)
   return sorted
+}
+
+/** A cell of a table or a title block: hardly higher than its text, and long. */
+export function isCell({ polygon, labels }: Space): boolean {
+  if (labels.length === 0) return false
+  const box = boxOf(polygon.outer)
+  const short = Math.min(box.maxX - box.minX, box.maxY - box.minY)
+  const long = Math.max(box.maxX - box.minX, box.maxY - box.minY)
+  return short < CELL_HEIGHT * labels[0]!.height && long > 2.2 * short
 }
 
 /** How many different spaces the labels speak of: numbers tell, and where there are none, names. */

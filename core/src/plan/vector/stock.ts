@@ -1,5 +1,6 @@
 import type { Drawing, Shape } from '../drawing.ts'
 import { type FoundArc, findArcs } from './arcs.ts'
+import { pageFrames } from './frames.ts'
 import { SegmentList, type Segments } from './segments.ts'
 
 /** Every stroke of the drawing that could be a wall, cut into segments; `source` is the index of the shape. */
@@ -23,9 +24,11 @@ export function takeStock(drawing: Drawing): Stock {
   const whiteInk = shapes.filter(({ stroke }) => stroke !== null && isWhite(stroke)).length > WHITE_INK * shapes.length
   const list = new SegmentList()
   const first = new Int32Array(shapes.length + 1)
+  const usable = shapes.map((shape) => mayBeWall(shape, drawing, whiteInk))
+  const frames = pageFrames(shapes, (index) => usable[index]!)
   shapes.forEach((shape, index) => {
     first[index] = list.count
-    if (list.count < MAX_SEGMENTS && mayBeWall(shape, drawing, whiteInk)) pushShape(list, shape, index)
+    if (usable[index] && !frames.has(index) && list.count < MAX_SEGMENTS) pushShape(list, shape, index)
   })
   first[shapes.length] = list.count
   const arcs = findArcs(shapes, (index) => first[index + 1]! > first[index]!)

@@ -10,14 +10,18 @@ export interface StrokeClass {
   shapes: number[]
   /** Length of all its lines together. */
   length: number
-  /** What its layer's name says, if anything. */
+  /** What its layer's name says, if anything; a layer of walls, doors and windows is one of walls. */
   named: 'wall' | 'glass' | 'column' | 'door' | 'room' | 'other' | null
 }
 
 const NAMES: [NonNullable<StrokeClass['named']>, RegExp][] = [
   [
     'other',
-    /furn|m[öo]bel|mobili|equip|casework|text|anno|\bdim|bema[sß]|cota|hatch|schraff|plumb|sanit|elec|elektr|light|hvac|mech|grid|axis|achs|title|border|rahmen|defpoints|v-?port|tree|plant|landsc|ceil|clng|\brcp|power|sprink|path|route|note|symb|logo|легенд|размер|мебел/iu,
+    /furn|m[öo]bel|mobili|equip|casework|text|anno|\bdim|bema[sß]|cota|hatch|schraff|plumb|sanit|elec|elektr|light|hvac|mech|grid|axis|achs|title|border|rahmen|defpoints|v-?port|tree|plant|landsc|ceil|clng|\brcp|power|sprink|path|route|note|symb|logo|stair|strs|treppe|railing|hral|ovhd|overhead|легенд|размер|мебел/iu,
+  ],
+  [
+    'wall',
+    /wall|wand|w[äa]nde|mauer|\bmurs?\b|muro|pared|partition|tabique|v[äa]gg|стен|墙|壁|struct|shell|concrete|beton/iu,
   ],
   [
     'room',
@@ -26,10 +30,6 @@ const NAMES: [NonNullable<StrokeClass['named']>, RegExp][] = [
   ['door', /door|t[üu]r(?:en)?\b|tuer|porte|puerta|porta\b|двер|门|門/iu],
   ['glass', /glaz|glas|window|fenster|\bwind\b|-wind|janela|ventana|fen[êe]tre|окн|窗|curtain|mullion/iu],
   ['column', /\bcols?\b|-cols?\b|column|st[üu]tze|pillar|柱|колон/iu],
-  [
-    'wall',
-    /wall|wand|w[äa]nde|mauer|\bmurs?\b|muro|pared|partition|tabique|v[äa]gg|стен|墙|壁|struct|shell|concrete|beton/iu,
-  ],
 ]
 
 export function nameOf(layer: string): StrokeClass['named'] {

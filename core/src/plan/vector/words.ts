@@ -17,6 +17,10 @@ const SCALE_INCH = /(\d+)\s*(?:\/\s*(\d+))?\s*["”]\s*=\s*1\s*['’]/u
 const FEET_INCHES = /^\s*(\d+)\s*['’]\s*-?\s*(?:(\d+)?\s*(?:(\d+)\/(\d+))?\s*["”])?\s*$/u
 const METERS = /^\s*(\d+(?:[.,]\d+)?)\s*m\s*$/iu
 const MILLIMETERS = /^\s*(\d+(?:[.,]\d+)?)\s*(mm|cm)\s*$/iu
+/** Sides of a booth or a room: 3X3, 4,5 x 6. */
+const SIDES = /^(\d{1,2}(?:[.,]\d{1,2})?)\s*[x×х*]\s*(\d{1,2}(?:[.,]\d{1,2})?)\s*m?$/iu
+/** Two or one decimals and no unit: an area more often than a number of a room. */
+const DECIMAL = /^\d{1,4}[.,]\d{1,2}$/u
 const LEVEL_MARK = /^[±+∓]\s*\d|^(?:FFL|SSL|EL\.?|OKF|UKD|OKFF)\b/iu
 const NUMBER = /^(?:[\p{L}]{0,5}[-. ]?)?\d{1,5}[\p{L}]{0,3}(?:[-./ ]?[\p{L}]{0,3}\d{1,4}[\p{L}]{0,2}){0,3}$/u
 const FIXTURE_WORDS = /^(?:up|dn|down|typ|ref|dw|w\/d|w|d|f|n|s|e|o|x|fec|fe|fhc|eq|rd|fd|clg|nts)$/iu
@@ -27,16 +31,23 @@ export function meaningOf(text: string): Meaning {
   if (scale !== null) return { kind: 'scale', ratio: scale }
   const area = areaOf(line)
   if (area) return area
+  const sides = SIDES.exec(line)
+  if (sides) return { kind: 'dimension', meters: [decimal(sides[1]!), decimal(sides[2]!)] }
   const dimension = dimensionOf(line)
   if (dimension) return { kind: 'dimension', meters: dimension }
   if (LEVEL_MARK.test(line) || FIXTURE_WORDS.test(line.replaceAll('.', ''))) return { kind: 'noise' }
+  if (DECIMAL.test(line)) return { kind: 'area', value: decimal(line), unit: null }
   if (line.length <= 14 && NUMBER.test(line)) return { kind: 'number' }
   return (line.match(/\p{L}/gu)?.length ?? 0) >= 2 ? { kind: 'name' } : { kind: 'noise' }
 }
 
+function decimal(text: string): number {
+  return Number(text.replace(',', '.'))
+}
+
 function areaOf(line: string): Meaning | null {
   const metric = AREA_METRIC.exec(line)
-  if (metric) return { kind: 'area', value: Number(metric[1]!.replace(',', '.')), unit: 'm2' }
+  if (metric) return { kind: 'area', value: decimal(metric[1]!), unit: 'm2' }
   const feet = AREA_FEET.exec(line)
   if (feet) return { kind: 'area', value: Number(feet[1]!.replaceAll(',', '')), unit: 'ft2' }
   return null
@@ -66,9 +77,9 @@ function lengthOf(text: string): number | null {
     return (Number(feet[1]) + inches / 12) * FOOT
   }
   const meters = METERS.exec(text)
-  if (meters) return Number(meters[1]!.replace(',', '.'))
+  if (meters) return decimal(meters[1]!)
   const small = MILLIMETERS.exec(text)
-  if (small) return Number(small[1]!.replace(',', '.')) / (small[2]!.toLowerCase() === 'mm' ? 1000 : 100)
+  if (small) return decimal(small[1]!) / (small[2]!.toLowerCase() === 'mm' ? 1000 : 100)
   return null
 }
 

@@ -1,0 +1,83 @@
+import type { Faces } from './faces.ts'
+import { traceFaces } from './faces.ts'
+import { pickEdges } from './islands.ts'
+import type { Label } from './labels.ts'
+import type { PlanarGraph } from './noding.ts'
+import { CLOSED_DOOR, CUT, type Partition } from './partition.ts'
+import { polygonArea } from './ring.ts'
+import { holdLabels } from './spaces.ts'
+
+/** Square metres. What is smaller and nameless may be furniture, and a cubicle if it opens to one room only. */
+const LARGEST_FIXTURE = 2
+const LARGEST_CUBICLE = 3
+const SMALLEST_HOST = 4
+/** The share of its border with one room that makes a fixture part of that room. */
+const LEANING = 0.55
+
+/** Takes cupboards, sinks and cubicles into the room they stand in, by taking out the lines between. */
+export function absorb(parts: Partition, labels: Label[], unitsPerMeter: number): Partition {
+  const { graph, faces } = parts
+  const meters = faces.polygons.map((polygon) => polygonArea(polygon) / unitsPerMeter ** 2)
+  const named = holdLabels(faces.polygons, labels).map((held) => held.length > 0)
+  const borders = sharedBorders(graph, faces)
+  const hostOf = faces.polygons.map((_, f) => {
+    if (named[f] || meters[f]! > LARGEST_CUBICLE) return -1
+    const { host, share, doorway } = mainNeighbour(borders[f]!)
+    if (host < 0 || meters[host]! < SMALLEST_HOST) return -1
+    const leans = meters[f]! < LARGEST_FIXTURE && share > LEANING
+    return leans || (doorway && named[host]) ? host : -1
+  })
+  const edges: number[] = []
+  for (let e = 0; e < graph.edgeCount; e++) {
+    const left = faces.left[2 * e]!
+    const right = faces.left[2 * e + 1]!
+    const inside = left >= 0 && right >= 0 && (hostOf[left] === right || hostOf[right] === left)
+    if (!inside) edges.push(e)
+  }
+  const kept = pickEdges(graph, edges)
+  return { ...parts, graph: kept, faces: traceFaces(kept) }
+}
+
+interface Neighbour {
+  length: number
+  /** Of that, what is a closed door or a cut. */
+  door: number
+}
+
+function sharedBorders(graph: PlanarGraph, faces: Faces): Map<number, Neighbour>[] {
+  const borders = faces.polygons.map(() => new Map<number, Neighbour>())
+  const add = (face: number, other: number, length: number, door: boolean) => {
+    if (face < 0) return
+    const shared = borders[face]!.get(other) ?? { length: 0, door: 0 }
+    shared.length += length
+    if (door) shared.door += length
+    borders[face]!.set(other, shared)
+  }
+  for (let e = 0; e < graph.edgeCount; e++) {
+    const left = faces.left[2 * e]!
+    const right = faces.left[2 * e + 1]!
+    if (left === right) continue
+    const [a, b] = [graph.a[e]!, graph.b[e]!]
+    const length = Math.hypot(graph.x[a]! - graph.x[b]!, graph.y[a]! - graph.y[b]!)
+    const door = graph.source[e] === CLOSED_DOOR || graph.source[e] === CUT
+    add(left, right, length, door)
+    add(right, left, length, door)
+  }
+  return borders
+}
+
+function mainNeighbour(borders: Map<number, Neighbour>): { host: number; share: number; doorway: boolean } {
+  let total = 0
+  let host = -1
+  let most = 0
+  let doors = 0
+  for (const [face, { length, door }] of borders) {
+    total += length
+    if (door > 0) doors++
+    if (face >= 0 && length > most) {
+      most = length
+      host = face
+    }
+  }
+  return { host, share: total > 0 ? most / total : 0, doorway: doors === 1 && (borders.get(host)?.door ?? 0) > 0 }
+}

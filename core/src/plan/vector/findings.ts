@@ -1,0 +1,27 @@
+import type { Label } from './labels.ts'
+import type { Polygon } from './ring.ts'
+import type { Space } from './spaces.ts'
+
+/** What was found in a plan, whichever way: the common ground of vector and raster before features are made of it. */
+export interface Findings {
+  method: string
+  spaces: Space[]
+  /** Bodies of walls. */
+  walls: Polygon[]
+  /** Walls drawn as single lines: x0, y0, x1, y1, … */
+  wallLines: Float64Array[]
+  fixtures: Polygon[]
+  doors: FoundDoor[]
+  labels: Label[]
+}
+
+export interface FoundDoor {
+  x0: number
+  y0: number
+  x1: number
+  y1: number
+  /** Places in `spaces` on both sides; −1 is outside. */
+  between: [number, number]
+  /** A leaf is drawn; else it is an opening. */
+  swing: boolean
+}

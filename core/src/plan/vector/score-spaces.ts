@@ -1,0 +1,38 @@
+import type { Label } from './labels.ts'
+import { type Polygon, perimeter, polygonArea } from './ring.ts'
+import { isCell, namesIn, type SortedFaces } from './spaces.ts'
+
+/** With fewer labels than this, shapes must tell. */
+const FEW_LABELS = 5
+/** Square metres: how much of one space counts. */
+const LARGE_ROOM = 60
+
+/** How much the found spaces look like the rooms of a plan. */
+export function scoreSpaces(faces: SortedFaces, labels: Label[], unitsPerMeter: number): number {
+  const byShape = roominess(faces, unitsPerMeter)
+  if (labels.length < FEW_LABELS) return byShape
+  return aloneness(faces) + 1e-4 * byShape
+}
+
+/** Labels alone in a space, the more so the more of the plan named spaces fill: furniture cuts rooms to pieces. */
+function aloneness(faces: SortedFaces): number {
+  const named = faces.spaces.filter((space) => space.labels.length > 0 && !isCell(space))
+  const alone = named.filter((space) => namesIn(space.labels) === 1).length
+  const sum = (polygons: Polygon[]) => polygons.reduce((total, polygon) => total + polygonArea(polygon), 0)
+  const all = sum(faces.spaces.map((space) => space.polygon)) + sum(faces.fixtures)
+  const share = all > 0 ? sum(named.map((space) => space.polygon)) / all : 0
+  return alone * (0.4 + 0.6 * share)
+}
+
+/** Rooms are compact; what furniture leaves between it is not. */
+function roominess({ spaces }: SortedFaces, unitsPerMeter: number): number {
+  let sum = 0
+  for (const { polygon } of spaces) {
+    const area = polygonArea(polygon)
+    const meters = area / unitsPerMeter ** 2
+    if (meters < 3) continue
+    const border = perimeter(polygon.outer) + polygon.holes.reduce((total, hole) => total + perimeter(hole), 0)
+    sum += Math.min(meters, LARGE_ROOM) * ((4 * Math.PI * area) / border ** 2)
+  }
+  return sum
+}

@@ -1,0 +1,76 @@
+import { type Doorway, sideFinder } from './door-sides.ts'
+import { traceFaces } from './faces.ts'
+import type { Found } from './find-spaces.ts'
+import type { Findings, FoundDoor } from './findings.ts'
+import type { Label } from './labels.ts'
+import { mergeOwn } from './merge-own.ts'
+import type { OwnPolygon } from './own-polygons.ts'
+import { CLOSED_DOOR, CUT } from './partition.ts'
+import { type Box, type Polygon, polygonArea } from './ring.ts'
+import { holds, isPaper, type Sheet, splitSheet } from './sheet.ts'
+import { isCell } from './spaces.ts'
+import { joinLines } from './wall-lines.ts'
+
+/** Square metres. */
+const SMALLEST_FIXTURE = 0.03
+
+/** Puts together what the search found with the drawing's own polygons, and leaves out what is no plan. */
+export function vectorFindings(
+  found: Found,
+  own: OwnPolygon[],
+  labels: Label[],
+  unitsPerMeter: number,
+): { findings: Findings; sheet: Sheet } {
+  const { partition, faces } = found
+  const merged = mergeOwn(faces.spaces, own)
+  const sheet = splitSheet(partition, merged, found.doors, unitsPerMeter)
+  const inPlan = (x: number, y: number) => sheet.plans.some((box) => holds(grown(box, unitsPerMeter), x, y))
+  const polygonInPlan = ({ outer }: Polygon) => inPlan(outer[0]!, outer[1]!)
+  const spaces = merged.filter(
+    (space) =>
+      space.drawn || (polygonInPlan(space.polygon) && !isCell(space) && !isPaper(space, space.polygon, merged)),
+  )
+  const sides = sideFinder(
+    spaces.map(({ polygon }) => polygon),
+    unitsPerMeter,
+  )
+  const doorsOf = (doors: Doorway[], swing: boolean): FoundDoor[] =>
+    doors.map(({ x0, y0, x1, y1 }) => ({ x0, y0, x1, y1, swing, between: sides({ x0, y0, x1, y1 }) }))
+  const doors = [...doorsOf(found.doors, true), ...doorsOf(partition.cuts, false)]
+  return {
+    findings: {
+      method: own.length > 0 ? `the drawing's own polygons; ${found.method}` : found.method,
+      spaces,
+      walls: faces.walls.filter(polygonInPlan),
+      wallLines: singleLines(found, inPlan),
+      fixtures: [...faces.fixtures, ...islandOutlines(found, unitsPerMeter)].filter(polygonInPlan),
+      doors: doors.filter(({ between: [p, q] }) => p !== q),
+      labels: labels.filter(({ x, y }) => inPlan(x, y)),
+    },
+    sheet,
+  }
+}
+
+/** Labels beside the plan still belong to it. */
+function grown({ minX, minY, maxX, maxY }: Box, by: number): Box {
+  return { minX: minX - by, minY: minY - by, maxX: maxX + by, maxY: maxY + by }
+}
+
+/** Edges with no wall body on either side. */
+function singleLines(
+  { partition: { graph, faces }, faces: { walls } }: Found,
+  inPlan: (x: number, y: number) => boolean,
+) {
+  const bodies = new Set(walls)
+  const isBody = (face: number) => face >= 0 && bodies.has(faces.polygons[face]!)
+  return joinLines(graph, (e) => {
+    if (graph.source[e] === CUT || graph.source[e] === CLOSED_DOOR) return false
+    if (isBody(faces.left[2 * e]!) || isBody(faces.left[2 * e + 1]!)) return false
+    return inPlan(graph.x[graph.a[e]!]!, graph.y[graph.a[e]!]!)
+  })
+}
+
+function islandOutlines({ partition: { islands } }: Found, unitsPerMeter: number): Polygon[] {
+  const { polygons, around } = traceFaces(islands)
+  return polygons.filter((polygon, i) => around[i]! < 0 && polygonArea(polygon) > SMALLEST_FIXTURE * unitsPerMeter ** 2)
+}
