@@ -32,7 +32,9 @@ export const NewMapView = Type.Object({
   name: Type.Optional(Name),
   suggested_search_terms: Type.Optional(Terms),
   style_id: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
-  copy_from: Type.Optional(Type.String({ description: 'A view of this map whose placements and style are copied' })),
+  copy_from: Type.Optional(
+    Type.String({ minLength: 1, description: 'A view of this map whose placements and style are copied' }),
+  ),
 })
 
 export const MapViewUpdate = Type.Object({

@@ -37,9 +37,8 @@ function readViews(db: Db | Tx, accountId: string) {
     .selectAll('v')
     .select([
       'm.map_id',
-      sql<boolean>`exists (select from changes c where c.account_id = v.account_id and c.map_view_id = v.map_view_id)`.as(
-        'has_changes',
-      ),
+      sql<boolean>`v.published_at is null or exists (
+        select from changes c where c.account_id = v.account_id and c.map_view_id = v.map_view_id)`.as('has_changes'),
       sql<string[]>`array(
         select p.placement_id from placements p
         where p.account_id = v.account_id and p.map_view_id = v.map_view_id and p.parent_placement_id is null

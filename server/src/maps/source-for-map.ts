@@ -1,5 +1,6 @@
 import { findDataset } from '../datasets/store.ts'
 import type { Tx } from '../db/db.ts'
+import { AppError } from '../errors.ts'
 import { findSource, insertSource } from '../map-sources/store.ts'
 
 /**
@@ -14,5 +15,8 @@ export async function ensureSource(tx: Tx, accountId: string, sourceId: string):
     name: dataset?.name ?? 'Untitled venue',
     floors: dataset ? [{ floor: 0, dataset_id: dataset.dataset_id }] : [],
     georeference: null,
+  }).catch((error) => {
+    // Another request made it at the same moment, and has committed: that one will do.
+    if (!(error instanceof AppError && error.code === 'ID_TAKEN')) throw error
   })
 }

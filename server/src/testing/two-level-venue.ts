@@ -1,11 +1,4 @@
-import type { Answer } from './test-service.ts'
-
-export type Call = (
-  method: string,
-  url: string,
-  body?: unknown,
-  headers?: Record<string, string>,
-) => Promise<Pick<Answer, 'status' | 'body' | 'headers'>>
+import type { TestService } from './test-service.ts'
 
 export interface TwoLevelVenue {
   mapId: string
@@ -53,7 +46,7 @@ const SHOPS: Record<string, { Title: string; category: string; stars: number }> 
 }
 
 /** A building with two levels, three shops and an information desk (a landmark, in A3). */
-export async function makeTwoLevelVenue(call: Call, prefix = ''): Promise<TwoLevelVenue> {
+export async function makeTwoLevelVenue(call: TestService['call'], prefix = ''): Promise<TwoLevelVenue> {
   const create = async (url: string, body: unknown) => {
     const answer = await call('POST', url, body)
     if (answer.status !== 201) throw new Error(`${url}: ${answer.status} ${JSON.stringify(answer.body)}`)
