@@ -9,6 +9,9 @@ const MAX_ASPECT = 24
 /** Names look best in the middle: they go there if that is nearly as far from the walls as any other point. */
 const NEARLY = 0.75
 
+/** Polygons thinner than this share of their distance from the origin are flat: the search would run out of digits. */
+const FLAT = 1e-12
+
 type Rings = readonly (readonly Position[])[]
 
 /** Where a label belongs: well inside a polygon, half way along a line, the point itself. */
@@ -19,7 +22,9 @@ export function labelPoint(geometry: Geometry): Position {
   const outer = rings[0] ?? []
   const [minX, minY, maxX, maxY] = boundsOf(outer)
   const smallerSide = Math.min(maxX - minX, maxY - minY)
-  if (!(smallerSide > 0 && smallerSide < Infinity)) return halfWay(outer)
+  const farthest = Math.max(-minX, -minY, maxX, maxY)
+  if (!(smallerSide > Math.max(FLAT * farthest, Number.MIN_VALUE / FLAT) && smallerSide < Infinity))
+    return halfWay(outer)
   const middle = centroid(outer)
   const room = polygonContains(rings, middle) ? clearance(rings, middle) : 0
   // No point is deeper than half of the shorter side; where the middle comes close to that, no search is needed.

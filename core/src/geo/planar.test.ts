@@ -102,3 +102,21 @@ test('a simplified line keeps its ends and stays within the tolerance', () => {
     ),
   )
 })
+
+test('slivers and polygons at the end of the digits get a label at once', () => {
+  const rectangle = (width: number, height: number): Position[] => [
+    [0, 0],
+    [width, 0],
+    [width, height],
+    [0, height],
+  ]
+  expect(labelPoint({ type: 'Polygon', coordinates: [rectangle(1e9, 1e-2)] })).toEqual([5e8, 5e-3])
+  for (const [width, height] of [
+    [1e9, 1e-9],
+    [5e-324, 5e-324],
+    [30, 5e-324],
+  ] as const) {
+    const [x, y] = labelPoint({ type: 'Polygon', coordinates: [rectangle(width, height)] })
+    expect(x >= 0 && x <= width && y >= 0 && y <= height).toBe(true)
+  }
+})

@@ -48,8 +48,8 @@ export interface FloorGraph {
   validUntil: number
   /** The ways into a place. None: the place touches nothing that can be walked. */
   entrances(geometry: Geometry): Entrance[]
-  /** A way between two entrances of this level that touches no node, or null. */
-  direct(from: Entrance, to: Entrance): Position[] | null
+  /** Whether one can walk straight from where one entrance leaves the paths to where another does. */
+  areJoined(from: Entrance, to: Entrance): boolean
   /** Whether one can walk straight from a to b, both on the paths. */
   canWalkStraight(a: Position, b: Position): boolean
 }

@@ -20,6 +20,8 @@ const STEP_FREE = STAIRS | ESCALATOR | NOT_ACCESSIBLE
 
 /** From this many nodes on a hierarchy pays; below, A* is as quick and ready at once. */
 const LARGE = 1500
+/** Graphs with more edges a node than this (halls full of booths) contract badly; A* is quick enough on them. */
+const DENSE = 5
 
 /** The edges that one kind of walker may use, and the fastest search over them that is ready. */
 export interface Walker {
@@ -45,7 +47,8 @@ export class Walkers {
    * Until it has run to its end, and for all other needs, A* answers.
    */
   *prepare(): Generator<void, void> {
-    if (this.#graph.nodeCount < LARGE) return
+    const { nodeCount, edges } = this.#graph
+    if (nodeCount < LARGE || edges.from.length > DENSE * nodeCount) return
     for (const forbidden of [0, STEP_FREE]) {
       const walker = this.#get(forbidden)
       walker.search = createHierarchySearch(yield* contract(walker.network))

@@ -78,6 +78,9 @@ function cheapest(seeds: readonly EntranceSeed[], node: number): EntranceSeed {
   return seeds.filter((seed) => seed.node === node).reduce((a, b) => (b.cost < a.cost ? b : a))
 }
 
+/** Within so many metres start and end may see each other with no node near; farther off, pulling tight will do. */
+const CLOSE = 30
+
 /** Start and end may see each other, so that the way touches no node at all. */
 function findDirect(graph: VenueGraph, start: Terminal, ends: readonly Terminal[], limit: number): Way | null {
   let best: Way | null = null
@@ -86,16 +89,13 @@ function findDirect(graph: VenueGraph, start: Terminal, ends: readonly Terminal[
     const floor = graph.floors[start.floor]!
     for (const from of start.entrances) {
       for (const to of terminal.entrances) {
-        const shortest = lengthOf([...from.tail.toReversed(), ...to.tail]) / floor.unitsPerMeter / WALKING_SPEED
-        if (shortest >= (best?.seconds ?? limit)) continue
-        const between = floor.direct(from, to)
-        if (!between) continue
+        const between = distance(from.tail[0]!, to.tail[0]!) / floor.unitsPerMeter
+        const meters = between + (lengthOf(from.tail) + lengthOf(to.tail)) / floor.unitsPerMeter
+        const seconds = meters / WALKING_SPEED
+        if (seconds >= (best?.seconds ?? limit) || (between > CLOSE && limit < Infinity)) continue
+        if (!floor.areJoined(from, to)) continue
         const points = tidy([...from.tail.toReversed(), ...to.tail], floor.unitsPerMeter)
-        best = {
-          stretches: [{ floor: start.floor, points, meters: lengthOf(points) / floor.unitsPerMeter, ride: null }],
-          end,
-          seconds: shortest,
-        }
+        best = { stretches: [{ floor: start.floor, points, meters, ride: null }], end, seconds }
       }
     }
   }

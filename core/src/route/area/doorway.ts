@@ -20,6 +20,8 @@ export interface Doorway {
 const USUAL_HALF_WIDTH = 450
 /** How far from the jamb people pass through a wide opening, and how far apart its points are at most. */
 const JAMB = 300
+/** Up to this half width everybody walks through the middle. */
+const NARROW = 500
 const TIP_SPACING = 700
 
 export function readDoorways(drawn: DrawnArea): Doorway[] {
@@ -76,7 +78,7 @@ function directionOfWall(at: Point, borders: readonly Shape[], index: BoxIndex):
 
 function tipsOf(at: Point, along: Point, halfWidth: number): Point[] {
   const usable = Math.max(0, halfWidth - JAMB)
-  const pairs = usable < JAMB / 2 ? 0 : Math.min(20, Math.ceil(usable / TIP_SPACING))
+  const pairs = halfWidth <= NARROW ? 0 : Math.min(20, Math.ceil(usable / TIP_SPACING))
   return Array.from({ length: 2 * pairs + 1 }, (_, i) => {
     const aside = pairs === 0 ? 0 : (usable * (i - pairs)) / pairs
     return { x: Math.round(at.x + along.x * aside), y: Math.round(at.y + along.y * aside) }

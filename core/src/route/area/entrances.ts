@@ -24,7 +24,7 @@ const THRESHOLDS = [250, 500, 800]
 const MAX_APPROACHES = 24
 const MAX_LINKS = 200
 
-export function createAccess(rooms: NumberedRooms): Pick<FloorGraph, 'entrances' | 'direct' | 'canWalkStraight'> {
+export function createAccess(rooms: NumberedRooms): Pick<FloorGraph, 'entrances' | 'areJoined' | 'canWalkStraight'> {
   const known = new WeakMap<Geometry, Entrance[]>()
   const anchors: Approach[] = []
   return {
@@ -36,12 +36,10 @@ export function createAccess(rooms: NumberedRooms): Pick<FloorGraph, 'entrances'
       }
       return entrances
     },
-    direct(from, to) {
+    areJoined(from, to) {
       const a = anchors[from.anchor]
       const b = anchors[to.anchor]
-      if (!a || !b || a.room !== b.room) return null
-      if (!isStraightWayFree(rooms.rooms[a.room]!.mesh, a.point, b.point)) return null
-      return [rooms.frame.toDrawing(a.point), rooms.frame.toDrawing(b.point)]
+      return a !== undefined && a.room === b?.room && isStraightWayFree(rooms.rooms[a.room]!.mesh, a.point, b.point)
     },
     canWalkStraight: (a, b) => canWalkStraight(rooms, a, b),
   }

@@ -13,7 +13,10 @@ export function unite(...shapes: Shape[]): Shape {
 
 /** Reads rings as drawn: what an odd number of them covers is inside. */
 export function fromRings(rings: Path[]): Shape {
-  return Clipper.union(rings, FillRule.EvenOdd)
+  return Clipper.union(
+    rings.filter((ring) => ring.length > 2),
+    FillRule.EvenOdd,
+  )
 }
 
 export function subtract(shape: Shape, ...others: Shape[]): Shape {

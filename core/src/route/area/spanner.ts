@@ -2,7 +2,7 @@ import { NodeHeap } from '../engine/heap.ts'
 import type { Point } from './frame.ts'
 
 /** A way over other edges may be longer than the edge it replaces by this much. */
-const STRETCH = 1.01
+const STRETCH = 1.02
 /** Detours are looked for among so many nodes; an edge is kept rather than searched for long. */
 const MAX_VISITS = 300
 /** Edges tried between two pauses. */

@@ -33,7 +33,7 @@ export function createPathAccess(
   index: SegmentIndex,
   ways: readonly Way[],
   builder: FloorBuilder,
-): Pick<FloorGraph, 'entrances' | 'direct' | 'canWalkStraight'> {
+): Pick<FloorGraph, 'entrances' | 'areJoined' | 'canWalkStraight'> {
   const known = new WeakMap<Geometry, Entrance[]>()
   const anchors: Anchor[] = []
   const waysOfSegment = groupBySegment(ways)
@@ -65,12 +65,12 @@ export function createPathAccess(
       known.set(geometry, entrances)
       return entrances
     },
-    direct(from, to) {
+    areJoined(from, to) {
       const a = anchors[from.anchor]
       const b = anchors[to.anchor]
-      if (!a || !b || a.segment !== b.segment) return null
+      if (!a || !b || a.segment !== b.segment) return false
       const { forward, backward } = segments[a.segment]!
-      return (b.fraction >= a.fraction ? forward : backward) ? [a.point, b.point] : null
+      return b.fraction >= a.fraction ? forward : backward
     },
     canWalkStraight: () => false,
   }

@@ -1,0 +1,234 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { distanceToSegment, type Geometry, type Position } from '../geo/index.ts'
+import { buildFloor, finish } from './build-floor.ts'
+import { contract } from './engine/contraction.ts'
+import { createHierarchySearch } from './engine/hierarchy-search.ts'
+import { createRouter } from './index.ts'
+import { joinFloors, type VenueGraph } from './join.ts'
+import {
+  ELEVATOR,
+  ESCALATOR,
+  NOT_ACCESSIBLE,
+  type Place,
+  type RouteFeature,
+  type RouteFloor,
+  STAIRS,
+  WALKING_SPEED,
+} from './model.ts'
+import { Walkers } from './walker.ts'
+import { findWay, type Terminal, terminalOf } from './way.ts'
+
+const anyPoint = fc.tuple(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 12 }))
+
+/** Lines and connectors at random, some one-way, some not accessible. */
+const anyFloor = fc.record({
+  lines: fc.array(
+    fc.tuple(
+      fc.array(anyPoint, { minLength: 2, maxLength: 4 }),
+      fc.constantFrom(undefined, true, 'backward'),
+      fc.boolean(),
+    ),
+    {
+      minLength: 1,
+      maxLength: 8,
+    },
+  ),
+  connectors: fc.array(
+    fc.tuple(
+      anyPoint,
+      fc.constantFrom('stairs', 'elevator', 'escalator', 'ramp'),
+      fc.constantFrom('up', 'down', undefined),
+    ),
+    {
+      maxLength: 4,
+    },
+  ),
+})
+
+const anyVenue = fc.record({
+  floors: fc.array(anyFloor, { minLength: 1, maxLength: 4 }),
+  from: fc.tuple(fc.nat(), anyPoint),
+  to: fc.tuple(fc.nat(), anyPoint),
+  needs: fc.record({ accessible: fc.boolean(), avoid: fc.subarray(['stairs', 'escalators', 'elevators'] as const) }),
+})
+
+type Venue = typeof anyVenue extends fc.Arbitrary<infer T> ? T : never
+
+function draw({ floors }: Venue): RouteFloor[] {
+  return floors.map(({ lines, connectors }, floor) => {
+    const feature = (geometry: Geometry, properties: Record<string, unknown>): RouteFeature => ({
+      id: '',
+      geometry,
+      properties,
+    })
+    return {
+      floor,
+      name: `Level ${floor}`,
+      shortName: `${floor}`,
+      unitsPerMeter: 1,
+      features: [
+        ...lines.map(([coordinates, one_way, accessible]) =>
+          feature({ type: 'LineString', coordinates }, { kind: 'walking_path', one_way, accessible }),
+        ),
+        ...connectors.map(([coordinates, connector_type, direction]) =>
+          feature(
+            { type: 'Point', coordinates },
+            { kind: 'connector', connector_type, connector_id: connector_type, direction },
+          ),
+        ),
+      ],
+    }
+  })
+}
+
+function placeOf(venue: Venue, [floor, point]: [number, Position]): Place {
+  return { name: 'somewhere', floor: floor % venue.floors.length, geometry: { type: 'Point', coordinates: point } }
+}
+
+/** Plain Dijkstra over all edges that the needs allow. */
+function cheapest(
+  { nodeCount, edges, firstNode }: VenueGraph,
+  forbidden: number,
+  from: Terminal,
+  to: Terminal,
+): number {
+  const reached = new Array<number>(nodeCount).fill(Infinity)
+  for (const link of from.entrances.flatMap((entrance) => entrance.links)) {
+    if (link.leaving)
+      reached[firstNode[from.floor]! + link.node] = Math.min(
+        reached[firstNode[from.floor]! + link.node]!,
+        link.meters / WALKING_SPEED,
+      )
+  }
+  for (let round = 0, changed = true; changed && round <= nodeCount; round++) {
+    changed = false
+    for (let edge = 0; edge < edges.from.length; edge++) {
+      const cost = reached[edges.from[edge]!]! + edges.costs[edge]!
+      if ((edges.flags[edge]! & forbidden) !== 0 || cost >= reached[edges.to[edge]!]!) continue
+      reached[edges.to[edge]!] = cost
+      changed = true
+    }
+  }
+  const links = to.entrances.flatMap((entrance) => entrance.links).filter((link) => link.arriving)
+  return Math.min(
+    Infinity,
+    ...links.map((link) => reached[firstNode[to.floor]! + link.node]! + link.meters / WALKING_SPEED),
+  )
+}
+
+const forbiddenBy = ({ accessible, avoid }: Venue['needs']) =>
+  (accessible ? STAIRS | ESCALATOR | NOT_ACCESSIBLE : 0) |
+  avoid.reduce((bits, kind) => bits | { stairs: STAIRS, escalators: ESCALATOR, elevators: ELEVATOR }[kind], 0)
+
+test('every way costs what Dijkstra finds, follows drawn paths, and passes floors in order', () => {
+  fc.assert(
+    fc.property(anyVenue, (venue) => {
+      const drawn = draw(venue)
+      const graph = joinFloors(drawn.map((floor) => finish(buildFloor(floor, 0))))
+      const [from, to] = [terminalOf(graph, placeOf(venue, venue.from)), terminalOf(graph, placeOf(venue, venue.to))]
+      const walker = new Walkers(graph).withNeeds(venue.needs)
+      const optimum = cheapest(graph, forbiddenBy(venue.needs), from, to)
+      const ways = [walker, { ...walker, search: createHierarchySearch(finish(contract(walker.network))) }].map(
+        (engine) => findWay(graph, engine, from, [to]),
+      )
+      for (const way of ways) {
+        if (!way) {
+          expect(optimum).toBe(Infinity)
+          continue
+        }
+        // A direct way along one line touches no node, so it may be cheaper than any way over nodes.
+        expect(way.seconds).toBeLessThanOrEqual(optimum + 1e-6)
+        if (way.stretches.length > 1) expect(way.seconds).toBeCloseTo(optimum, 6)
+        expect(way.stretches.map((stretch) => stretch.ride?.toFloor)).toEqual([
+          ...way.stretches.slice(1).map((stretch) => stretch.floor),
+          undefined,
+        ])
+        for (const { floor, points } of way.stretches) {
+          const lines = venue.floors[floor]!.lines.flatMap(([line]) =>
+            line.slice(1).map((b, i) => [line[i]!, b] as const),
+          )
+          for (const point of points.slice(1, -1)) {
+            const stops = venue.floors[floor]!.connectors.map(([stop]) =>
+              Math.hypot(stop[0] - point[0], stop[1] - point[1]),
+            )
+            const away = Math.min(...lines.map(([a, b]) => distanceToSegment(point, a, b)), ...stops)
+            expect(away).toBeLessThan(0.51)
+          }
+        }
+      }
+      expect(ways[0]?.seconds ?? Infinity).toBeCloseTo(ways[1]?.seconds ?? Infinity, 6)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('the steps of every route add up to its legs, and these to the whole', () => {
+  fc.assert(
+    fc.property(anyVenue, fc.constantFrom('Meters' as const, 'Feet' as const), (venue, unit) => {
+      const router = createRouter(draw(venue).map((floor) => finish(buildFloor(floor, 0))))
+      const result = router.route({
+        from: placeOf(venue, venue.from),
+        to: [placeOf(venue, venue.to)],
+        unit,
+        ...venue.needs,
+      })
+      if (!('route' in result)) return
+      const { legs, distance } = result.route
+      for (const leg of legs) {
+        expect(leg.steps.reduce((sum, step) => sum + step.distance, 0)).toBeCloseTo(leg.distance, 6)
+        for (const step of leg.steps) {
+          if (step.instruction === 'continue') expect(step.distance).toBeGreaterThanOrEqual(2)
+        }
+      }
+      expect(legs.reduce((sum, leg) => sum + leg.distance, 0)).toBeCloseTo(distance, 6)
+      expect(legs[0]!.steps[0]!.instruction).toBe('depart')
+      expect(legs.at(-1)!.steps.at(-1)!.instruction).toBe('arrive')
+      expect(legs.map((leg) => leg.indicator === 'arrive')).toEqual(legs.map((_, i) => i === legs.length - 1))
+    }),
+    { numRuns: 200 },
+  )
+})
+
+/** Everything at once, and nothing as it should be: crossed rings, slivers, repeated points, far-off points. */
+const anyMess = fc.array(
+  fc.record({
+    kind: fc.constantFrom('space', 'wall', 'door', 'obstacle', 'connector', 'fixture', 'label', 'unheard-of'),
+    shape: fc.constantFrom('Point', 'LineString', 'Polygon'),
+    points: fc.array(
+      fc.oneof(
+        anyPoint,
+        fc.tuple(fc.double({ min: -30, max: 30, noNaN: true }), fc.double({ min: -30, max: 30, noNaN: true })),
+        fc.constant<[number, number]>([1e9, -1e9]),
+      ),
+      { minLength: 1, maxLength: 9 },
+    ),
+    name: fc.constantFrom('Hall', 'Kiosk', undefined),
+  }),
+  { maxLength: 25 },
+)
+
+test('whatever is drawn, a floor is built and routes are answered', () => {
+  fc.assert(
+    fc.property(anyMess, anyPoint, anyPoint, (mess, a, b) => {
+      const features = mess.map(({ kind, shape, points, name }, i): RouteFeature => {
+        const geometry =
+          shape === 'Point'
+            ? { type: 'Point' as const, coordinates: points[0]! }
+            : shape === 'LineString'
+              ? { type: 'LineString' as const, coordinates: points }
+              : { type: 'Polygon' as const, coordinates: [[...points, points[0]!]] }
+        return { id: `${i}`, geometry, properties: { kind, name, connector_type: 'stairs' } }
+      })
+      const router = createRouter([
+        finish(buildFloor({ floor: 0, name: '', shortName: '', unitsPerMeter: 1, features }, 0)),
+      ])
+      const place = (coordinates: Position): Place => ({ name: '', floor: 0, geometry: { type: 'Point', coordinates } })
+      const places = features.map(({ geometry }) => ({ name: '', floor: 0, geometry }))
+      router.route({ from: place(a), to: [place(b), ...places] })
+      expect(router.report(places).reachable).toBeGreaterThanOrEqual(0)
+      expect(() => router.closest(0, a)).not.toThrow()
+    }),
+    { numRuns: 150 },
+  )
+})
