@@ -83,6 +83,44 @@ test('a frozen layer hides the whole block on it, a layer that is off only what 
   expect(shown([...layer('Walls', 0, -7), ...layer('Glass')])).toEqual(['Glass'])
 })
 
+test('a block or line type may bear the name of a layer', () => {
+  const layers = [...layer('DOOR'), ...layer('Hidden')]
+  const dashed = [...line('Hidden', 0, 0, 5, 0), 6, 'HIDDEN']
+  const lineTypes = [
+    0,
+    'TABLE',
+    2,
+    'LTYPE',
+    70,
+    1,
+    0,
+    'LTYPE',
+    2,
+    'HIDDEN',
+    70,
+    0,
+    3,
+    '',
+    72,
+    65,
+    73,
+    2,
+    40,
+    3,
+    49,
+    2,
+    49,
+    -1,
+  ]
+  const drawing = draw({
+    layers: [...layers, 0, 'ENDTAB', ...lineTypes],
+    blocks: block('DOOR', line('0', 0, 0, 1, 0)),
+    entities: [...insert('DOOR', 'DOOR', 0, 0), ...dashed],
+  })
+  expect(layerNames(drawing)).toEqual(['DOOR', 'Hidden'])
+  expect(drawing.shapes.map((shape) => shape.dashed)).toEqual([false, true])
+})
+
 test('a bulge is an arc between its vertices', () => {
   const polyline = [0, 'LWPOLYLINE', 8, '0', 90, 2, 70, 0, 10, 0, 20, 0, 42, Math.tan(Math.PI / 8), 10, 10, 20, 10]
   const [shape] = draw({ entities: polyline }).shapes

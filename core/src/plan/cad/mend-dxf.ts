@@ -1,4 +1,4 @@
-/** What the parser gets wrong in the tables of a text DXF: mended in the bytes, or told apart. */
+/** What the parser gets wrong in a text DXF: mended in the bytes, or told apart. */
 export interface MendedDxf {
   bytes: Uint8Array
   /** Layers that are off: their colour is negative, which the parser takes for no colour at all. */
@@ -6,27 +6,70 @@ export interface MendedDxf {
 }
 
 const binaryStart = 'AutoCAD Binary DXF'
+/** Kinds of object that name a block by code 2. */
+const blockUsers = new Set(['BLOCK', 'BLOCK_RECORD', 'INSERT', 'DIMENSION'])
 
-/** Old files do without subclass markers, and the parser then loses the first entry of each table. */
+/**
+ * Old files do without subclass markers, and the parser then loses the first entry of each table.
+ * It also takes a layer for a block or line type of the same name; those get a longer name.
+ */
 export function mendDxf(bytes: Uint8Array): MendedDxf {
   const layersOff = new Set<string>()
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')
-  const end = text.search(/\n[^\S\n]*2[^\S\n]*\n(?:BLOCKS|ENTITIES)[^\S\n]*\n/u)
-  if (text.startsWith(binaryStart) || end < 0) return { bytes, layersOff }
-  const lines = text.slice(0, end).split('\n')
-  const mended: string[] = []
-  let [kind, name] = ['', '']
-  // A DXF is pairs of lines: a code, then its value.
-  for (let i = 0; i < lines.length; i += 2) {
-    const [code, value] = [Number(lines[i]), lines[i + 1]?.trim() ?? '']
-    if (code === 0) [kind, name] = [value, '']
-    else if (code === 2) name = value
-    else if (code === 70 && kind === 'TABLE') mended.push('100', 'AcDbSymbolTable')
-    else if (code === 100 && kind === 'TABLE') kind = 'TABLE with a marker'
-    else if (code === 62 && kind === 'LAYER' && value.startsWith('-')) {
-      layersOff.add(name).add(Buffer.from(name, 'latin1').toString())
-    }
-    mended.push(...lines.slice(i, i + 2))
+  if (text.startsWith(binaryStart)) return { bytes, layersOff }
+  const layers = findLayers(text, layersOff)
+  const parts: string[] = []
+  let copied = 0
+  const insert = (at: number, addition: string) => {
+    parts.push(text.slice(copied, at), addition)
+    copied = at
   }
-  return { bytes: Buffer.from(mended.join('\n') + text.slice(end), 'latin1'), layersOff }
+  let kind = ''
+  for (const { code, value, start, end } of pairs(text)) {
+    if (code === 0) kind = value
+    else if (code === 100 && kind === 'TABLE') kind = 'TABLE with a marker'
+    else if (code === 70 && kind === 'TABLE') insert(start, '100\nAcDbSymbolTable\n')
+    else if (isReference(code, kind) && layers.has(value.toLowerCase())) insert(end, '_')
+  }
+  parts.push(text.slice(copied))
+  return { bytes: Buffer.from(parts.join(''), 'latin1'), layersOff }
+}
+
+function isReference(code: number, kind: string): boolean {
+  return (code === 2 && (blockUsers.has(kind) || kind === 'LTYPE')) || code === 6
+}
+
+function findLayers(text: string, layersOff: Set<string>): Set<string> {
+  const layers = new Set<string>()
+  let [kind, name] = ['', '']
+  for (const { code, value } of pairs(text)) {
+    if (code === 0) kind = value
+    else if (code === 2 && value === 'ENTITIES' && kind === 'SECTION') break
+    else if (kind !== 'LAYER') continue
+    else if (code === 2) {
+      name = value
+      layers.add(value.toLowerCase())
+    } else if (code === 62 && value.startsWith('-')) layersOff.add(name).add(Buffer.from(name, 'latin1').toString())
+  }
+  // Line types that are always there keep their names.
+  for (const reserved of ['continuous', 'bylayer', 'byblock']) layers.delete(reserved)
+  return layers
+}
+
+/** A DXF is pairs of lines: a code, then its value. `start` is where the code stands, `end` is behind the value. */
+function* pairs(text: string): Generator<{ code: number; value: string; start: number; end: number }> {
+  for (let start = 0; start < text.length; ) {
+    const valueStart = text.indexOf('\n', start) + 1
+    if (valueStart === 0) return
+    const lineEnd = text.indexOf('\n', valueStart)
+    const next = lineEnd < 0 ? text.length : lineEnd
+    const value = text.slice(valueStart, next).trimEnd()
+    yield {
+      code: Number(text.slice(start, valueStart)),
+      value: value.trimStart(),
+      start,
+      end: valueStart + value.length,
+    }
+    start = next + 1
+  }
 }
