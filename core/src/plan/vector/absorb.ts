@@ -22,17 +22,22 @@ export function absorb(parts: Partition, labels: Label[], unitsPerMeter: number)
   const borders = sharedBorders(graph, faces)
   const hostOf = faces.polygons.map((_, f) => {
     if (named[f] || meters[f]! > LARGEST_CUBICLE) return -1
-    const { host, share, doorway } = mainNeighbour(borders[f]!)
-    if (host < 0 || meters[host]! < SMALLEST_HOST) return -1
+    const { host, share, beyondDoor } = mainNeighbour(borders[f]!)
+    if (beyondDoor >= 0 && named[beyondDoor] && meters[beyondDoor]! > SMALLEST_HOST) return beyondDoor
     const leans = meters[f]! < LARGEST_FIXTURE && share > LEANING
-    return leans || (doorway && named[host]) ? host : -1
+    return leans && host >= 0 && meters[host]! > SMALLEST_HOST ? host : -1
   })
+  const isLoose = (face: number) => !named[face] && meters[face]! > LARGEST_CUBICLE
+  // Where names tell the spaces apart, a cut between two nameless pieces only breaks up a corridor or a hall.
+  const wellNamed = labels.length > 0.3 * meters.filter((area) => area > SMALLEST_HOST).length
   const edges: number[] = []
   for (let e = 0; e < graph.edgeCount; e++) {
     const left = faces.left[2 * e]!
     const right = faces.left[2 * e + 1]!
-    const inside = left >= 0 && right >= 0 && (hostOf[left] === right || hostOf[right] === left)
-    if (!inside) edges.push(e)
+    const both = left >= 0 && right >= 0
+    const inside = both && (hostOf[left] === right || hostOf[right] === left)
+    const needless = both && graph.source[e] === CUT && wellNamed && isLoose(left) && isLoose(right)
+    if (!inside && !needless) edges.push(e)
   }
   const kept = pickEdges(graph, edges)
   return { ...parts, graph: kept, faces: traceFaces(kept) }
@@ -66,18 +71,19 @@ function sharedBorders(graph: PlanarGraph, faces: Faces): Map<number, Neighbour>
   return borders
 }
 
-function mainNeighbour(borders: Map<number, Neighbour>): { host: number; share: number; doorway: boolean } {
+/** The neighbour with the longest common border, and the only one beyond a door or cut, if there is only one. */
+function mainNeighbour(borders: Map<number, Neighbour>): { host: number; share: number; beyondDoor: number } {
   let total = 0
   let host = -1
   let most = 0
-  let doors = 0
+  const beyond: number[] = []
   for (const [face, { length, door }] of borders) {
     total += length
-    if (door > 0) doors++
+    if (door > 0) beyond.push(face)
     if (face >= 0 && length > most) {
       most = length
       host = face
     }
   }
-  return { host, share: total > 0 ? most / total : 0, doorway: doors === 1 && (borders.get(host)?.door ?? 0) > 0 }
+  return { host, share: total > 0 ? most / total : 0, beyondDoor: beyond.length === 1 ? beyond[0]! : -1 }
 }

@@ -1,4 +1,5 @@
-import type { Mesh } from './mesh.ts'
+import { type Mesh, onward } from './mesh.ts'
+import { splitNamed } from './split-named.ts'
 
 /** A straight line across the free space, from wall to wall, where one space ends and the next begins. */
 export interface Cut {
@@ -11,10 +12,15 @@ export interface Cut {
   aligned: number
 }
 
+/** A point that names a space: two of them in one space ask for a cut. */
+export interface Seed {
+  x: number
+  y: number
+}
+
 export interface CutRules {
   unitsPerMeter: number
-  /** Points that name spaces: two of them in one space ask for a cut. */
-  seeds: { x: number; y: number }[]
+  seeds: Seed[]
 }
 
 /** A basin whose widest circle is smaller than this (metres) is a doorway or a niche, no space. */
@@ -39,16 +45,19 @@ export function findCuts(mesh: Mesh, rules: CutRules): Cut[] {
   const basins = new Basins(mesh)
   for (const seed of rules.seeds) basins.seed(findTriangle(mesh, seed.x, seed.y))
   const cuts: Cut[] = []
+  const edges = new Set<number>()
   for (const h of passagesByWidth(mesh)) {
     const one = basins.find(Math.floor(h / 3))
     const two = basins.find(Math.floor(mesh.twins[h]! / 3))
     if (one === two) continue
     const cut = cutAt(mesh, h)
     const open = mesh.corners[h]! >= mesh.frame || mesh.corners[onward(h)]! >= mesh.frame
-    if (!open && staysApart(basins, one, two, cut, rules)) cuts.push(cut)
-    else basins.join(one, two)
+    if (!open && staysApart(basins, one, two, cut, rules)) {
+      cuts.push(cut)
+      edges.add(h).add(mesh.twins[h]!)
+    } else basins.join(one, two)
   }
-  return cuts.filter((cut) => cut.width > 0)
+  return [...cuts, ...splitNamed(mesh, edges, rules.seeds, rules.unitsPerMeter)]
 }
 
 function staysApart(basins: Basins, one: number, two: number, cut: Cut, rules: CutRules): boolean {
@@ -64,11 +73,6 @@ function staysApart(basins: Basins, one: number, two: number, cut: Cut, rules: C
   return GAPS.some(([width, limit]) => meters <= width && ratio < limit && (cut.aligned === 2 || named))
 }
 
-/** The half-edge after h in its triangle. */
-function onward(h: number): number {
-  return h % 3 === 2 ? h - 2 : h + 1
-}
-
 function passagesByWidth(mesh: Mesh): number[] {
   const passages: number[] = []
   const width = new Float64Array(mesh.twins.length)
@@ -82,7 +86,7 @@ function passagesByWidth(mesh: Mesh): number[] {
   return passages.sort((p, q) => width[q]! - width[p]!)
 }
 
-function cutAt(mesh: Mesh, h: number): Cut {
+export function cutAt(mesh: Mesh, h: number): Cut {
   const a = mesh.corners[h]!
   const b = mesh.corners[onward(h)]!
   const x0 = mesh.x[a]!
@@ -169,7 +173,7 @@ function side(mesh: Mesh, g: number, h: number): number {
 }
 
 /** Walks from triangle to triangle towards the point; −1 where that leads out of the mesh or goes round. */
-function findTriangle(mesh: Mesh, x: number, y: number): number {
+export function findTriangle(mesh: Mesh, x: number, y: number): number {
   let t = 0
   const atMost = mesh.corners.length
   for (let step = 0; step < atMost; step++) {

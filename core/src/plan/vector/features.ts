@@ -1,6 +1,6 @@
 import type { PlanFeature } from '../result.ts'
 import type { Findings, FoundDoor } from './findings.ts'
-import { type Label, printedArea } from './labels.ts'
+import { type Label, type Line, printedArea } from './labels.ts'
 import { type Polygon, polygonArea, type Ring } from './ring.ts'
 import type { Space } from './spaces.ts'
 import { connectorOf, isCirculation } from './words.ts'
@@ -89,12 +89,12 @@ function connectorFeature({ polygon, labels }: Space, i: number): PlanFeature[] 
 }
 
 function labelFeatures(labels: Label[], spaces: Space[]): PlanFeature[] {
-  const spaceOf = new Map<Label, string>()
+  const spaceOf = new Map<Line, string>()
   spaces.forEach((space, i) => {
-    for (const label of space.labels) spaceOf.set(label, refOf(i))
+    for (const line of space.labels.flatMap((label) => label.lines)) spaceOf.set(line, refOf(i))
   })
   return labels.map((label, i) => {
-    const space = spaceOf.get(label)
+    const space = spaceOf.get(label.lines[0]!)
     const name = label.lines.map(({ text }) => text).join(' ')
     return {
       geometry: { type: 'Point', coordinates: [label.x, label.y] },

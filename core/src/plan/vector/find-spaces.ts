@@ -2,10 +2,11 @@ import type { Drawing } from '../drawing.ts'
 import { absorb } from './absorb.ts'
 import { type Door, type DoorSearch, findDoors } from './doors.ts'
 import { fitDoors } from './fit-doors.ts'
+import { findHatch } from './hatch.ts'
 import { type Hypothesis, wallHypotheses } from './hypotheses.ts'
 import type { Label } from './labels.ts'
 import { type Partition, partition } from './partition.ts'
-import { scoreSpaces } from './score-spaces.ts'
+import { scoreSpaces, type Worth } from './score-spaces.ts'
 import { type SortedFaces, sortFaces } from './spaces.ts'
 import { pickSegments, type Stock } from './stock.ts'
 import { classifyShapes, type StrokeClass } from './stroke-classes.ts'
@@ -20,8 +21,8 @@ export interface Found {
 }
 
 /** Classes that are tried one by one, and how many segments all these trials may cost. */
-const MOST_TRIALS = 14
-const MOST_WORK = 700_000
+const MOST_TRIALS = 8
+const MOST_WORK = 250_000
 /** A class goes only where that clearly pays. Putting classes in is not tried: furniture, too, parts labels. */
 const GAIN = 1.01
 
@@ -32,7 +33,7 @@ const GAIN = 1.01
 export function findSpaces(drawing: Drawing, stock: Stock, labels: Label[], unitsPerMeter: number): Found {
   const classes = classifyShapes(drawing, (_, index) => stock.first[index + 1]! > stock.first[index]!)
   const trial = new Trial(stock, classes, labels, unitsPerMeter)
-  for (const hypothesis of wallHypotheses(classes, drawing.shapes)) trial.take(hypothesis, 1)
+  for (const hypothesis of wallHypotheses(classes, drawing.shapes)) trial.take(hypothesis)
   const doubtful = classes
     .map((c, i) => ({ i, length: c.length, known: c.named === 'wall' }))
     .filter(({ i, known }) => !known && trial.best.classes.has(i))
@@ -40,26 +41,37 @@ export function findSpaces(drawing: Drawing, stock: Stock, labels: Label[], unit
     .slice(0, MOST_TRIALS)
   for (const { i } of doubtful) {
     if (trial.work > MOST_WORK) break
-    trial.take(without(trial.best, i), GAIN)
+    trial.leaveOut(i)
   }
   return trial.found
 }
 
-function without({ name, classes }: Hypothesis, i: number): Hypothesis {
+function without({ name, prior, classes }: Hypothesis, i: number): Hypothesis {
   const fewer = new Set(classes)
   fewer.delete(i)
-  return { name: name.endsWith(', sifted') ? name : `${name}, sifted`, classes: fewer }
+  return { name: name.endsWith(', sifted') ? name : `${name}, sifted`, prior, classes: fewer }
+}
+
+function hatchOf(stock: Stock, classes: StrokeClass[], unitsPerMeter: number): Uint8Array {
+  const hatch = new Uint8Array(stock.segments.count)
+  for (const { shapes } of classes) {
+    const members: number[] = []
+    for (const s of shapes) for (let i = stock.first[s]!; i < stock.first[s + 1]!; i++) members.push(i)
+    findHatch(stock.segments, members, unitsPerMeter, hatch)
+  }
+  return hatch
 }
 
 class Trial {
-  best: Hypothesis = { name: 'nothing', classes: new Set() }
+  best: Hypothesis = { name: 'nothing', prior: 1, classes: new Set() }
   /** Segments looked at so far. */
   work = 0
   private result: Found | null = null
-  private bestScore = 0
+  private worth: Worth = { score: 0, alone: 0 }
   private readonly tried: Found['tried'] = []
   private readonly classOf: Int32Array
   private readonly search: DoorSearch
+  private readonly hatch: Uint8Array
   private readonly stock: Stock
   private readonly labels: Label[]
   private readonly unitsPerMeter: number
@@ -73,20 +85,35 @@ class Trial {
       for (const shape of c.shapes) this.classOf[shape] = i
     })
     this.search = findDoors(stock, unitsPerMeter)
+    this.hatch = hatchOf(stock, classes, unitsPerMeter)
   }
 
   get found(): Found {
     return this.result ?? this.build(this.best)
   }
 
-  /** Builds the spaces under the hypothesis, and keeps them if they beat the best so far by the factor. */
-  take(hypothesis: Hypothesis, factor: number): void {
+  /** Builds the spaces under the hypothesis, and keeps them if they beat the best so far. */
+  take(hypothesis: Hypothesis): void {
     const found = this.build(hypothesis)
-    const score = scoreSpaces(found.faces, this.labels, this.unitsPerMeter)
-    if (factor === 1) this.tried.push({ walls: hypothesis.name, score: Math.round(10 * score) / 10 })
-    if (this.result && score <= factor * this.bestScore) return
+    const worth = scoreSpaces(found.faces, this.labels, this.unitsPerMeter)
+    worth.score *= hypothesis.prior
+    this.tried.push({ walls: hypothesis.name, score: Math.round(10 * worth.score) / 10 })
+    if (this.result && worth.score <= this.worth.score) return
+    this.keep(hypothesis, found, worth)
+  }
+
+  /** Leaves one class of strokes out of the best guess, if that pays and parts no label from its space. */
+  leaveOut(i: number): void {
+    const hypothesis = without(this.best, i)
+    const found = this.build(hypothesis)
+    const worth = scoreSpaces(found.faces, this.labels, this.unitsPerMeter)
+    worth.score *= hypothesis.prior
+    if (worth.score > GAIN * this.worth.score && worth.alone >= this.worth.alone) this.keep(hypothesis, found, worth)
+  }
+
+  private keep(hypothesis: Hypothesis, found: Found, worth: Worth): void {
     this.result = found
-    this.bestScore = score
+    this.worth = worth
     this.best = hypothesis
   }
 
@@ -95,11 +122,11 @@ class Trial {
     const { segments } = stock
     const walls = pickSegments(
       segments,
-      (i) => classes.has(this.classOf[segments.source[i]!]!) && !search.strokes.has(i),
+      (i) => classes.has(this.classOf[segments.source[i]!]!) && !this.hatch[i] && !search.strokes.has(i),
     )
-    this.work += walls.count
     const doors = fitDoors(search.doors, walls)
     const parts = absorb(partition(walls, doors, labels, unitsPerMeter), labels, unitsPerMeter)
+    this.work += walls.count + parts.graph.edgeCount
     const faces = sortFaces(parts.faces, labels, unitsPerMeter)
     return { method: name, partition: parts, faces, doors, tried: this.tried }
   }

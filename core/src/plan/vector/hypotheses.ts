@@ -4,23 +4,29 @@ import type { StrokeClass } from './stroke-classes.ts'
 /** A guess which strokes are walls: the numbers of the classes. */
 export interface Hypothesis {
   name: string
+  /** Names of layers are one vote. */
+  prior: number
   classes: Set<number>
 }
 
 /** Named walls are worth a guess of their own where they are this share of all strokes. */
 const ENOUGH = 0.02
+const NAMED = 1.12
 
 export function wallHypotheses(classes: StrokeClass[], shapes: Shape[]): Hypothesis[] {
   const total = classes.reduce((sum, c) => sum + c.length, 0)
   const guess = (name: string, wanted: (c: StrokeClass) => boolean): Hypothesis[] => {
     const chosen = new Set(classes.flatMap((c, i) => (wanted(c) ? [i] : [])))
     const length = [...chosen].reduce((sum, i) => sum + classes[i]!.length, 0)
-    return length > ENOUGH * total ? [{ name, classes: chosen }] : []
+    return length > ENOUGH * total ? [{ name, prior: 1, classes: chosen }] : []
   }
   const isWall = (c: StrokeClass) => c.named === 'wall' || c.named === 'glass' || c.named === 'column'
   const heavy = heavyWidth(classes)
   const all = [
-    ...(classes.some((c) => c.named === 'wall') ? guess('layers named as walls', isWall) : []),
+    ...(classes.some((c) => c.named === 'wall') ? guess('layers named as walls', isWall) : []).map((hypothesis) => ({
+      ...hypothesis,
+      prior: NAMED,
+    })),
     ...guess('heavy lines', (c) => heavy > 0 && c.stroke !== null && c.width >= heavy),
     ...guess('dark fills', (c) => isDark(c.fill) && c.shapes.some((s) => shapes[s]!.closed)),
     ...guess('lines that are no furniture', (c) => c.named !== 'other' && c.named !== 'door' && c.named !== 'room'),

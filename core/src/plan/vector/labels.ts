@@ -220,6 +220,18 @@ function labelOf(lines: Line[]): Label {
   }
 }
 
+/** Where most labels carry a number, only those name a space each; a name without one may say more of the same space. */
+export function namingLabels(labels: Label[]): Label[] {
+  const numbered = labels.filter((label) => label.number !== null)
+  return numbered.length > 0.6 * labels.length ? numbered : labels
+}
+
+/** One label of all that a space holds, if only one of them has a number. */
+export function joinLabels(labels: Label[]): Label[] {
+  if (labels.length < 2 || labels.filter((label) => label.number !== null).length !== 1) return labels
+  return [labelOf(labels.flatMap((label) => label.lines))]
+}
+
 const SQUARE_FOOT = 0.3048 ** 2
 
 /** What the label says of its space's size, in square metres: an area, or two sides. */

@@ -20,6 +20,11 @@ export interface Mesh {
   wallsAt: (point: number) => number[]
 }
 
+/** The half-edge after h in its triangle. */
+export function onward(h: number): number {
+  return h % 3 === 2 ? h - 2 : h + 1
+}
+
 /** Rounds of halving the pieces of wall that the triangulation overlooks. What is left then is shorter than a gap. */
 const ROUNDS = 6
 const MAX_POINTS = 1_500_000
@@ -144,7 +149,7 @@ function indexPieces(pieces: number[], count: number): Pieces {
 function markWalls(corners: Uint32Array, pieces: Pieces): Uint8Array {
   const walled = new Uint8Array(corners.length)
   for (let h = 0; h < corners.length; h++) {
-    if (pieces.see(corners[h]!, corners[h % 3 === 2 ? h - 2 : h + 1]!)) walled[h] = 1
+    if (pieces.see(corners[h]!, corners[onward(h)]!)) walled[h] = 1
   }
   return walled
 }

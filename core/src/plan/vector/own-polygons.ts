@@ -1,7 +1,8 @@
 import type { Drawing } from '../drawing.ts'
-import type { Label } from './labels.ts'
-import { boxOf, type Polygon, perimeter, polygonArea, type Ring, reversed, signedArea } from './ring.ts'
-import { holdLabels, thickness } from './spaces.ts'
+import { innerPoint } from './inner-point.ts'
+import { joinLabels, type Label } from './labels.ts'
+import { boxOf, type Polygon, perimeter, polygonArea, polygonHas, type Ring, reversed, signedArea } from './ring.ts'
+import { holdLabels, namesIn, thickness } from './spaces.ts'
 
 /** Closed shapes of one class that the drawing itself shows as rooms, units or booths. */
 export interface OwnPolygon {
@@ -99,11 +100,13 @@ interface Judged {
 function judge(rings: ClosedRing[], labels: Label[]): Judged {
   const polygons = withoutCopies(rings).map(({ ring }) => ({ outer: ring, holes: [] as Ring[] }))
   const held = holdLabels(polygons, labels)
-  const members = polygons.map((polygon, i) => ({ polygon, labels: held[i]! }))
+  const members = polygons.map((polygon, i) => ({ polygon, labels: joinLabels(held[i]!) }))
   const named = members.filter((own) => own.labels.length > 0)
   const framed = named.filter(isFrame).length
-  // Polygons around several others (the hall around its booths) hold none of their labels and leave the group.
-  const singles = members.filter((own) => own.labels.length > 0 || !holdsOthers(own.polygon, named))
+  // Polygons around several others (the hall around its booths, the row of booths) leave the group.
+  const singles = members.filter(({ polygon, labels }) =>
+    labels.length > 0 ? namesIn(labels) === 1 : !holdsOthers(polygon, named),
+  )
   return {
     polygons: singles,
     alone: singles.filter((own) => own.labels.length === 1).length,
@@ -117,17 +120,7 @@ function isFrame({ polygon, labels }: OwnPolygon): boolean {
 }
 
 function holdsOthers(polygon: Polygon, others: OwnPolygon[]): boolean {
-  const box = boxOf(polygon.outer)
-  return others.some((other) => {
-    const inner = boxOf(other.polygon.outer)
-    return (
-      other.polygon !== polygon &&
-      inner.minX >= box.minX &&
-      inner.maxX <= box.maxX &&
-      inner.minY >= box.minY &&
-      inner.maxY <= box.maxY
-    )
-  })
+  return others.some((other) => other.polygon !== polygon && polygonHas(polygon, ...innerPoint(other.polygon)))
 }
 
 /** Fill and outline of one room are often two shapes. */

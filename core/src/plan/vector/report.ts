@@ -24,7 +24,7 @@ export interface Account {
 
 export function writeReport(account: Account): PlanReport {
   const { drawing, format, segments, findings, features } = account
-  const held = new Set(findings.spaces.flatMap((space) => space.labels))
+  const held = new Set(findings.spaces.flatMap((space) => space.labels.flatMap((label) => label.lines)))
   const counts: Record<string, number> = {}
   for (const { properties } of features) counts[properties.kind] = (counts[properties.kind] ?? 0) + 1
   const { minX, minY, maxX, maxY } = boxOf(features.flatMap(({ geometry }) => geometry.coordinates.flat(3) as number[]))
@@ -42,7 +42,7 @@ export function writeReport(account: Account): PlanReport {
     tried: account.tried,
     counts,
     spacesWithoutLabel: findings.spaces.filter((space) => space.labels.length === 0).length,
-    labelsWithoutSpace: account.labels.filter((label) => !held.has(label)).map(textOf),
+    labelsWithoutSpace: account.labels.filter(({ lines }) => !lines.some((line) => held.has(line))).map(textOf),
     warnings: [...account.warnings, ...scaleWarnings(account.scale), ...spaceWarnings(findings)],
     bounds: features.length > 0 ? [minX, minY, maxX, maxY] : [0, 0, 0, 0],
   }

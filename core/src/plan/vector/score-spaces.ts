@@ -7,21 +7,25 @@ const FEW_LABELS = 5
 /** Square metres: how much of one space counts. */
 const LARGE_ROOM = 60
 
-/** How much the found spaces look like the rooms of a plan. */
-export function scoreSpaces(faces: SortedFaces, labels: Label[], unitsPerMeter: number): number {
-  const byShape = roominess(faces, unitsPerMeter)
-  if (labels.length < FEW_LABELS) return byShape
-  return aloneness(faces) + 1e-4 * byShape
+export interface Worth {
+  score: number
+  /** Labels alone in a space. */
+  alone: number
 }
 
-/** Labels alone in a space, the more so the more of the plan named spaces fill: furniture cuts rooms to pieces. */
-function aloneness(faces: SortedFaces): number {
+/**
+ * How much the found spaces look like the rooms of a plan: labels alone in a space, the more so the more of the plan
+ * named spaces fill, as furniture cuts rooms to pieces.
+ */
+export function scoreSpaces(faces: SortedFaces, labels: Label[], unitsPerMeter: number): Worth {
+  const byShape = roominess(faces, unitsPerMeter)
+  if (labels.length < FEW_LABELS) return { score: byShape, alone: 0 }
   const named = faces.spaces.filter((space) => space.labels.length > 0 && !isCell(space))
   const alone = named.filter((space) => namesIn(space.labels) === 1).length
   const sum = (polygons: Polygon[]) => polygons.reduce((total, polygon) => total + polygonArea(polygon), 0)
   const all = sum(faces.spaces.map((space) => space.polygon)) + sum(faces.fixtures)
   const share = all > 0 ? sum(named.map((space) => space.polygon)) / all : 0
-  return alone * (0.4 + 0.6 * share)
+  return { score: alone * (0.25 + 0.75 * share) + 1e-4 * byShape, alone }
 }
 
 /** Rooms are compact; what furniture leaves between it is not. */

@@ -1,5 +1,5 @@
 import type { Faces } from './faces.ts'
-import type { Label } from './labels.ts'
+import { joinLabels, type Label } from './labels.ts'
 import { locator } from './locate.ts'
 import { boxOf, type Polygon, perimeter, polygonArea, ringHas, toRing } from './ring.ts'
 
@@ -30,7 +30,7 @@ export function sortFaces({ polygons, around }: Faces, labels: Label[], unitsPer
   const labelsOf = holdLabels(polygons, labels)
   const sorted: SortedFaces = { spaces: [], walls: [], fixtures: [] }
   polygons.forEach((polygon, i) => {
-    const held = labelsOf[i]!
+    const held = joinLabels(labelsOf[i]!)
     const area = polygonArea(polygon) / unitsPerMeter ** 2
     if (held.length > 0 && area >= SMALLEST_SPACE / 2) sorted.spaces.push({ polygon, labels: held, drawn: false })
     else if (thickness(polygon) < THICKEST_WALL * unitsPerMeter) sorted.walls.push(polygon)
