@@ -1,9 +1,10 @@
 import { defaultBudget } from './budgets.ts'
 import type { Drawing } from './drawing.ts'
+import { joinSpaces } from './join/index.ts'
 import { extractRaster } from './raster/extract.ts'
 import { findPicture } from './raster/find-picture.ts'
 import { read } from './read.ts'
-import type { ExtractOptions, PlanResult } from './result.ts'
+import type { ExtractOptions, PlanFeature, PlanReport, PlanResult } from './result.ts'
 import { extractVector } from './vector/extract.ts'
 
 export { preview } from './preview.ts'
@@ -28,9 +29,19 @@ export async function extractPlan(
   const picture = await findPicture(drawing, format, bytes)
   const result = picture
     ? await extractRaster(picture, drawing, format, progress)
-    : extractVector(drawing, format, progress)
+    : await extractVector(drawing, format, progress)
+  progress(0.97, 'join')
+  const joined = joinSpaces(result.features, result.scale.unitsPerMeter)
   progress(1, 'done')
-  return { ...result, drawing }
+  return { ...result, features: [...result.features, ...joined], report: withJoined(result.report, joined), drawing }
+}
+
+function withJoined(report: PlanReport, joined: PlanFeature[]): PlanReport {
+  if (joined.length === 0) return report
+  return {
+    ...report,
+    counts: { ...report.counts, door: (report.counts.door ?? 0) + joined.length, inferred_door: joined.length },
+  }
 }
 
 function hideLayers(drawing: Drawing, names: string[]): void {
