@@ -69,22 +69,34 @@ function union(boxes: readonly Box[]): Box {
   ])
 }
 
-/** A filled shape and the holes that follow it make one path. */
+/** A filled shape and the holes that follow it make one path, and so do lines in a row that look alike. */
 function pathElements(shapes: readonly Shape[], view: Affine): string[] {
   const elements: string[] = []
-  for (let i = 0; i < shapes.length; i++) {
-    const shape = shapes[i]!
-    let path = pathData(shape.points, shape.closed, view)
-    while (shapes[i + 1]?.hole && shapes[i + 1]!.group === shape.group)
-      path += pathData(shapes[++i]!.points, true, view)
-    const stroke = shape.stroke === null ? 'none' : color(shape.stroke)
-    const width = round(Math.max(1, shape.width * view[0]))
-    const dash = shape.dashed ? ' stroke-dasharray="6 4"' : ''
-    const faint = shape.role === null ? '' : ' opacity="0.3"'
-    const fill = shape.fill === null ? 'none' : color(shape.fill)
-    elements.push(`<path d="${path}" fill="${fill}" stroke="${stroke}" stroke-width="${width}"${dash}${faint}/>`)
+  let [look, path] = ['', '']
+  const flush = () => {
+    if (path !== '') elements.push(`<path d="${path}" ${look}/>`)
+    path = ''
   }
+  let group = -1
+  for (const shape of shapes) {
+    const own = lookOf(shape, view)
+    const continues = own === look && (shape.fill === null || (shape.hole && shape.group === group))
+    if (!continues || path.length > longestPath) flush()
+    look = own
+    group = shape.group
+    path += pathData(shape.points, shape.closed, view)
+  }
+  flush()
   return elements
+}
+
+const longestPath = 100_000
+
+function lookOf({ stroke, fill, width, dashed, role }: Shape, view: Affine): string {
+  const strokeLook = stroke === null ? 'none' : `${color(stroke)}" stroke-width="${round(Math.max(1, width * view[0]))}`
+  const dash = dashed ? ' stroke-dasharray="6 4"' : ''
+  const faint = role === null ? '' : ' opacity="0.3"'
+  return `fill="${fill === null ? 'none' : color(fill)}" stroke="${strokeLook}"${dash}${faint}`
 }
 
 function pathData(points: Float64Array, closed: boolean, view: Affine): string {

@@ -17,7 +17,7 @@ export interface Style {
 }
 
 /** `pattern` fills are hatches. */
-export type Paint = { color: number; pattern: boolean } | null
+type Paint = { color: number; pattern: boolean } | null
 
 export const initialStyle: Style = {
   fill: { color: 0, pattern: false },
