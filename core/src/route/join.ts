@@ -17,7 +17,7 @@ export interface VenueGraph {
 }
 
 /** The inside of a connector at one level: whoever boards there may ride on from level to level without waiting again. */
-export interface Car {
+interface Car {
   connector: Connector
   /** Index into `floors`. */
   floor: number

@@ -62,7 +62,7 @@ export interface FloorNode {
 }
 
 /** Directed edges, straight from node to node. */
-export interface FloorEdges {
+interface FloorEdges {
   from: number[]
   to: number[]
   meters: number[]

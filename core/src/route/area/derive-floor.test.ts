@@ -3,6 +3,7 @@ import { distance, type Position } from '../../geo/index.ts'
 import { type Sketch, sketch } from '../ascii.ts'
 import { buildFloor, finish } from '../build-floor.ts'
 import { joinFloors } from '../join.ts'
+import type { RouteFeature } from '../model.ts'
 import { type Needs, Walkers } from '../walker.ts'
 import { findWay, terminalOf, type Way } from '../way.ts'
 
@@ -42,4 +43,28 @@ test('booths in a hall without doors are walked around, and reached at their out
   expect(end[0]).toBeLessThanOrEqual(17)
   expect(distance(start, end)).toBeLessThan(way!.stretches[0]!.meters + 1e-9)
   expect(way!.stretches[0]!.meters).toBeLessThan(13)
+})
+
+test('where no door is drawn, the space that borders on the most others is taken for the corridor', () => {
+  const space = (name: string, [x0, y0, x1, y1]: [number, number, number, number]): RouteFeature => {
+    const ring: Position[] = [
+      [x0, y0],
+      [x1, y0],
+      [x1, y1],
+      [x0, y1],
+      [x0, y0],
+    ]
+    return { id: name, geometry: { type: 'Polygon', coordinates: [ring] }, properties: { kind: 'space', name } }
+  }
+  const features = [0, 1, 2, 3].flatMap((i) => [
+    space(`N${i}`, [i * 5, 2, i * 5 + 5, 7]),
+    space(`S${i}`, [i * 5, -5, i * 5 + 5, 0]),
+  ])
+  features.push(space('between', [0, 0, 20, 2]))
+  const graph = joinFloors([finish(buildFloor({ floor: 0, name: '', shortName: '', unitsPerMeter: 1, features }, 0))])
+  const terminal = (name: string) =>
+    terminalOf(graph, { name, floor: 0, geometry: features.find((f) => f.id === name)!.geometry })
+  const way = findWay(graph, new Walkers(graph).withNeeds({}), terminal('N0'), [terminal('S3')])
+  expect(way!.stretches[0]!.meters).toBeLessThan(14)
+  for (const [, y] of points(way)) expect(y >= 0 && y <= 2).toBe(true)
 })

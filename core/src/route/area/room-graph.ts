@@ -15,7 +15,7 @@ export interface Room {
   isCorner: Uint8Array
 }
 
-export interface RoomNode {
+interface RoomNode {
   point: Point
   kind: NodeKind
   /** Vertex of the mesh, or -1 for a point inside. */

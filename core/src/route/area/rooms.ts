@@ -1,5 +1,6 @@
 import { indexShapes } from './boxes.ts'
 import { CLEARANCE, walkable } from './clearance.ts'
+import { guessCorridors } from './corridors.ts'
 import type { DrawnArea, Space } from './drawn-area.ts'
 import { groupEnterable } from './enterable.ts'
 import type { Point } from './frame.ts'
@@ -15,6 +16,8 @@ const CRACK = 60
 const WRINKLE = 25
 /** What is left between rooms counts as a concourse from this size on, in square millimetres. */
 const MIN_CONCOURSE = 3_000_000
+/** A plan of which less than this share is left between its rooms has its corridors among them. */
+const MIN_CONCOURSE_SHARE = 0.05
 
 /**
  * The areas in which the middle of a walker may move, one for each room or group of rooms open to each other, and
@@ -22,6 +25,17 @@ const MIN_CONCOURSE = 3_000_000
  */
 export function* findRooms(drawn: DrawnArea, doorways: readonly Point[]): Generator<void, Shape[]> {
   const groups = yield* groupEnterable(drawn, doorways)
+  const between = concourses(drawn, 0)
+  if (groups.length === 0 && totalArea(between) < MIN_CONCOURSE_SHARE * totalArea(drawn.spaces.map((s) => s.shape))) {
+    groups.push(...(yield* guessCorridors(drawn.spaces)))
+  }
+  const rooms = yield* clearRooms(drawn, groups)
+  const isFreestanding = groups.length === 0 && doorways.length === 0 && drawn.walls.length === 0
+  return [...rooms, ...(isFreestanding ? concourses(drawn, MARGIN) : between)].filter((room) => room.length > 0)
+}
+
+/** The rooms less all that stands in them and less the clearance. */
+function* clearRooms(drawn: DrawnArea, groups: readonly Space[][]): Generator<void, Shape[]> {
   const spaceIndex = indexShapes(drawn.spaces.map((space) => space.shape))
   const barrierIndex = indexShapes(drawn.barriers)
   const rooms: Shape[] = []
@@ -38,8 +52,11 @@ export function* findRooms(drawn: DrawnArea, doorways: readonly Point[]): Genera
     const area = subtract(whole, ...insiders.map((space) => space.shape), ...barriers)
     rooms.push(walkable(smooth(area, WRINKLE)))
   }
-  yield
-  return [...rooms, ...concourses(drawn, doorways.length > 0)].filter((room) => room.length > 0)
+  return rooms
+}
+
+function totalArea(shapes: readonly Shape[]): number {
+  return shapes.reduce((sum, shape) => sum + areaOf(shape), 0)
 }
 
 function uniteZones(group: readonly Space[]): Shape {
@@ -47,10 +64,10 @@ function uniteZones(group: readonly Space[]): Shape {
   return grow(unite(...group.map((space) => grow(space.shape, CRACK))), -CRACK)
 }
 
-function concourses(drawn: DrawnArea, hasDoors: boolean): Shape[] {
+/** What is left of the building between its spaces, and of so many millimetres around it. */
+function concourses(drawn: DrawnArea, margin: number): Shape[] {
   const built = unite(...drawn.spaces.map((space) => space.shape), ...drawn.barriers)
-  const isFreestanding = !hasDoors && drawn.walls.length === 0
-  const closed = grow(grow(built, OUTLINE_REACH), (isFreestanding ? MARGIN : 0) - OUTLINE_REACH)
+  const closed = grow(grow(built, OUTLINE_REACH), margin - OUTLINE_REACH)
   const outline = closed.filter((path) => !isHole(path))
   const rest = grow(subtract(outline, built), -CLEARANCE)
   return partsOf(smooth(rest, WRINKLE)).filter((part) => areaOf(part) > MIN_CONCOURSE)
