@@ -29,9 +29,13 @@ export function openDatabase(connection: Connection, onIdleError: (error: Error)
   return { db, pool, close: () => db.destroy() }
 }
 
-const RETRIED = new Set(['40001', '40P01'])
+/**
+ * Serialisation failure and deadlock; and a reference or unique key broken by somebody else between this
+ * transaction's look and its write: run again, the look finds it and says so in words.
+ */
+const RETRIED = new Set(['40001', '40P01', '23503', '23505'])
 
-/** Runs `work` in one transaction; a serialisation failure or a deadlock runs it again. */
+/** Runs `work` in one transaction, and again where others have been in its way. */
 export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

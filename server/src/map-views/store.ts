@@ -80,6 +80,17 @@ export async function getPlainView(
   return row
 }
 
+/** Whoever else locks the view waits until this transaction ends; placing on it goes on. */
+export async function lockView(tx: Tx, view: ViewRow): Promise<void> {
+  await tx
+    .selectFrom('map_views')
+    .select('map_view_id')
+    .where('account_id', '=', view.account_id)
+    .where('map_view_id', '=', view.map_view_id)
+    .forNoKeyUpdate()
+    .execute()
+}
+
 export async function listViews(db: Db, accountId: string, mapKey: string, page: { skip: number; limit: number }) {
   const rows = await readViews(db, accountId)
     .where('v.map_key', '=', mapKey)

@@ -54,11 +54,11 @@ function createPlacements(app: App, context: Context): void {
     accountId: string,
     params: { map_id: string; map_view_id: string },
     list: NewPlacement[],
+    paths: string[],
     reply: Parameters<typeof write>[2],
   ) =>
     write(context, accountId, reply, async (tx, changed) => {
       const view = await getPlainView(tx, accountId, params.map_id, params.map_view_id)
-      const paths = list.map((_, i) => (list.length > 1 ? `placements.${i}.` : ''))
       await checkReferences(tx, view, list, paths)
       const ids = await insertPlacements(tx, view, list)
       changed('placements', named('placement_ids', ids), view.map_view_id)
@@ -72,7 +72,7 @@ function createPlacements(app: App, context: Context): void {
       schema: { tags, params: ViewPath, body: NewPlacement, response: { 201: Placement } },
     },
     async ({ accountId, params, body }, reply) => {
-      const [placement] = await create(accountId, params, [body], reply)
+      const [placement] = await create(accountId, params, [body], [''], reply)
       return reply.status(201).send(placement!)
     },
   )
@@ -88,8 +88,10 @@ function createPlacements(app: App, context: Context): void {
         response: { 201: Type.Object({ placements: Type.Array(Placement) }) },
       },
     },
-    async ({ accountId, params, body }, reply) =>
-      reply.status(201).send({ placements: await create(accountId, params, body.placements, reply) }),
+    async ({ accountId, params, body }, reply) => {
+      const paths = body.placements.map((_, i) => `placements.${i}.`)
+      return reply.status(201).send({ placements: await create(accountId, params, body.placements, paths, reply) })
+    },
   )
 
   app.post(

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { findCatalog, schemaOf } from '../catalogs/store.ts'
 import type { Tx } from '../db/db.ts'
 import { invalid } from '../errors.ts'
-import type { ViewRow } from '../map-views/store.ts'
+import { lockView, type ViewRow } from '../map-views/store.ts'
 import { match, type Named } from './match.ts'
 import type { AutoPlaced } from './schema.ts'
 import { insertPlacements } from './store.ts'
@@ -30,6 +30,8 @@ export async function autoPlace(
   const column = request.column ?? keys.content_external_id_key ?? keys.content_title_key
   if (!column) throw invalid('column', 'is needed: the catalog has no external ID and no title column')
 
+  // Two runs at the same moment would both find the features empty.
+  await lockView(tx, view)
   const rows = await readContent(tx, view, catalog.catalog_key, column)
   const features = await readFeatures(tx, view, request.property)
   const matches = match(

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../db/db.ts'
 import { invalid } from '../errors.ts'
-import type { ViewRow } from '../map-views/store.ts'
+import { lockView, type ViewRow } from '../map-views/store.ts'
 import { featuresOnView } from './store.ts'
 
 interface References {
@@ -70,16 +70,18 @@ async function placementsOf(db: Db | Tx, view: ViewRow, placementIds: string[]):
   return new Set(rows.map((row) => row.placement_id))
 }
 
-/** A placement must not end up inside itself. */
+/** A placement must not end up inside itself, nor by two moves at the same moment. */
 export async function checkNoCycle(
-  db: Db | Tx,
+  tx: Tx,
   view: ViewRow,
   placementId: string,
   parentId: string | null | undefined,
 ): Promise<void> {
-  for (let id = parentId, depth = 0; id; depth++) {
+  if (!parentId) return
+  await lockView(tx, view)
+  for (let id: string | null | undefined = parentId, depth = 0; id; depth++) {
     if (id === placementId || depth > 100) throw invalid('parent_placement_id', 'would put the placement inside itself')
-    const row = await db
+    const row = await tx
       .selectFrom('placements')
       .select('parent_placement_id')
       .where('account_id', '=', view.account_id)
