@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import { AppError, invalid, notFound } from '../errors.ts'
 import type { App } from '../http/app-type.ts'
 import type { Item } from '../venue/item.ts'
+import { mayOpen, maySee } from '../venue/may-see.ts'
 import type { Venue } from '../venue/venue.ts'
 import type { ViewModel } from '../venue/view-model.ts'
 import { Closest, ClosestRequest, NodePathRequest, PathRequest, Route } from './schema.ts'
@@ -117,16 +118,15 @@ async function closest(
 
 async function openVenue(context: Context, request: FastifyRequest, mapId: string): Promise<Venue> {
   const venue = await context.venues.get(request.accountId, mapId)
-  const { publicMapKey } = request.key
-  if (publicMapKey !== null && publicMapKey !== venue.map.map_key) throw notFound('map', mapId)
+  if (!mayOpen(request.key, venue)) throw notFound('map', mapId)
   return venue
 }
 
 /** Unknown: not found. A place of another map of the account: a mistake in the request. */
 async function findPlace(context: Context, request: FastifyRequest, venue: Venue, placementId: string, path: string) {
   const place = await context.venues.findPlacement(request.accountId, placementId)
+  if (!maySee(request.key, place.venue, place.item)) throw notFound('placement', placementId)
   if (place.venue.map.map_key === venue.map.map_key) return place
-  if (request.key.publicMapKey !== null) throw notFound('placement', placementId)
   throw invalid(path, 'is a placement of another map')
 }
 

@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Context } from '../context.ts'
-import { invalid, notFound } from '../errors.ts'
+import { AppError, invalid, notFound } from '../errors.ts'
 import type { App } from '../http/app-type.ts'
 import { PathId } from '../http/schema.ts'
 import type { Item } from '../venue/item.ts'
+import { mayOpen, maySee } from '../venue/may-see.ts'
 import type { Venue } from '../venue/venue.ts'
 import type { ViewModel } from '../venue/view-model.ts'
 import { BatchAnswer, BatchRequest, Hit, PlaceDetails, SearchQuery, SuggestAnswer, SuggestQuery } from './schema.ts'
@@ -56,13 +57,15 @@ function details(app: App, context: Context): void {
     async (request, reply) => {
       const { placement_id } = request.params
       const { venue, view, item } = await context.venues.findPlacement(request.accountId, placement_id)
-      if (!maySee(request, venue, item)) throw notFound('placement', placement_id)
-      const parent = item.parentId === null ? null : (view.items.get(item.parentId) ?? null)
-      const children = view.childrenOf(item).filter((child) => maySee(request, venue, child))
+      const isSeen = (other: Item) => maySee(request.key, venue, other)
+      if (!isSeen(item)) throw notFound('placement', placement_id)
+      const above = view.parentOf(item)
+      const parent = above && isSeen(above) ? view.jsonOf(above) : 'null'
+      const children = view.childrenOf(item).filter(isSeen)
       const listed = children.map((child) => view.jsonOf(child)).join(',')
       return sendJson(
         reply,
-        `${view.jsonOf(item).slice(0, -1)},"parent":${parent ? view.jsonOf(parent) : 'null'},"children":{"total":${children.length},"placements":[${listed}]}}`,
+        `${view.jsonOf(item).slice(0, -1)},"parent":${parent},"children":{"total":${children.length},"placements":[${listed}]}}`,
       )
     },
   )
@@ -81,8 +84,8 @@ function batchDetails(app: App, context: Context): void {
       const found: string[] = []
       const missing: string[] = []
       for (const id of ids) {
-        const place = await context.venues.findPlacement(request.accountId, id).catch(() => null)
-        const isHere = place && place.venue.map.map_key === venue.map.map_key && maySee(request, venue, place.item)
+        const place = await context.venues.findPlacement(request.accountId, id).catch(nullIfNotFound)
+        const isHere = place && place.venue.map.map_key === venue.map.map_key && maySee(request.key, venue, place.item)
         if (isHere) found.push(place.view.jsonOf(place.item))
         else missing.push(id)
       }
@@ -90,6 +93,12 @@ function batchDetails(app: App, context: Context): void {
       return sendJson(reply, `${head},"found":[${found.join(',')}],"missing":${JSON.stringify(missing)}}`)
     },
   )
+}
+
+/** Clients drop what is missing: only what is known to be gone may be called so, never what could not be asked for. */
+function nullIfNotFound(error: unknown): null {
+  if (error instanceof AppError && error.code === 'NOT_FOUND') return null
+  throw error
 }
 
 function suggest(app: App, context: Context): void {
@@ -109,11 +118,9 @@ function suggest(app: App, context: Context): void {
   )
 }
 
-/** A map's public key opens that map alone; to it, every other one is not there. */
 async function openVenue(context: Context, request: FastifyRequest, mapId: string): Promise<Venue> {
   const venue = await context.venues.get(request.accountId, mapId)
-  const { publicMapKey } = request.key
-  if (publicMapKey !== null && publicMapKey !== venue.map.map_key) throw notFound('map', mapId)
+  if (!mayOpen(request.key, venue)) throw notFound('map', mapId)
   return venue
 }
 
@@ -124,12 +131,6 @@ async function openView(
 ): Promise<ViewModel> {
   const venue = await openVenue(context, request, path.map_id)
   return venue.view(path.map_view_id)
-}
-
-/** Who has booked what is told to keys that may read reservations, not to every visitor of the map. */
-function maySee({ key }: FastifyRequest, venue: Venue, item: Item): boolean {
-  if (key.publicMapKey !== null && key.publicMapKey !== venue.map.map_key) return false
-  return !item.isBooking || key.permissions.has('reservations:read')
 }
 
 function sendJson(reply: FastifyReply, json: string): FastifyReply {

@@ -82,7 +82,12 @@ export async function makeTwoLevelVenue(call: TestService['call'], prefix = ''):
   const desks = `${prefix}desks`
   const schema = { Title: 'string', category: 'string', stars: 'int' }
   await create('/catalogs/v1', { catalog_id: shops, title: 'Shops', data_schema: schema })
-  await create('/catalogs/v1', { catalog_id: desks, title: 'Services', is_landmark_catalog: true })
+  await create('/catalogs/v1', {
+    catalog_id: desks,
+    title: 'Services',
+    is_landmark_catalog: true,
+    data_schema: { Title: 'string' },
+  })
   const contents: Record<string, string> = {}
   const placements: Record<string, string> = {}
   const rows = [

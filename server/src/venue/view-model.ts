@@ -79,6 +79,10 @@ export class ViewModel {
     return this.#index.suggest(typed, limit)
   }
 
+  parentOf(item: Item): Item | null {
+    return item.parentId === null ? null : (this.items.get(item.parentId) ?? null)
+  }
+
   childrenOf(item: Item): Item[] {
     const ids = this.#children.get(item.placementId) ?? []
     return [...ids].map((id) => this.items.get(id)!).sort((a, b) => (a.placementId < b.placementId ? -1 : 1))
@@ -92,8 +96,9 @@ export class ViewModel {
 
   #write(item: Item): string {
     this.#words ??= new ContextWords(this.levels, this.items.values())
-    const parent = item.parentId === null ? null : (this.items.get(item.parentId) ?? null)
-    const context = this.#words.of(item, parent)
+    const parent = this.parentOf(item)
+    // What everybody reads says nothing of who has booked.
+    const context = this.#words.of(item, parent?.isBooking ? null : parent)
     const head = JSON.stringify({
       placement_id: item.placementId,
       map_view_id: item.viewId,
