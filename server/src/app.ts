@@ -19,6 +19,7 @@ import { installMetrics } from './http/metrics.ts'
 import { installOpenApi } from './http/openapi.ts'
 import { installUploads } from './http/upload.ts'
 import { installValidation } from './http/validation.ts'
+import { mapPageApi } from './map-page/api.ts'
 import { mapSourcesApi } from './map-sources/api.ts'
 import { mapViewsApi } from './map-views/api.ts'
 import { mapsApi } from './maps/api.ts'
@@ -74,6 +75,7 @@ export async function buildApp(context: Context): Promise<App> {
   tilesApi(app, context)
   stylesApi(app, context)
   assetsApi(app)
+  mapPageApi(app, context)
   return app
 }
 

@@ -1,0 +1,71 @@
+import { Type } from 'typebox'
+import type { Context } from '../context.ts'
+import type { App } from '../http/app-type.ts'
+import { PathId } from '../http/schema.ts'
+import { appFiles } from './app-files.ts'
+import { mapDataApi } from './map-data.ts'
+import { pagePolicy } from './page-policy.ts'
+import { renderPage } from './render-page.ts'
+import { findMapTitle } from './store.ts'
+
+const MapPath = Type.Object({ map_id: PathId })
+const ViewPath = Type.Object({ map_id: PathId, map_view_id: PathId })
+const open = { config: { scope: 'none' }, schema: { hide: true } }
+
+/** The public map: its page, the files of the app, the element for other pages, and what is kept for use offline. */
+export function mapPageApi(app: App, context: Context): void {
+  const files = appFiles()
+  const policy = pagePolicy(context.config)
+
+  const page = async (mapId: string, viewId: string | null) => {
+    const title = await findMapTitle(context.db, mapId, viewId)
+    const html = renderPage(await files.page(), { ...context.config, mapId, viewId, title: title ?? 'Map' })
+    return { html, status: title === null ? 404 : 200 }
+  }
+
+  app.get('/map/:map_id', { ...open, schema: { ...open.schema, params: MapPath } }, async ({ params }, reply) => {
+    const { html, status } = await page(params.map_id, null)
+    return reply.status(status).headers(policy).type('text/html; charset=utf-8').send(html)
+  })
+
+  app.get(
+    '/map/:map_id/:map_view_id',
+    { ...open, schema: { ...open.schema, params: ViewPath } },
+    async ({ params }, reply) => {
+      const { html, status } = await page(params.map_id, params.map_view_id)
+      return reply.status(status).headers(policy).type('text/html; charset=utf-8').send(html)
+    },
+  )
+
+  app.get(
+    '/map/:map_id/manifest.webmanifest',
+    { ...open, schema: { ...open.schema, params: MapPath } },
+    async ({ params }, reply) => {
+      const name = (await findMapTitle(context.db, params.map_id, null)) ?? 'Map'
+      const { mapAppUrl } = context.config
+      const manifest = {
+        name,
+        short_name: name.slice(0, 30),
+        id: `${mapAppUrl}/${params.map_id}`,
+        start_url: `${mapAppUrl}/${params.map_id}`,
+        scope: `${mapAppUrl}/`,
+        display: 'standalone',
+        background_color: '#e7ebf0',
+        theme_color: '#0b57d0',
+        icons: [{ src: `${mapAppUrl}/assets/icon.svg`, sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+      }
+      reply.header('Cache-Control', 'public, max-age=3600').type('application/manifest+json')
+      return reply.send(JSON.stringify(manifest))
+    },
+  )
+
+  app.get(
+    '/map/assets/:name',
+    { ...open, schema: { ...open.schema, params: Type.Object({ name: Type.String() }) } },
+    (request, reply) => files.send(`assets/${request.params.name}`, request, reply),
+  )
+  for (const name of ['element.js', 'sw.js'])
+    app.get(`/map/${name}`, open, (request, reply) => files.send(name, request, reply))
+
+  mapDataApi(app, context)
+}

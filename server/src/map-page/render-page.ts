@@ -1,0 +1,26 @@
+interface Filling {
+  publicUrl: string
+  mapAppUrl: string
+  mapId: string
+  viewId: string | null
+  title: string
+}
+
+/** The built page with what only the server knows. */
+export function renderPage(template: string, { publicUrl, mapAppUrl, mapId, viewId, title }: Filling): string {
+  const values: Record<string, string> = {
+    service: publicUrl,
+    app: mapAppUrl,
+    map: mapId,
+    view: viewId ?? '',
+    title,
+    manifest: `${mapAppUrl}/${encodeURIComponent(mapId)}/manifest.webmanifest`,
+  }
+  return template
+    .replace(/\{\{(\w+)\}\}/g, (_, name: string) => escapeHtml(values[name] ?? ''))
+    .replace(/(src|href)="\.\/assets\//g, (_, attribute: string) => `${attribute}="${escapeHtml(mapAppUrl)}/assets/`)
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

@@ -1,0 +1,79 @@
+/** What a map page shows, as its address says it: every state that can be linked to. */
+export interface Address {
+  /** The place whose card is open. */
+  place?: string
+  /** Where a walk starts and ends. Empty: directions are open, and the field is still to be filled. */
+  from?: string
+  to?: string
+  floor?: number
+  q?: string
+  /** The list of all places, by level. */
+  list?: boolean
+  accessible?: boolean
+  /** Where the visitor stands: a point of a level's drawing. */
+  at?: { x: number; y: number; floor: number }
+  lang?: string
+  theme?: 'light' | 'dark'
+  ui?: 'minimal' | 'kiosk'
+}
+
+const MOST_CHARACTERS = 512
+
+/** Reads what is understood of a query; the rest, and what is not valid, is as if it were not there. */
+export function readAddress(query: string): Address {
+  const params = new URLSearchParams(query)
+  const text = (name: string) => params.get(name)?.slice(0, MOST_CHARACTERS)
+  const oneOf = <T extends string>(name: string, values: readonly T[]) => values.find((value) => value === text(name))
+  return withoutAbsent({
+    place: text('place') || undefined,
+    from: text('from'),
+    to: text('to'),
+    floor: readInteger(text('floor')),
+    q: text('q') || undefined,
+    list: isYes(text('list')),
+    accessible: isYes(text('accessible')),
+    at: readPosition(text('at')),
+    lang: text('lang') || undefined,
+    theme: oneOf('theme', ['light', 'dark']),
+    ui: oneOf('ui', ['minimal', 'kiosk']),
+  })
+}
+
+export function writeAddress(address: Address): string {
+  const { at, floor, list, accessible, ...texts } = address
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(texts)) if (value !== undefined) params.set(name, value)
+  if (floor !== undefined) params.set('floor', String(floor))
+  if (list) params.set('list', '1')
+  if (accessible) params.set('accessible', '1')
+  if (at) params.set('at', `${at.x},${at.y},${at.floor}`)
+  const query = params.toString()
+  return query === '' ? '' : `?${query}`
+}
+
+export function isDirections({ from, to }: Address): boolean {
+  return from !== undefined || to !== undefined
+}
+
+/** What stays when the visitor starts over: where the screen hangs and how it is set up. */
+export function homeOf({ at, lang, theme, ui }: Address): Address {
+  return withoutAbsent({ at, lang, theme, ui })
+}
+
+function isYes(text: string | undefined): true | undefined {
+  return text === '1' || text === 'true' || text === 'yes' ? true : undefined
+}
+
+function readInteger(text: string | undefined): number | undefined {
+  return text !== undefined && /^-?\d{1,4}$/.test(text) ? Number(text) : undefined
+}
+
+function readPosition(text: string | undefined): Address['at'] {
+  const [x, y, floor, ...more] = (text ?? '').split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)))
+  const isValid = more.length === 0 && Number.isFinite(x) && Number.isFinite(y) && Number.isInteger(floor)
+  return isValid ? { x: x!, y: y!, floor: floor! } : undefined
+}
+
+function withoutAbsent(address: Address): Address {
+  return Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,25 @@
+import { createContext } from 'preact'
+import { useContext } from 'preact/hooks'
+import type { Address } from './address.ts'
+import type { Messages } from './messages/index.ts'
+import type { Venue } from './venue/open-venue.ts'
+
+/** What every part of the page may need. */
+export interface AppContext {
+  venue: Venue
+  address: Address
+  /** Changes what is shown. Fields that are not named stay; undefined removes one. */
+  go(change: Partial<Address>, how?: 'push' | 'replace'): void
+  linkTo(address: Address): string
+  text: Messages
+  language: string
+  /** Tells those who do not see the page. */
+  announce(words: string): void
+  isKiosk: boolean
+}
+
+export const AppScope = createContext<AppContext | null>(null)
+
+export function useApp(): AppContext {
+  return useContext(AppScope)!
+}

@@ -1,0 +1,157 @@
+import { useCallback, useEffect, useMemo, useState } from 'preact/hooks'
+import { type Address, homeOf, isDirections } from './address.ts'
+import { type AppContext, AppScope, useApp } from './app-context.ts'
+import { groundOf } from './map/ground.ts'
+import { MapPane } from './map/map-pane.tsx'
+import type { Pick, Scene } from './map/scene.ts'
+import type { VenueMap } from './map/venue-map.ts'
+import { hasWebGl } from './map/webgl.ts'
+import type { Messages } from './messages/index.ts'
+import type { Navigation } from './navigation.ts'
+import type { StepChoice } from './panels/directions.tsx'
+import { DirectionsForm } from './panels/directions-form.tsx'
+import { LevelSwitcher } from './panels/level-switcher.tsx'
+import { MapControls } from './panels/map-controls.tsx'
+import { Panel } from './panels/panel.tsx'
+import { SearchBar } from './panels/search-bar.tsx'
+import { usePadding } from './use-padding.ts'
+import { type PageState, usePageState } from './use-page-state.ts'
+import { useDrawing } from './use-scene.ts'
+import { useBooked, useIdle, useMedia, useOnline } from './use-surroundings.ts'
+import type { Bootstrap } from './venue/model.ts'
+import type { Venue } from './venue/open-venue.ts'
+
+interface Props {
+  venue: Venue
+  navigation: Navigation
+  text: Messages
+  language: string
+}
+
+/** The whole page: what the address names is loaded, and shown by the map and by a panel beside it. */
+export function App({ venue, navigation, text, language }: Props) {
+  const { boot } = venue
+  const [address, go] = useAddress(navigation)
+  const [announcement, announce] = useState('')
+  const [root, setRoot] = useState<HTMLElement | null>(null)
+  const isDark = useTheme(address)
+  const isOnline = useOnline()
+  const canDraw = useMemo(hasWebGl, [])
+  const state = usePageState(venue, address, language)
+  const [step, setStep] = useStep(address)
+  const level = levelOf(boot, address, state)
+  const isKiosk = address.ui === 'kiosk'
+  useIdle(
+    isKiosk,
+    useCallback(() => navigation.go(homeOf(navigation.address), 'push'), [navigation]),
+  )
+  useEffect(() => {
+    const title = (isDirections(address) ? state.to.value : state.place.value)?.title
+    document.title = title ? `${title} – ${boot.name}` : boot.name
+  }, [address, state.to.value, state.place.value, boot])
+
+  const scope: AppContext = { venue, address, go, linkTo: navigation.linkTo, text, language, announce, isKiosk }
+  const names = { from: state.from.value?.title ?? null, to: state.to.value?.title ?? null }
+  const chooseStep = (choice: StepChoice) => {
+    setStep(choice)
+    go({ floor: state.route.value?.legs[choice.leg]?.floor }, 'replace')
+  }
+  const classes = ['rotunda', isDark && 'dark', isKiosk && 'kiosk', !canDraw && 'mapless']
+  return (
+    <AppScope.Provider value={scope}>
+      <div class={classes.filter(Boolean).join(' ')} ref={setRoot} dir={text.direction} lang={language}>
+        <div class="side">
+          {isDirections(address) ? (
+            <DirectionsForm names={names} />
+          ) : (
+            address.ui !== 'minimal' && <SearchBar title={state.place.value?.title ?? null} />
+          )}
+          <main>
+            {!isOnline && <p class="note strip">{text.offlineNow}</p>}
+            {!canDraw && <p class="note strip">{text.noWebGl}</p>}
+            <Panel state={state} names={names} step={step} onStep={chooseStep} canDraw={canDraw} />
+          </main>
+        </div>
+        {canDraw && <MapSide {...{ root, isDark, level, state, step }} />}
+        <div class="unseen" aria-live="polite">
+          {announcement}
+        </div>
+      </div>
+    </AppScope.Provider>
+  )
+}
+
+interface MapSideProps {
+  root: HTMLElement | null
+  isDark: boolean
+  level: number
+  state: PageState
+  step: StepChoice | null
+}
+
+/** The map and what steers it. */
+function MapSide({ root, isDark, level, state, step }: MapSideProps) {
+  const { venue, address, go, text } = useApp()
+  const { boot } = venue
+  const ground = useMemo(() => groundOf(boot), [boot])
+  const [map, setMap] = useState<VenueMap | null>(null)
+  const [is3d, set3d] = useState(false)
+  const [bearing, setBearing] = useState(boot.georeference?.rotation ?? 0)
+  const booked = useBooked(venue)
+  const drawing = useDrawing({ boot, ground, address, state, level, step, text })
+  const hasPanel = isDirections(address) || Boolean(address.place ?? address.q ?? address.list)
+  const padding = usePadding(root, hasPanel)
+  const styleUrl = boot.styles.own ?? (isDark ? boot.styles.dark : boot.styles.light)
+  const { lines, marks, selected, matches, focus } = drawing
+  const scene: Scene = useMemo(
+    () => ({ level, is3d, styleUrl, booked, padding, lines, marks, selected, matches, focus }),
+    [level, is3d, styleUrl, booked, padding, lines, marks, selected, matches, focus],
+  )
+  const onRoute = useMemo(() => new Set(lines.map((line) => line.level)), [lines])
+  const onPick = ({ placementId }: Pick) => {
+    if (placementId === null) return
+    if (!isDirections(address)) go({ place: placementId, list: undefined, floor: undefined })
+    else if (!address.to) go({ to: placementId, floor: undefined })
+    else if (!address.from && !address.at) go({ from: placementId, floor: undefined })
+  }
+  return (
+    <>
+      <MapPane scene={scene} onPick={onPick} onBearing={setBearing} onMap={setMap} />
+      <LevelSwitcher level={level} onRoute={onRoute} onChoose={(floor) => go({ floor }, 'replace')} />
+      <MapControls map={map} is3d={is3d} bearing={bearing} onToggle3d={() => set3d(!is3d)} />
+    </>
+  )
+}
+
+/** Without a floor in the address: that of the route's start, of the place, of the best result, of the visitor. */
+function levelOf(boot: Bootstrap, address: Address, { place, route, found }: PageState): number {
+  const known = (floor: number | undefined) => boot.floors.some((candidate) => candidate.floor === floor)
+  if (address.floor !== undefined && known(address.floor)) return address.floor
+  const shown = isDirections(address) ? route.value?.legs[0] : address.place ? place.value : found.value?.hits[0]
+  const floors = boot.floors.map(({ floor }) => floor).sort((a, b) => a - b)
+  const home = floors.find((floor) => floor >= 0) ?? floors[0] ?? 0
+  return [shown?.floor, address.at?.floor].find(known) ?? home
+}
+
+function useAddress(navigation: Navigation): [Address, AppContext['go']] {
+  const [address, setAddress] = useState(navigation.address)
+  useEffect(() => navigation.onChange(() => setAddress(navigation.address)), [navigation])
+  const go = useCallback<AppContext['go']>(
+    (change, how = 'push') => navigation.go({ ...navigation.address, ...change }, how),
+    [navigation],
+  )
+  return [address, go]
+}
+
+function useTheme({ theme }: Address): boolean {
+  const prefersDark = useMedia('(prefers-color-scheme: dark)')
+  return theme ? theme === 'dark' : prefersDark
+}
+
+/** A chosen step belongs to its route: another route starts without one. */
+function useStep({ from, to, accessible }: Address) {
+  const [step, setStep] = useState<StepChoice | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ends of a route name it
+  useEffect(() => setStep(null), [from, to, accessible])
+  return [step, setStep] as const
+}

@@ -1,0 +1,81 @@
+import { render } from 'preact'
+import { type Address, readAddress } from './address.ts'
+import { navigateInMemory } from './navigation.ts'
+import { openMap } from './open-map.tsx'
+import styles from './style/app.css?inline'
+
+/** Attributes that say what is shown first, as in the address of the page. */
+const SHOWN = ['place', 'from', 'to', 'floor', 'q', 'list', 'accessible', 'at', 'lang', 'theme', 'ui']
+const WHICH = ['map-id', 'map-view-id', 'service']
+
+/**
+ * A map on any page:
+ *
+ *     <script type="module" src="https://maps.example/map/element.js"></script>
+ *     <rotunda-map map-id="…" place="…" style="height: 480px"></rotunda-map>
+ *
+ * `rotunda-change` tells the page what is shown, in `event.detail`.
+ */
+class RotundaMap extends HTMLElement {
+  static observedAttributes = [...WHICH, ...SHOWN]
+  readonly #root = this.attachShadow({ mode: 'open' })
+  #container: HTMLElement | null = null
+  #isWaiting = false
+
+  connectedCallback(): void {
+    this.#openSoon()
+  }
+
+  disconnectedCallback(): void {
+    if (this.#container) render(null, this.#container)
+    this.#container = null
+  }
+
+  attributeChangedCallback(): void {
+    if (this.isConnected) this.#openSoon()
+  }
+
+  /** Several attributes set in a row open the map once. */
+  #openSoon(): void {
+    if (this.#isWaiting) return
+    this.#isWaiting = true
+    queueMicrotask(() => {
+      this.#isWaiting = false
+      this.#open()
+    })
+  }
+
+  #open(): void {
+    const mapId = this.getAttribute('map-id')
+    if (!mapId || !this.isConnected) return
+    this.disconnectedCallback()
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(styles)
+    this.#root.adoptedStyleSheets = [sheet]
+    this.#container = document.createElement('div')
+    this.#container.className = 'frame'
+    this.#root.replaceChildren(this.#container)
+    const viewId = this.getAttribute('map-view-id')
+    const app = new URL('.', import.meta.url).href.replace(/\/$/, '')
+    const page = `${app}/${[mapId, ...(viewId ? [viewId] : [])].map(encodeURIComponent).join('/')}`
+    const navigation = navigateInMemory(this.#start(), page)
+    navigation.onChange(() => this.#tell(navigation.address))
+    const service = this.getAttribute('service') ?? new URL(import.meta.url).origin
+    openMap(this.#container, { service, mapId, viewId, navigation })
+  }
+
+  #start(): Address {
+    const params = SHOWN.flatMap((name) => {
+      const value = this.getAttribute(name)
+      // `<rotunda-map accessible>` says yes without a value.
+      return value === null ? [] : [[name, value === '' && (name === 'accessible' || name === 'list') ? '1' : value]]
+    })
+    return readAddress(new URLSearchParams(params).toString())
+  }
+
+  #tell(address: Address): void {
+    this.dispatchEvent(new CustomEvent('rotunda-change', { detail: { ...address }, bubbles: true }))
+  }
+}
+
+customElements.define('rotunda-map', RotundaMap)

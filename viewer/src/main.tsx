@@ -1,0 +1,16 @@
+import './style/app.css'
+import './style/page.css'
+import { navigateByUrl } from './navigation.ts'
+import { keepForOffline } from './offline/keep.ts'
+import { openMap } from './open-map.tsx'
+
+const said = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="rotunda-${name}"]`)?.content ?? ''
+
+/** The page of a map: `{map_app_url}/:map_id` and `{map_app_url}/:map_id/:map_view_id`. The server fills in which. */
+const venue = await openMap(document.querySelector('#app')!, {
+  service: said('service'),
+  mapId: said('map'),
+  viewId: said('view') || null,
+  navigation: navigateByUrl(),
+})
+if (venue) await keepForOffline(venue, said('app'))

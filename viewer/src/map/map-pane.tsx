@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { useApp } from '../app-context.ts'
+import type { Pick, Scene } from './scene.ts'
+import type { VenueMap } from './venue-map.ts'
+
+interface Props {
+  scene: Scene
+  onPick(pick: Pick): void
+  onBearing(degrees: number): void
+  onMap(map: VenueMap): void
+}
+
+/** Where the map is drawn. MapLibre comes in a file of its own, while the rest of the page is already there. */
+export function MapPane({ scene, onPick, onBearing, onMap }: Props) {
+  const { venue, text } = useApp()
+  const container = useRef<HTMLDivElement>(null)
+  const latest = useRef({ scene, onPick, onBearing, onMap })
+  latest.current = { scene, onPick, onBearing, onMap }
+  const [map, setMap] = useState<VenueMap | null>(null)
+
+  useEffect(() => {
+    let isGone = false
+    let made: VenueMap | null = null
+    import('./venue-map.ts').then(({ VenueMap }) => {
+      if (isGone) return
+      const wiring = {
+        container: container.current!,
+        boot: venue.boot,
+        label: text.mapOf(venue.boot.name),
+        onPick: (pick: Pick) => latest.current.onPick(pick),
+        onBearing: (degrees: number) => latest.current.onBearing(degrees),
+      }
+      made = new VenueMap(wiring, latest.current.scene)
+      setMap(made)
+      latest.current.onMap(made)
+      made.ready.then(() => container.current?.setAttribute('data-drawn', ''))
+    })
+    return () => {
+      isGone = true
+      made?.remove()
+    }
+  }, [venue, text])
+
+  useEffect(() => map?.show(scene), [map, scene])
+
+  return <div class="map" ref={container} />
+}

@@ -1,0 +1,23 @@
+import type { Box } from './ground.ts'
+import type { Mark, RouteLine } from './route-drawing.ts'
+
+/** What the map shows, whole: the map finds out what has changed. */
+export interface Scene {
+  level: number
+  is3d: boolean
+  styleUrl: string
+  selected: readonly string[]
+  matches: readonly string[]
+  booked: readonly string[]
+  lines: readonly RouteLine[]
+  marks: readonly Mark[]
+  /** What the camera should have in view. A new `key` moves it there; the same leaves it where the visitor put it. */
+  focus: { key: string; box: Box; maxZoom: number }
+  /** What covers the map at its edges, in pixels. */
+  padding: { top: number; right: number; bottom: number; left: number }
+}
+
+/** What was clicked on. */
+export interface Pick {
+  placementId: string | null
+}

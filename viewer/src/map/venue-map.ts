@@ -1,0 +1,179 @@
+import type { Feature } from 'geojson'
+import { type GeoJSONSource, Map as MapLibreMap, type MapMouseEvent, type MapOptions, setWorkerUrl } from 'maplibre-gl'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
+import type { Bootstrap } from '../venue/model.ts'
+import { FeatureStates } from './feature-states.ts'
+import type { Box } from './ground.ts'
+import type { Pick, Scene } from './scene.ts'
+
+const CLICKABLE = ['names', 'signs', 'spaces', 'spaces-3d', 'connectors', 'connectors-3d']
+const TILT = 55
+const MOVE_MS = 600
+const CLICK_SLACK = 6
+
+setWorkerUrl(new URL(workerUrl, import.meta.url).href)
+
+interface Wiring {
+  container: HTMLElement
+  boot: Bootstrap
+  label: string
+  onPick(pick: Pick): void
+  onBearing(degrees: number): void
+}
+
+/** MapLibre, told whole scenes and asked for nothing but picks. */
+export class VenueMap {
+  readonly #map: MapLibreMap
+  readonly #states: FeatureStates
+  readonly #home: number
+  readonly #onReady: Promise<void>
+  #scene: Scene
+  #drawn: Scene | null = null
+  #isStyled = false
+
+  constructor({ container, boot, label, onPick, onBearing }: Wiring, scene: Scene) {
+    this.#scene = scene
+    this.#home = boot.georeference?.rotation ?? 0
+    this.#map = new MapLibreMap({
+      container,
+      ...mapOptions(boot, scene),
+      bearing: this.#home,
+      locale: { 'Map.Title': label },
+    })
+    this.#states = new FeatureStates(this.#map)
+    this.#map.on('style.load', () => {
+      this.#isStyled = true
+      this.#drawn = null
+      this.#states.forget()
+      this.#draw()
+    })
+    this.#map.on('click', (event) => onPick(this.#pickAt(event)))
+    this.#map.on('mousemove', (event) => this.#hover(event))
+    this.#map.on('rotate', () => onBearing(this.#map.getBearing()))
+    this.#onReady = new Promise((resolve) => void this.#map.once('idle', () => resolve()))
+  }
+
+  /** When everything in view has been drawn for the first time. */
+  get ready(): Promise<void> {
+    return this.#onReady
+  }
+
+  show(scene: Scene): void {
+    const before = this.#scene
+    this.#scene = scene
+    if (scene.styleUrl !== before.styleUrl) {
+      this.#isStyled = false
+      this.#map.setStyle(scene.styleUrl, { diff: false })
+    }
+    if (this.#isStyled) this.#draw()
+    if (scene.focus.key !== before.focus.key) this.#look(scene, MOVE_MS)
+    if (scene.is3d !== before.is3d) this.#move({ pitch: scene.is3d ? TILT : 0 })
+  }
+
+  zoomBy(steps: number): void {
+    this.#map.zoomTo(this.#map.getZoom() + steps, { duration: duration(250) })
+  }
+
+  pointNorth(): void {
+    this.#move({ bearing: 0, pitch: this.#scene.is3d ? TILT : 0 })
+  }
+
+  resize(): void {
+    this.#map.resize()
+  }
+
+  remove(): void {
+    this.#map.remove()
+  }
+
+  #look({ focus, padding }: Scene, milliseconds: number): void {
+    const camera = this.#map.cameraForBounds(focus.box, {
+      padding,
+      maxZoom: focus.maxZoom,
+      bearing: this.#map.getBearing(),
+    })
+    if (camera) this.#move({ center: camera.center, zoom: camera.zoom }, milliseconds)
+  }
+
+  #move(camera: Parameters<MapLibreMap['easeTo']>[0], milliseconds = MOVE_MS): void {
+    this.#map.easeTo({ ...camera, duration: duration(milliseconds) })
+  }
+
+  #draw(): void {
+    const scene = this.#scene
+    const before = this.#drawn
+    this.#drawn = scene
+    const hasChanged = (...keys: (keyof Scene)[]) => before === null || keys.some((key) => scene[key] !== before[key])
+    if (hasChanged('level')) this.#map.setGlobalStateProperty('level', scene.level)
+    if (hasChanged('is3d')) this.#map.setGlobalStateProperty('is3d', scene.is3d)
+    if (hasChanged('booked')) this.#states.set('booked', scene.booked)
+    if (hasChanged('matches')) this.#states.set('match', scene.matches)
+    if (hasChanged('selected')) this.#states.set('selected', scene.selected)
+    if (hasChanged('lines')) this.#setData('route', scene.lines.map(toLineFeature))
+    if (hasChanged('marks')) this.#setData('marks', scene.marks.map(toMarkFeature))
+  }
+
+  #setData(source: string, features: Feature[]): void {
+    this.#map.getSource<GeoJSONSource>(source)?.setData({ type: 'FeatureCollection', features })
+  }
+
+  #pickAt({ point }: MapMouseEvent): Pick {
+    const around: [[number, number], [number, number]] = [
+      [point.x - CLICK_SLACK, point.y - CLICK_SLACK],
+      [point.x + CLICK_SLACK, point.y + CLICK_SLACK],
+    ]
+    const layers = CLICKABLE.filter((layer) => this.#map.getLayer(layer))
+    // What lies exactly under the pointer counts before what is near it.
+    const found = [
+      ...this.#map.queryRenderedFeatures(point, { layers }),
+      ...this.#map.queryRenderedFeatures(around, { layers: layers.filter((id) => id === 'names' || id === 'signs') }),
+    ]
+    const placed = found.find(({ properties }) => typeof properties.placement_id === 'string')
+    return { placementId: placed ? String(placed.properties.placement_id) : null }
+  }
+
+  #hover({ point }: MapMouseEvent): void {
+    if (!this.#isStyled) return
+    const layers = CLICKABLE.filter((layer) => this.#map.getLayer(layer))
+    const placed = this.#map
+      .queryRenderedFeatures(point, { layers })
+      .find(({ properties }) => typeof properties.placement_id === 'string')
+    this.#states.set('hover', placed ? [String(placed.properties.feature_id)] : [])
+    this.#map.getCanvas().style.cursor = placed ? 'pointer' : ''
+  }
+}
+
+function mapOptions(boot: Bootstrap, scene: Scene): Omit<MapOptions, 'container'> {
+  return {
+    style: scene.styleUrl,
+    bounds: scene.focus.box,
+    fitBoundsOptions: { padding: scene.padding, maxZoom: scene.focus.maxZoom },
+    maxBounds: widened(boot.bounds as Box, 1.5),
+    maxZoom: 24,
+    minZoom: Math.max(0, boot.minzoom - 1),
+    pitch: scene.is3d ? TILT : 0,
+    maxPitch: 70,
+    attributionControl: false,
+    renderWorldCopies: false,
+    fadeDuration: duration(300),
+    canvasContextAttributes: { antialias: window.devicePixelRatio < 2 },
+  }
+}
+
+/** Room around the venue, so that its edges can be brought to the middle of the screen. */
+function widened([west, south, east, north]: Box, share: number): Box {
+  const side = Math.max(east - west, north - south, 0.001) * share
+  return [west - side, south - side, east + side, north + side]
+}
+
+function duration(milliseconds: number): number {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : milliseconds
+}
+
+function toLineFeature({ points, level }: Scene['lines'][number]): Feature {
+  return { type: 'Feature', geometry: { type: 'LineString', coordinates: points }, properties: { level } }
+}
+
+function toMarkFeature({ position, ...properties }: Scene['marks'][number]): Feature {
+  return { type: 'Feature', geometry: { type: 'Point', coordinates: position }, properties }
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { ar } from './ar.ts'
+import { de } from './de.ts'
+import { en } from './en.ts'
+import { loadMessages, pickLanguage } from './index.ts'
+
+test.each([
+  ['de', de],
+  ['ar', ar],
+])('%s says everything that English says', (language, messages) => {
+  expect(Object.keys(messages)).toEqual(Object.keys(en))
+  expect(Object.keys(messages.troubles)).toEqual(Object.keys(en.troubles))
+  expect(loadMessages(language)).resolves.toBe(messages)
+})
+
+test('the first wanted language that there is counts, by its tag without the region', () => {
+  expect(pickLanguage(['fr-CH', 'de-CH', 'en'])).toBe('de')
+  expect(pickLanguage(['fr'])).toBe('en')
+  expect(pickLanguage(['constructor'])).toBe('en')
+})

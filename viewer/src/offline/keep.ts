@@ -1,0 +1,14 @@
+import type { Venue } from '../venue/open-venue.ts'
+
+/** Has the service worker keep what this visit has used, and what the next one needs without a network. */
+export async function keepForOffline(venue: Venue, app: string): Promise<void> {
+  if (!('serviceWorker' in navigator) || new URL(app).origin !== location.origin) return
+  await navigator.serviceWorker.register(`${app}/sw.js`, { type: 'module', scope: `${app}/` }).catch(() => null)
+  const { active } = await navigator.serviceWorker.ready
+  await venue.prepareForOffline().catch(() => {})
+  const used = performance.getEntriesByType('resource').map(({ name }) => name)
+  const { styles, tilesets } = venue.boot
+  const archives = tilesets.map((tileset) => `${tileset}.pmtiles`)
+  const wanted = [location.href, ...used, styles.light, styles.dark, ...tilesets, ...archives]
+  active?.postMessage({ keep: wanted, key: venue.boot.api_key })
+}

@@ -1,0 +1,60 @@
+import { render } from 'preact'
+import { App } from './app.tsx'
+import { loadMessages, type Messages, pickLanguage } from './messages/index.ts'
+import type { Navigation } from './navigation.ts'
+import { loadBootstrap, openingTrouble } from './venue/load-bootstrap.ts'
+import { openVenue, type Venue } from './venue/open-venue.ts'
+import type { Trouble } from './venue/trouble.ts'
+
+interface Wanted {
+  service: string
+  mapId: string
+  viewId: string | null
+  navigation: Navigation
+}
+
+/** Opens a map in a container, or says in words why it cannot be opened. */
+export async function openMap(
+  container: Element,
+  { service, mapId, viewId, navigation }: Wanted,
+): Promise<Venue | null> {
+  const { lang } = navigation.address
+  const language = pickLanguage([...(lang ? [lang] : []), ...navigator.languages])
+  const [text, boot] = await Promise.all([
+    loadMessages(language),
+    loadBootstrap(service, mapId, viewId).catch((error: unknown) => ({ trouble: openingTrouble(error) })),
+  ])
+  if ('trouble' in boot) {
+    const retry = () => openMap(container, { service, mapId, viewId, navigation })
+    render(<CannotOpen trouble={boot.trouble} text={text} language={language} onRetry={retry} />, container)
+    return null
+  }
+  const venue = openVenue(boot)
+  render(<App venue={venue} navigation={navigation} text={text} language={language} />, container)
+  return venue
+}
+
+interface CannotOpenProps {
+  trouble: Trouble
+  text: Messages
+  language: string
+  onRetry(): void
+}
+
+function CannotOpen({ trouble, text, language, onRetry }: CannotOpenProps) {
+  const { title, help } = text.troubles[trouble]
+  const isDark = matchMedia('(prefers-color-scheme: dark)').matches
+  return (
+    <div class={isDark ? 'rotunda dark' : 'rotunda'} dir={text.direction} lang={language}>
+      <main class="cannot-open">
+        <div role="alert">
+          <h1>{title}</h1>
+          <p>{help}</p>
+        </div>
+        <button type="button" class="pill primary" onClick={onRetry}>
+          {text.tryAgain}
+        </button>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useApp } from '../app-context.ts'
+import { type Column, mailLink, phoneLink, safeLink } from './columns.ts'
+
+/** A cell by the type of its column. */
+export function ColumnValue({ column: { type, value } }: { column: Column }) {
+  const { text, language } = useApp()
+  const plain = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  const day: Intl.DateTimeFormatOptions = { dateStyle: 'medium' }
+  switch (type) {
+    case 'boolean':
+      return <>{value === true || plain === 'true' ? text.yes : text.no}</>
+    case 'int':
+    case 'float':
+      return <>{typeof value === 'number' ? new Intl.NumberFormat(language).format(value) : plain}</>
+    case 'date':
+      return <>{formatDate(plain, language, { ...day, timeZone: 'UTC' })}</>
+    case 'datetime':
+      return <>{formatDate(plain, language, { ...day, timeStyle: 'short' })}</>
+    case 'phone':
+      return <Linked to={phoneLink(value)} words={plain} />
+    case 'email':
+      return <Linked to={mailLink(value)} words={plain} />
+    case 'url':
+    case 'image':
+      return <Linked to={safeLink(value)} words={plain.replace(/^https?:\/\/(www\.)?|\/$/g, '')} />
+    default:
+      return <Linked to={/^https?:\/\//i.test(plain) ? safeLink(plain) : null} words={plain} />
+  }
+}
+
+function Linked({ to, words }: { to: string | null; words: string }) {
+  if (to === null) return <>{words}</>
+  return (
+    <a href={to} target={to.startsWith('http') ? '_blank' : undefined} rel="noopener noreferrer nofollow">
+      {words}
+    </a>
+  )
+}
+
+function formatDate(text: string, language: string, options: Intl.DateTimeFormatOptions): string {
+  const date = new Date(text)
+  return Number.isNaN(date.getTime()) ? text : new Intl.DateTimeFormat(language, options).format(date)
+}

@@ -1,0 +1,32 @@
+import { useApp } from '../app-context.ts'
+import type { VenueMap } from '../map/venue-map.ts'
+import { Icon } from '../parts/icon.tsx'
+
+interface Props {
+  map: VenueMap | null
+  is3d: boolean
+  bearing: number
+  onToggle3d(): void
+}
+
+export function MapControls({ map, is3d, bearing, onToggle3d }: Props) {
+  const { text } = useApp()
+  return (
+    <div class="controls" role="group" aria-label={text.map}>
+      <button type="button" aria-label={text.zoomIn} title={text.zoomIn} onClick={() => map?.zoomBy(1)}>
+        <Icon name="plus" />
+      </button>
+      <button type="button" aria-label={text.zoomOut} title={text.zoomOut} onClick={() => map?.zoomBy(-1)}>
+        <Icon name="minus" />
+      </button>
+      <button type="button" aria-label={text.show3d} title={text.show3d} aria-pressed={is3d} onClick={onToggle3d}>
+        <Icon name="cube" />
+      </button>
+      <button type="button" aria-label={text.pointNorth} title={text.pointNorth} onClick={() => map?.pointNorth()}>
+        <span style={{ transform: `rotate(${-bearing}deg)` }} class="needle">
+          <Icon name="north" />
+        </span>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'preact/hooks'
+import { useApp } from '../app-context.ts'
+import { HitList } from '../parts/hit-list.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { SharePart } from '../parts/share-part.tsx'
+import { Sheet } from '../parts/sheet.tsx'
+import { TroubleNote } from '../parts/trouble-note.tsx'
+import type { Loaded } from '../use-loaded.ts'
+import type { PlaceDetails } from '../venue/model.ts'
+import { ColumnValue } from './column-value.tsx'
+import { readColumns } from './columns.ts'
+
+export function PlaceCard({ place }: { place: Loaded<PlaceDetails> }) {
+  const { go, text } = useApp()
+  const close = () => go({ place: undefined, floor: undefined })
+  const { value, error } = place
+  if (value) return <Card place={value} onClose={close} />
+  return (
+    <Sheet title={error === null ? text.loading : text.unknown} subject="place" onClose={close}>
+      {error !== null && <TroubleNote error={error} onRetry={place.retry} />}
+    </Sheet>
+  )
+}
+
+function Card({ place, onClose }: { place: PlaceDetails; onClose(): void }) {
+  const { address, go, linkTo, text } = useApp()
+  const [isSharing, setSharing] = useState(false)
+  const { picture, description, columns } = readColumns(place)
+  const id = place.placement_id
+  return (
+    <Sheet title={place.title} subject={place.title} onClose={onClose}>
+      <p class="subtitle">
+        {place.catalog.title} · {place.contextual_location || place.floor_name}
+      </p>
+      {place.booking_status === 'booked' && <p class="badge">{text.booked}</p>}
+      {picture && <img class="picture" src={picture} alt="" loading="lazy" referrerpolicy="no-referrer" />}
+      <div class="actions">
+        <button type="button" class="pill primary" onClick={() => go({ to: id, from: undefined, floor: undefined })}>
+          <Icon name="directions" size={18} />
+          {text.directions}
+        </button>
+        <button
+          type="button"
+          class="pill"
+          aria-label={text.directionsFrom}
+          title={text.directionsFrom}
+          onClick={() => go({ from: id, to: '', floor: undefined })}
+        >
+          <Icon name="start" size={18} />
+          {text.from}
+        </button>
+        <button type="button" class="pill" aria-expanded={isSharing} onClick={() => setSharing(!isSharing)}>
+          <Icon name="share" size={18} />
+          {text.share}
+        </button>
+      </div>
+      {isSharing && <SharePart link={linkTo({ place: id, lang: address.lang })} title={place.title} />}
+      {description && <p class="description">{description}</p>}
+      {columns.length > 0 && (
+        <dl class="columns">
+          {columns.map((column) => (
+            <div key={column.name}>
+              <dt>{column.label}</dt>
+              <dd>
+                <ColumnValue column={column} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {place.parent && (
+        <>
+          <h2>{text.partOf}</h2>
+          <HitList hits={[place.parent]} label={text.partOf} />
+        </>
+      )}
+      {place.children.placements.length > 0 && (
+        <>
+          <h2>{text.inside(place.children.total)}</h2>
+          <HitList hits={place.children.placements} label={text.inside(place.children.total)} />
+        </>
+      )}
+    </Sheet>
+  )
+}

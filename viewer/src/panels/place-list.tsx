@@ -1,0 +1,36 @@
+import { useApp } from '../app-context.ts'
+import { HitList } from '../parts/hit-list.tsx'
+import { Sheet } from '../parts/sheet.tsx'
+import { TroubleNote } from '../parts/trouble-note.tsx'
+import { useLoaded } from '../use-loaded.ts'
+
+/** All places, level by level: the map for those who do not see it. */
+export function PlaceList({ isOnly }: { isOnly: boolean }) {
+  const { venue, go, text, language } = useApp()
+  const { value, error, isLoading, retry } = useLoaded('all', () => venue.allPlaces())
+  const floors = venue.boot.floors.toSorted((a, b) => b.floor - a.floor)
+  const byTitle = new Intl.Collator(language, { numeric: true })
+  return (
+    <Sheet
+      title={text.placesByLevel}
+      subject={text.placesByLevel}
+      onClose={isOnly ? undefined : () => go({ list: undefined })}
+    >
+      {error !== null && <TroubleNote error={error} onRetry={retry} />}
+      {isLoading && <p class="quiet">{text.loading}</p>}
+      {value !== null &&
+        floors.map(({ floor, name }) => {
+          const places = value
+            .filter((place) => place.floor === floor)
+            .sort((a, b) => byTitle.compare(a.title, b.title))
+          if (places.length === 0) return null
+          return (
+            <section key={floor} class="level-list">
+              <h2>{text.placesOn(name, places.length)}</h2>
+              <HitList hits={places} label={name} />
+            </section>
+          )
+        })}
+    </Sheet>
+  )
+}

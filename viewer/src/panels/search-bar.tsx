@@ -1,0 +1,68 @@
+import { useApp } from '../app-context.ts'
+import { Icon } from '../parts/icon.tsx'
+import { type Choice, PlaceField } from '../parts/place-field.tsx'
+
+export function SearchBar({ title }: { title: string | null }) {
+  const { venue, address, go, text } = useApp()
+  const { name, suggested_search_terms } = venue.boot
+  const shown = title ?? address.q ?? ''
+  const onChoose = (choice: Choice) => {
+    if ('hit' in choice) go({ place: choice.hit.placement_id, list: undefined, floor: undefined })
+    else if ('words' in choice) search(choice.words)
+  }
+  const search = (q: string) => go({ q, place: undefined, list: undefined, floor: undefined })
+  const isHome = shown === '' && !address.list
+
+  return (
+    <search class="top">
+      <div class="bar">
+        <Icon name="search" />
+        <PlaceField
+          label={text.searchIn(name)}
+          placeholder={text.searchIn(name)}
+          value={shown}
+          onChoose={onChoose}
+          onSubmit={search}
+          offersWords
+        >
+          {shown !== '' && (
+            <button
+              type="button"
+              class="round"
+              aria-label={text.clear}
+              onClick={() => go({ q: undefined, place: undefined, floor: undefined })}
+            >
+              <Icon name="close" />
+            </button>
+          )}
+        </PlaceField>
+        <button
+          type="button"
+          class="round accent"
+          aria-label={text.directions}
+          title={text.directions}
+          onClick={() => go({ to: address.place ?? '', floor: undefined, list: undefined })}
+        >
+          <Icon name="directions" size={22} />
+        </button>
+      </div>
+      {isHome && (
+        <ul class="chips" aria-label={text.suggestedSearches}>
+          {suggested_search_terms.slice(0, 8).map((term) => (
+            <li key={term}>
+              <button type="button" class="chip" onClick={() => search(term)}>
+                {term}
+              </button>
+            </li>
+          ))}
+          <li>
+            <button type="button" class="chip" onClick={() => go({ list: true })}>
+              <Icon name="list" size={16} />
+              {text.allPlaces}
+            </button>
+          </li>
+        </ul>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,183 @@
+import type { ComponentChildren } from 'preact'
+import { useEffect, useId, useRef, useState } from 'preact/hooks'
+import { useApp } from '../app-context.ts'
+import type { Hit } from '../venue/model.ts'
+import { CategoryIcon } from './category-icon.tsx'
+import { Icon } from './icon.tsx'
+
+/** What a list of suggestions offers: a place, words to search for, or where the visitor stands. */
+export type Choice = { hit: Hit } | { words: string } | { here: true }
+
+interface Props {
+  label: string
+  placeholder: string
+  /** What the field says when nobody is typing. */
+  value: string
+  onChoose(choice: Choice): void
+  /** Enter without a suggestion chosen; absent: the first suggestion is taken. */
+  onSubmit?(words: string): void
+  /** Offer words to search for, and not places alone. */
+  offersWords?: boolean
+  offersHere?: boolean
+  isFocused?: boolean
+  children?: ComponentChildren
+}
+
+/** A field that suggests while one types: a combobox with a list, by the rules of ARIA 1.2. */
+export function PlaceField(props: Props) {
+  const { label, placeholder, value, onChoose, onSubmit, offersWords, offersHere, isFocused, children } = props
+  const { text } = useApp()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [active, setActive] = useState(-1)
+  const choices = useChoices(typed, { offersWords, offersHere })
+  const isOpen = typed !== null && choices.length > 0
+
+  useEffect(() => {
+    if (isFocused) input.current?.focus()
+  }, [isFocused])
+
+  const close = () => {
+    setTyped(null)
+    setActive(-1)
+  }
+  const choose = (choice: Choice) => {
+    close()
+    onChoose(choice)
+  }
+  const submit = () => {
+    const chosen = choices[active] ?? (onSubmit ? undefined : choices[0])
+    if (chosen) return choose(chosen)
+    const words = (typed ?? value).trim()
+    close()
+    if (words !== '') onSubmit?.(words)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step !== 0) {
+      event.preventDefault()
+      if (typed === null) setTyped(value)
+      else if (choices.length > 0) setActive(roundTrip(active + step, choices.length))
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      submit()
+    } else if (event.key === 'Escape' && typed !== null) {
+      event.preventDefault()
+      event.stopPropagation()
+      close()
+    }
+  }
+
+  return (
+    <div class="field">
+      <input
+        ref={input}
+        type="text"
+        role="combobox"
+        aria-label={label}
+        aria-expanded={isOpen}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
+        placeholder={placeholder}
+        autocomplete="off"
+        spellcheck={false}
+        enterkeyhint="search"
+        value={typed ?? value}
+        onInput={(event) => {
+          setTyped(event.currentTarget.value)
+          setActive(-1)
+        }}
+        onFocus={(event) => {
+          event.currentTarget.select()
+          if (value === '') setTyped('')
+        }}
+        onBlur={close}
+        onKeyDown={onKeyDown}
+      />
+      {children}
+      <ul class="choices" role="listbox" id={`${id}-list`} aria-label={text.menuOfSuggestions} hidden={!isOpen}>
+        {choices.map((choice, i) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the input, which keeps the focus
+          <li
+            key={keyOf(choice)}
+            id={`${id}-${i}`}
+            role="option"
+            aria-selected={i === active}
+            class="choice"
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => choose(choice)}
+          >
+            <ChoiceLine choice={choice} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function ChoiceLine({ choice }: { choice: Choice }) {
+  const { text } = useApp()
+  if ('here' in choice) {
+    return (
+      <>
+        <Icon name="start" size={22} />
+        <span class="title">{text.yourLocation}</span>
+      </>
+    )
+  }
+  if ('words' in choice) {
+    return (
+      <>
+        <Icon name="search" size={22} />
+        <span class="title">{choice.words}</span>
+      </>
+    )
+  }
+  const { hit } = choice
+  return (
+    <>
+      <CategoryIcon hit={hit} />
+      <span class="title">{hit.title}</span>
+      <span class="where">{hit.contextual_location}</span>
+    </>
+  )
+}
+
+/** The suggestions for what has been typed; those of the letter before stay until the new ones are there. */
+function useChoices(typed: string | null, offers: { offersWords?: boolean; offersHere?: boolean }): Choice[] {
+  const { venue } = useApp()
+  const [choices, setChoices] = useState<Choice[]>([])
+  const { offersWords = false, offersHere = false } = offers
+  const words = typed?.trim() ?? ''
+  useEffect(() => {
+    const here: Choice[] = offersHere ? [{ here: true }] : []
+    if (words === '') {
+      setChoices(here)
+      return
+    }
+    const aborter = new AbortController()
+    venue.suggest(words, aborter.signal).then(
+      ({ hits, suggestions }) => {
+        if (aborter.signal.aborted) return
+        const terms = offersWords ? [...new Set([...suggestions.terms, ...suggestions.categories])].slice(0, 3) : []
+        setChoices([...terms.map((term) => ({ words: term })), ...hits.map((hit) => ({ hit })), ...here])
+      },
+      () => {},
+    )
+    return () => aborter.abort()
+  }, [venue, words, offersWords, offersHere])
+  return typed === null ? [] : choices
+}
+
+/** From the last to none, and from there to the first. */
+function roundTrip(index: number, count: number): number {
+  if (index < -1) return count - 1
+  return index >= count ? -1 : index
+}
+
+function keyOf(choice: Choice): string {
+  if ('hit' in choice) return choice.hit.placement_id
+  return 'words' in choice ? `words ${choice.words}` : 'here'
+}

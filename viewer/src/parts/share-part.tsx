@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'preact/hooks'
+import { useApp } from '../app-context.ts'
+import { Icon } from './icon.tsx'
+
+/** The link to what is shown, to copy, to hand on or to scan. */
+export function SharePart({ link, title }: { link: string; title: string }) {
+  const { text, announce } = useApp()
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    await navigator.clipboard?.writeText(link).catch(() => {})
+    setCopied(true)
+    announce(text.copied)
+  }
+  return (
+    <div class="share">
+      <QrCode content={link} />
+      <div>
+        <p class="quiet">{text.qrHelp}</p>
+        <input
+          class="link"
+          readOnly
+          value={link}
+          aria-label={text.link}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <div class="actions">
+          <button type="button" class="pill" onClick={copy}>
+            <Icon name={isCopied ? 'check' : 'share'} size={18} />
+            {isCopied ? text.copied : text.copyLink}
+          </button>
+          {typeof navigator.share === 'function' && (
+            <button type="button" class="pill" onClick={() => navigator.share({ title, url: link }).catch(() => {})}>
+              {text.share}
+            </button>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Dark on light in every theme: not every reader understands the opposite. */
+export function QrCode({ content }: { content: string }) {
+  const { text } = useApp()
+  const [modules, setModules] = useState<boolean[][]>([])
+  useEffect(() => {
+    import('qr').then(({ encodeQR }) => setModules(encodeQR(content, 'raw', { border: 2 })))
+  }, [content])
+  const path = modules.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  return (
+    <svg class="qr" viewBox={`0 0 ${modules.length || 1} ${modules.length || 1}`} role="img" aria-label={text.qrCode}>
+      <path d={path} />
+    </svg>
+  )
+}

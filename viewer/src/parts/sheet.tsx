@@ -1,0 +1,63 @@
+import type { ComponentChildren } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { useApp } from '../app-context.ts'
+import { Icon } from './icon.tsx'
+
+interface Props {
+  title: ComponentChildren
+  /** Names what is shown, so that the heading takes the focus when it changes. */
+  subject: string
+  onClose?(): void
+  children: ComponentChildren
+}
+
+const SWIPE = 24
+
+/** The card beside the map; on phones a sheet over its lower half that can be drawn up. */
+export function Sheet({ title, subject, onClose, children }: Props) {
+  const { text } = useApp()
+  const [isTall, setTall] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const start = useRef<number | null>(null)
+  const isFirst = useRef(true)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new subject is the reason to move the focus
+  useEffect(() => {
+    if (!isFirst.current || document.activeElement !== document.body) heading.current?.focus({ preventScroll: true })
+    isFirst.current = false
+  }, [subject])
+
+  const onPointerUp = (event: PointerEvent) => {
+    const moved = start.current === null ? 0 : event.clientY - start.current
+    start.current = null
+    if (Math.abs(moved) > SWIPE) setTall(moved < 0)
+    else setTall(!isTall)
+  }
+  return (
+    <section class={isTall ? 'sheet tall' : 'sheet'} aria-label={subject}>
+      <button
+        type="button"
+        class="handle"
+        aria-label={text.moreOrLess}
+        aria-expanded={isTall}
+        onPointerDown={(event) => {
+          start.current = event.clientY
+          event.currentTarget.setPointerCapture(event.pointerId)
+        }}
+        onPointerUp={onPointerUp}
+        onKeyDown={(event) => (event.key === 'Enter' || event.key === ' ') && setTall(!isTall)}
+      />
+      <div class="sheet-head">
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {onClose && (
+          <button type="button" class="round" aria-label={text.close} onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        )}
+      </div>
+      <div class="sheet-body">{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'preact/hooks'
+
+export interface Loaded<T> {
+  /** Of the key at hand, never of an earlier one. */
+  value: T | null
+  error: unknown
+  isLoading: boolean
+  retry(): void
+}
+
+/** Loads what a key names, and again when the key changes; without a key, nothing. */
+export function useLoaded<T>(key: string | null, load: () => Promise<T>): Loaded<T> {
+  const [state, setState] = useState<{ key: string | null; value: T | null; error: unknown }>({
+    key: null,
+    value: null,
+    error: null,
+  })
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for all that the load depends on
+  useEffect(() => {
+    if (key === null) return
+    let isCurrent = true
+    const settle = (value: T | null, error: unknown) => isCurrent && setState({ key, value, error })
+    load().then(
+      (value) => settle(value, null),
+      (error) => settle(null, error),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [key, attempt])
+  const isHere = key !== null && state.key === key
+  return {
+    value: isHere ? state.value : null,
+    error: isHere ? state.error : null,
+    isLoading: key !== null && !isHere,
+    retry() {
+      setState({ key: null, value: null, error: null })
+      setAttempt(attempt + 1)
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import { useMemo } from 'preact/hooks'
+import { type Address, isDirections } from './address.ts'
+import { type Box, boxAround, type Ground, type LngLat } from './map/ground.ts'
+import { type Mark, routeLines, routeMarks, stepPoints } from './map/route-drawing.ts'
+import type { Scene } from './map/scene.ts'
+import type { Messages } from './messages/index.ts'
+import type { StepChoice } from './panels/directions.tsx'
+import type { PageState } from './use-page-state.ts'
+import type { Bootstrap, Hit } from './venue/model.ts'
+
+const PLACE_ZOOM = 19.5
+const ROUTE_ZOOM = 20
+const NOTHING: never[] = []
+
+interface Given {
+  boot: Bootstrap
+  ground: Ground
+  address: Address
+  state: PageState
+  level: number
+  step: StepChoice | null
+  text: Messages
+}
+
+type Drawing = Pick<Scene, 'selected' | 'matches' | 'lines' | 'marks' | 'focus'>
+
+/** What the map shows of the page's state. Parts that stay the same are the same objects, so that nothing is redrawn. */
+export function useDrawing({ boot, ground, address, state, level, step, text }: Given): Drawing {
+  const place = state.place.value
+  const found = state.found.value
+  const route = isDirections(address) ? state.route.value : null
+  const isPlace = place !== null && !isDirections(address)
+  const hits = address.q && !address.place && !isDirections(address) ? (found?.hits ?? NOTHING) : NOTHING
+
+  const lines = useMemo(() => (route ? routeLines(route, ground) : NOTHING), [route, ground])
+  const marks = useMemo(() => {
+    const here = hereMark(address, ground, text)
+    if (route) {
+      const signs = routeMarks(route, ground, (leg) => text.toLevel(leg.next_floor_name ?? ''))
+      return here ? [here, ...signs.filter(({ icon }) => icon !== 'start')] : signs
+    }
+    return [...(here ? [here] : []), ...(isPlace ? [pinOn(place, ground)] : [])]
+  }, [route, place, isPlace, ground, address, text])
+  const selected = useMemo(() => {
+    if (route) return state.to.value ? [state.to.value.feature_id] : NOTHING
+    return isPlace ? [place.feature_id] : NOTHING
+  }, [route, isPlace, place, state.to.value])
+  const matches = useMemo(() => hits.map((hit) => hit.feature_id), [hits])
+  const focus = useMemo((): Scene['focus'] => {
+    if (route) {
+      const leg = step && route.legs[step.leg]
+      const chosen = leg?.steps[step!.step]
+      const points = chosen ? stepPoints(chosen, leg!.floor, ground) : pointsOn(lines, level)
+      const key = `route ${state.to.value?.placement_id} ${route.distance} ${level} ${step?.leg} ${step?.step}`
+      if (points.length > 0) return { key, box: boxAround(points), maxZoom: chosen ? PLACE_ZOOM + 0.5 : ROUTE_ZOOM }
+    }
+    if (isPlace) return { key: `place ${place.placement_id}`, box: boxOf([place], ground), maxZoom: PLACE_ZOOM }
+    const onLevel = hits.filter((hit) => hit.floor === level)
+    if (onLevel.length > 0) return { key: `found ${address.q}`, box: boxOf(onLevel, ground), maxZoom: PLACE_ZOOM - 0.5 }
+    if (address.at) {
+      const { x, y, floor } = address.at
+      return { key: 'here', box: boxAround([ground.toLngLat([x, y], floor)]), maxZoom: PLACE_ZOOM - 1 }
+    }
+    return { key: 'venue', box: boot.bounds as Box, maxZoom: ROUTE_ZOOM }
+  }, [route, lines, step, level, isPlace, place, hits, address, ground, boot, state.to.value])
+  return { lines, marks, selected, matches, focus }
+}
+
+function boxOf(hits: readonly Hit[], ground: Ground): Box {
+  return boxAround(hits.map(({ location, floor }) => ground.toLngLat(location.coordinates as LngLat, floor)))
+}
+
+function pointsOn(lines: Drawing['lines'], level: number): LngLat[] {
+  return lines.filter((line) => line.level === level).flatMap((line) => line.points)
+}
+
+function hereMark({ at }: Address, ground: Ground, text: Messages): Mark | null {
+  if (!at) return null
+  return { position: ground.toLngLat([at.x, at.y], at.floor), level: at.floor, icon: 'start', title: text.yourLocation }
+}
+
+function pinOn({ location, floor }: Hit, ground: Ground): Mark {
+  return { position: ground.toLngLat(location.coordinates as LngLat, floor), level: floor, icon: 'pin' }
+}

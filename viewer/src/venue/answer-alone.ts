@@ -1,0 +1,75 @@
+import { buildFloor, createRouter, finish, type Place, type Router } from '@rotunda/core/route'
+import { SearchIndex } from '@rotunda/core/search'
+import { RotundaError } from '@rotunda/sdk'
+import type { Answers, Bootstrap, PlaceDetails, Route, Walk } from './model.ts'
+import { type KnownPlace, loadPlaces, loadWalkingFloors } from './offline-data.ts'
+
+/** Answers without the service, by the same engines, from data that was kept at an earlier visit. */
+export async function answerAlone(boot: Bootstrap): Promise<Answers> {
+  const [places, floors] = await Promise.all([loadPlaces(boot), loadWalkingFloors(boot)])
+  const byId = new Map(places.map((place) => [place.placement_id, place]))
+  const index = SearchIndex.build(places.map(toDocument))
+  let router: Router | null = null
+  const getRouter = () => {
+    router ??= createRouter(floors.map((floor) => finish(buildFloor(floor, Date.now()))))
+    return router
+  }
+  const get = (id: string) => {
+    const place = byId.get(id)
+    if (!place) throw new RotundaError(404, { code: 'NOT_FOUND', message: 'There is no such place.' })
+    return place
+  }
+  return {
+    search: async (query, limit) => index.search(query, { limit }).hits.map(({ id }) => byId.get(id)!),
+    async suggest(query) {
+      const typed = query.trim().toLowerCase()
+      const terms = boot.suggested_search_terms.filter((term) => term.toLowerCase().includes(typed)).slice(0, 4)
+      return { ...index.suggest(query, 4), terms }
+    },
+    place: async (id) => withFamily(get(id), places),
+    route: async (walk) => walkAlone(getRouter(), walk, get, boot, places),
+  }
+}
+
+function withFamily(place: KnownPlace, places: KnownPlace[]): PlaceDetails {
+  const children = places.filter((other) => other.parent_placement_id === place.placement_id)
+  const parent = places.find((other) => other.placement_id === place.parent_placement_id) ?? null
+  return { ...place, parent, children: { total: children.length, placements: children } }
+}
+
+function walkAlone(
+  router: Router,
+  { from, to, accessible, language }: Walk,
+  get: (id: string) => KnownPlace,
+  boot: Bootstrap,
+  places: KnownPlace[],
+): Route {
+  const result = router.route({
+    from: 'placementId' in from ? toPlace(get(from.placementId)) : { nodeId: nodeAt(router, from.at) },
+    to: [toPlace(get(to))],
+    accessible,
+    language,
+    unit: boot.unit_type as 'Meters' | 'Feet',
+    landmarks: places
+      .filter((place) => place.catalog.is_landmark_catalog)
+      .map(({ title, floor, location }) => ({ name: title, floor, position: location.coordinates })),
+  })
+  if (!('route' in result)) throw new RotundaError(409, { code: 'no_route' })
+  return { ...(result.route as unknown as Route), end_placement_id: to }
+}
+
+function nodeAt(router: Router, { x, y, floor }: { x: number; y: number; floor: number }): string {
+  const found = router.closest(floor, [x, y])
+  if (typeof found === 'string') throw new RotundaError(409, { code: 'level_without_walking_paths' })
+  return found.node.id
+}
+
+function toPlace({ title, floor, geometry }: KnownPlace): Place {
+  return { name: title, floor, geometry }
+}
+
+function toDocument({ placement_id, title, catalog, content, feature_name, floor }: KnownPlace) {
+  const cells = Object.values(content.data).filter((value) => typeof value === 'string' || typeof value === 'number')
+  const columns = [...(feature_name === title ? [] : [feature_name]), ...cells.map(String)]
+  return { id: placement_id, title, category: catalog.title, columns, floor }
+}

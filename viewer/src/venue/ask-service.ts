@@ -1,0 +1,43 @@
+import { connect, unwrap } from '@rotunda/sdk'
+import type { Answers, Bootstrap, Hit, PlaceDetails, Route, Walk } from './model.ts'
+
+/** Asks the service, with the map's public key. */
+export function askService(boot: Bootstrap): Answers {
+  const client = connect({ baseUrl: boot.base_url, apiKey: boot.api_key })
+  const { map_id, map_view_id } = boot
+  const path = { map_id, map_view_id }
+
+  async function walkFrom({ from, to, accessible, language }: Walk): Promise<Route> {
+    const wishes = { map_id, end_placement_id: to, accessible, language }
+    if ('placementId' in from) {
+      const body = { ...wishes, start_placement_id: from.placementId }
+      return typed<Route>(unwrap(client.POST('/routes/v1/path', { body })))
+    }
+    const { x, y, floor } = from.at
+    const closest = { map_id, floor_num: floor, coordinate: [x, y] as [number, number] }
+    const node = await unwrap(client.POST('/routes/v1/closest', { body: closest }))
+    const body = { ...wishes, start_node_id: node.node_id }
+    return typed<Route>(unwrap(client.POST('/routes/v1/path/node_to_placement', { body })))
+  }
+
+  return {
+    search: (q, limit, signal) =>
+      typed<Hit[]>(
+        unwrap(
+          client.GET('/search/v1/{map_id}/{map_view_id}', { params: { path, query: { q, skip: 0, limit } }, signal }),
+        ),
+      ),
+    suggest: (q, signal) =>
+      unwrap(
+        client.GET('/search/v1/{map_id}/{map_view_id}/suggest', { params: { path, query: { q, limit: 4 } }, signal }),
+      ),
+    place: (placement_id) =>
+      typed<PlaceDetails>(unwrap(client.GET('/search/v1/{placement_id}', { params: { path: { placement_id } } }))),
+    route: walkFrom,
+  }
+}
+
+/** The client knows pairs of numbers as lists; what it answers is of the schema all the same. */
+function typed<T>(answer: Promise<unknown>): Promise<T> {
+  return answer as Promise<T>
+}

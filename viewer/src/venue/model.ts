@@ -1,0 +1,34 @@
+import type { Schemas } from '@rotunda/sdk'
+import type { Address } from '../address.ts'
+
+export type Bootstrap = Schemas['Bootstrap']
+export type Floor = Bootstrap['floors'][number]
+export type Hit = Schemas['PlacementHit']
+export type PlaceDetails = Schemas['PlaceDetails']
+export type Suggestions = Schemas['Suggestions']
+export type Route = Schemas['Route']
+export type Leg = Route['legs'][number]
+export type Step = Leg['steps'][number]
+
+export interface Found {
+  hits: Hit[]
+  suggestions: Suggestions
+}
+
+/** Where a walk starts: at a place, or where the visitor stands. */
+export type Start = { placementId: string } | { at: NonNullable<Address['at']> }
+
+export interface Walk {
+  from: Start
+  to: string
+  accessible: boolean
+  language: string
+}
+
+/** Answers all that a map page asks: over the network, or from what it has kept. */
+export interface Answers {
+  search(query: string, limit: number, signal?: AbortSignal): Promise<Hit[]>
+  suggest(query: string, signal?: AbortSignal): Promise<Suggestions>
+  place(placementId: string): Promise<PlaceDetails>
+  route(walk: Walk): Promise<Route>
+}

@@ -1,0 +1,27 @@
+import type { Geometry } from '@rotunda/core/geo'
+import type { RouteFloor } from '@rotunda/core/route'
+import type { Bootstrap, Hit } from './model.ts'
+
+/** A place with all that the engines need to find it and to walk to it. */
+export interface KnownPlace extends Hit {
+  geometry: Geometry
+  /** The label read from the plan: what stands on the sign of the room or booth. */
+  feature_name: string
+}
+
+/** Every place of the view, for the list of places and for use without a network. */
+export async function loadPlaces(boot: Bootstrap): Promise<KnownPlace[]> {
+  return load(boot, 'places')
+}
+
+/** The levels as they were drawn, as far as walking needs them. */
+export async function loadWalkingFloors(boot: Bootstrap): Promise<RouteFloor[]> {
+  return load(boot, 'walking')
+}
+
+async function load<T>({ base_url, map_id, map_view_id, api_key }: Bootstrap, what: string): Promise<T> {
+  const address = `${base_url}/map/data/${encodeURIComponent(map_id)}/${map_view_id}/${what}`
+  const answer = await fetch(address, { headers: { 'Service-API-Key': api_key } })
+  if (!answer.ok) throw new Error(`${what}: ${answer.status}`)
+  return answer.json()
+}

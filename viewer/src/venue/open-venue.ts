@@ -1,0 +1,72 @@
+import { askService } from './ask-service.ts'
+import type { Answers, Bootstrap, Found, PlaceDetails, Route, Walk } from './model.ts'
+import { type KnownPlace, loadPlaces } from './offline-data.ts'
+import { isNetworkGone } from './trouble.ts'
+
+const SUGGESTED_PLACES = 6
+const MOST_RESULTS = 50
+
+/** The venue as the page asks about it: the service answers, and where it is out of reach, the engines here do. */
+export interface Venue {
+  readonly boot: Bootstrap
+  /** Places and words for what has been typed so far. */
+  suggest(typed: string, signal?: AbortSignal): Promise<Found>
+  search(query: string): Promise<Found>
+  place(placementId: string): Promise<PlaceDetails>
+  route(walk: Walk): Promise<Route>
+  allPlaces(): Promise<KnownPlace[]>
+  bookedFeatures(): Promise<string[]>
+  /** Loads what is needed without a network, while there is one. */
+  prepareForOffline(): Promise<void>
+}
+
+export function openVenue(boot: Bootstrap): Venue {
+  const service = askService(boot)
+  let alone: Promise<Answers> | null = null
+  const getAlone = () => {
+    alone ??= import('./answer-alone.ts').then(({ answerAlone }) => answerAlone(boot))
+    alone.catch(() => {
+      alone = null
+    })
+    return alone
+  }
+  const ask = async <T>(question: (answers: Answers) => Promise<T>): Promise<T> => {
+    try {
+      return await question(service)
+    } catch (error) {
+      if (!isNetworkGone(error)) throw error
+      const kept = await getAlone().catch(() => null)
+      if (!kept) throw error
+      return question(kept)
+    }
+  }
+  const find = (query: string, limit: number, signal?: AbortSignal) =>
+    ask(async (answers) => {
+      const [hits, suggestions] = await Promise.all([
+        answers.search(query, limit, signal),
+        answers.suggest(query, signal),
+      ])
+      return { hits, suggestions }
+    })
+
+  let places: Promise<KnownPlace[]> | null = null
+  return {
+    boot,
+    suggest: (typed, signal) => find(typed, SUGGESTED_PLACES, signal),
+    search: (query) => find(query, MOST_RESULTS),
+    place: (id) => ask((answers) => answers.place(id)),
+    route: (walk) => ask((answers) => answers.route(walk)),
+    allPlaces() {
+      places ??= loadPlaces(boot)
+      places.catch(() => {
+        places = null
+      })
+      return places
+    },
+    async bookedFeatures() {
+      const answer = await fetch(boot.feature_states_url)
+      return answer.ok ? (await answer.json()).booked : []
+    },
+    prepareForOffline: async () => void (await getAlone()),
+  }
+}

@@ -1,0 +1,26 @@
+import { RotundaError } from '@rotunda/sdk'
+
+/** What can go wrong, as far as visitors can tell the cases apart. */
+export type Trouble =
+  | 'unknown-map'
+  | 'not-live'
+  | 'offline'
+  | 'key-refused'
+  | 'busy'
+  | 'no-route'
+  | 'unknown-place'
+  | 'broken'
+
+export function isNetworkGone(error: unknown): boolean {
+  return error instanceof TypeError
+}
+
+/** The case that an error of a question about the venue stands for. */
+export function troubleOf(error: unknown): Trouble {
+  if (isNetworkGone(error)) return 'offline'
+  if (!(error instanceof RotundaError)) return 'broken'
+  if (error.status === 401 || error.status === 403) return 'key-refused'
+  if (error.status === 429 || error.status === 503) return 'busy'
+  if (error.code === 'no_route' || error.code === 'level_without_walking_paths') return 'no-route'
+  return error.status === 404 ? 'unknown-place' : 'broken'
+}

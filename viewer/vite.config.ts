@@ -1,0 +1,29 @@
+import preact from '@preact/preset-vite'
+import { defineConfig } from 'vite'
+import { compressed } from './build/compressed.ts'
+
+/** Files that are asked for by name; all others carry a hash of their content. */
+const NAMED = ['element', 'sw']
+
+export default defineConfig({
+  // Relative to the file that asks, so that the app works under any address; the server fills in the page's own.
+  base: './',
+  plugins: [preact(), compressed()],
+  resolve: { conditions: ['source', 'module', 'browser', 'default'] },
+  build: {
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 1200,
+    rolldownOptions: {
+      input: { main: 'index.html', element: 'src/element.ts', sw: 'src/offline/service-worker.ts' },
+      // The engines are pure: what is not used of them has no effect.
+      treeshake: { moduleSideEffects: [{ test: /[\\/]core[\\/]src[\\/]/, sideEffects: false }] },
+      output: {
+        entryFileNames: ({ name }) => (NAMED.includes(name) ? '[name].js' : 'assets/[name]-[hash].js'),
+        chunkFileNames: 'assets/[name]-[hash].js',
+        assetFileNames: 'assets/[name]-[hash][extname]',
+      },
+    },
+  },
+})
