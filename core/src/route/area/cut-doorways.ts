@@ -1,7 +1,7 @@
 import { type BoxIndex, indexShapes } from './boxes.ts'
 import type { Doorway } from './doorway.ts'
 import type { Path, Point } from './frame.ts'
-import { contains, type Shape, unite } from './shape.ts'
+import { contains, fromRings, type Shape, unite } from './shape.ts'
 
 /** How deep a wall, or a recess before a door, may be. */
 const MAX_DEPTH = 1500
@@ -28,7 +28,7 @@ export function cutDoorways(rooms: readonly Shape[], doorways: readonly Doorway[
     for (const side of [1, -1]) {
       const found = wedgeInto(rooms, index, doorway, side)
       if (!found) continue
-      wedges[found.room]!.push(found.wedge)
+      wedges[found.room]!.push(...fromRings([found.wedge]))
       tips[found.room]!.push(...found.tips)
     }
   }
@@ -56,7 +56,7 @@ function wedgeInto(rooms: readonly Shape[], index: BoxIndex, doorway: Doorway, s
       const base = [spot(depth + 10, width), spot(depth + 10, -width)]
       if (!base.every((corner) => contains(rooms[room]!, corner))) continue
       const own = tips.filter((tip) => Math.hypot(tip.x - at.x, tip.y - at.y) <= width)
-      // The tips run along the opening; the base runs back.
+      // The tips run along the opening, the base runs back.
       return { room, tips: own, wedge: [...own, ...(side > 0 ? base.toReversed() : base)] }
     }
     return { room, tips: [at], wedge: [at, spot(depth + 10, NEEDLE), spot(depth + 10, -NEEDLE)] }

@@ -45,6 +45,19 @@ test('booths in a hall without doors are walked around, and reached at their out
   expect(way!.stretches[0]!.meters).toBeLessThan(13)
 })
 
+test('doors that face each other are joined by a straight way', () => {
+  const floor = sketch(`
+    ##########
+    #A.......#
+    ####D#####
+    #........#
+    #........#
+    ####D#####
+    #.......B#
+    ##########`)
+  expect(walk(floor, 'A', 'B')!.stretches[0]!.meters).toBeCloseTo(3, 2)
+})
+
 test('where no door is drawn, the space that borders on the most others is taken for the corridor', () => {
   const space = (name: string, [x0, y0, x1, y1]: [number, number, number, number]): RouteFeature => {
     const ring: Position[] = [

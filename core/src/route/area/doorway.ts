@@ -21,7 +21,7 @@ const USUAL_HALF_WIDTH = 450
 /** How far from the jamb people pass through a wide opening, and how far apart its points are at most. */
 const JAMB = 300
 /** Up to this half width everybody walks through the middle. */
-const NARROW = 500
+const NARROW = 460
 const TIP_SPACING = 700
 
 export function readDoorways(drawn: DrawnArea): Doorway[] {

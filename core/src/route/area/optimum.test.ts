@@ -4,6 +4,7 @@ import {
   distance,
   distanceToRing,
   distanceToSegment,
+  orient,
   type Position,
   pointAlong,
   ringContains,
@@ -135,6 +136,16 @@ function doorDistance(venue: Venue, point: Position): number {
   )
 }
 
+/** In an opening, a quarter of a metre from its jambs. */
+function isInDoor(venue: Venue, point: Position): boolean {
+  return venue.doors.some(([a, b]) => {
+    const width = distance(a, b)
+    const along = ((point[0] - a[0]) * (b[0] - a[0]) + (point[1] - a[1]) * (b[1] - a[1])) / width
+    const across = Math.abs(orient(a, b, point)) / width
+    return across <= 0.45 && along >= 0.25 && along <= width - 0.25
+  })
+}
+
 /** Length of the shortest way over a fine grid whose cells keep 0.3 m from walls, or stand in a door. */
 function gridOptimum(venue: Venue, from: Position, to: Position): number {
   const cell = 0.2
@@ -146,7 +157,7 @@ function gridOptimum(venue: Venue, from: Position, to: Position): number {
   const free = new Uint8Array(columns * rows)
   for (let i = 0; i < free.length; i++) {
     const point = centre(i)
-    free[i] = roomAt(venue, point) >= 0.3 || doorDistance(venue, point) < 0.36 ? 1 : 0
+    free[i] = roomAt(venue, point) >= 0.3 || isInDoor(venue, point) ? 1 : 0
   }
   const steps: [number, number, number][] = []
   for (let dx = -3; dx <= 3; dx++)
