@@ -9,10 +9,10 @@ import type { CatalogRow } from './store.ts'
 export async function mergeRows(tx: Tx, catalog: CatalogRow, respelled: Respelled[], isNew: boolean): Promise<void> {
   if (respelled.length > 0) await respell(tx, respelled)
   const key = externalIdKey(catalog)
-  if (key !== null) await refuseRepeated(tx, key)
-  if (isNew) return insertRows(tx, catalog, key)
-  if (key !== null) await takeOverIds(tx, catalog, key)
-  await deleteOthers(tx, catalog)
+  const hasIds = Object.hasOwn(catalog.data_schema, key)
+  if (hasIds) await refuseRepeated(tx, key)
+  if (hasIds && !isNew) await takeOverIds(tx, catalog, key)
+  if (!isNew) await deleteOthers(tx, catalog)
   await insertRows(tx, catalog, key)
 }
 
@@ -62,7 +62,7 @@ async function deleteOthers(tx: Tx, catalog: CatalogRow): Promise<void> {
 }
 
 /** An item whose data is the same stays as it was. */
-async function insertRows(tx: Tx, catalog: CatalogRow, key: string | null): Promise<void> {
+async function insertRows(tx: Tx, catalog: CatalogRow, key: string): Promise<void> {
   await sql`
     insert into content (account_id, content_id, catalog_key, data, external_id)
     select ${catalog.account_id}, content_id, ${catalog.catalog_key}, data, ${externalId(sql.ref('data'), key)}

@@ -1,7 +1,7 @@
+import { effectiveKeys } from '@rotunda/core/table'
 import { type RawBuilder, sql } from 'kysely'
 import { type CatalogRow, schemaOf } from '../catalogs/store.ts'
 import { invalid } from '../errors.ts'
-import { itemKeys } from './item-keys.ts'
 
 type Expression = RawBuilder<unknown>
 
@@ -26,8 +26,6 @@ function bare(text: string): string {
   return text.replace(/^-/, '')
 }
 
-const NONE = { title_key: null, profile_pic_key: null, description_key: null, type_key: null }
-
 /** Fields of the item itself come before fields of its data, which `data.` in front names for certain. */
 export function contentProperty(catalog: CatalogRow): (property: string) => Expression | undefined {
   const schema = schemaOf(catalog)
@@ -37,7 +35,8 @@ export function contentProperty(catalog: CatalogRow): (property: string) => Expr
     const field = property.replace(/^data\./, '')
     if (Object.hasOwn(schema, property)) return dataValue(sql.val(property))
     if (Object.hasOwn(schema, field)) return dataValue(sql.val(field))
-    if (property === 'title') return dataValue(sql`coalesce(title_key, ${itemKeys(NONE, catalog).title_key}::text)`)
+    if (property === 'title')
+      return dataValue(sql`coalesce(title_key, ${effectiveKeys(schema, catalog).content_title_key}::text)`)
     return undefined
   }
 }

@@ -38,15 +38,16 @@ export function toContent(row: ContentRow, catalog: CatalogRow): Content {
   }
 }
 
-export function externalIdKey(catalog: CatalogRow): string | null {
-  return effectiveKeys(schemaOf(catalog), catalog).content_external_id_key
+/** Where neither catalog nor schema names one, the documented default: data may have keys outside the schema. */
+export function externalIdKey(catalog: CatalogRow): string {
+  return effectiveKeys(schemaOf(catalog), catalog).content_external_id_key ?? 'external_id'
 }
 
 /** A path can carry no longer one. */
 const MOST_EXTERNAL_ID = 512
 
 /** The external ID in `data`; a value that is empty or too long for an address is none. */
-export function externalId(data: RawBuilder<unknown>, key: string | null): RawBuilder<string | null> {
+export function externalId(data: RawBuilder<unknown>, key: string): RawBuilder<string | null> {
   const value = sql`${data} ->> ${key}::text`
   return sql`case when length(${value}) between 1 and ${sql.lit(MOST_EXTERNAL_ID)} then ${value} end`
 }
