@@ -1,19 +1,29 @@
 import { execFileSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import openapiTS, { astToString } from 'openapi-typescript'
-import { build } from './build.mjs'
 import { ROOT } from './run.mjs'
 
-/** Writes the OpenAPI document of the built server, and the SDK's types from it. Both are committed. */
-build()
-const document = execFileSync(process.execPath, [join(ROOT, 'server/dist/main.js'), 'openapi'], {
-  encoding: 'utf8',
-  maxBuffer: 1 << 26,
-})
-writeFileSync(join(ROOT, 'sdk/openapi.json'), document)
-const types = astToString(await openapiTS(JSON.parse(document)))
-writeFileSync(
-  join(ROOT, 'sdk/src/schema.gen.ts'),
-  `/** Generated from openapi.json by \`npm run generate\`. */\n${types}`,
+/**
+ * Writes the OpenAPI document of the server, and the SDK's types from it. Both are committed. `--check` writes
+ * nothing and fails where a committed file is not what would be written.
+ */
+const document = execFileSync(
+  process.execPath,
+  // From the sources: the server is built after the SDK, which needs these types.
+  ['--import=tsx', '--conditions=source', 'server/src/main.ts', 'openapi'],
+  { cwd: ROOT, encoding: 'utf8', maxBuffer: 1 << 26 },
 )
+const types = astToString(await openapiTS(JSON.parse(document)))
+const files = {
+  'sdk/openapi.json': document,
+  'sdk/src/schema.gen.ts': `/** Generated from openapi.json by \`npm run generate\`. */\n${types}`,
+}
+for (const [name, content] of Object.entries(files)) {
+  const path = join(ROOT, name)
+  if (!process.argv.includes('--check')) writeFileSync(path, content)
+  else if (readFileSync(path, 'utf8') !== content) {
+    process.stderr.write(`${name} is not fresh: run npm run generate\n`)
+    process.exitCode = 1
+  }
+}
