@@ -160,9 +160,9 @@ export interface paths {
         /** @description Scope: `accounts:read`. */
         get: {
             parameters: {
-                query: {
-                    skip: number;
-                    limit: number;
+                query?: {
+                    skip?: number;
+                    limit?: number;
                 };
                 header?: never;
                 path?: never;
@@ -342,9 +342,9 @@ export interface paths {
         /** @description Scope: `api-keys:read`. */
         get: {
             parameters: {
-                query: {
-                    skip: number;
-                    limit: number;
+                query?: {
+                    skip?: number;
+                    limit?: number;
                 };
                 header?: never;
                 path?: never;
@@ -549,9 +549,9 @@ export interface paths {
         /** @description Scope: `catalogs:read`. */
         get: {
             parameters: {
-                query: {
-                    skip: number;
-                    limit: number;
+                query?: {
+                    skip?: number;
+                    limit?: number;
                     /** @description Property names; a leading minus sorts descending */
                     sort?: string[];
                 };
@@ -1025,9 +1025,9 @@ export interface paths {
         /** @description Scope: `content:read`. */
         get: {
             parameters: {
-                query: {
-                    skip: number;
-                    limit: number;
+                query?: {
+                    skip?: number;
+                    limit?: number;
                     /** @description Fields of the content or of its data; a leading minus sorts descending */
                     sort?: string[];
                     /** @description Keeps content whose values contain it, in any case */
@@ -1370,9 +1370,9 @@ export interface paths {
         /** @description Scope: `datasets:read`. */
         get: {
             parameters: {
-                query: {
-                    skip: number;
-                    limit: number;
+                query?: {
+                    skip?: number;
+                    limit?: number;
                 };
                 header?: never;
                 path?: never;
@@ -1573,9 +1573,9 @@ export interface paths {
         /** @description Scope: `datasets:read`. */
         get: {
             parameters: {
-                query: {
-                    skip: number;
-                    limit: number;
+                query?: {
+                    skip?: number;
+                    limit?: number;
                 };
                 header?: never;
                 path: {
@@ -1856,9 +1856,9 @@ export interface paths {
         /** @description Scope: `floor-plans:read`. */
         get: {
             parameters: {
-                query: {
-                    skip: number;
-                    limit: number;
+                query?: {
+                    skip?: number;
+                    limit?: number;
                 };
                 header?: never;
                 path?: never;
@@ -2173,9 +2173,9 @@ export interface paths {
         /** @description Scope: `map-sources:read`. */
         get: {
             parameters: {
-                query: {
-                    skip: number;
-                    limit: number;
+                query?: {
+                    skip?: number;
+                    limit?: number;
                 };
                 header?: never;
                 path?: never;
@@ -2401,9 +2401,9 @@ export interface paths {
         /** @description Scope: `maps:read`. */
         get: {
             parameters: {
-                query: {
-                    skip: number;
-                    limit: number;
+                query?: {
+                    skip?: number;
+                    limit?: number;
                 };
                 header?: never;
                 path?: never;
@@ -2613,9 +2613,9 @@ export interface paths {
         /** @description Scope: `map-views:read`. */
         get: {
             parameters: {
-                query: {
-                    skip: number;
-                    limit: number;
+                query?: {
+                    skip?: number;
+                    limit?: number;
                 };
                 header?: never;
                 path: {
@@ -3080,9 +3080,9 @@ export interface paths {
         /** @description Scope: `placements:read`. */
         get: {
             parameters: {
-                query: {
-                    skip: number;
-                    limit: number;
+                query?: {
+                    skip?: number;
+                    limit?: number;
                     feature_id?: string;
                     content_id?: string;
                     catalog_id?: string;
@@ -3454,9 +3454,9 @@ export interface paths {
         /** @description Scope: `reservations:read`. */
         get: {
             parameters: {
-                query: {
-                    skip: number;
-                    limit: number;
+                query?: {
+                    skip?: number;
+                    limit?: number;
                 };
                 header?: never;
                 path: {
@@ -3605,8 +3605,8 @@ export interface paths {
                 query: {
                     q: string;
                     floor?: number;
-                    skip: number;
-                    limit: number;
+                    skip?: number;
+                    limit?: number;
                     sort?: string[];
                 };
                 header?: never;
@@ -3760,9 +3760,9 @@ export interface paths {
         /** @description Scope: `search:read`. */
         get: {
             parameters: {
-                query: {
-                    q: string;
-                    limit: number;
+                query?: {
+                    q?: string;
+                    limit?: number;
                 };
                 header?: never;
                 path: {
@@ -4135,9 +4135,9 @@ export interface paths {
         /** @description Scope: `styles:read`. */
         get: {
             parameters: {
-                query: {
-                    skip: number;
-                    limit: number;
+                query?: {
+                    skip?: number;
+                    limit?: number;
                 };
                 header?: never;
                 path?: never;

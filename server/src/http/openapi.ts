@@ -46,13 +46,23 @@ export async function installOpenApi(app: FastifyInstance, context: Context): Pr
 const DOCS_POLICY =
   "default-src 'none'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'"
 
+/** What a form with a file looks like. It is read as a stream, so no schema of the route's own describes it. */
+const FILE_FORM = {
+  type: 'object',
+  required: ['file'],
+  properties: { file: { type: 'string', format: 'binary' } },
+  additionalProperties: { type: 'string' },
+}
+
 /** The key and its scope, and the one error shape, stand on every operation without each having to say so. */
 function describeRoute(schema: Node = {}, scope: string | undefined): never {
   const open = scope === undefined || scope === 'none'
-  const response = { ...((schema.response as Node) ?? {}), '4XX': ErrorBody }
+  const takesFile = (schema.consumes as string[] | undefined)?.includes('multipart/form-data')
+  const answers = (schema.response as Node | undefined) ?? { '2XX': { description: 'The file itself' } }
   return {
     ...schema,
-    response,
+    ...(takesFile ? { body: FILE_FORM } : {}),
+    response: { ...answers, '4XX': ErrorBody },
     ...(open
       ? { security: [] }
       : { security: [{ key: [] }], description: `Scope: \`${scope}\`. ${schema.description ?? ''}` }),
@@ -70,6 +80,7 @@ function hoistTitled(document: Node): Node {
     const copy: Node = {}
     for (const [key, value] of Object.entries(node)) copy[key] = visit(value)
     const required = copy.required
+    if (copy.in === 'query' && 'default' in (copy.schema as Node)) delete copy.required
     if (Array.isArray(required) && copy.properties) copy.required = required.filter((name) => !hasDefault(copy, name))
     const { title } = copy
     if (typeof title !== 'string' || (copy.type === undefined && copy.anyOf === undefined)) return copy
