@@ -25,15 +25,17 @@ const MARGIN = 6
 const MOST_LINES = 320
 const LONGEST = 1500
 const SURE = 58
+/** Height over width of a word that runs up or down. */
+const TALL = 1.3
 /** A single character is taken only if it is clear. */
 const SURE_ALONE = 85
 
 /** Finds the lines that the glyphs stand in and reads them, those turned by a quarter both ways. */
 export async function readLines(glyphs: Glyph[], paint: Paint): Promise<ReadLine[]> {
   const lines = likelyLines(findTextLines(glyphs))
-  const mostlyTurned = glyphsIn(lines, false) > glyphsIn(lines, true)
+  const someTurned = lines.some(({ upright, glyphs }) => !upright && glyphs.length > 2)
   const attempts = lines.flatMap((line) =>
-    anglesOf(line, mostlyTurned).map((angle) => ({ line, angle, frame: frameOf(line, angle) })),
+    anglesOf(line, someTurned).map((angle) => ({ line, angle, frame: frameOf(line, angle) })),
   )
   const strips = attempts.map(({ line, frame }): Strip => {
     const grey = new Uint8Array(frame.width * frame.height).fill(255)
@@ -78,15 +80,11 @@ function likelyLines(lines: TextLine[]): TextLine[] {
     .slice(0, MOST_LINES)
 }
 
-function glyphsIn(lines: TextLine[], upright: boolean): number {
-  const words = lines.filter((line) => line.upright === upright && line.glyphs.length > 2)
-  return words.reduce((sum, { glyphs }) => sum + glyphs.length, 0)
-}
-
-/** A mark that stands alone may be a whole word whose letters touch, or a letter turned like the rest of the text. */
-function anglesOf({ glyphs, upright, left, top, right, bottom }: TextLine, mostlyTurned: boolean): number[] {
-  if (glyphs.length > 1 ? upright : !mostlyTurned || right - left > bottom - top) return [0]
-  return [QUARTER, -QUARTER]
+/** A mark that stands alone may be a whole word whose letters touch: then its shape tells which way it runs. */
+function anglesOf({ glyphs, upright, left, top, right, bottom }: TextLine, someTurned: boolean): number[] {
+  const isTall = bottom - top > TALL * (right - left)
+  const turned = glyphs.length > 1 ? !upright : someTurned && isTall
+  return turned ? [QUARTER, -QUARTER] : [0]
 }
 
 function frameOf({ left, top, right, bottom, glyphs, size }: TextLine, angle: number): Frame {

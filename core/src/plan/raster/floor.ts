@@ -1,5 +1,4 @@
 import { type Segmentation, segmentField } from '../field/index.ts'
-import { findComponents, keepComponents, span } from './components.ts'
 import { gapLength } from './gaps.ts'
 import type { Ink } from './ink.ts'
 import { closeWalls, type Opening } from './openings.ts'
@@ -16,27 +15,23 @@ export interface Floor extends Segmentation {
 
 /** Walls never cover more than this of what is drawn. */
 const MOST_WALL = 0.4
-/** A stroke that belongs to no wall is shorter than this part of the picture. */
-const SHORTEST_LINE = 0.18
 /** Half the width of the narrowest place, as part of a door's width, or else of the picture. */
 const NARROWEST_BY_DOOR = 0.28
 const NARROWEST = 0.006
+const FEWEST_DOORS = 3
 
 export function segmentFloor(picture: Picture, ink: Ink): Floor {
   const { width, height } = picture
   const side = Math.max(width, height)
   const found = findWalls(ink, width, height)
   const zoned = zonedArea(picture)
-  if (zoned > 0 && !(found.thick && areaOf(found.mask) < zoned * MOST_WALL)) {
+  if (zoned > 0 && !(found.method === 'walls as thick strokes' && areaOf(found.mask) < zoned * MOST_WALL)) {
     return { ...segmentZones(picture), method: 'areas of colour', walls: new Uint8Array(width * height), openings: [] }
   }
-  const { mask, openings } = found.thick
-    ? closeWalls(found, ink, width, height)
-    : { mask: longStrokes(ink.strong, width, height), openings: [] }
+  const { mask, openings } = closeWalls(found, ink, width, height)
   const door = medianDoor(openings)
   const minimumPeak = Math.max(4, door === null ? side * NARROWEST : door * NARROWEST_BY_DOOR)
-  const method = found.thick ? 'walls as thick strokes' : 'walls as lines'
-  return { ...segmentField(mask, width, height, { minimumPeak }), method, walls: mask, openings }
+  return { ...segmentField(mask, width, height, { minimumPeak }), method: found.method, walls: mask, openings }
 }
 
 function areaOf(mask: Uint8Array): number {
@@ -45,13 +40,9 @@ function areaOf(mask: Uint8Array): number {
   return set
 }
 
-function longStrokes(ink: Uint8Array, width: number, height: number): Uint8Array {
-  const shortest = Math.max(width, height) * SHORTEST_LINE
-  return keepComponents(findComponents(ink, width, height), (piece) => span(piece) >= shortest)
-}
-
+/** Width of the usual door, where there are enough to tell. */
 function medianDoor(openings: Opening[]): number | null {
   const lengths = openings.filter(({ swing }) => swing).map(gapLength)
   lengths.sort((a, b) => a - b)
-  return lengths[lengths.length >> 1] ?? null
+  return lengths.length < FEWEST_DOORS ? null : lengths[lengths.length >> 1]!
 }

@@ -10,7 +10,9 @@ export interface Gap {
 
 /** Ends of walls are ragged or rounded: from row to row they may step by this much, and in all by that much. */
 const STEP = 3
-const DRIFT = 9
+const DRIFT = 5
+/** How far past its end there must be wall. */
+const BEYOND = 8
 /** Lines along the faces of a wall may lie this far outside of it. */
 const EDGE = 2
 
@@ -62,7 +64,20 @@ function rowGaps(walls: Uint8Array, width: number, height: number, longest: numb
     for (const gap of active) if (!continued.has(gap)) found.push(gap)
     active = [...continued]
   }
-  return found.filter((gap) => gapThickness(gap) > 1 && gapThickness(gap) <= thickest)
+  return found
+    .map((gap) => trimmed(gap, walls, width))
+    .filter((gap) => gapThickness(gap) > 1 && gapThickness(gap) <= thickest)
+}
+
+/** Only the rows in which a wall lies beyond an end: a door's leaf and swing bound a gap too, but are thinner. */
+function trimmed({ left, top, right, bottom, horizontal }: Gap, walls: Uint8Array, width: number): Gap {
+  const isWall = (x: number, y: number) => x >= 0 && x < width && walls[y * width + x] === 1
+  const isGap = (y: number) => isWall(left - BEYOND, y) || isWall(right + BEYOND, y)
+  let first = top
+  while (first <= bottom && !isGap(first)) first++
+  let last = bottom
+  while (last > first && !isGap(last)) last--
+  return { left, top: first, right, bottom: last, horizontal }
 }
 
 function opened(left: number, right: number, y: number): OpenGap {

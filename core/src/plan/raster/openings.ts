@@ -1,7 +1,7 @@
 import { findComponents, keepComponents, span } from './components.ts'
 import { fillGap, findGaps, type Gap, gapLength, gapThickness, inkAlong, lineAlong } from './gaps.ts'
 import type { Ink } from './ink.ts'
-import { swingAt } from './swings.ts'
+import { eraseSwing, findSwing, type Swing } from './swings.ts'
 import { WallEnds } from './wall-ends.ts'
 import type { WallMask } from './walls.ts'
 
@@ -20,7 +20,6 @@ const SMALLEST_PIECE = 0.03
 /** Shares of a gap's length, or of a quarter circle. */
 const INKED = 0.9
 const LINED = 0.8
-const SWUNG = 0.68
 
 export interface ClosedWalls {
   mask: Uint8Array
@@ -30,14 +29,19 @@ export interface ClosedWalls {
 /** Closes the walls over windows and doors, and leaves out letters, columns and other small pieces. */
 export function closeWalls(walls: WallMask, ink: Ink, width: number, height: number): ClosedWalls {
   const side = Math.max(width, height)
+  const thin = walls.method === 'walls as lines'
   const mask = withoutSmall(walls.mask, width, height, side * SMALLEST_STUB)
   const openings: Opening[] = []
+  const swings: { swing: Swing; horizontal: boolean }[] = []
   for (const gap of findGaps(mask, width, height, side * LONGEST_WINDOW, walls.thickness * 1.4)) {
     const ends = new WallEnds(gap, mask, width, height)
     if (gapLength(gap) < gapThickness(gap) / 2 || ends.isFlanked() || !ends.hasStub()) continue
-    const swing = gapLength(gap) < side * WIDEST_DOOR && swingAt(ink.faint, width, height, gap) > SWUNG
-    if (swing || isInked(ink.faint, width, height, gap)) openings.push({ ...gap, swing })
+    const swing = gapLength(gap) < side * WIDEST_DOOR ? findSwing(ink.faint, width, height, gap) : null
+    if (swing) swings.push({ swing, horizontal: gap.horizontal })
+    if (swing || (!thin && isInked(ink.faint, width, height, gap))) openings.push({ ...gap, swing: swing !== null })
   }
+  // Where walls are thin lines themselves, the strokes of doors are among them.
+  if (thin) for (const { swing, horizontal } of swings) eraseSwing(mask, width, height, swing, horizontal)
   for (const opening of openings) fillGap(mask, width, opening)
   return { mask: withoutSmall(mask, width, height, side * SMALLEST_PIECE), openings }
 }

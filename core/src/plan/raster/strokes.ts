@@ -1,9 +1,13 @@
 import { squaredDistance } from '../field/index.ts'
+import { findComponents, keepComponents } from './components.ts'
 
 const THICKEST = 200
 /** Walls are few long strokes among many small ones. */
 const WALL_FAVOUR = 2
 const LEAST_SHARE = 0.08
+/** Distance between the two lines of a wall: at most this part of the picture, along this part of all free space. */
+const WIDEST_SLIT = 0.02
+const LEAST_SLIT_SHARE = 0.1
 
 /** How thick the strokes are, by length: `share[t]` is the part of all stroke length that is t pixels thick. */
 export function strokeThickness(ink: Uint8Array, width: number, height: number): Float64Array {
@@ -61,6 +65,26 @@ export function thickerThan(ink: Uint8Array, width: number, height: number, thic
   const kept = new Uint8Array(ink.length)
   for (let i = 0; i < ink.length; i++) kept[i] = Number(ink[i]! && around[i]! <= reach)
   return kept
+}
+
+/** How far apart the two lines of a wall are, if walls are drawn so: the commonest narrow distance between lines. */
+export function slitThickness(lines: Uint8Array, width: number, height: number): number | null {
+  const share = strokeThickness(inverse(lines), width, height)
+  const widest = Math.max(width, height) * WIDEST_SLIT
+  let best = 0
+  for (let t = 3; t <= widest; t++) if (mass(share, t * 0.8, t * 1.2) > mass(share, best * 0.8, best * 1.2)) best = t
+  return best > 0 && mass(share, best * 0.8, best * 1.2) > LEAST_SLIT_SHARE ? best : null
+}
+
+/** The lines with all that lies in slits between them; the corners of rooms are as narrow, but smaller. */
+export function withSlits(lines: Uint8Array, width: number, height: number, slit: number): Uint8Array {
+  const wide = thickerThan(inverse(lines), width, height, slit * 1.4 + 1)
+  const narrow = findComponents(
+    wide.map((value, i) => (value || lines[i] ? 0 : 1)),
+    width,
+    height,
+  )
+  return keepComponents(narrow, ({ area }) => area > slit * slit).map((value, i) => value | lines[i]!)
 }
 
 function inverse(mask: Uint8Array): Uint8Array {

@@ -1,6 +1,12 @@
 import { type Gap, gapLength } from './gaps.ts'
 
 const SAMPLES = 24
+/** Part of the arc that must be drawn, less what is drawn beside it. */
+const SWUNG = 0.68
+/** Gaps shorter than this many pixels are too coarse to tell. */
+const SHORTEST = 8
+/** Half the width of a thin stroke, generously, in pixels. */
+const PEN = 3
 /** After so many samples, an arc of which half is missing is given up. */
 const EARLY = 6
 /** The ends of the arc are left out: there it touches leaf and wall. */
@@ -9,19 +15,57 @@ const TO = Math.PI / 2 - 0.2
 /** Radii, as parts of the arc's, that a door leaves free. */
 const BESIDE = [0.6, 0.75, 0.88, 1.14]
 
-/** How much of a quarter circle is drawn about an end of the gap, 0 to 1: what a door's swing leaves on paper. */
-export function swingAt(ink: Uint8Array, width: number, height: number, gap: Gap): number {
+/** The arc that a door's leaf leaves on paper: a quarter circle about its hinge, from `start` on, y down. */
+export interface Swing {
+  x: number
+  y: number
+  radius: number
+  start: number
+}
+
+/** The swing about an end of the gap of which most is drawn, if it is enough. */
+export function findSwing(ink: Uint8Array, width: number, height: number, gap: Gap): Swing | null {
   const length = gapLength(gap)
-  if (length < 8) return 0
-  let best = 0
+  if (length < SHORTEST) return null
+  let best: Swing | null = null
+  let most = SWUNG
   for (const radius of radii(length)) {
     for (const [x, y] of hinges(gap)) {
       for (let quarter = 0; quarter < 4; quarter++) {
-        best = Math.max(best, arcShare(ink, width, height, x, y, radius, (quarter * Math.PI) / 2))
+        const swing = { x, y, radius, start: (quarter * Math.PI) / 2 }
+        const drawn = arcShare(ink, width, height, swing)
+        if (drawn > most) {
+          most = drawn
+          best = swing
+        }
       }
     }
   }
   return best
+}
+
+/** Takes arc and leaf out of a mask of walls. The leaf stands open, across the wall. */
+export function eraseSwing(mask: Uint8Array, width: number, height: number, swing: Swing, horizontal: boolean): void {
+  const { x, y, radius, start } = swing
+  const erase = (px: number, py: number) => {
+    for (let row = Math.max(0, Math.round(py) - PEN); row <= Math.min(height - 1, Math.round(py) + PEN); row++) {
+      for (
+        let column = Math.max(0, Math.round(px) - PEN);
+        column <= Math.min(width - 1, Math.round(px) + PEN);
+        column++
+      ) {
+        mask[row * width + column] = 0
+      }
+    }
+  }
+  const steps = Math.ceil(radius * 2)
+  for (let k = 0; k <= steps; k++) {
+    const angle = start + ((Math.PI / 2) * k) / steps
+    erase(x + radius * Math.cos(angle), y + radius * Math.sin(angle))
+  }
+  const isAcross = (angle: number) => Math.abs(horizontal ? Math.cos(angle) : Math.sin(angle)) < 0.5
+  const open = isAcross(start) ? start : start + Math.PI / 2
+  for (let r = PEN + 2; r <= radius; r++) erase(x + r * Math.cos(open), y + r * Math.sin(open))
 }
 
 /** A single leaf is as long as the gap, one of a pair half as long. */
@@ -42,15 +86,7 @@ function* hinges({ left, top, right, bottom, horizontal }: Gap): Iterable<[numbe
 }
 
 /** Ink on the arc, less what lies just inside and outside of it: hatches and tiles have ink everywhere. */
-function arcShare(
-  ink: Uint8Array,
-  width: number,
-  height: number,
-  cx: number,
-  cy: number,
-  radius: number,
-  start: number,
-): number {
+function arcShare(ink: Uint8Array, width: number, height: number, { x: cx, y: cy, radius, start }: Swing): number {
   let on = 0
   let off = 0
   for (let k = 0; k <= SAMPLES; k++) {

@@ -4,6 +4,8 @@ import { type Gap, gapLength, gapThickness } from './gaps.ts'
 const FLANK = 3
 /** How far the end of a wall may lie back from the gap's narrowest place. */
 const RAGGED = 10
+/** A wall that ends does so for at least this many pixels. */
+const SHORTEST = 4
 
 /**
  * What a gap lies between. A low stretch of floor between two walls looks like a gap too, but there a wall runs
@@ -45,8 +47,8 @@ export class WallEnds {
   /** Wall for most of its own thickness inward, and free on both sides at first. */
   #isStub(face: number, inward: number): boolean {
     const thickness = gapThickness(this.#gap)
-    const solid = face + inward * Math.max(4, Math.round(thickness * 0.6))
-    const free = face + inward * Math.max(4, Math.round(thickness * 0.3))
+    const solid = face + inward * Math.max(SHORTEST, Math.round(thickness * 0.6))
+    const free = face + inward * Math.max(SHORTEST, Math.round(thickness * 0.3))
     return this.#share(face, solid, thickness >> 1) > 0.9 && !this.#flanked(face, free)
   }
 

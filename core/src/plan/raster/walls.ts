@@ -1,26 +1,57 @@
 import { findComponents, keepComponents, span } from './components.ts'
 import type { Ink } from './ink.ts'
-import { strokeThickness, thickerThan, wallThreshold } from './strokes.ts'
+import { slitThickness, strokeThickness, thickerThan, wallThreshold, withSlits } from './strokes.ts'
 
 /** What of the ink is wall, before its gaps are closed. */
 export interface WallMask {
+  method: 'walls as thick strokes' | 'walls as double lines' | 'walls as lines'
   mask: Uint8Array
   /** Thickest walls, in pixels. */
   thickness: number
-  /** Whether walls were told by their thickness; if not, every long stroke counts. */
-  thick: boolean
 }
 
+/** A stroke that belongs to no wall is shorter than this part of the picture. */
+const SHORTEST_LINE = 0.18
+/** Part of all long lines that must bound solid walls, if walls are drawn as double lines. */
+const DOUBLED = 0.6
+
 export function findWalls(ink: Ink, width: number, height: number): WallMask {
+  return thickWalls(ink, width, height) ?? lineWalls(ink, width, height)
+}
+
+function thickWalls(ink: Ink, width: number, height: number): WallMask | null {
   const share = strokeThickness(ink.strong, width, height)
   const threshold = wallThreshold(share)
-  if (threshold !== null) {
-    const thick = darkOnly(thickerThan(ink.strong, width, height, threshold), ink.darkness)
-    if (spansDrawing(thick, ink.strong, width, height)) {
-      return { mask: thick, thickness: thickestWall(share, threshold), thick: true }
+  if (threshold === null) return null
+  const mask = darkOnly(thickerThan(ink.strong, width, height, threshold), ink.darkness)
+  if (!spansDrawing(mask, ink.strong, width, height)) return null
+  return { method: 'walls as thick strokes', mask, thickness: thickestWall(share, threshold) }
+}
+
+/** All strokes are alike. Pairs of them that run side by side bound a wall; else the long ones are the walls. */
+function lineWalls(ink: Ink, width: number, height: number): WallMask {
+  const shortest = Math.max(width, height) * SHORTEST_LINE
+  const lines = keepComponents(findComponents(ink.strong, width, height), (piece) => span(piece) >= shortest)
+  const slit = slitThickness(lines, width, height)
+  if (slit !== null) {
+    const mask = thickerThan(withSlits(lines, width, height, slit), width, height, slit * 0.8)
+    if (shared(lines, mask) > DOUBLED && spansDrawing(mask, lines, width, height)) {
+      return { method: 'walls as double lines', mask, thickness: slit * 2 }
     }
   }
-  return { mask: ink.strong, thickness: thickestWall(share, 1), thick: false }
+  const thickness = 1.5 * thickestWall(strokeThickness(lines, width, height), 1)
+  return { method: 'walls as lines', mask: lines, thickness }
+}
+
+/** How much of the first mask the second holds. */
+function shared(mask: Uint8Array, other: Uint8Array): number {
+  let all = 0
+  let both = 0
+  for (let i = 0; i < mask.length; i++) {
+    all += mask[i]!
+    both += mask[i]! & other[i]!
+  }
+  return both / Math.max(1, all)
 }
 
 /** The thickness that 95 % of the wall length stay under. */
