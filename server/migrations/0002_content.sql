@@ -26,6 +26,8 @@ create table content (
   catalog_key     text not null,
   data            jsonb not null,
   external_id     text,
+  -- All values of data in lower case, for search_query: read some ten times faster than data itself.
+  search_text     text not null,
   title_key       text,
   profile_pic_key text,
   description_key text,

@@ -64,10 +64,12 @@ async function deleteOthers(tx: Tx, catalog: CatalogRow): Promise<void> {
 /** An item whose data is the same stays as it was. */
 async function insertRows(tx: Tx, catalog: CatalogRow, key: string): Promise<void> {
   await sql`
-    insert into content (account_id, content_id, catalog_key, data, external_id)
-    select ${catalog.account_id}, content_id, ${catalog.catalog_key}, data, ${externalId(sql.ref('data'), key)}
+    insert into content (account_id, content_id, catalog_key, data, external_id, search_text)
+    select ${catalog.account_id}, content_id, ${catalog.catalog_key}, data, ${externalId(sql.ref('data'), key)},
+      lower(texts)
     from incoming order by row
     on conflict (account_id, content_id) do update
-      set data = excluded.data, external_id = excluded.external_id, updated_at = now()
+      set data = excluded.data, external_id = excluded.external_id, search_text = excluded.search_text,
+        updated_at = now()
       where content.data <> excluded.data or content.external_id is distinct from excluded.external_id`.execute(tx)
 }

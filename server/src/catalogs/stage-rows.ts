@@ -4,6 +4,7 @@ import { ColumnInference, CsvError, CsvReader, type DataSchema, rowToJson } from
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { v7 as uuid } from 'uuid'
+import { SEPARATOR } from '../content/store.ts'
 import { AppError } from '../errors.ts'
 
 /** A column whose first values went in as numbers or booleans, and that turned out to be text later in the file. */
@@ -19,6 +20,8 @@ export interface StagedTable {
 }
 
 const MOST_NAME = 500
+/** Rows of one letter take little of a file and much of a table. */
+const MOST_ROWS = 2_000_000
 
 /**
  * Rows of a CSV file → the transaction's own table `incoming`, while the file arrives: it is read, typed and sent on
@@ -26,7 +29,9 @@ const MOST_NAME = 500
  * says which columns must be put right.
  */
 export async function stageRows(client: pg.PoolClient, file: Readable): Promise<StagedTable> {
-  await client.query('create temporary table incoming (row integer, content_id text, data jsonb) on commit drop')
+  await client.query(
+    'create temporary table incoming (row integer, content_id text, data jsonb, texts text) on commit drop',
+  )
   const table = new IncomingTable()
   try {
     await pipeline(table.encode(file), client.query(copyFrom('copy incoming from stdin')))
@@ -72,7 +77,7 @@ class IncomingTable {
     })
   }
 
-  /** In the text format of COPY, which JSON needs no more for than that its backslashes are doubled. */
+  /** In the text format of COPY. */
   #lines(rows: string[][]): string {
     if (this.#columns.length === 0) this.#open()
     for (const row of rows) for (let i = 0; i < row.length; i++) this.#columns[i]!.add(row[i]!)
@@ -80,10 +85,16 @@ class IncomingTable {
     types.forEach((type, i) => {
       this.#wasTyped[i] ||= isTyped(type)
     })
+    if (this.#rows + rows.length > MOST_ROWS) {
+      throw new AppError(
+        'PAYLOAD_TOO_LARGE',
+        `The file has more than ${MOST_ROWS} rows. Split it into several catalogs.`,
+      )
+    }
     let lines = ''
     for (const row of rows) {
-      const json = rowToJson(this.#names, types, row)
-      lines += `${++this.#rows}\t${uuid()}\t${json.includes('\\') ? json.replaceAll('\\', '\\\\') : json}\n`
+      const json = escapeCopy(rowToJson(this.#names, types, row))
+      lines += `${++this.#rows}\t${uuid()}\t${json}\t${escapeCopy(row.join(SEPARATOR))}\n`
     }
     return lines
   }
@@ -99,4 +110,10 @@ class IncomingTable {
 
 function isTyped(type: string): boolean {
   return type === 'int' || type === 'float' || type === 'boolean'
+}
+
+const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
+
+function escapeCopy(text: string): string {
+  return /[\\\t\n\r]/.test(text) ? text.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character]!) : text
 }

@@ -159,7 +159,7 @@ describe('content', () => {
   })
 
   it('CONT-10: search_query keeps content whose values contain it, in any case, keys and wildcards aside', async () => {
-    const url = await make({}, [
+    const url = await make({ data_schema: { n: 'int' } }, [
       { Name: 'Café ÉCLAIR', n: 1250, ok: true },
       { Name: '100% \\ "pure"', n: 2, list: ['deep', { Name: 'under_score' }] },
       { Name: 'line\nbreak', nothing: null, n: 34, o: 5 },

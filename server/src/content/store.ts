@@ -8,7 +8,19 @@ import { notFound } from '../errors.ts'
 import { itemKeys } from './item-keys.ts'
 import type { Content, ContentItem } from './schema.ts'
 
-export type ContentRow = Selectable<Tables['content']>
+const COLUMNS = [
+  'account_id',
+  'content_id',
+  'catalog_key',
+  'data',
+  'title_key',
+  'profile_pic_key',
+  'description_key',
+  'type_key',
+  'created_at',
+  'updated_at',
+] as const
+export type ContentRow = Pick<Selectable<Tables['content']>, (typeof COLUMNS)[number]>
 type Data = Record<string, unknown>
 
 /** An item is named by its own ID, or by the value in the catalog's external ID column. */
@@ -52,13 +64,23 @@ export function externalId(data: RawBuilder<unknown>, key: string): RawBuilder<s
   return sql`case when length(${value}) between 1 and ${sql.lit(MOST_EXTERNAL_ID)} then ${value} end`
 }
 
+/** Stands between two values, where no search can want it. */
+export const SEPARATOR = '\u0001'
+const SCALARS = 'strict $.** ? (@.type() == "string" || @.type() == "number" || @.type() == "boolean")'
+
+/** What search_query looks at: the values, those within lists and objects too, and never the keys. */
+function searchText(data: RawBuilder<unknown>): RawBuilder<string> {
+  return sql`coalesce((select string_agg(lower(value #>> '{}'), ${sql.lit(SEPARATOR)})
+    from jsonb_path_query(${data}, ${sql.lit(SCALARS)}) value), '')`
+}
+
 export async function insertContent(tx: Tx, catalog: CatalogRow, items: Data[]): Promise<string[]> {
   const ids = items.map(() => uuid())
   const rows = items.map((data, i) => ({ id: ids[i], data }))
   await sql`
-    insert into content (account_id, content_id, catalog_key, data, external_id)
+    insert into content (account_id, content_id, catalog_key, data, external_id, search_text)
     select ${catalog.account_id}, row ->> 'id', ${catalog.catalog_key}, row -> 'data',
-      ${externalId(sql`(row -> 'data')`, externalIdKey(catalog))}
+      ${externalId(sql`(row -> 'data')`, externalIdKey(catalog))}, ${searchText(sql`row -> 'data'`)}
     from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) row`.execute(tx)
   return ids
 }
@@ -66,7 +88,7 @@ export async function insertContent(tx: Tx, catalog: CatalogRow, items: Data[]):
 function byAddress(db: Db | Tx, catalog: CatalogRow, address: ContentAddress) {
   const items = db
     .selectFrom('content')
-    .selectAll()
+    .select(COLUMNS)
     .where('account_id', '=', catalog.account_id)
     .where('catalog_key', '=', catalog.catalog_key)
   // Nothing keeps two items from carrying the same external ID: the older one answers to it.
@@ -106,10 +128,16 @@ export async function updateContent(
   const data = sql<string>`((data || ${JSON.stringify(set)}::jsonb) - ${removed}::text[])`
   return tx
     .updateTable('content')
-    .set({ ...keys, data, external_id: externalId(data, externalIdKey(catalog)), updated_at: sql<Date>`now()` })
+    .set({
+      ...keys,
+      data,
+      external_id: externalId(data, externalIdKey(catalog)),
+      search_text: searchText(data),
+      updated_at: sql<Date>`now()`,
+    })
     .where('account_id', '=', row.account_id)
     .where('content_id', '=', row.content_id)
-    .returningAll()
+    .returning(COLUMNS)
     .executeTakeFirstOrThrow()
 }
 
@@ -129,6 +157,10 @@ export async function indexExternalIds(tx: Tx, catalog: CatalogRow): Promise<voi
     update content set external_id = ${id}
     where account_id = ${catalog.account_id} and catalog_key = ${catalog.catalog_key}
       and external_id is distinct from ${id}`.execute(tx)
+}
+
+export function contentColumns(table = 'content'): RawBuilder<unknown> {
+  return sql.join(COLUMNS.map((column) => sql.ref(`${table}.${column}`)))
 }
 
 export async function countContent(db: Db, catalog: CatalogRow): Promise<number> {

@@ -91,6 +91,7 @@ interface ContentTable extends Times {
   catalog_key: string
   data: Json<Record<string, unknown>>
   external_id: string | null
+  search_text: string
   title_key: string | null
   profile_pic_key: string | null
   description_key: string | null
