@@ -11,6 +11,7 @@ import { writeReport } from './report.ts'
 import { boxOf } from './ring.ts'
 import { areaVote, doorVote, electScale, headerVote, lengthVotes, noteVotes, sizeVote, textVote } from './scale.ts'
 import { takeStock } from './stock.ts'
+import { readStrokeTexts } from './stroke-texts.ts'
 import { vectorFindings } from './vector-findings.ts'
 
 /** Tolerances bear a scale that is this far off, as the logarithm of the ratio. */
@@ -18,21 +19,22 @@ const REDO = 0.3
 const POINTS_PER_METER = 72 / 0.0254
 
 /** From a drawing of strokes and texts to features. */
-export function extractVector(
+export async function extractVector(
   drawing: Drawing,
   format: Format,
   onProgress: (fraction: number, step: string) => void,
-): PlanResult {
+): Promise<PlanResult> {
   onProgress(0.1, 'strokes')
   const stock = takeStock(drawing)
-  const lines = readLines(drawing)
+  const box = boxOf(stock.segments.xy)
+  const extent = Math.max(box.maxX - box.minX, box.maxY - box.minY)
+  const drawn = await readStrokeTexts(drawing, stock, extent)
+  const lines = readLines({ ...drawing, texts: [...drawing.texts, ...drawn] })
   const labels = stackLabels(lines)
   const own = ownPolygons(drawing, labels)
 
   onProgress(0.2, 'scale')
   const isCad = format === 'dwg' || format === 'dxf'
-  const box = boxOf(stock.segments.xy)
-  const extent = Math.max(box.maxX - box.minX, box.maxY - box.minY)
   const votes = [
     ...headerVote(drawing.unitsPerMeter),
     ...doorVote(leafRadii(stock)),
@@ -50,7 +52,7 @@ export function extractVector(
   if (Math.abs(Math.log(unitsPerMeter / guess)) > REDO) found = findSpaces(drawing, stock, labels, unitsPerMeter)
 
   onProgress(0.8, 'features')
-  const { findings, sheet } = vectorFindings(found, own, labels, unitsPerMeter)
+  const { findings, sheet } = vectorFindings(drawing, found, own, labels, unitsPerMeter)
   const features = toFeatures(findings, unitsPerMeter)
   const dropped =
     sheet.others > 0
@@ -63,5 +65,14 @@ export function extractVector(
         ]
       : []
   const account = { drawing, format, segments: stock.segments.count, findings, features, scale, labels, dropped }
-  return { features, scale, report: writeReport({ ...account, tried: found.tried, warnings: [] }) }
+  return {
+    features,
+    scale,
+    report: writeReport({
+      ...account,
+      tried: found.tried,
+      warnings:
+        drawn.length > 0 ? ['The writing is drawn as strokes and was read from its shape; check the names'] : [],
+    }),
+  }
 }

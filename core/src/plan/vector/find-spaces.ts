@@ -3,7 +3,7 @@ import { absorb } from './absorb.ts'
 import { type Door, type DoorSearch, findDoors } from './doors.ts'
 import { fitDoors } from './fit-doors.ts'
 import { findHatch } from './hatch.ts'
-import { type Hypothesis, wallHypotheses } from './hypotheses.ts'
+import { type Hypothesis, isWallName, wallHypotheses } from './hypotheses.ts'
 import type { Label } from './labels.ts'
 import { type Partition, partition } from './partition.ts'
 import { scoreSpaces, type Worth } from './score-spaces.ts'
@@ -35,7 +35,7 @@ export function findSpaces(drawing: Drawing, stock: Stock, labels: Label[], unit
   const trial = new Trial(stock, classes, labels, unitsPerMeter)
   for (const hypothesis of wallHypotheses(classes, drawing.shapes)) trial.take(hypothesis)
   const doubtful = classes
-    .map((c, i) => ({ i, length: c.length, known: c.named === 'wall' }))
+    .map((c, i) => ({ i, length: c.length, known: isWallName(c.named) }))
     .filter(({ i, known }) => !known && trial.best.classes.has(i))
     .sort((p, q) => q.length - p.length)
     .slice(0, MOST_TRIALS)

@@ -20,23 +20,29 @@ export function wallHypotheses(classes: StrokeClass[], shapes: Shape[]): Hypothe
     const length = [...chosen].reduce((sum, i) => sum + classes[i]!.length, 0)
     return length > ENOUGH * total ? [{ name, prior: 1, classes: chosen }] : []
   }
-  const isWall = (c: StrokeClass) => c.named === 'wall' || c.named === 'glass' || c.named === 'column'
+  const isWall = (c: StrokeClass) => isWallName(c.named)
+  const isLoose = (c: StrokeClass) => c.named === 'other' || c.named === 'door' || c.named === 'never'
   const heavy = heavyWidth(classes)
   const all = [
     ...(classes.some((c) => c.named === 'wall') ? guess('layers named as walls', isWall) : []).map((hypothesis) => ({
       ...hypothesis,
       prior: NAMED,
     })),
-    ...guess('heavy lines', (c) => heavy > 0 && c.stroke !== null && c.width >= heavy),
+    ...guess('heavy lines', (c) => heavy > 0 && c.named !== 'never' && c.stroke !== null && c.width >= heavy),
     ...guess('dark fills', (c) => isDark(c.fill) && c.shapes.some((s) => shapes[s]!.closed)),
-    ...guess('lines that are no furniture', (c) => c.named !== 'other' && c.named !== 'door' && c.named !== 'room'),
-    ...guess('all lines', () => true),
+    ...guess('lines that are no furniture', (c) => !isLoose(c) && c.named !== 'room'),
+    ...guess('lines that are no furniture, and rooms', (c) => !isLoose(c)),
+    ...guess('all lines', (c) => c.named !== 'never'),
   ]
   const seen = new Set<string>()
   return all.filter(({ classes: chosen }) => {
     const key = [...chosen].join()
     return !seen.has(key) && seen.add(key)
   })
+}
+
+export function isWallName(name: StrokeClass['named']): boolean {
+  return name === 'wall' || name === 'glass' || name === 'column'
 }
 
 /** The width from which on lines are clearly heavier than most of the drawing; 0 where all are alike. */

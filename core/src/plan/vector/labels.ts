@@ -172,12 +172,27 @@ function roomLines(lines: Line[]): Line[] {
     kind.texts.add(line.text)
     kinds.set(kindOf(line), kind)
   }
+  const naming = namingLayers(lines)
   return lines.filter((line) => {
+    if (line.text.length <= 4 && /\p{L}/u.test(line.text) && naming && !naming.has(line.layer)) return false
     if (line.meaning.kind === 'noise' || line.meaning.kind === 'scale') return false
     if (line.text.length > LONGEST_NAME) return false
     const { count, texts } = kinds.get(kindOf(line))!
     return line.meaning.kind !== 'number' || count < 8 || count < REPEATED * texts.size
   })
+}
+
+/** Layers that hold a good part of the longer names; null where those are too few to tell. */
+function namingLayers(lines: Line[]): Set<number> | null {
+  const counts = new Map<number, number>()
+  let all = 0
+  for (const { text, layer, meaning } of lines) {
+    if (meaning.kind !== 'name' || text.length < 5) continue
+    counts.set(layer, (counts.get(layer) ?? 0) + 1)
+    all++
+  }
+  if (all < 8) return null
+  return new Set([...counts].filter(([, count]) => count > 0.15 * all).map(([layer]) => layer))
 }
 
 function standTogether(p: Line, q: Line): boolean {

@@ -3,6 +3,7 @@ import { innerPoint } from './inner-point.ts'
 import { joinLabels, type Label } from './labels.ts'
 import { boxOf, type Polygon, perimeter, polygonArea, polygonHas, type Ring, reversed, signedArea } from './ring.ts'
 import { holdLabels, namesIn, thickness } from './spaces.ts'
+import { nameOf } from './stroke-classes.ts'
 
 /** Closed shapes of one class that the drawing itself shows as rooms, units or booths. */
 export interface OwnPolygon {
@@ -15,6 +16,8 @@ const NARROWEST = 0.9
 /** Of a class's polygons, the share that must hold exactly one label. */
 const NAMED = 0.6
 const FEWEST = 3
+/** Of the area of a large member: what is smaller and nameless is a symbol. */
+const TINY = 0.12
 
 /**
  * Groups closed shapes by layer, then by what they look like, and keeps the groups whose members hold one label each.
@@ -25,29 +28,42 @@ export function ownPolygons(drawing: Drawing, labels: Label[]): OwnPolygon[] {
   const rings = roomyRings(drawing, NARROWEST * (heights[heights.length >> 1] ?? 0))
   const groups = [...groupBy(rings, byLayer), ...groupBy(rings, byLook)]
     .map((group) => judge(group, labels))
-    .filter((group) => group.alone >= FEWEST && group.alone >= NAMED * group.polygons.length && !group.frames)
+    .filter((group) => isRooms(group, labels.length))
     .sort((p, q) => q.alone - p.alone)
   const chosen: OwnPolygon[] = []
-  const taken = new Set<Label>()
+  const taken = new Set<Label | Ring>()
   for (const group of groups) {
-    const fresh = group.polygons.filter((own) => own.labels.every((label) => !taken.has(label)))
+    const fresh = group.polygons.filter(
+      (own) => !taken.has(own.polygon.outer) && own.labels.every((label) => !taken.has(label)),
+    )
     // A second class may hold the labels of the first one's siblings, never the same ones again.
     if (chosen.length > 0 && fresh.length < 0.8 * group.polygons.length) continue
     for (const own of fresh) {
       chosen.push(own)
+      taken.add(own.polygon.outer)
       for (const label of own.labels) taken.add(label)
     }
   }
   return chosen
 }
 
+/** One label each, or a layer that says so and is as full as there are labels, which then stand beside. */
+function isRooms({ alone, polygons, frames, saysSo }: Judged, labels: number): boolean {
+  if (frames) return false
+  if (saysSo && polygons.length >= FEWEST && polygons.length > 0.6 * labels && polygons.length < 1.7 * labels)
+    return true
+  return alone >= FEWEST && alone >= NAMED * polygons.length
+}
+
 interface ClosedRing {
   ring: Ring
   shape: Drawing['shapes'][number]
+  saysRoom: boolean
 }
 
 function roomyRings(drawing: Drawing, narrowest: number): ClosedRing[] {
   const found: ClosedRing[] = []
+  const rooms = drawing.layers.map((layer) => nameOf(layer.name) === 'room')
   for (const shape of drawing.shapes) {
     if (!drawing.layers[shape.layer]?.visible || shape.role !== null || shape.arc) continue
     const ring = closedRing(shape.points, shape.closed)
@@ -56,7 +72,7 @@ function roomyRings(drawing: Drawing, narrowest: number): ClosedRing[] {
     if (Math.abs(area) < narrowest ** 2) continue
     const polygon = { outer: area > 0 ? ring : reversed(ring), holes: [] }
     // A square is half as thick, in this measure, as it is wide.
-    if (thickness(polygon) > narrowest / 2) found.push({ ring: polygon.outer, shape })
+    if (thickness(polygon) > narrowest / 2) found.push({ ring: polygon.outer, shape, saysRoom: rooms[shape.layer]! })
   }
   return found
 }
@@ -95,22 +111,29 @@ interface Judged {
   alone: number
   /** The group consists of frames around texts. */
   frames: boolean
+  /** The name of its layer means rooms. */
+  saysSo: boolean
 }
 
 function judge(rings: ClosedRing[], labels: Label[]): Judged {
   const polygons = withoutCopies(rings).map(({ ring }) => ({ outer: ring, holes: [] as Ring[] }))
   const held = holdLabels(polygons, labels)
-  const members = polygons.map((polygon, i) => ({ polygon, labels: joinLabels(held[i]!) }))
+  const areas = polygons.map(polygonArea)
+  const usual = areas.toSorted((p, q) => p - q)[Math.floor(0.75 * areas.length)]!
+  const members = polygons
+    .map((polygon, i) => ({ polygon, labels: joinLabels(held[i]!) }))
+    .filter((own, i) => own.labels.length > 0 || areas[i]! > TINY * usual)
   const named = members.filter((own) => own.labels.length > 0)
   const framed = named.filter(isFrame).length
   // Polygons around several others (the hall around its booths, the row of booths) leave the group.
   const singles = members.filter(({ polygon, labels }) =>
-    labels.length > 0 ? namesIn(labels) === 1 : !holdsOthers(polygon, named),
+    labels.length > 0 ? namesIn(labels) === 1 && !holdsOthers(polygon, named, 2) : !holdsOthers(polygon, named, 1),
   )
   return {
     polygons: singles,
     alone: singles.filter((own) => own.labels.length === 1).length,
     frames: framed > named.length / 2,
+    saysSo: rings.every(({ saysRoom }) => saysRoom),
   }
 }
 
@@ -119,8 +142,13 @@ function isFrame({ polygon, labels }: OwnPolygon): boolean {
   return polygonArea(polygon) < 3.5 * text
 }
 
-function holdsOthers(polygon: Polygon, others: OwnPolygon[]): boolean {
-  return others.some((other) => other.polygon !== polygon && polygonHas(polygon, ...innerPoint(other.polygon)))
+function holdsOthers(polygon: Polygon, others: OwnPolygon[], atLeast: number): boolean {
+  let held = 0
+  for (const other of others) {
+    if (other.polygon === polygon || !polygonHas(polygon, ...innerPoint(other.polygon))) continue
+    if (++held >= atLeast) return true
+  }
+  return false
 }
 
 /** Fill and outline of one room are often two shapes. */

@@ -6,6 +6,9 @@ import { isCell, namesIn, type SortedFaces } from './spaces.ts'
 const FEW_LABELS = 5
 /** Square metres: how much of one space counts. */
 const LARGE_ROOM = 60
+/** Square metres: nameless spaces under this are scraps, and speak that much against their share of the plan. */
+const SCRAP = 8
+const SCRAP_WEIGHT = 2
 
 export interface Worth {
   score: number
@@ -14,8 +17,8 @@ export interface Worth {
 }
 
 /**
- * How much the found spaces look like the rooms of a plan: labels alone in a space, the more so the more of the plan
- * named spaces fill, as furniture cuts rooms to pieces.
+ * How much the found spaces look like the rooms of a plan: labels alone in a space, the more so the fewer scraps lie
+ * about, as furniture cuts rooms to pieces. Halls and corridors may well be nameless.
  */
 export function scoreSpaces(faces: SortedFaces, labels: Label[], unitsPerMeter: number): Worth {
   const byShape = roominess(faces, unitsPerMeter)
@@ -23,9 +26,15 @@ export function scoreSpaces(faces: SortedFaces, labels: Label[], unitsPerMeter: 
   const named = faces.spaces.filter((space) => space.labels.length > 0 && !isCell(space))
   const alone = named.filter((space) => namesIn(space.labels) === 1).length
   const sum = (polygons: Polygon[]) => polygons.reduce((total, polygon) => total + polygonArea(polygon), 0)
-  const all = sum(faces.spaces.map((space) => space.polygon)) + sum(faces.fixtures)
-  const share = all > 0 ? sum(named.map((space) => space.polygon)) / all : 0
-  return { score: alone * (0.25 + 0.75 * share) + 1e-4 * byShape, alone }
+  const scraps = faces.spaces
+    .filter((space) => space.labels.length === 0)
+    .map((space) => space.polygon)
+    .filter((polygon) => polygonArea(polygon) < SCRAP * unitsPerMeter ** 2)
+  const full = sum(named.map((space) => space.polygon))
+  const share = full > 0 ? full / (full + SCRAP_WEIGHT * (sum(scraps) + sum(faces.fixtures))) : 0
+  // Where hardly a label stands inside, they stand beside their rooms, and shapes must tell as well.
+  const weight = alone < 0.1 * labels.length ? 1e-2 : 1e-4
+  return { score: alone * (0.25 + 0.75 * share) + weight * byShape, alone }
 }
 
 /** Rooms are compact; what furniture leaves between it is not. */

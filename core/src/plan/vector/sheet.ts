@@ -20,10 +20,8 @@ export interface Sheet {
 export function splitSheet(parts: Partition, spaces: Space[], doors: Door[], unitsPerMeter: number): Sheet {
   const { boxes, part } = connectedParts(parts.graph)
   const used = new Set(Array.from(parts.graph.a, (v) => part[v]!))
-  const drawings = cluster(
-    boxes.filter((_, i) => used.has(i)),
-    GAP * unitsPerMeter,
-  )
+  const drawn = spaces.filter((space) => space.drawn).map(({ polygon }) => boxOf(polygon.outer))
+  const drawings = cluster([...boxes.filter((_, i) => used.has(i)), ...drawn], GAP * unitsPerMeter)
   const worth = drawings.map((box) => {
     const own = spaces.filter(({ polygon }) => holds(box, polygon.outer[0]!, polygon.outer[1]!))
     const named = own.filter((space) => space.labels.length > 0 && !isCell(space)).length

@@ -11,13 +11,17 @@ export interface StrokeClass {
   /** Length of all its lines together. */
   length: number
   /** What its layer's name says, if anything; a layer of walls, doors and windows is one of walls. */
-  named: 'wall' | 'glass' | 'column' | 'door' | 'room' | 'other' | null
+  named: 'wall' | 'glass' | 'column' | 'door' | 'room' | 'other' | 'never' | null
 }
 
 const NAMES: [NonNullable<StrokeClass['named']>, RegExp][] = [
   [
+    'never',
+    /text|anno|\bdims?\b|dimens|bema[sß]|cota|schraff|grid|axis|axes|achs|title|border|rahmen|defpoints|v-?port|paths?\b|route|note|logo|легенд|размер|обознач/iu,
+  ],
+  [
     'other',
-    /furn|m[öo]bel|mobili|equip|casework|text|anno|\bdim|bema[sß]|cota|hatch|schraff|plumb|sanit|elec|elektr|light|hvac|mech|grid|axis|achs|title|border|rahmen|defpoints|v-?port|tree|plant|landsc|ceil|clng|\brcp|power|sprink|path|route|note|symb|logo|stair|strs|treppe|railing|hral|ovhd|overhead|легенд|размер|мебел/iu,
+    /furn|m[öo]bel|mobili|equip|casework|hatch|plumb|sanit|elec|elektr|light|hvac|mech|tree|plant|landsc|ceil|clng|\brcp|power|sprink|symb|stair|strs|treppe|railing|hral|ovhd|overhead|мебел|светил|розет/iu,
   ],
   [
     'wall',

@@ -1,3 +1,5 @@
+import type { Drawing } from '../drawing.ts'
+import { bindLabels } from './bind-labels.ts'
 import { type Doorway, sideFinder } from './door-sides.ts'
 import { traceFaces } from './faces.ts'
 import type { Found } from './find-spaces.ts'
@@ -16,6 +18,7 @@ const SMALLEST_FIXTURE = 0.03
 
 /** Puts together what the search found with the drawing's own polygons, and leaves out what is no plan. */
 export function vectorFindings(
+  drawing: Drawing,
   found: Found,
   own: OwnPolygon[],
   labels: Label[],
@@ -24,12 +27,15 @@ export function vectorFindings(
   const { partition, faces } = found
   const merged = mergeOwn(faces.spaces, own)
   const sheet = splitSheet(partition, merged, found.doors, unitsPerMeter)
-  const inPlan = (x: number, y: number) => sheet.plans.some((box) => holds(grown(box, unitsPerMeter), x, y))
+  const beside = Math.max(unitsPerMeter, ...labels.map((label) => 4 * label.height))
+  const inPlan = (x: number, y: number) => sheet.plans.some((box) => holds(grown(box, beside), x, y))
   const polygonInPlan = ({ outer }: Polygon) => inPlan(outer[0]!, outer[1]!)
   const spaces = merged.filter(
     (space) =>
       space.drawn || (polygonInPlan(space.polygon) && !isCell(space) && !isPaper(space, space.polygon, merged)),
   )
+  const inside = labels.filter(({ x, y }) => inPlan(x, y))
+  bindLabels(drawing, spaces, inside)
   const sides = sideFinder(
     spaces.map(({ polygon }) => polygon),
     unitsPerMeter,
@@ -45,7 +51,7 @@ export function vectorFindings(
       wallLines: singleLines(found, inPlan),
       fixtures: [...faces.fixtures, ...islandOutlines(found, unitsPerMeter)].filter(polygonInPlan),
       doors: doors.filter(({ between: [p, q] }) => p !== q),
-      labels: labels.filter(({ x, y }) => inPlan(x, y)),
+      labels: inside,
     },
     sheet,
   }
