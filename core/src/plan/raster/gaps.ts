@@ -46,6 +46,8 @@ export function gapThickness({ left, top, right, bottom, horizontal }: Gap): num
 interface OpenGap extends Gap {
   lastLeft: number
   lastRight: number
+  widestLeft: number
+  widestRight: number
 }
 
 /**
@@ -81,15 +83,16 @@ function trimmed({ left, top, right, bottom, horizontal }: Gap, walls: Uint8Arra
 }
 
 function opened(left: number, right: number, y: number): OpenGap {
-  return { left, top: y, right, bottom: y, horizontal: true, lastLeft: left, lastRight: right }
+  const ends = { lastLeft: left, lastRight: right, widestLeft: left, widestRight: right }
+  return { left, top: y, right, bottom: y, horizontal: true, ...ends }
 }
 
 function continues(gap: OpenGap, left: number, right: number): boolean {
   return (
     Math.abs(gap.lastLeft - left) <= STEP &&
     Math.abs(gap.lastRight - right) <= STEP &&
-    Math.abs(gap.left - left) <= DRIFT &&
-    Math.abs(gap.right - right) <= DRIFT
+    Math.max(gap.left - left, left - gap.widestLeft) <= DRIFT &&
+    Math.max(right - gap.right, gap.widestRight - right) <= DRIFT
   )
 }
 
@@ -97,6 +100,8 @@ function extended(gap: OpenGap, left: number, right: number, y: number): OpenGap
   gap.bottom = y
   gap.lastLeft = left
   gap.lastRight = right
+  gap.widestLeft = Math.min(gap.widestLeft, left)
+  gap.widestRight = Math.max(gap.widestRight, right)
   gap.left = Math.max(gap.left, left)
   gap.right = Math.min(gap.right, right)
   return gap
