@@ -1,0 +1,86 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import type { Shape } from '../drawing.ts'
+import { readRaster } from '../raster/index.ts'
+import { ocrStrokes } from './index.ts'
+import { findTextLines } from './text-lines.ts'
+
+const glyph = (left: number, top: number, width = 6, height = 10) => ({
+  left,
+  top,
+  right: left + width,
+  bottom: top + height,
+  bar: false,
+})
+
+describe('findTextLines', () => {
+  test('puts glyphs side by side into one line, and lines below each other apart', () => {
+    const lines = findTextLines([glyph(0, 0), glyph(8, 0), glyph(16, 0), glyph(0, 16), glyph(8, 16), glyph(16, 16)])
+    expect(lines.map(({ glyphs, upright }) => [glyphs, upright])).toEqual([
+      [[0, 1, 2], true],
+      [[3, 4, 5], true],
+    ])
+  })
+
+  test('finds a column of turned glyphs', () => {
+    const lines = findTextLines([glyph(0, 0, 10, 6), glyph(0, 8, 10, 6), glyph(0, 16, 10, 6)])
+    expect(lines).toMatchObject([{ glyphs: [0, 1, 2], upright: false, size: 10 }])
+  })
+
+  test('leaves out what is only dashes', () => {
+    const dash = (left: number) => ({ ...glyph(left, 0, 8, 2), bar: true })
+    expect(findTextLines([dash(0), dash(9), dash(18)])).toEqual([])
+  })
+})
+
+test('reads level and turned text from a picture, at its place', { timeout: 60_000 }, async () => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600" font-family="sans-serif" font-size="26">
+    <rect width="900" height="600" fill="#fff"/><path d="M50 50H850V550H50ZM450 50V550" fill="none" stroke="#000" stroke-width="12"/>
+    <text x="120" y="200">MEETING</text><text x="120" y="240">204</text>
+    <text transform="translate(700 420) rotate(-90)">STORAGE</text></svg>`
+  const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const image = { pixels: data, columns: info.width, rows: info.height }
+  const { texts } = await readRaster({ ...image, transform: [1, 0, 0, -1, 0, 600] }, true, () => {})
+  const find = (text: string) => texts.find((found) => found.text === text)
+  expect(texts.map(({ text }) => text).sort()).toEqual(['204', 'MEETING', 'STORAGE'])
+  expect(find('MEETING')!.angle).toBeCloseTo(0)
+  expect(Math.hypot(find('MEETING')!.x - 120, find('MEETING')!.y - 400)).toBeLessThan(8)
+  expect(find('STORAGE')!.angle).toBeCloseTo(Math.PI / 2)
+  expect(Math.hypot(find('STORAGE')!.x - 700, find('STORAGE')!.y - 180)).toBeLessThan(8)
+})
+
+/** Strokes of a plotter's letters, on a grid of 4 by 6, y up. */
+const LETTERS: Record<string, number[][]> = {
+  L: [[0, 6, 0, 0, 4, 0]],
+  A: [
+    [0, 0, 2, 6, 4, 0],
+    [1, 2, 3, 2],
+  ],
+  B: [
+    [0, 0, 0, 6, 3, 6, 4, 5, 4, 4, 3, 3, 0, 3],
+    [3, 3, 4, 2, 4, 1, 3, 0, 0, 0],
+  ],
+}
+
+test('reads text that is drawn as strokes', { timeout: 60_000 }, async () => {
+  const shapes = [...'LAB'].flatMap((letter, i) =>
+    LETTERS[letter]!.map(
+      (points): Shape => ({
+        points: Float64Array.from(points, (value, k) => (k % 2 === 0 ? 1000 + i * 60 + value * 10 : 500 + value * 10)),
+        closed: false,
+        stroke: 0,
+        fill: null,
+        width: 0,
+        dashed: false,
+        layer: 3,
+        arc: null,
+        group: 7,
+        symbol: null,
+        role: null,
+      }),
+    ),
+  )
+  expect(await ocrStrokes(shapes)).toMatchObject([
+    { text: 'LAB', x: 1000, y: 500, height: 60, width: 160, angle: 0, layer: 3, group: 7 },
+  ])
+})
