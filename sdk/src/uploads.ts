@@ -39,7 +39,7 @@ async function send<T>(
   body.append('file', file, fileName)
   const headers = { 'Service-API-Key': apiKey, ...(account ? { 'Service-Account': account } : {}) }
   const response = await fetch(baseUrl + path, { method, headers, body })
-  const answer = await response.json().catch(() => undefined)
-  if (!response.ok) throw new RotundaError(response.status, answer)
+  const answer: unknown = await response.json().catch(() => undefined)
+  if (!response.ok) throw new RotundaError(response.status, answer as undefined)
   return answer as T
 }

@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net'
 import pino from 'pino'
 import { ensureFirstAccount } from './accounts/first-account.ts'
 import { buildApp } from './app.ts'
@@ -22,7 +23,9 @@ async function serve({ jobs }: { jobs: boolean }): Promise<void> {
   const worker = jobs ? startWorker(context) : null
   const { host, port, publicUrl } = context.config
   await app.listen({ host, port })
+  let stopDemo = async () => {}
   stopOnSignal(async () => {
+    await stopDemo()
     await app.close()
     await worker?.stop()
     await context.close()
@@ -32,6 +35,10 @@ async function serve({ jobs }: { jobs: boolean }): Promise<void> {
   if (first.isNew && first.rootKey) {
     say(`API key:            ${first.rootKey}`)
     say('It is shown once; it is kept in root-api-key in the data folder.')
+  }
+  if (jobs && context.config.demo && first.rootKey) {
+    const { startDemo } = await import('./demo/start.ts')
+    stopDemo = startDemo(context, app.server.address() as AddressInfo, first.rootKey, say)
   }
 }
 

@@ -1,0 +1,34 @@
+import { openAsBlob } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+
+/** What demo/venue.json says: the files, and all that the owner of a building knows and its drawings do not say. */
+export interface DemoVenue {
+  map_id: string
+  name: string
+  unit_type: 'Meters' | 'Feet'
+  georeference: { origin: [number, number]; rotation: number }
+  suggested_search_terms: string[]
+  levels: DemoLevel[]
+  catalogs: { catalog_id: string; title: string; file: string; column: string; is_landmark_catalog?: boolean }[]
+  /** By the number on the plan: one connector on all levels that show it. */
+  connectors: Record<string, { name: string; direction?: 'up' | 'down' }>
+}
+
+export interface DemoLevel {
+  floor: number
+  name: string
+  short_name: string
+  file: string
+  units_per_meter: number
+}
+
+/** The same path from the sources and from what is built of them. */
+const FOLDER = new URL('../../../demo/', import.meta.url)
+
+export async function readVenue(): Promise<DemoVenue> {
+  return JSON.parse(await readFile(new URL('venue.json', FOLDER), 'utf8'))
+}
+
+export function demoFile(name: string): Promise<Blob> {
+  return openAsBlob(new URL(name, FOLDER))
+}
