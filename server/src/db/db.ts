@@ -19,12 +19,15 @@ export function openDatabase(connection: Connection, onIdleError: (error: Error)
     max: 20,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
+    keepAlive: true,
     statement_timeout: 120_000,
     idle_in_transaction_session_timeout: 120_000,
     application_name: 'rotunda',
     ...connection,
   })
   pool.on('error', onIdleError)
+  // A connection lost between two statements of a transaction has no other listener, and would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }
@@ -51,7 +54,8 @@ export function sqlState(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined
 }
 
-const CONNECTION_STATES = /^(08|57P0|53300)/
+/** Connections lost, refused or out of room; a statement or an idle transaction that ran into its time limit. */
+const AWAY_STATES = /^(08|53|57P0|57014|25P03)/
 const CONNECTION_ERRORS = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -65,7 +69,7 @@ const CONNECTION_ERRORS = new Set([
 /** Whether the error says that the database is away, and not that the request was at fault. */
 export function isDatabaseAway(error: unknown): boolean {
   const state = sqlState(error)
-  if (state) return CONNECTION_STATES.test(state)
+  if (state) return AWAY_STATES.test(state)
   if (!(error instanceof Error)) return false
   const { code, syscall } = error as NodeJS.ErrnoException
   if (code && CONNECTION_ERRORS.has(code))

@@ -6,8 +6,9 @@ import { DATABASE, ensureDatabase, USER } from './embedded/database.ts'
 import { openHome } from './embedded/home.ts'
 import { acquireLock } from './embedded/lock.ts'
 import { stopOrphan } from './embedded/orphan.ts'
-import { PORT, startPostmaster } from './embedded/postmaster.ts'
+import { PORT } from './embedded/postmaster.ts'
 import { openSocketFolder } from './embedded/socket-folder.ts'
+import { supervise } from './embedded/supervise.ts'
 
 export interface EmbeddedPostgres {
   connection: { host: string; port: number; user: typeof USER; database: typeof DATABASE }
@@ -41,7 +42,7 @@ export async function startEmbedded({ dataDir, binDir, log }: EmbeddedOptions): 
     await makeCluster(cluster, binaries, user, log)
     const socket = await openSocketFolder(home, user)
     undo.push(socket.close)
-    const postmaster = await startPostmaster({ home, cluster, binaries, user, socketFolder: socket.path, log })
+    const postmaster = await supervise({ home, cluster, binaries, user, socketFolder: socket.path }, log)
     undo.push(postmaster.stop)
     const connection = { host: socket.path, port: PORT, user: USER, database: DATABASE } as const
     await ensureDatabase(connection)

@@ -9,6 +9,8 @@ import { ensureFirstAccount } from '../accounts/first-account.ts'
 import { buildApp } from '../app.ts'
 import { type Config, loadConfig } from '../config.ts'
 import { type Context, openContext } from '../context.ts'
+import { type Connection, openDatabase } from '../db/db.ts'
+import { migrate } from '../db/migrate.ts'
 import type { App } from '../http/app-type.ts'
 import { Worker } from '../worker.ts'
 
@@ -38,11 +40,13 @@ interface Options {
   config?: Partial<Config>
   /** Whether jobs are run; without, they wait in the queue. */
   jobs?: boolean
+  /** An empty database to use, instead of one cloned from the template. */
+  connection?: Connection
 }
 
 /** A whole service on a database of its own, cloned from the template. Call `close` in afterAll. */
 export async function openTestService(options: Options = {}): Promise<TestService> {
-  const database = await cloneDatabase()
+  const database = options.connection ? await migrated(options.connection) : await cloneDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'rotunda-data-'))
   const config: Config = { ...loadConfig({ DATA_DIR: dataDir, RATE_LIMIT: '0', DEMO: '0' }), ...options.config }
   const log = pino({ level: 'silent' })
@@ -105,6 +109,13 @@ async function request(
     headers: response.headers,
     raw: response.rawPayload,
   }
+}
+
+async function migrated(connection: Connection) {
+  const database = openDatabase(connection, () => {})
+  await migrate(database.db)
+  await database.close()
+  return { connection, drop: async () => {} }
 }
 
 async function cloneDatabase() {

@@ -9,13 +9,12 @@ import type { OsUser } from './os-user.ts'
 
 export const PORT = 5432
 
-interface Place {
+export interface Place {
   home: string
   cluster: string
   binaries: Binaries
   user: OsUser | null
   socketFolder: string
-  log: (message: string) => void
 }
 
 const POLL = 10
@@ -27,11 +26,11 @@ const SHARED_MEMORY_PATIENCE = 30_000
 const SHARED_MEMORY_IN_USE = /pre-existing shared memory block/
 
 /** Starts the server and waits until it takes connections. */
-export async function startPostmaster(place: Place): Promise<{ stop(): Promise<void> }> {
+export async function startPostmaster(place: Place): Promise<ChildProcess> {
   const logFile = join(place.home, 'server.log')
   for (const began = Date.now(); ; ) {
     const child = await launch(place, logFile)
-    if (await becomesReady(child, place.cluster)) return supervise(child, place.log)
+    if (await becomesReady(child, place.cluster)) return child
     const reason = await readFile(logFile, 'utf8')
     if (!SHARED_MEMORY_IN_USE.test(reason) || Date.now() - began > SHARED_MEMORY_PATIENCE) {
       throw new Error(`PostgreSQL did not start. The end of ${logFile}:\n${reason.trim().slice(-2_000)}`)
@@ -72,23 +71,12 @@ async function becomesReady(child: ChildProcess, cluster: string): Promise<boole
     if (Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready') return true
     await sleep(POLL)
   }
-  await stop(child)
+  await stopPostmaster(child)
   return false
 }
 
-function supervise(child: ChildProcess, log: (message: string) => void) {
-  const unexpected = () => log('PostgreSQL has ended without being asked to')
-  child.once('exit', unexpected)
-  return {
-    stop: () => {
-      child.off('exit', unexpected)
-      return stop(child)
-    },
-  }
-}
-
 /** A fast shutdown, which ends the sessions and writes a checkpoint; if that hangs, one that the next start repairs. */
-async function stop(child: ChildProcess): Promise<void> {
+export async function stopPostmaster(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return
   const ended = once(child, 'exit')
   child.kill('SIGINT')
@@ -97,6 +85,6 @@ async function stop(child: ChildProcess): Promise<void> {
   clearTimeout(impatience)
 }
 
-function hasEnded(child: ChildProcess): boolean {
+export function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null
 }

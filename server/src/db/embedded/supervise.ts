@@ -1,0 +1,44 @@
+import type { ChildProcess } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { stopOrphan } from './orphan.ts'
+import { hasEnded, type Place, startPostmaster, stopPostmaster } from './postmaster.ts'
+
+const FIRST_PAUSE = 100
+const LONGEST_PAUSE = 5_000
+
+/** Keeps a server running: one that ends without being asked to is started again, as often as it takes. */
+export async function supervise(place: Place, log: (message: string) => void): Promise<{ stop(): Promise<void> }> {
+  let isStopping = false
+  let reviving: Promise<void> = Promise.resolve()
+  let child = await startPostmaster(place)
+
+  const revive = async () => {
+    log('PostgreSQL has ended without being asked to, and is started again')
+    for (let pause = FIRST_PAUSE; !isStopping; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
+      try {
+        await stopOrphan(place.cluster, log)
+        child = await startPostmaster(place)
+        return watch(child)
+      } catch (error) {
+        log((error as Error).message)
+        await sleep(pause)
+      }
+    }
+  }
+  const watch = (running: ChildProcess) => {
+    const ended = () => {
+      if (!isStopping) reviving = revive()
+    }
+    if (hasEnded(running)) ended()
+    else running.once('exit', ended)
+  }
+  watch(child)
+
+  return {
+    async stop() {
+      isStopping = true
+      await reviving
+      await stopPostmaster(child)
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type EmbeddedPostgres, startEmbedded } from './db/embedded.ts'
+import { eventually, openTestService, type TestService } from './testing/test-service.ts'
+import { makeTwoLevelVenue, type TwoLevelVenue } from './testing/two-level-venue.ts'
+
+let folder: string
+let postgres: EmbeddedPostgres
+let service: TestService
+let venue: TwoLevelVenue
+const start = () => startEmbedded({ dataDir: folder, log: () => {} })
+
+beforeAll(async () => {
+  // A short path: the socket then lies in the folder, and a second start has the same address.
+  folder = await mkdtemp('/tmp/rotunda-outage-')
+  postgres = await start()
+  service = await openTestService({ connection: postgres.connection })
+  venue = await makeTwoLevelVenue(service.call)
+})
+afterAll(async () => {
+  await service.close()
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const search = () => service.call('GET', `/search/v1/${venue.mapId}/${venue.viewId}?q=bakery`)
+const details = () => service.call('GET', `/search/v1/${venue.placements.A1}`)
+const route = () =>
+  service.call('POST', '/routes/v1/path', {
+    map_id: venue.mapId,
+    start_placement_id: venue.placements.A1,
+    end_placement_id: venue.placements.B1,
+  })
+const batch = () =>
+  service.call('POST', `/search/v1/${venue.mapId}/placements/batch-details`, { placement_ids: ['unknown'] })
+const write = () => service.call('POST', '/datasets/v1', { name: 'x' })
+const isUp = ({ status }: { status: number }) => status < 500
+
+describe('the database away', () => {
+  it('OUT-1: warm venues go on, everything else answers 503 with Retry-After, and all comes back by itself', async () => {
+    for (const ask of [search, details, route]) expect((await ask()).status).toBe(200)
+    await postgres.stop()
+
+    for (const ask of [search, details, route]) expect((await ask()).status).toBe(200)
+    for (const ask of [write, batch, () => service.call('GET', '/maps/v1'), () => service.call('GET', '/ready')]) {
+      const answer = await ask()
+      expect([answer.status, answer.body.code, answer.headers['retry-after']]).toEqual([503, 'UNAVAILABLE', '2'])
+    }
+    expect((await service.call('GET', '/health')).status).toBe(200)
+
+    postgres = await start()
+    await eventually(write, isUp)
+    expect((await service.call('GET', '/ready')).status).toBe(200)
+    expect((await batch()).body.missing).toEqual(['unknown'])
+    const done = await service.call('PUT', `/content/v1/shops/${venue.contents.A1}`, { data: { Title: 'Bakery Back' } })
+    expect(done.status).toBe(200)
+    expect((await search()).body[0].title).toBe('Bakery Back')
+  })
+
+  it('OUT-2: a killed embedded database is started again; nothing acknowledged is lost, jobs and wake-up calls go on', async () => {
+    const made = await write()
+    const pid = Number.parseInt(await readFile(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8'), 10)
+    process.kill(pid, 'SIGKILL')
+    const during = await write()
+    expect([201, 503]).toContain(during.status)
+    await eventually(write, isUp)
+    expect((await service.call('GET', `/datasets/v1/${made.body.dataset_id}`)).status).toBe(200)
+
+    await service.call('POST', '/accounts/v1/users', { user_id: 'late@example.org', role: ['Viewer'] })
+    await eventually(
+      () => service.context.pool.query('select count(*)::int as open from jobs'),
+      ({ rows }) => rows[0].open === 0,
+    )
+    await eventually(
+      () =>
+        service.context.pool.query("select count(*)::int as ears from pg_stat_activity where query ilike 'listen%'"),
+      ({ rows }) => rows[0].ears === 1,
+    )
+  })
+
+  it('OUT-3: connections cut in the middle cost their requests at most, and never more than a 503', async () => {
+    const cut = setInterval(() => {
+      service.context.pool
+        .query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'rotunda'")
+        .catch(() => {})
+    }, 40)
+    const made: string[] = []
+    for (let i = 0; i < 60; i++) {
+      const answer = await write()
+      expect([201, 503]).toContain(answer.status)
+      if (answer.status === 201) made.push(answer.body.dataset_id)
+      expect((await search()).status).toBe(200)
+    }
+    clearInterval(cut)
+    const answers = await Promise.all(
+      made.map((id) => eventually(() => service.call('GET', `/datasets/v1/${id}`), isUp)),
+    )
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
+    expect(made.length).toBeGreaterThan(0)
+    await eventually(
+      () =>
+        service.context.pool.query("select count(*)::int as ears from pg_stat_activity where query ilike 'listen%'"),
+      ({ rows }) => rows[0].ears === 1,
+    )
+    expect(service.context.pool.totalCount).toBeLessThanOrEqual(20)
+  })
+})
