@@ -74,7 +74,8 @@ export class ChangeFollower {
   #next: Promise<void> | null = null
   #announcing = false
   #closed = false
-  #client: pg.PoolClient | null = null
+  #isListening = false
+  #unlisten = () => {}
   #timer: NodeJS.Timeout | undefined
 
   constructor(db: Db, pool: pg.Pool, log: (error: unknown) => void) {
@@ -104,7 +105,7 @@ export class ChangeFollower {
   async close(): Promise<void> {
     this.#closed = true
     clearInterval(this.#timer)
-    this.#client?.release(true)
+    this.#unlisten()
     await this.#looking?.catch(() => {})
     await this.#next?.catch(() => {})
   }
@@ -164,20 +165,29 @@ export class ChangeFollower {
   }
 
   #poll(): void {
-    if (!this.#client && !this.#closed) this.#listen().catch(this.#log)
+    if (!this.#isListening) this.#listen().catch(this.#log)
     this.catchUp().catch(this.#log)
   }
 
+  /** Holds one connection that hears of the others' commits. A lost one is given up, and the next poll opens another. */
   async #listen(): Promise<void> {
-    const client = await this.#pool.connect()
-    client.on('notification', () => this.catchUp().catch(this.#log))
-    client.on('error', () => {
-      if (this.#client !== client) return
-      this.#client = null
-      client.release(true)
-    })
-    await client.query(`listen ${CHANNEL}`)
-    this.#client = client
+    this.#isListening = true
+    let client: pg.PoolClient | null = null
+    this.#unlisten = () => {
+      this.#isListening = false
+      client?.release(true)
+      client = null
+    }
+    try {
+      client = await this.#pool.connect()
+      client.on('error', this.#unlisten)
+      client.on('notification', () => this.catchUp().catch(this.#log))
+      await client.query(`listen ${CHANNEL}`)
+    } catch (error) {
+      this.#unlisten()
+      throw error
+    }
+    if (this.#closed) this.#unlisten()
   }
 
   /** NOTIFY inside a transaction makes commits queue behind each other; outside it only wakes, and may be lost. */

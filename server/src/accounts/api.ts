@@ -66,7 +66,7 @@ function accountRoutes(app: App, context: Context): void {
     { config: { scope: 'accounts:delete' }, schema: { tags, response: { 204: NoContent } } },
     async ({ accountId }, reply) => {
       await write(context, accountId, reply, async (tx, changed) => {
-        changed('accounts')
+        changed('accounts', { is_deleted: true })
         await removeAccount(tx, accountId)
       })
       return reply.status(204).send(null)

@@ -1,5 +1,5 @@
 import type { Change, ChangeFollower } from '../changes.ts'
-import type { Db } from '../db/db.ts'
+import { type Db, isDatabaseAway } from '../db/db.ts'
 import { notFound } from '../errors.ts'
 import { findMap } from '../maps/store.ts'
 import type { Item } from './item.ts'
@@ -88,7 +88,7 @@ export class Venues {
       for (const [key, venue] of this.#ready) {
         if (venue.map.account_id !== change.account_id) continue
         if (this.#isOutdated(venue, change)) this.#drop(key)
-        else await this.#pass(venue, change)
+        else await this.#pass(venue, change).catch((error) => this.#giveUp(key, error))
       }
       // One that is still loading may have read the state before the change: it is loaded again.
       for (const key of this.#venues.keys())
@@ -98,7 +98,7 @@ export class Venues {
 
   /** Levels and the map's own fields are read once: when they change, the whole is loaded anew. */
   #isOutdated({ map, levels }: Venue, { topic, keys }: Change): boolean {
-    if (topic === 'accounts') return true
+    if (topic === 'accounts') return keys.is_deleted === true
     if (topic === 'maps') return keys.map_key === map.map_key
     if (topic === 'map-sources') return keys.map_source_id === map.map_source_id
     if (topic === 'datasets') return levels.byDataset.has(String(keys.dataset_id))
@@ -115,6 +115,12 @@ export class Venues {
     if (topic === 'map-views') {
       if (!keys.published) venue.drop(viewId)
     } else await venue.follow(viewId, change)
+  }
+
+  /** A venue that cannot follow is loaded anew, and holds up no other; only a database that is away is asked again. */
+  #giveUp(key: string, error: unknown): void {
+    if (isDatabaseAway(error)) throw error
+    this.#drop(key)
   }
 
   #drop(key: string): void {
