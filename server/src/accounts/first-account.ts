@@ -1,9 +1,10 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { hashKey } from '../auth/key-ring.ts'
 import { SCOPES } from '../auth/scopes.ts'
 import { insertKey, revokeKey } from '../auth/store.ts'
+import { recordChanges } from '../changes.ts'
 import type { Context } from '../context.ts'
 import { type Tx, transact } from '../db/db.ts'
 import { insertAccount } from './store.ts'
@@ -33,11 +34,15 @@ export async function ensureFirstAccount(context: Context): Promise<FirstAccount
       .where('parent_account_id', 'is', null)
       .orderBy('created_at')
       .executeTakeFirst()
-    if (!main) return makeFirst(tx, wanted)
+    if (!main) {
+      const first = await makeFirst(tx, wanted)
+      // Before the commit: a process killed between the two leaves a file to be written over, not a lost key.
+      if (!wanted) await keepKey(file, first.rootKey)
+      return first
+    }
     if (wanted) await replaceRootKey(tx, main.account_id, wanted)
     return { accountId: main.account_id, rootKey: wanted, isNew: false }
   })
-  if (made.isNew && made.rootKey && !wanted) await writeFile(file, `${made.rootKey}\n`, { mode: 0o600 })
   const rootKey =
     made.rootKey ??
     (await readFile(file, 'utf8').then(
@@ -47,10 +52,18 @@ export async function ensureFirstAccount(context: Context): Promise<FirstAccount
   return { ...made, rootKey }
 }
 
-async function makeFirst(tx: Tx, wanted: string | null): Promise<FirstAccount> {
+async function makeFirst(tx: Tx, wanted: string | null): Promise<FirstAccount & { rootKey: string }> {
   const { account_id } = await insertAccount(tx, { name: 'Main account', type: 'enterprise', parentId: null })
   const { value } = await insertKey(tx, account_id, rootKeyRow(wanted))
   return { accountId: account_id, rootKey: value, isNew: true }
+}
+
+async function keepKey(path: string, key: string): Promise<void> {
+  await rm(path, { force: true })
+  const file = await open(path, 'wx', 0o600)
+  await file.writeFile(`${key}\n`)
+  await file.sync()
+  await file.close()
 }
 
 async function replaceRootKey(tx: Tx, accountId: string, wanted: string): Promise<void> {
@@ -64,6 +77,7 @@ async function replaceRootKey(tx: Tx, accountId: string, wanted: string): Promis
   if (rows.some((row) => row.hash === hashKey(wanted))) return
   for (const row of rows) await revokeKey(tx, accountId, row.key_id)
   await insertKey(tx, accountId, rootKeyRow(wanted))
+  await recordChanges(tx, accountId, [{ topic: 'api-keys' }])
 }
 
 function rootKeyRow(value: string | null) {

@@ -1,4 +1,7 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ensureFirstAccount } from '../accounts/first-account.ts'
 import { openTestService, type TestService } from '../testing/test-service.ts'
 
 let service: TestService
@@ -139,5 +142,34 @@ describe('the guard', () => {
     expect(refused?.body.code).toBe('RATE_LIMITED')
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
     await slow.close()
+  })
+})
+
+describe('the root key', () => {
+  const start = (rootApiKey: string | null) =>
+    ensureFirstAccount({ ...service.context, config: { ...service.context.config, rootApiKey } })
+  const works = async (key: string) =>
+    (await service.call('GET', '/accounts/v1', undefined, { 'service-api-key': key })).status
+
+  it('AUTH-8: a changed ROOT_API_KEY takes the place of the old one at once, and an earlier one may come back', async () => {
+    const [first, second] = ['a-first-root-key-of-ours', 'a-second-root-key-of-ours']
+    expect(await works(first)).toBe(401)
+    await start(first)
+    await service.context.changes.catchUp()
+    expect(await works(first)).toBe(200)
+    for (const [next, old] of [
+      [second, first],
+      [first, second],
+    ] as const) {
+      // biome-ignore format: there and back
+      await start(next)
+      await service.context.changes.catchUp()
+      expect([await works(next), await works(old)]).toEqual([200, 401])
+    }
+  })
+
+  it('AUTH-9: the file of a made key is readable by its owner alone', async () => {
+    const found = await stat(join(service.context.config.dataDir, 'root-api-key'))
+    expect(found.mode & 0o777).toBe(0o600)
   })
 })

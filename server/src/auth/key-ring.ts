@@ -34,12 +34,15 @@ export class KeyRing {
   readonly #db: Db
   readonly #keys = new Map<string, Key | null>()
   readonly #accounts = new Map<string, KnownAccount | null>()
+  /** Counts what was forgotten: what was read before must not be remembered after. */
+  #forgotten = 0
 
   constructor(db: Db, changes: ChangeFollower) {
     this.#db = db
     changes.onChanges(
       (list) => this.#forget(list),
       () => {
+        this.#forgotten++
         this.#keys.clear()
         this.#accounts.clear()
       },
@@ -50,7 +53,9 @@ export class KeyRing {
     const hash = hashKey(secret)
     const known = this.#keys.get(hash)
     if (known !== undefined) return known
+    const forgotten = this.#forgotten
     const key = await this.#load(hash)
+    if (forgotten !== this.#forgotten) return key
     // Unknown keys are remembered too, so that guessing costs no queries; both kinds within bounds.
     if (this.#keys.size >= MOST_KEYS) this.#keys.clear()
     this.#keys.set(hash, key)
@@ -90,12 +95,14 @@ export class KeyRing {
   async #account(accountId: string): Promise<KnownAccount | null> {
     const known = this.#accounts.get(accountId)
     if (known !== undefined) return known
+    const forgotten = this.#forgotten
     const row = await this.#db
       .selectFrom('accounts')
       .select(['parent_account_id', 'deleted_at'])
       .where('account_id', '=', accountId)
       .executeTakeFirst()
     const account = row ? { parentId: row.parent_account_id, deleted: row.deleted_at !== null } : null
+    if (forgotten !== this.#forgotten) return account
     if (this.#accounts.size >= MOST_KEYS) this.#accounts.clear()
     this.#accounts.set(accountId, account)
     return account
@@ -104,6 +111,7 @@ export class KeyRing {
   #forget(changes: Change[]): void {
     for (const { topic, account_id } of changes) {
       if (topic !== 'api-keys' && topic !== 'accounts') continue
+      this.#forgotten++
       this.#accounts.delete(account_id)
       for (const [hash, key] of this.#keys) if (!key || key.accountId === account_id) this.#keys.delete(hash)
     }

@@ -52,7 +52,12 @@ export async function insertKey(tx: Tx, accountId: string, key: KeyToInsert): Pr
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await tx.insertInto('api_key_hashes').values({ hash, account_id: accountId, key_id: keyId }).execute()
+  await tx
+    .insertInto('api_key_hashes')
+    .values({ hash, account_id: accountId, key_id: keyId })
+    // A value of one's own choice may come back after it was revoked.
+    .onConflict((conflict) => conflict.column('hash').doUpdateSet({ account_id: accountId, key_id: keyId }))
+    .execute()
   return { row, value }
 }
 
