@@ -25,7 +25,7 @@ export class Worker {
   /** Running jobs are given back. */
   readonly #stopping = new AbortController()
   readonly #lanes: Promise<void>[] = []
-  #wake: (() => void)[] = []
+  readonly #pauses = new Set<() => void>()
 
   constructor(context: Context) {
     this.#context = context
@@ -41,7 +41,7 @@ export class Worker {
 
   /** A job was enqueued in this process: look now instead of at the next poll. */
   wake(): void {
-    for (const resolve of this.#wake.splice(0)) resolve()
+    for (const end of this.#pauses) end()
   }
 
   /** Lets running jobs end for up to `graceMs`, then gives them back. */
@@ -101,11 +101,13 @@ export class Worker {
 
   #pause(): Promise<void> {
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, POLL_MS)
-      this.#wake.push(() => {
+      const end = () => {
         clearTimeout(timer)
+        this.#pauses.delete(end)
         resolve()
-      })
+      }
+      const timer = setTimeout(end, POLL_MS)
+      this.#pauses.add(end)
     })
   }
 }
