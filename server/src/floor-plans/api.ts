@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Context } from '../context.ts'
 import { getDataset, insertDataset, setDatasetState } from '../datasets/store.ts'
+import { isDatabaseAway } from '../db/db.ts'
 import { notFound } from '../errors.ts'
 import type { App } from '../http/app-type.ts'
 import { NoContent, Page, PathId } from '../http/schema.ts'
@@ -19,7 +20,10 @@ const consumes = ['multipart/form-data']
 export function floorPlansApi(app: App, context: Context): void {
   const { publicUrl } = context.config
 
-  /** A file without its record would never be found again: it goes if the transaction fails. */
+  /**
+   * A file whose record is refused goes at once. Where the database went away in the middle, the record may be
+   * there: the file stays, and is swept if nothing names it.
+   */
   const accept = async (request: FastifyRequest, reply: FastifyReply, plan: ReceivedPlan, replaces: string | null) => {
     const { accountId } = request
     try {
@@ -35,7 +39,8 @@ export function floorPlansApi(app: App, context: Context): void {
       })
       return toUpload(row, publicUrl)
     } catch (error) {
-      await context.files.deletePrefix(uploadFolder(accountId, plan.uploadId)).catch(() => {})
+      if (!isDatabaseAway(error))
+        await context.files.deletePrefix(uploadFolder(accountId, plan.uploadId)).catch(() => {})
       throw error
     }
   }

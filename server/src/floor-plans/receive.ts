@@ -23,13 +23,19 @@ const HEAD_BYTES = 64 * 1024
 export async function receivePlan(context: Context, request: FastifyRequest): Promise<ReceivedPlan> {
   const uploadId = uuid()
   const fileKey = `${uploadFolder(request.accountId, uploadId)}plan`
-  const { file } = await receiveForm(request, async ({ stream, fileName }) => {
-    const { head, whole } = await peek(stream)
-    const format = recognise(head)
-    const { size } = await store(context, fileKey, whole)
-    return { uploadId, fileKey, fileName, fileSize: size, format }
-  })
-  return file
+  try {
+    const { file } = await receiveForm(request, async ({ stream, fileName }) => {
+      const { head, whole } = await peek(stream)
+      const format = recognise(head)
+      const { size } = await store(context, fileKey, whole)
+      return { uploadId, fileKey, fileName, fileSize: size, format }
+    })
+    return file
+  } catch (error) {
+    // The form may turn out wrong after its file was stored.
+    await context.files.delete(fileKey).catch(() => {})
+    throw error
+  }
 }
 
 function recognise(head: Uint8Array): Format {
