@@ -72,6 +72,7 @@ export function mapsApi(app: App, context: Context): void {
         await removeViewFiles(tx, accountId, { mapKey: map.map_key })
         await deleteMap(tx, map)
         changed('maps', { map_key: map.map_key })
+        changed('api-keys')
       })
       return reply.status(204).send(null)
     },

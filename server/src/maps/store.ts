@@ -123,7 +123,15 @@ async function checkViewOfMap(tx: Tx, map: MapRow, viewId: string): Promise<void
   if (!view) throw invalid('default_map_view_id', 'must name a view of this map')
 }
 
+/** Its public key opens nothing any more, and goes with it. */
 export async function deleteMap(tx: Tx, map: MapRow): Promise<void> {
+  const keys = await tx
+    .deleteFrom('api_keys')
+    .where('account_id', '=', map.account_id)
+    .where('public_map_key', '=', map.map_key)
+    .returning('hash')
+    .execute()
+  for (const { hash } of keys) await tx.deleteFrom('api_key_hashes').where('hash', '=', hash).execute()
   await tx.deleteFrom('map_ids').where('map_id', '=', map.map_id).execute()
   await tx.deleteFrom('maps').where('account_id', '=', map.account_id).where('map_key', '=', map.map_key).execute()
 }
