@@ -100,7 +100,7 @@ function MapSide({ root, isDark, level, state, step }: MapSideProps) {
   const booked = useBooked(venue)
   const drawing = useDrawing({ boot, ground, address, state, level, step, text })
   const hasPanel = isDirections(address) || Boolean(address.place ?? address.q ?? address.list)
-  const padding = usePadding(root, hasPanel)
+  const padding = usePadding(root, hasPanel, isDirections(address))
   const styleUrl = boot.styles.own ?? (isDark ? boot.styles.dark : boot.styles.light)
   const { lines, marks, selected, matches, focus } = drawing
   const scene: Scene = useMemo(
@@ -151,7 +151,6 @@ function useTheme({ theme }: Address): boolean {
 /** A chosen step belongs to its route: another route starts without one. */
 function useStep({ from, to, accessible }: Address) {
   const [step, setStep] = useState<StepChoice | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the ends of a route name it
   useEffect(() => setStep(null), [from, to, accessible])
   return [step, setStep] as const
 }

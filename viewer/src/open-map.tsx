@@ -1,5 +1,6 @@
 import { render } from 'preact'
 import { App } from './app.tsx'
+import { addMapFonts } from './fonts.ts'
 import { loadMessages, type Messages, pickLanguage } from './messages/index.ts'
 import type { Navigation } from './navigation.ts'
 import { loadBootstrap, openingTrouble } from './venue/load-bootstrap.ts'
@@ -29,6 +30,7 @@ export async function openMap(
     render(<CannotOpen trouble={boot.trouble} text={text} language={language} onRetry={retry} />, container)
     return null
   }
+  addMapFonts(boot.base_url)
   const venue = openVenue(boot)
   render(<App venue={venue} navigation={navigation} text={text} language={language} />, container)
   return venue

@@ -16,7 +16,6 @@ export function useLoaded<T>(key: string | null, load: () => Promise<T>): Loaded
     error: null,
   })
   const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for all that the load depends on
   useEffect(() => {
     if (key === null) return
     let isCurrent = true

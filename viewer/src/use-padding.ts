@@ -6,12 +6,16 @@ const PHONE = 700
 const PANEL = 376
 
 /** What the panels cover of the map: the side on wide screens, the lower half on phones. */
-export function usePadding(root: HTMLElement | null, hasPanel: boolean): Scene['padding'] {
+export function usePadding(root: HTMLElement | null, hasPanel: boolean, hasForm: boolean): Scene['padding'] {
   const { width, height } = useSize(root)
   const isRightToLeft = root?.dir === 'rtl'
   return useMemo(() => {
-    if (width < PHONE) return { top: 90, right: 60, bottom: hasPanel ? Math.round(height * 0.5) : 24, left: 24 }
+    if (width < PHONE) {
+      const bottom = hasPanel ? Math.round(height * 0.5) + 24 : 40
+      const beside = { left: isRightToLeft ? 80 : 32, right: isRightToLeft ? 32 : 80 }
+      return { top: hasForm ? 176 : 84, bottom, ...beside }
+    }
     const panel = hasPanel ? PANEL + 40 : 40
-    return { top: 48, bottom: 48, left: isRightToLeft ? 80 : panel, right: isRightToLeft ? panel : 80 }
-  }, [width, height, hasPanel, isRightToLeft])
+    return { top: 48, bottom: 48, left: isRightToLeft ? 100 : panel, right: isRightToLeft ? panel : 100 }
+  }, [width, height, hasPanel, hasForm, isRightToLeft])
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks'
 import { type Address, isDirections } from './address.ts'
-import { type Box, boxAround, type Ground, type LngLat } from './map/ground.ts'
+import { type Box, boxAround, type Ground, type LngLat, zoomAt } from './map/ground.ts'
 import { type Mark, routeLines, routeMarks, stepPoints } from './map/route-drawing.ts'
 import type { Scene } from './map/scene.ts'
 import type { Messages } from './messages/index.ts'
@@ -8,8 +8,8 @@ import type { StepChoice } from './panels/directions.tsx'
 import type { PageState } from './use-page-state.ts'
 import type { Bootstrap, Hit } from './venue/model.ts'
 
-const PLACE_ZOOM = 19.5
-const ROUTE_ZOOM = 20
+/** How close the camera comes, in metres of ground to the pixel. */
+const CLOSE = { step: 0.09, place: 0.13, found: 0.18, here: 0.2, all: 0.06 }
 const NOTHING: never[] = []
 
 interface Given {
@@ -52,18 +52,22 @@ export function useDrawing({ boot, ground, address, state, level, step, text }: 
       const chosen = leg?.steps[step!.step]
       const points = chosen ? stepPoints(chosen, leg!.floor, ground) : pointsOn(lines, level)
       const key = `route ${state.to.value?.placement_id} ${route.distance} ${level} ${step?.leg} ${step?.step}`
-      if (points.length > 0) return { key, box: boxAround(points), maxZoom: chosen ? PLACE_ZOOM + 0.5 : ROUTE_ZOOM }
+      if (points.length > 0) return focusOn(key, boxAround(points), chosen ? 'step' : 'all')
     }
-    if (isPlace) return { key: `place ${place.placement_id}`, box: boxOf([place], ground), maxZoom: PLACE_ZOOM }
+    if (isPlace) return focusOn(`place ${place.placement_id}`, boxOf([place], ground), 'place')
     const onLevel = hits.filter((hit) => hit.floor === level)
-    if (onLevel.length > 0) return { key: `found ${address.q}`, box: boxOf(onLevel, ground), maxZoom: PLACE_ZOOM - 0.5 }
+    if (onLevel.length > 0) return focusOn(`found ${address.q}`, boxOf(onLevel, ground), 'found')
     if (address.at) {
       const { x, y, floor } = address.at
-      return { key: 'here', box: boxAround([ground.toLngLat([x, y], floor)]), maxZoom: PLACE_ZOOM - 1 }
+      return focusOn('here', boxAround([ground.toLngLat([x, y], floor)]), 'here')
     }
-    return { key: 'venue', box: boot.bounds as Box, maxZoom: ROUTE_ZOOM }
+    return focusOn('venue', boot.bounds as Box, 'all')
   }, [route, lines, step, level, isPlace, place, hits, address, ground, boot, state.to.value])
   return { lines, marks, selected, matches, focus }
+}
+
+function focusOn(key: string, box: Box, what: keyof typeof CLOSE): Scene['focus'] {
+  return { key, box, maxZoom: zoomAt(CLOSE[what], box) }
 }
 
 function boxOf(hits: readonly Hit[], ground: Ground): Box {

@@ -35,3 +35,12 @@ export function boxAround(points: readonly LngLat[]): Box {
   }
   return box
 }
+
+const EQUATOR_METERS = 40_075_017
+const TILE_PIXELS = 512
+
+/** The zoom at which a pixel is this many metres of ground. */
+export function zoomAt(metersPerPixel: number, [, south, , north]: Box): number {
+  const latitude = (((south + north) / 2) * Math.PI) / 180
+  return Math.log2((EQUATOR_METERS * Math.cos(latitude)) / TILE_PIXELS / metersPerPixel)
+}

@@ -36,8 +36,7 @@ export class VenueMap {
     this.#home = boot.georeference?.rotation ?? 0
     this.#map = new MapLibreMap({
       container,
-      ...mapOptions(boot, scene),
-      bearing: this.#home,
+      ...mapOptions(boot, scene, this.#home),
       locale: { 'Map.Title': label },
     })
     this.#states = new FeatureStates(this.#map)
@@ -143,11 +142,12 @@ export class VenueMap {
   }
 }
 
-function mapOptions(boot: Bootstrap, scene: Scene): Omit<MapOptions, 'container'> {
+function mapOptions(boot: Bootstrap, scene: Scene, bearing: number): Omit<MapOptions, 'container'> {
   return {
     style: scene.styleUrl,
     bounds: scene.focus.box,
-    fitBoundsOptions: { padding: scene.padding, maxZoom: scene.focus.maxZoom },
+    bearing,
+    fitBoundsOptions: { padding: scene.padding, maxZoom: scene.focus.maxZoom, bearing },
     maxBounds: widened(boot.bounds as Box, 1.5),
     maxZoom: 24,
     minZoom: Math.max(0, boot.minzoom - 1),

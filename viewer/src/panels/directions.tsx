@@ -61,14 +61,12 @@ function Told({ route, names, chosen, onStep, onClose }: Omit<Props, 'route'> & 
       <p class="subtitle">{subtitle}</p>
       <div class="legs">
         {route.legs.map((leg, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a route may pass a level twice; its place in the route names it
           <section key={i}>
             <h2>{leg.floor_name}</h2>
             <ol class="steps">
               {leg.steps.map((step, k) => {
                 const isChosen = chosen?.leg === i && chosen.step === k
                 return (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other name
                   <li key={k}>
                     <button
                       type="button"

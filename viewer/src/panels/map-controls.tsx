@@ -12,7 +12,7 @@ interface Props {
 export function MapControls({ map, is3d, bearing, onToggle3d }: Props) {
   const { text } = useApp()
   return (
-    <div class="controls" role="group" aria-label={text.map}>
+    <fieldset class="controls" aria-label={text.map}>
       <button type="button" aria-label={text.zoomIn} title={text.zoomIn} onClick={() => map?.zoomBy(1)}>
         <Icon name="plus" />
       </button>
@@ -27,6 +27,6 @@ export function MapControls({ map, is3d, bearing, onToggle3d }: Props) {
           <Icon name="north" />
         </span>
       </button>
-    </div>
+    </fieldset>
   )
 }

@@ -21,8 +21,8 @@ export function CategoryIcon({ hit }: { hit: Hit }) {
   const box = index[categoryOf(hit.catalog.title, hit.content.data) ?? '']
   if (!box) return <Icon name="pin" size={22} />
   const style = {
-    width: box.width / 2,
-    height: box.height / 2,
+    width: `${box.width / 2}px`,
+    height: `${box.height / 2}px`,
     backgroundImage: `url("${base_url}/assets/sprite@2x.png")`,
     backgroundPosition: `${-box.x / 2}px ${-box.y / 2}px`,
   }

@@ -26,7 +26,6 @@ interface Props {
 /** A field that suggests while one types: a combobox with a list, by the rules of ARIA 1.2. */
 export function PlaceField(props: Props) {
   const { label, placeholder, value, onChoose, onSubmit, offersWords, offersHere, isFocused, children } = props
-  const { text } = useApp()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string | null>(null)
@@ -97,22 +96,46 @@ export function PlaceField(props: Props) {
         onKeyDown={onKeyDown}
       />
       {children}
-      <ul class="choices" role="listbox" id={`${id}-list`} aria-label={text.menuOfSuggestions} hidden={!isOpen}>
-        {choices.map((choice, i) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the input, which keeps the focus
-          <li
-            key={keyOf(choice)}
-            id={`${id}-${i}`}
-            role="option"
-            aria-selected={i === active}
-            class="choice"
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => choose(choice)}
-          >
-            <ChoiceLine choice={choice} />
-          </li>
-        ))}
-      </ul>
+      <ChoiceList id={id} choices={choices} active={active} isOpen={isOpen} onChoose={choose} />
+    </div>
+  )
+}
+
+interface ListProps {
+  id: string
+  choices: Choice[]
+  active: number
+  isOpen: boolean
+  onChoose(choice: Choice): void
+}
+
+/** The focus stays in the field, which also takes the keys; the list is only pointed at. */
+function ChoiceList({ id, choices, active, isOpen, onChoose }: ListProps) {
+  const { text } = useApp()
+  return (
+    <div
+      class="choices"
+      role="listbox"
+      tabIndex={-1}
+      id={`${id}-list`}
+      aria-label={text.menuOfSuggestions}
+      hidden={!isOpen}
+    >
+      {choices.map((choice, i) => (
+        <div
+          key={keyOf(choice)}
+          id={`${id}-${i}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={i === active}
+          class="choice"
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(choice)}
+          onKeyDown={(event) => event.key === 'Enter' && onChoose(choice)}
+        >
+          <ChoiceLine choice={choice} />
+        </div>
+      ))}
     </div>
   )
 }

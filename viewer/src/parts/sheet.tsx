@@ -21,7 +21,6 @@ export function Sheet({ title, subject, onClose, children }: Props) {
   const start = useRef<number | null>(null)
   const isFirst = useRef(true)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new subject is the reason to move the focus
   useEffect(() => {
     if (!isFirst.current || document.activeElement !== document.body) heading.current?.focus({ preventScroll: true })
     isFirst.current = false
