@@ -1,0 +1,37 @@
+import type { Command } from './command.ts'
+
+const COMMON_HELP: Command['help'] = [
+  ['--url URL', 'the service (ROTUNDA_URL, else http://127.0.0.1:4000)'],
+  ['--key KEY', 'the API key (ROTUNDA_API_KEY, else ./data/root-api-key)'],
+  ['--account ID', 'a sub-account to act for (ROTUNDA_ACCOUNT)'],
+  ['--json', 'print the answer as JSON'],
+  ['-h, --help', 'show this help'],
+]
+
+export function overview(commands: Record<string, Command>): string {
+  const rows = Object.entries(commands).map(([name, { summary }]): [string, string] => [name, summary])
+  return [
+    'rotunda: indoor maps from floor plans and spreadsheets',
+    '',
+    'usage: rotunda COMMAND …',
+    '',
+    ...columns(rows),
+    '',
+    'From files to a live map in one go:',
+    '  rotunda map plan.pdf --rows shops.csv --match booth',
+    '',
+    ...columns(COMMON_HELP),
+    '',
+    'Exit codes: 0 done, 1 failed, 2 called wrongly, 3 service out of reach.',
+    '',
+  ].join('\n')
+}
+
+export function commandHelp(name: string, { usage, summary, help }: Command): string {
+  return [`usage: rotunda ${name} ${usage}`, '', summary, '', ...columns([...help, ...COMMON_HELP]), ''].join('\n')
+}
+
+function columns(rows: [string, string][]): string[] {
+  const width = Math.max(...rows.map(([left]) => left.length))
+  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`)
+}

@@ -1,0 +1,56 @@
+import { type Schemas, unwrap } from '../client.ts'
+import { type Command, expect, type Session, textOf } from './command.ts'
+import { viewOf } from './find-view.ts'
+
+export const place: Command = {
+  usage: 'MAP CATALOG [--match COLUMN] [--property NAME] [--view ID] [--dry-run]',
+  summary: 'Place a whole catalog on a map by matching a column with what the plan says in its rooms.',
+  options: {
+    match: { type: 'string' },
+    property: { type: 'string' },
+    view: { type: 'string' },
+    'dry-run': { type: 'boolean' },
+  },
+  help: [
+    ['--match COLUMN', 'the column with the booth or room number (else the external ID, then the title)'],
+    ['--property NAME', 'what it is compared with on the features (else "name", the label on the plan)'],
+    ['--view ID', 'a view of the map (else its default view)'],
+    ['--dry-run', 'only say what would be placed'],
+  ],
+  async run(session, positionals, values) {
+    const { MAP, CATALOG } = expect(positionals, 'MAP', 'CATALOG')
+    const column = textOf(values, 'match')
+    const placed = await placeRows(session, MAP, await viewOf(session, MAP, textOf(values, 'view')), {
+      catalog_id: CATALOG,
+      property: textOf(values, 'property') ?? 'name',
+      dry_run: values['dry-run'] === true,
+      ...(column ? { column } : {}),
+    })
+    return { json: placed, lines: missingLines(placed) }
+  },
+}
+
+export async function placeRows(
+  { client, progress }: Session,
+  mapId: string,
+  viewId: string,
+  body: { catalog_id: string; column?: string; property: string; dry_run: boolean },
+): Promise<Schemas['AutoPlaced']> {
+  const path = { map_id: mapId, map_view_id: viewId }
+  const placed = await unwrap(client.POST('/placements/v1/{map_id}/{map_view_id}/auto', { params: { path }, body }))
+  const total = placed.placed + placed.already_placed + placed.unmatched_content_total
+  progress.done(body.catalog_id, `${placed.placed + placed.already_placed} of ${total} rows have a place`)
+  return placed
+}
+
+const MOST_LINES = 10
+
+/** What is left over, and what it might have meant. */
+export function missingLines({ unmatched_content, near_misses }: Schemas['AutoPlaced']): string[] {
+  const guesses = new Map(near_misses.map((miss) => [miss.content_id, miss.feature_value]))
+  const lines = unmatched_content.map(({ content_id, value }) => {
+    const guess = guesses.get(content_id)
+    return `no place for "${value ?? ''}"${guess ? `: did the plan mean "${guess}"?` : ''}`
+  })
+  return lines.length > MOST_LINES ? [...lines.slice(0, MOST_LINES), `… and ${lines.length - MOST_LINES} more`] : lines
+}

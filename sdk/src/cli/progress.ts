@@ -1,0 +1,28 @@
+const WIDTH = 24
+
+interface Terminal {
+  isTTY?: boolean
+  write(text: string): unknown
+}
+
+/** Bars on a terminal, a line at the end of each step elsewhere. All goes to stderr: stdout is for results. */
+export class Progress {
+  readonly #stream: Terminal
+
+  constructor(stream: Terminal) {
+    this.#stream = stream
+  }
+
+  /** Shows how far a step is, from 0 to 1; on a terminal it takes the place of what was shown before. */
+  show(title: string, fraction: number, note = ''): void {
+    if (!this.#stream.isTTY) return
+    const full = Math.round(Math.min(1, Math.max(0, fraction)) * WIDTH)
+    const bar = '█'.repeat(full) + '░'.repeat(WIDTH - full)
+    this.#stream.write(`\r\x1b[2K${bar} ${title} ${note}`)
+  }
+
+  done(title: string, note: string): void {
+    const start = this.#stream.isTTY ? '\r\x1b[2K✓ ' : ''
+    this.#stream.write(`${start}${title}: ${note}\n`)
+  }
+}

@@ -1,0 +1,39 @@
+import { type Schemas, unwrap } from '../client.ts'
+import { waitForPublish } from '../waiting.ts'
+import { type Command, expect, type Session, textOf } from './command.ts'
+import { viewOf } from './find-view.ts'
+
+export const publish: Command = {
+  usage: 'MAP [--view ID]',
+  summary: 'Publish a map: its tiles show what is placed now.',
+  options: { view: { type: 'string' } },
+  help: [['--view ID', 'a view of the map (else its default view)']],
+  async run(session, positionals, values) {
+    const { MAP } = expect(positionals, 'MAP')
+    const view = await publishView(session, MAP, await viewOf(session, MAP, textOf(values, 'view')))
+    return { json: view, lines: [addressOf(session, MAP)] }
+  },
+}
+
+export async function publishView(
+  { client, options, progress }: Session,
+  mapId: string,
+  viewId: string,
+): Promise<Schemas['MapView']> {
+  const path = { map_id: mapId, id: viewId }
+  await unwrap(client.POST('/map-views/v1/{map_id}/{id}/publish', { params: { path } }))
+  progress.show('publishing', 0.5)
+  const view = await waitForPublish(options, mapId, viewId)
+  if (view.state !== 'live') throw new Error(view.failure?.message ?? `The view is ${view.state}`)
+  const reachable = view.routing_report?.reachable
+  progress.done(
+    'published',
+    typeof reachable === 'number' ? `${Math.round(reachable * 100)} % can be walked to` : 'live',
+  )
+  return view
+}
+
+/** Where visitors see the map, unless MAP_APP_URL of the service says otherwise. */
+export function addressOf({ options }: Session, mapId: string): string {
+  return `${options.baseUrl}/map/${encodeURIComponent(mapId)}`
+}

@@ -1,0 +1,85 @@
+import { parseArgs } from 'node:util'
+import { connect, RotundaError } from '../client.ts'
+import { type Command, UsageError } from './command.ts'
+import { COMMANDS } from './commands.ts'
+import { commandHelp, overview } from './help.ts'
+import { Progress } from './progress.ts'
+import { readSettings } from './settings.ts'
+
+/** 0: done. 1: the service refused, or the work failed. 2: called wrongly. 3: the service cannot be reached. */
+const FAILED = 1
+const CALLED_WRONGLY = 2
+const OUT_OF_REACH = 3
+
+const COMMON = {
+  url: { type: 'string' },
+  key: { type: 'string' },
+  account: { type: 'string' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const
+
+/** What a process gives its program. */
+export interface Surroundings {
+  env: NodeJS.ProcessEnv
+  stdout: { write(text: string): unknown }
+  stderr: { isTTY?: boolean; write(text: string): unknown }
+}
+
+/** Runs one command line and answers its exit code. */
+export async function runCli(args: string[], around: Surroundings): Promise<number> {
+  try {
+    await dispatch(args, around)
+    return 0
+  } catch (error) {
+    const { code, message } = explain(error)
+    around.stderr.write(`rotunda: ${message}\n`)
+    return code
+  }
+}
+
+async function dispatch(args: string[], around: Surroundings): Promise<void> {
+  const [name = '--help', ...rest] = args
+  const command = COMMANDS[name]
+  if (!command) {
+    const isHelp = name === '--help' || name === '-h' || name === 'help'
+    if (!isHelp) throw new UsageError(`there is no command "${name}"; "rotunda --help" lists all`)
+    around.stdout.write(overview(COMMANDS))
+    return
+  }
+  await run(name, command, rest, around)
+}
+
+async function run(name: string, command: Command, args: string[], around: Surroundings): Promise<void> {
+  const { values, positionals } = parse(name, command, args)
+  if (values.help) {
+    around.stdout.write(commandHelp(name, command))
+    return
+  }
+  const options = await readSettings(values, around.env)
+  const session = { options, client: connect(options), progress: new Progress(around.stderr) }
+  const result = await command.run(session, positionals, values)
+  around.stdout.write(values.json ? `${JSON.stringify(result.json, null, 2)}\n` : `${result.lines.join('\n')}\n`)
+}
+
+function parse(name: string, command: Command, args: string[]) {
+  try {
+    return parseArgs({ args, options: { ...command.options, ...COMMON }, allowPositionals: true })
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message} ("rotunda ${name} --help" tells more)`)
+  }
+}
+
+function explain(error: unknown): { code: number; message: string } {
+  if (error instanceof UsageError) return { code: CALLED_WRONGLY, message: error.message }
+  if (error instanceof RotundaError) {
+    const details = error.details.map(({ path, message }) => `  ${path} ${message}`)
+    return { code: FAILED, message: [`${error.message} (${error.code})`, ...details].join('\n') }
+  }
+  const { message, cause } = error as Error
+  if (message === 'fetch failed') {
+    const why = (cause as Error | undefined)?.message
+    return { code: OUT_OF_REACH, message: `The service cannot be reached${why ? `: ${why}` : ''}` }
+  }
+  return { code: FAILED, message }
+}
