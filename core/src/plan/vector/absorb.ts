@@ -6,6 +6,7 @@ import type { PlanarGraph } from './noding.ts'
 import { CLOSED_DOOR, CUT, type Partition } from './partition.ts'
 import { polygonArea } from './ring.ts'
 import { holdLabels } from './spaces.ts'
+import { isCirculation } from './words.ts'
 
 /** Square metres. What is smaller and nameless may be furniture, and a cubicle if it opens to one room only. */
 const LARGEST_FIXTURE = 2
@@ -18,7 +19,8 @@ const LEANING = 0.55
 export function absorb(parts: Partition, labels: Label[], unitsPerMeter: number): Partition {
   const { graph, faces } = parts
   const meters = faces.polygons.map((polygon) => polygonArea(polygon) / unitsPerMeter ** 2)
-  const named = holdLabels(faces.polygons, labels).map((held) => held.length > 0)
+  const held = holdLabels(faces.polygons, labels)
+  const named = held.map((names) => names.length > 0)
   const borders = sharedBorders(graph, faces)
   const hostOf = faces.polygons.map((_, f) => {
     if (named[f] || meters[f]! > LARGEST_CUBICLE) return -1
@@ -27,8 +29,9 @@ export function absorb(parts: Partition, labels: Label[], unitsPerMeter: number)
     const leans = meters[f]! < LARGEST_FIXTURE && share > LEANING
     return leans && host >= 0 && meters[host]! > SMALLEST_HOST ? host : -1
   })
-  const isLoose = (face: number) => !named[face] && meters[face]! > LARGEST_CUBICLE
-  // Where names tell the spaces apart, a cut between two nameless pieces only breaks up a corridor or a hall.
+  const isNameless = (face: number) => !named[face] && meters[face]! > LARGEST_CUBICLE
+  const isHall = (face: number) => held[face]!.some(({ name }) => isCirculation(name ?? ''))
+  // Where names tell the spaces apart, a cut between nameless pieces only breaks up a corridor or a hall.
   const wellNamed = labels.length > 0.3 * meters.filter((area) => area > SMALLEST_HOST).length
   const edges: number[] = []
   for (let e = 0; e < graph.edgeCount; e++) {
@@ -36,7 +39,8 @@ export function absorb(parts: Partition, labels: Label[], unitsPerMeter: number)
     const right = faces.left[2 * e + 1]!
     const both = left >= 0 && right >= 0
     const inside = both && (hostOf[left] === right || hostOf[right] === left)
-    const needless = both && graph.source[e] === CUT && wellNamed && isLoose(left) && isLoose(right)
+    const broken = (p: number, q: number) => isNameless(p) && (isNameless(q) || isHall(q))
+    const needless = both && graph.source[e] === CUT && wellNamed && (broken(left, right) || broken(right, left))
     if (!inside && !needless) edges.push(e)
   }
   const kept = pickEdges(graph, edges)

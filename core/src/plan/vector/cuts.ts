@@ -29,6 +29,8 @@ const SMALLEST_SPACE = 0.4
 const NECK = 0.68
 /** Wider passages (metres) part spaces only where both have a name. */
 const WIDEST_NECK = 2.2
+/** The same where one side is the open and the passage a gap in the outer wall. */
+const WIDEST_GATE = 5
 /** The same for a gap in line with the walls beside it, by how wide it may be at most (metres). */
 const GAPS: [number, number][] = [
   [1.3, 0.95],
@@ -68,7 +70,12 @@ function staysApart(basins: Basins, one: number, two: number, cut: Cut, rules: C
   const meters = cut.width / rules.unitsPerMeter
   if (named) {
     if (ratio < NAMED_NECK) return true
-  } else if (ratio < NECK && meters < WIDEST_NECK) return true
+  } else if (
+    ratio < NECK &&
+    meters < (basins.outer[one] !== basins.outer[two] && cut.aligned === 2 ? WIDEST_GATE : WIDEST_NECK)
+  ) {
+    return true
+  }
   if (cut.aligned === 0) return false
   return GAPS.some(([width, limit]) => meters <= width && ratio < limit && (cut.aligned === 2 || named))
 }
@@ -128,12 +135,17 @@ function wallDirections(mesh: Mesh, point: number, dx: number, dy: number): [boo
 class Basins {
   readonly peak: Float64Array
   readonly named: Int32Array
+  /** Whether they reach the frame around everything: the outside. */
+  readonly outer: Uint8Array
   private readonly parent: Int32Array
 
   constructor(mesh: Mesh) {
     const count = mesh.corners.length / 3
     this.parent = Int32Array.from({ length: count }, (_, i) => i)
     this.named = new Int32Array(count)
+    this.outer = Uint8Array.from({ length: count }, (_, t) =>
+      Math.max(mesh.corners[3 * t]!, mesh.corners[3 * t + 1]!, mesh.corners[3 * t + 2]!) >= mesh.frame ? 1 : 0,
+    )
     this.peak = Float64Array.from({ length: count }, (_, t) => clearance(mesh, t))
   }
 
@@ -146,6 +158,7 @@ class Basins {
   join(one: number, two: number): void {
     this.parent[two] = one
     this.named[one]! += this.named[two]!
+    this.outer[one]! |= this.outer[two]!
     this.peak[one] = Math.max(this.peak[one]!, this.peak[two]!)
   }
 

@@ -27,7 +27,8 @@ export interface Label {
 
 const MAX_TEXTS = 200_000
 /** In text heights. */
-const PAIR_GAP = 3.2
+const PAIR_GAP = 4
+const TOGETHER = 9
 const LONGEST_NAME = 48
 /** Times that numbers of one look repeat, from which on they number no rooms. */
 const REPEATED = 1.8
@@ -235,16 +236,14 @@ function labelOf(lines: Line[]): Label {
   }
 }
 
-/** Where most labels carry a number, only those name a space each; a name without one may say more of the same space. */
-export function namingLabels(labels: Label[]): Label[] {
-  const numbered = labels.filter((label) => label.number !== null)
-  return numbered.length > 0.6 * labels.length ? numbered : labels
-}
-
-/** One label of all that a space holds, if only one of them has a number. */
+/** One label of all that a space holds, if only one of them has a number and they stand together. */
 export function joinLabels(labels: Label[]): Label[] {
-  if (labels.length < 2 || labels.filter((label) => label.number !== null).length !== 1) return labels
-  return [labelOf(labels.flatMap((label) => label.lines))]
+  const numbered = labels.filter((label) => label.number !== null)
+  const [main] = numbered
+  if (labels.length < 2 || numbered.length !== 1 || !main) return labels
+  const near = labels.filter(({ x, y }) => Math.hypot(x - main.x, y - main.y) < TOGETHER * main.height)
+  const apart = labels.filter((label) => !near.includes(label))
+  return [near.length > 1 ? labelOf(near.flatMap((label) => label.lines)) : main, ...apart]
 }
 
 const SQUARE_FOOT = 0.3048 ** 2

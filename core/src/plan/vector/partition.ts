@@ -2,7 +2,7 @@ import { type Cut, findCuts } from './cuts.ts'
 import type { Door } from './doors.ts'
 import { type Faces, traceFaces } from './faces.ts'
 import { withoutParts } from './islands.ts'
-import { type Label, namingLabels } from './labels.ts'
+import type { Label } from './labels.ts'
 import { meshWalls } from './mesh.ts'
 import { nodeSegments, type PlanarGraph } from './noding.ts'
 import type { Box } from './ring.ts'
@@ -37,7 +37,7 @@ export function partition(walls: Segments, doors: Door[], labels: Label[], units
   const islands = withoutParts(joined, (box) => !stands(box))
   if (standing.edgeCount === 0) return { graph: standing, faces: traceFaces(standing), cuts: [], islands }
   const mesh = meshWalls(standing, MESH_SPACING * unitsPerMeter, 5 * unitsPerMeter)
-  const cuts = findCuts(mesh, { unitsPerMeter, seeds: namingLabels(labels) })
+  const cuts = findCuts(mesh, { unitsPerMeter, seeds: labels })
   const graph = withCuts(standing, cuts, SNAP * unitsPerMeter)
   return { graph, faces: traceFaces(graph), cuts, islands }
 }

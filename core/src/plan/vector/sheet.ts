@@ -1,71 +1,80 @@
 import type { Door } from './doors.ts'
-import { connectedParts } from './islands.ts'
 import type { Partition } from './partition.ts'
-import { type Box, boxOf, type Polygon, polygonArea, ringHas } from './ring.ts'
+import { boxOf, type Polygon, polygonArea, ringHas } from './ring.ts'
+import { SheetGrid } from './sheet-grid.ts'
 import { isCell, type Space } from './spaces.ts'
 
 /** Drawings on one sheet stand apart by more than this (metres). */
-const GAP = 2.5
-/** A drawing counts as a plan if it is worth this share of the best one. */
+const GAP = 2
+/** A drawing counts as a plan if it is worth this share of the best one, or this many rooms. */
 const WORTH = 0.2
+const ENOUGH = 4
 
 export interface Sheet {
-  /** Extents of the drawings that are plans. */
-  plans: Box[]
-  /** How many others there were: elevations, sections, tables, logos. */
+  /** Whether a point belongs to a drawing that is a plan. */
+  inPlan: (x: number, y: number) => boolean
+  /** How many other drawings there were: elevations, sections, tables, title blocks. */
   others: number
 }
 
 /** Tells plans from what else is on the sheet by their named rooms and their doors. */
 export function splitSheet(parts: Partition, spaces: Space[], doors: Door[], unitsPerMeter: number): Sheet {
-  const { boxes, part } = connectedParts(parts.graph)
-  const used = new Set(Array.from(parts.graph.a, (v) => part[v]!))
-  const drawn = spaces.filter((space) => space.drawn).map(({ polygon }) => boxOf(polygon.outer))
-  const drawings = cluster([...boxes.filter((_, i) => used.has(i)), ...drawn], GAP * unitsPerMeter)
-  const worth = drawings.map((box) => {
-    const own = spaces.filter(({ polygon }) => holds(box, polygon.outer[0]!, polygon.outer[1]!))
-    const named = own.filter((space) => space.labels.length > 0 && !isCell(space)).length
-    const swings = doors.filter((door) => holds(box, door.x0, door.y0)).length
-    // Without any text or door the largest drawing is the plan.
-    const size = own.reduce((sum, { polygon }) => sum + polygonArea(polygon), 0) / unitsPerMeter ** 2
-    return named + 2 * swings + 1e-4 * size
-  })
-  const best = Math.max(...worth, 0)
-  const plans = drawings.filter((_, i) => worth[i]! >= WORTH * best)
-  return { plans, others: drawings.length - plans.length }
-}
-
-export function holds(box: Box, x: number, y: number): boolean {
-  return x >= box.minX && x <= box.maxX && y >= box.minY && y <= box.maxY
-}
-
-/** Joins boxes that come nearer than the gap, until none do. */
-function cluster(boxes: Box[], gap: number): Box[] {
-  let current = boxes
-  for (let round = 0; round < 20; round++) {
-    const next: Box[] = []
-    for (const box of current.toSorted((p, q) => p.minX - q.minX)) {
-      const near = next.find((other) => apart(box, other) < gap)
-      if (near) unite(near, box)
-      else next.push({ ...box })
-    }
-    if (next.length === current.length) return next
-    current = next
+  const { graph } = parts
+  const drawn = spaces.filter((space) => space.drawn).map(({ polygon }) => polygon.outer)
+  const grid = new SheetGrid(boxOf(interleave(graph.x, graph.y)), GAP * unitsPerMeter)
+  for (let e = 0; e < graph.edgeCount; e++) {
+    const [a, b] = [graph.a[e]!, graph.b[e]!]
+    grid.draw(graph.x[a]!, graph.y[a]!, graph.x[b]!, graph.y[b]!)
   }
-  return current
+  for (const ring of drawn) grid.drawRing(ring)
+  const drawings = grid.join()
+  const worth = worthOf(grid, drawings, spaces, doors, unitsPerMeter)
+  const best = worth.reduce((max, value) => Math.max(max, value), 0)
+  const isPlan = Array.from(worth, (value) => value > 0 && value >= Math.min(WORTH * best, ENOUGH))
+  takeHalls(grid, isPlan, spaces)
+  return {
+    inPlan: (x, y) => isPlan[grid.drawingAt(x, y)] ?? false,
+    others: isPlan.filter((plan) => !plan).length,
+  }
 }
 
-function apart(p: Box, q: Box): number {
-  const dx = Math.max(p.minX - q.maxX, q.minX - p.maxX)
-  const dy = Math.max(p.minY - q.maxY, q.minY - p.maxY)
-  return Math.max(dx, dy)
+function worthOf(grid: SheetGrid, drawings: number, spaces: Space[], doors: Door[], unitsPerMeter: number) {
+  const worth = new Float64Array(drawings)
+  const add = (x: number, y: number, value: number) => {
+    const drawing = grid.drawingAt(x, y)
+    if (drawing >= 0) worth[drawing]! += value
+  }
+  // Where drawn rooms carry their names, a drawn shape without one may belong to a legend.
+  const nameless = spaces.some((space) => space.drawn && space.labels.length > 0) ? 0.25 : 1
+  for (const space of spaces) {
+    const { outer } = space.polygon
+    const named = space.labels.length > 0 && !isCell(space) ? 1 : space.drawn ? nameless : 0
+    // Without any text or door the largest drawing is the plan.
+    add(outer[0]!, outer[1]!, named + (1e-4 * polygonArea(space.polygon)) / unitsPerMeter ** 2)
+  }
+  for (const door of doors) add(door.x0, door.y0, 2)
+  return worth
 }
 
-function unite(into: Box, box: Box): void {
-  into.minX = Math.min(into.minX, box.minX)
-  into.minY = Math.min(into.minY, box.minY)
-  into.maxX = Math.max(into.maxX, box.maxX)
-  into.maxY = Math.max(into.maxY, box.maxY)
+/** A hall around plans (booths in a hall) is part of the plan, and so is whatever stands in it. */
+function takeHalls(grid: SheetGrid, isPlan: boolean[], spaces: Space[]): void {
+  for (const space of spaces) {
+    const { outer, holes } = space.polygon
+    if (holes.length === 0 || isPaper(space, space.polygon, spaces)) continue
+    const inside = holes.map((hole) => grid.drawingAt(hole[0]!, hole[1]!)).filter((drawing) => drawing >= 0)
+    const own = grid.drawingAt(outer[0]!, outer[1]!)
+    if (own < 0 || !(isPlan[own] || inside.some((drawing) => isPlan[drawing]))) continue
+    for (const drawing of [own, ...inside]) isPlan[drawing] = true
+  }
+}
+
+function interleave(x: Float64Array, y: Float64Array): Float64Array {
+  const xy = new Float64Array(2 * x.length)
+  for (let i = 0; i < x.length; i++) {
+    xy[2 * i] = x[i]!
+    xy[2 * i + 1] = y[i]!
+  }
+  return xy
 }
 
 /**
@@ -73,14 +82,17 @@ function unite(into: Box, box: Box): void {
  * A hall around blocks of booths has its rooms in many islands.
  */
 export function isPaper(space: Space, polygon: Polygon, spaces: Space[]): boolean {
-  if (space.labels.length > 1 || polygon.holes.length === 0) return false
+  if (polygon.holes.length === 0) return false
   const rooms = spaces.filter((other) => other !== space && other.labels.length > 0)
   if (rooms.length < 3) return false
+  // Titles are written larger than the names of rooms.
+  const heights = rooms.map(({ labels }) => labels[0]!.height).sort((p, q) => p - q)
+  const usual = heights[heights.length >> 1]!
+  if (space.labels.some((label) => label.height < 1.3 * usual)) return false
   return polygon.holes.some((hole) => {
-    const box = boxOf(hole)
     const inside = rooms.filter(({ polygon: { outer } }) => {
       const [x, y] = [(outer[0]! + outer[2]!) / 2, (outer[1]! + outer[3]!) / 2]
-      return holds(box, x, y) && (ringHas(hole, x, y) || ringHas(hole, outer[0]!, outer[1]!))
+      return ringHas(hole, x, y) || ringHas(hole, outer[0]!, outer[1]!)
     })
     return inside.length > 0.6 * rooms.length
   })

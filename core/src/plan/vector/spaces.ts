@@ -23,11 +23,18 @@ export interface SortedFaces {
 const THICKEST_WALL = 0.42
 const SMALLEST_SPACE = 0.8
 const LARGEST_FIXTURE = 5
+const LARGEST_TABLE = 2
 /** Text heights. */
 const CELL_HEIGHT = 3
 
 export function sortFaces({ polygons, around }: Faces, labels: Label[], unitsPerMeter: number): SortedFaces {
   const labelsOf = holdLabels(polygons, labels)
+  polygons.forEach((polygon, i) => {
+    const host = around[i]!
+    // A label over a table names the room around it.
+    if (host < 0 || polygonArea(polygon) > LARGEST_TABLE * unitsPerMeter ** 2) return
+    labelsOf[host]!.push(...labelsOf[i]!.splice(0))
+  })
   const sorted: SortedFaces = { spaces: [], walls: [], fixtures: [] }
   polygons.forEach((polygon, i) => {
     const held = joinLabels(labelsOf[i]!)

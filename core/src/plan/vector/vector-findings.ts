@@ -8,8 +8,8 @@ import type { Label } from './labels.ts'
 import { mergeOwn } from './merge-own.ts'
 import type { OwnPolygon } from './own-polygons.ts'
 import { CLOSED_DOOR, CUT } from './partition.ts'
-import { type Box, type Polygon, polygonArea } from './ring.ts'
-import { holds, isPaper, type Sheet, splitSheet } from './sheet.ts'
+import { type Polygon, polygonArea } from './ring.ts'
+import { isPaper, type Sheet, splitSheet } from './sheet.ts'
 import { isCell } from './spaces.ts'
 import { joinLines } from './wall-lines.ts'
 
@@ -27,8 +27,7 @@ export function vectorFindings(
   const { partition, faces } = found
   const merged = mergeOwn(faces.spaces, own)
   const sheet = splitSheet(partition, merged, found.doors, unitsPerMeter)
-  const beside = Math.max(unitsPerMeter, ...labels.map((label) => 4 * label.height))
-  const inPlan = (x: number, y: number) => sheet.plans.some((box) => holds(grown(box, beside), x, y))
+  const { inPlan } = sheet
   const polygonInPlan = ({ outer }: Polygon) => inPlan(outer[0]!, outer[1]!)
   const spaces = merged.filter(
     (space) =>
@@ -55,11 +54,6 @@ export function vectorFindings(
     },
     sheet,
   }
-}
-
-/** Labels beside the plan still belong to it. */
-function grown({ minX, minY, maxX, maxY }: Box, by: number): Box {
-  return { minX: minX - by, minY: minY - by, maxX: maxX + by, maxY: maxY + by }
 }
 
 /** Edges with no wall body on either side. */
