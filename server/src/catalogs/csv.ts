@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { countContent } from '../content/store.ts'
 import type { Context } from '../context.ts'
@@ -23,9 +24,17 @@ const MOST_STREAMS = 8
 export function csvApi(app: App, context: Context): void {
   const turns = new Turns(MOST_STREAMS)
 
-  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+  const receive = async (request: FastifyRequest, reply: FastifyReply, replaces: string | null) => {
     const leave = await turns.enter()
-    return work().finally(leave)
+    try {
+      return await importCsv(context, request, reply, replaces)
+    } catch (error) {
+      // The rest of a refused file is read and dropped, or its connection would be stuck in the midst of it.
+      reply.raw.once('finish', () => request.raw.resume())
+      throw error
+    } finally {
+      leave()
+    }
   }
 
   const stream = async (head: string, query: string, tail?: string): Promise<Readable> => {
@@ -46,7 +55,7 @@ export function csvApi(app: App, context: Context): void {
       schema: { tags, consumes, response: { 201: Catalog } },
     },
     async (request, reply) => {
-      const { catalog } = await inTurn(() => importCsv(context, request, reply, null))
+      const { catalog } = await receive(request, reply, null)
       return reply.status(201).send(toCatalog(catalog))
     },
   )
@@ -59,7 +68,7 @@ export function csvApi(app: App, context: Context): void {
       schema: { tags, consumes, params: CatalogPath, response: { 200: Catalog, 201: Catalog } },
     },
     async (request, reply) => {
-      const { catalog, isNew } = await inTurn(() => importCsv(context, request, reply, request.params.id))
+      const { catalog, isNew } = await receive(request, reply, request.params.id)
       return reply.status(isNew ? 201 : 200).send(toCatalog(catalog))
     },
   )
