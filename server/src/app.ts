@@ -11,7 +11,7 @@ import type { Context } from './context.ts'
 import { datasetsApi } from './datasets/api.ts'
 import { floorPlansApi } from './floor-plans/api.ts'
 import type { App } from './http/app-type.ts'
-import { installErrorAnswer } from './http/error-answer.ts'
+import { answerBadAddress, installErrorAnswer } from './http/error-answer.ts'
 import { installGuard } from './http/guard.ts'
 import { installHeaders } from './http/headers.ts'
 import { installHealth } from './http/health.ts'
@@ -44,6 +44,7 @@ export async function buildApp(context: Context): Promise<App> {
     trustProxy: context.config.trustProxy,
     genReqId: () => uuid(),
     clientErrorHandler,
+    frameworkErrors: answerBadAddress,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     exposeHeadRoutes: true,

@@ -29,13 +29,20 @@ export function installErrorAnswer(app: FastifyInstance, context: Context): void
   )
 }
 
+/** An address that no route was asked about, for it is no address: bad escapes, or a part that is far too long. */
+export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  answer(request, reply, asAppError(error))
+}
+
+const LONGEST_MESSAGE = 300
+
 function asAppError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error
   if (isDatabaseAway(error)) {
     return new AppError('UNAVAILABLE', 'The database is away; try again soon.', { retryAfter: 2 })
   }
   const code = BY_STATUS[error.statusCode ?? 500]
-  if (code) return new AppError(code, `${error.message.replace(/\.$/, '')}.`)
+  if (code) return new AppError(code, `${error.message.replace(/\.$/, '').slice(0, LONGEST_MESSAGE)}.`)
   return new AppError('INTERNAL', 'Something went wrong on our side; the request ID helps to find it in the logs.')
 }
 

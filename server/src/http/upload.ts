@@ -37,6 +37,21 @@ export async function receiveForm<T>(
   if (!request.isMultipart()) {
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send the file as multipart/form-data, in a part named file.')
   }
+  try {
+    return await readParts(request, onFile)
+  } catch (error) {
+    throw isBrokenForm(error)
+      ? new AppError('MALFORMED_BODY', `The form cannot be read: ${(error as Error).message}.`)
+      : error
+  }
+}
+
+/** The parser says so by its words alone: a missing boundary, a form or a part that ends too early. */
+function isBrokenForm(error: unknown): boolean {
+  return error instanceof Error && !('statusCode' in error) && /\bmultipart\b/i.test(error.message)
+}
+
+async function readParts<T>(request: FastifyRequest, onFile: (file: FilePart) => Promise<T>) {
   const fields: Record<string, string> = Object.create(null)
   let received: { result: T } | null = null
   for await (const part of request.parts()) {
