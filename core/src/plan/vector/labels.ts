@@ -120,8 +120,23 @@ export function stackLabels(lines: Line[]): Label[] {
     const root = find(i)
     stacks.set(root, [...(stacks.get(root) ?? []), kept[i]!])
   }
-  const labels = [...stacks.values()].map(labelOf).filter((label) => label.number !== null || label.name !== null)
-  return pairUp(labels)
+  const all = [...stacks.values()].map(labelOf)
+  const names = all.filter((label) => label.number !== null || label.name !== null)
+  const areas = all.filter((label) => label.number === null && label.name === null)
+  return addAreas(pairUp(names), areas)
+}
+
+/** An area that stands alone belongs to the nearest label that has none. */
+function addAreas(labels: Label[], areas: Label[]): Label[] {
+  const whole = labels.slice()
+  for (const area of areas) {
+    const nearest = nearestOf(
+      area,
+      whole.filter((label) => label.area === null),
+    )
+    if (nearest) whole[whole.indexOf(nearest)] = labelOf([...nearest.lines, ...area.lines])
+  }
+  return whole
 }
 
 /** A number and a name that stand a little apart, each the other's nearest, are one label. */

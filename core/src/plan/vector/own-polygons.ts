@@ -2,7 +2,7 @@ import type { Drawing } from '../drawing.ts'
 import { innerPoint } from './inner-point.ts'
 import { joinLabels, type Label } from './labels.ts'
 import { boxOf, type Polygon, perimeter, polygonArea, polygonHas, type Ring, reversed, signedArea } from './ring.ts'
-import { holdLabels, namesIn, thickness } from './spaces.ts'
+import { holdLabels, isCell, namesIn, thickness } from './spaces.ts'
 import { nameOf } from './stroke-classes.ts'
 
 /** Closed shapes of one class that the drawing itself shows as rooms, units or booths. */
@@ -124,7 +124,7 @@ function judge(rings: ClosedRing[], labels: Label[]): Judged {
     .map((polygon, i) => ({ polygon, labels: joinLabels(held[i]!) }))
     .filter((own, i) => own.labels.length > 0 || areas[i]! > TINY * usual)
   const named = members.filter((own) => own.labels.length > 0)
-  const framed = named.filter(isFrame).length
+  const framed = named.filter((own) => isFrame(own) || isCell(own)).length
   // Polygons around several others (the hall around its booths, the row of booths) leave the group.
   const singles = members.filter(({ polygon, labels }) =>
     labels.length > 0 ? namesIn(labels) === 1 && !holdsOthers(polygon, named, 2) : !holdsOthers(polygon, named, 1),

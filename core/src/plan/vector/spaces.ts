@@ -50,7 +50,7 @@ export function sortFaces({ polygons, around }: Faces, labels: Label[], unitsPer
 }
 
 /** A cell of a table or a title block: hardly higher than its text, and long. */
-export function isCell({ polygon, labels }: Space): boolean {
+export function isCell({ polygon, labels }: Pick<Space, 'polygon' | 'labels'>): boolean {
   if (labels.length === 0) return false
   const box = boxOf(polygon.outer)
   const short = Math.min(box.maxX - box.minX, box.maxY - box.minY)

@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest'
+import type { Drawing } from '../drawing.ts'
+import type { PlanFeature } from '../result.ts'
+import { asciiPlan, stroke } from './ascii-plan.ts'
+import { extractVector } from './extract.ts'
+
+const OFFICE = `
+  +-------+-------+------+
+  |       |       |      |
+  |  101  |  102  |  103 |
+  |       |       |      |
+  |       |       |      |
+  +--- ---+--- ---+- ----+
+  |                      |
+  |       Corridor       |
+  |                      |
+  +--------- ------------+
+`
+
+function extract(drawing: Drawing) {
+  return extractVector(drawing, 'dxf', () => {})
+}
+
+function spaces(features: PlanFeature[]): PlanFeature[] {
+  return features.filter(({ properties }) => properties.kind === 'space')
+}
+
+function areas(features: PlanFeature[]): Record<string, number> {
+  return Object.fromEntries(spaces(features).map(({ properties }) => [properties.name, properties.area_m2 as number]))
+}
+
+function joins(features: PlanFeature[]): string[] {
+  const nameOf = new Map(spaces(features).map(({ properties }) => [properties.ref, properties.name]))
+  return features
+    .filter(({ properties }) => properties.kind === 'door')
+    .map(({ properties }) =>
+      (properties.spaces as string[])
+        .map((ref) => nameOf.get(ref))
+        .sort()
+        .join(' – '),
+    )
+    .sort()
+}
+
+test('walls with gaps for doors close off one space per label', async () => {
+  const { features } = await extract(asciiPlan(OFFICE))
+  expect(areas(features)).toEqual({ 101: 40, 102: 40, 103: 35, Corridor: 92 })
+})
+
+test('a gap in a wall is a door that knows the two spaces it joins', async () => {
+  const { features } = await extract(asciiPlan(OFFICE))
+  expect(joins(features)).toEqual(['101 – Corridor', '102 – Corridor', '103 – Corridor', 'Corridor'])
+})
+
+test('a corridor is circulation, a room is not', async () => {
+  const { features } = await extract(asciiPlan(OFFICE))
+  const types = Object.fromEntries(spaces(features).map(({ properties }) => [properties.name, properties.space_type]))
+  expect(types).toEqual({ 101: undefined, 102: undefined, 103: undefined, Corridor: 'circulation' })
+})
+
+test('leaf and swing of a door are no walls', async () => {
+  const drawing = asciiPlan(OFFICE)
+  drawing.shapes.push(
+    stroke([5, 4, 5, 5]),
+    stroke([4, 4, 4.3, 4.05, 4.7, 4.3, 4.95, 4.7, 5, 5].reverse(), {
+      arc: { cx: 5, cy: 4, radius: 1, start: Math.PI / 2, end: Math.PI },
+    }),
+  )
+  const { features } = await extract(drawing)
+  expect(areas(features)[101]).toBeCloseTo(40, 1)
+  expect(joins(features)).toContain('101 – Corridor')
+})
+
+test('furniture that touches no wall stays a fixture in its room', async () => {
+  const drawing = asciiPlan(OFFICE)
+  drawing.shapes.push(stroke([1, 7.6, 2.4, 7.6, 2.4, 8.3, 1, 8.3], { closed: true }))
+  const { features } = await extract(drawing)
+  expect(areas(features)[101]).toBe(40)
+  expect(features.filter(({ properties }) => properties.kind === 'fixture')).toHaveLength(1)
+})
+
+test('hatch makes no spaces', async () => {
+  const drawing = asciiPlan(OFFICE)
+  for (let x = 0.25; x < 8; x += 0.25) drawing.shapes.push(stroke([x, 4, x, 9], { stroke: 0x808080, width: 0.01 }))
+  const { features } = await extract(drawing)
+  expect(areas(features)).toEqual({ 101: 40, 102: 40, 103: 35, Corridor: 92 })
+})
+
+test('closed shapes of one look that hold one label each are the spaces themselves', async () => {
+  const drawing = asciiPlan(OFFICE)
+  const rooms = [
+    [0.2, 4.2, 7.8, 8.8],
+    [8.2, 4.2, 15.8, 8.8],
+    [16.2, 4.2, 22.8, 8.8],
+    [0.2, 0.2, 22.8, 3.8],
+  ] as const
+  for (const [x0, y0, x1, y1] of rooms) {
+    drawing.shapes.push(stroke([x0, y0, x1, y0, x1, y1, x0, y1], { closed: true, stroke: 0xff0000 }))
+  }
+  const { features, report } = await extract(drawing)
+  expect(report.method).toContain('own polygons')
+  expect(areas(features)).toEqual({ 101: 34.96, 102: 34.96, 103: 30.36, Corridor: 81.36 })
+})
+
+test('open plan is parted between its names where a wall juts out', async () => {
+  const { features } = await extract(
+    asciiPlan(`
+      +-------+--------+
+      |       |        |
+      |  Bar  |  Cafe  |
+      |       |        |
+      |                |
+      |                |
+      +----------------+
+    `),
+  )
+  expect(Object.keys(areas(features)).sort()).toEqual(['Bar', 'Cafe'])
+})
+
+test('a table beside the plan is no plan', async () => {
+  const drawing = asciiPlan(OFFICE)
+  for (let row = 0; row < 3; row++) {
+    const y = 0.6 * row
+    drawing.shapes.push(stroke([40, y, 50, y, 50, y + 0.6, 40, y + 0.6], { closed: true }))
+    drawing.texts.push({ ...drawing.texts[0]!, text: `10${row + 1} Office`, x: 42, y: y + 0.15, width: 2.5 })
+  }
+  const { features, report } = await extract(drawing)
+  expect(spaces(features)).toHaveLength(4)
+  expect(report.dropped).toContainEqual(expect.objectContaining({ what: 'drawings' }))
+})
+
+test('a label beside a nameless room names it', async () => {
+  const drawing = asciiPlan(`
+    +------+------+------+
+    |      |      |      |
+    | 201  | 202  |  203 |
+    |      |      |      |
+    +------+------+------+
+  `)
+  drawing.texts[0]!.x = -1.2
+  const { features } = await extract(drawing)
+  expect(Object.keys(areas(features)).sort()).toEqual(['201', '202', '203'])
+})
+
+test('stairs and lifts are connectors by their names', async () => {
+  const { features } = await extract(asciiPlan(OFFICE.replace('  102  ', 'Stair 1').replace(' 103 ', ' Lift ')))
+  const connectors = features.filter(({ properties }) => properties.kind === 'connector')
+  expect(connectors.map(({ properties }) => properties.connector_type).sort()).toEqual(['elevator', 'stairs'])
+})
+
+test('printed areas tell the scale', async () => {
+  const rows = OFFICE.split('\n')
+  rows[4] = '  |40.0 m²|40.0 m²|35.0m²|'
+  const { scale } = await extract({ ...asciiPlan(rows.join('\n')), unitsPerMeter: null })
+  expect(scale.unitsPerMeter).toBeCloseTo(1, 1)
+  expect(scale.votes.map(({ cue }) => cue)).toContain('areas')
+  expect(scale.confidence).toBeGreaterThan(0.7)
+})
+
+test('a drawing without anything to tell the scale says so', async () => {
+  const { scale, report } = await extractVector({ ...asciiPlan(OFFICE), unitsPerMeter: null }, 'svg', () => {})
+  expect(scale.confidence).toBeLessThan(0.7)
+  expect(report.warnings.join()).toContain('scale is a guess')
+})
+
+test('an empty drawing yields no features and a warning', async () => {
+  const { features, report } = await extract({ ...asciiPlan('+'), texts: [] })
+  expect(features).toEqual([])
+  expect(report.warnings.join()).toContain('No closed space')
+})

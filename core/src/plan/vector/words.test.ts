@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { connectorOf, isCirculation, meaningOf } from './words.ts'
+
+test.each([
+  ['101', 'number'],
+  ['A-204b', 'number'],
+  ['3.12.07', 'number'],
+  ['S009', 'number'],
+  ['Meeting Room', 'name'],
+  ['Küche', 'name'],
+  ['会議室', 'name'],
+  ['12.5 m²', 'area'],
+  ['/36m2/', 'area'],
+  ['134 SF', 'area'],
+  ['17.60', 'area'],
+  ['3X3', 'dimension'],
+  ['12\'-6"', 'dimension'],
+  ['3.50 m', 'dimension'],
+  ['1:100', 'scale'],
+  ['1/8" = 1\'-0"', 'scale'],
+  ['+3.20', 'noise'],
+  ['UP', 'noise'],
+  ['F.E.C.', 'noise'],
+])('%s is a %s', (text, kind) => {
+  expect(meaningOf(text).kind).toBe(kind)
+})
+
+test('an inch-and-foot scale is a ratio', () => {
+  expect(meaningOf('1/4" = 1\'-0"')).toEqual({ kind: 'scale', ratio: 48 })
+})
+
+test('connectors are known in several languages, and with numbers run into them', () => {
+  expect(['Stairwell', 'STR-4', 'Treppenhaus 2', 'escalier'].map(connectorOf)).toEqual(Array(4).fill('stairs'))
+  expect(['Lift', 'ELV101', 'Aufzug', 'ascenseur'].map(connectorOf)).toEqual(Array(4).fill('elevator'))
+  expect(['Rolltreppe', 'Escalator'].map(connectorOf)).toEqual(Array(2).fill('escalator'))
+})
+
+test('a lobby in front of a lift is no lift', () => {
+  expect(connectorOf('Lift Lobby')).toBeNull()
+})
+
+test('corridors are circulation', () => {
+  expect(['Corridor', 'CIRC101', 'Flur', 'Main Hall'].every(isCirculation)).toBe(true)
+  expect(isCirculation('Office')).toBe(false)
+})
