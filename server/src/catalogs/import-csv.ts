@@ -9,7 +9,7 @@ import type { Tables } from '../db/tables.ts'
 import { AppError, invalid } from '../errors.ts'
 import { OwnId } from '../http/schema.ts'
 import { type FilePart, receiveForm } from '../http/upload.ts'
-import { write } from '../http/write.ts'
+import { type Changed, write } from '../http/write.ts'
 import { changedOnViews, viewsOfCatalog } from '../map-views/affected.ts'
 import { mergeRows } from './merge-rows.ts'
 import { type CatalogFields, readFields } from './read-fields.ts'
@@ -46,11 +46,7 @@ export async function importCsv(
     const { fields, file } = await receiveForm(request, (part) => stage(client(), part))
     const wanted = readFields(fields)
     if (replaces !== null) aimAt(replaces, wanted)
-    const { catalog, isNew } = await findOrInsert(tx, accountId, file, wanted, replaces)
-    const views = isNew ? [] : await viewsOfCatalog(tx, accountId, catalog.catalog_key)
-    await mergeRows(tx, catalog, file.respelled, isNew).catch(refuseRetry)
-    changedOnViews(changed, 'catalogs', { catalog_key: catalog.catalog_key }, views)
-    return { catalog, isNew }
+    return store(tx, changed, accountId, file, wanted, replaces).catch(refuseRetry)
   })
 }
 
@@ -77,6 +73,21 @@ function aimAt(catalogId: string, wanted: CatalogFields): void {
     throw invalid('catalog_id', 'must be the one in the address, or absent')
   }
   wanted.catalog_id = catalogId
+}
+
+async function store(
+  tx: Tx,
+  changed: Changed,
+  accountId: string,
+  file: StagedFile,
+  wanted: CatalogFields,
+  replaces: string | null,
+): Promise<Imported> {
+  const { catalog, isNew } = await findOrInsert(tx, accountId, file, wanted, replaces)
+  const views = isNew ? [] : await viewsOfCatalog(tx, accountId, catalog.catalog_key)
+  await mergeRows(tx, catalog, file.respelled, isNew)
+  changedOnViews(changed, 'catalogs', { catalog_key: catalog.catalog_key }, views)
+  return { catalog, isNew }
 }
 
 /** The catalog with the schema of the file, old or new, locked until the end of the transaction. */

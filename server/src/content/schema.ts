@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { Sort } from '../catalogs/schema.ts'
 import { Nullable, pageQuery, Timestamp } from '../http/schema.ts'
 
 const Data = Type.Record(Type.String(), Type.Unknown(), { description: 'Field values by field name' })
@@ -38,12 +39,7 @@ export type ContentUpdate = Static<typeof ContentUpdate>
 
 export const ContentPage = Type.Object({
   ...pageQuery(),
-  sort: Type.Optional(
-    Type.Array(Type.String({ maxLength: 1000 }), {
-      maxItems: 10,
-      description: 'Fields of the content or of its data; a leading minus sorts descending',
-    }),
-  ),
+  sort: Type.Optional(Sort),
   search_query: Type.Optional(
     Type.String({ maxLength: 1000, description: 'Keeps content whose values contain it, in any case' }),
   ),
