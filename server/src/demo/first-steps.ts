@@ -15,7 +15,7 @@ export async function firstSteps(
   const { map_id, map_view_id } = view
   const { api_key } = await unwrap(client.GET('/map-views/v1/{map_id}/bootstrap', { params: { path: { map_id } } }))
   const find = async (q: string) => {
-    const params = { path: { map_id, map_view_id }, query: { q, skip: 0, limit: 1 } }
+    const params = { path: { map_id, map_view_id }, query: { q, limit: 1 } }
     const [hit] = await unwrap(client.GET('/search/v1/{map_id}/{map_view_id}', { params }))
     return hit?.placement_id ?? ''
   }

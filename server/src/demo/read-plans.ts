@@ -26,7 +26,7 @@ async function makeDataset(options: RotundaOptions, dataset_id: string, name: st
 }
 
 async function hasFeatures(options: RotundaOptions, datasetId: string): Promise<boolean> {
-  const params = { path: { dataset_id: datasetId }, query: { skip: 0, limit: 1 } }
+  const params = { path: { dataset_id: datasetId }, query: { limit: 1 } }
   return (await unwrap(connect(options).GET('/datasets/v1/{dataset_id}/features', { params }))).total > 0
 }
 

@@ -41,8 +41,8 @@ export async function seedDemo(seeding: Seeding): Promise<Schemas['MapView'] | n
 /** An empty service, or one where a seeding was cut short. The map source is made first of all, as the mark of that. */
 async function isWanted(options: RotundaOptions, venue: DemoVenue): Promise<boolean> {
   const client = connect(options)
-  const query = { skip: 0, limit: 1 }
-  const sources = await unwrap(client.GET('/map-sources/v1', { params: { query: { skip: 0, limit: 1000 } } }))
+  const query = { limit: 1 }
+  const sources = await unwrap(client.GET('/map-sources/v1', { params: { query: { limit: 1000 } } }))
   const own = sources.map_sources.find(({ map_source_id }) => map_source_id === venue.map_id)
   if (own) return own.name === venue.name + UNFINISHED
   const maps = await unwrap(client.GET('/maps/v1', { params: { query } }))
@@ -74,9 +74,7 @@ async function openMap(options: RotundaOptions, venue: DemoVenue): Promise<Schem
   const { map_id, name, unit_type, suggested_search_terms } = venue
   await unwrap(client.POST('/maps/v1', { body: { map_id, map_source_id: map_id, name, unit_type } })).catch(unlessTaken)
   const path = { map_id }
-  const { map_views } = await unwrap(
-    client.GET('/map-views/v1/{map_id}', { params: { path, query: { skip: 0, limit: 1 } } }),
-  )
+  const { map_views } = await unwrap(client.GET('/map-views/v1/{map_id}', { params: { path, query: { limit: 1 } } }))
   if (map_views[0]) return map_views[0]
   const body = { name: 'Visitors', suggested_search_terms }
   return unwrap(client.POST('/map-views/v1/{map_id}', { params: { path }, body }))

@@ -1,0 +1,149 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestService, type TestService } from '../testing/test-service.ts'
+import { firstSteps } from './first-steps.ts'
+import { seedDemo } from './seed.ts'
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+const run = promisify(execFile)
+
+let service: TestService
+let options: { baseUrl: string; apiKey: string }
+/** Where a user would stand: the demo files, the examples, and the data folder of the service. */
+let folder: string
+
+beforeAll(async () => {
+  service = await openTestService()
+  await service.app.listen({ port: 0 })
+  const { port } = service.app.server.address() as AddressInfo
+  options = { baseUrl: `http://127.0.0.1:${port}`, apiKey: service.rootKey }
+  folder = await mkdtemp(join(tmpdir(), 'rotunda-demo-'))
+  await symlink(service.context.config.dataDir, join(folder, 'data'))
+  await writeFile(join(folder, 'data/root-api-key'), `${service.rootKey}\n`)
+  for (const name of ['demo', 'examples']) await symlink(join(ROOT, name), join(folder, name))
+})
+afterAll(async () => {
+  await service.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Makes the venue; `until` cuts it short once such a line was said. */
+async function seed(until?: RegExp) {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const lines: string[] = []
+  const say = (line: string) => {
+    lines.push(line)
+    if (until?.test(line)) stopping.abort()
+  }
+  const fetch: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, { ...init, signal })
+  const view = await seedDemo({ ...options, fetch, say, signal }).catch((error: unknown) => {
+    if (!signal.aborted) throw error
+    return 'cut short' as const
+  })
+  return { view, lines }
+}
+
+describe('the demo venue', () => {
+  test('DEMO-1: is finished by the next start where one was cut short, with nothing twice', async () => {
+    expect((await seed(/Reading its plans/)).view).toBe('cut short')
+    expect((await seed(/shops.csv/)).view).toBe('cut short')
+    const { view } = await seed()
+    expect(view).toMatchObject({ state: 'live' })
+    expect((await service.call('GET', '/floor-plans/v1')).body.total).toBe(4)
+    expect((await service.call('GET', '/map-views/v1/demo')).body.total).toBe(1)
+    expect((await service.call('GET', '/map-sources/v1/demo')).body.name).toBe('Fjord Galleria')
+  })
+
+  test('DEMO-2: is made once: a service that has it, or anything else, is left alone', async () => {
+    expect((await seed()).view).toBeNull()
+    const { accountId, key } = await service.makeSubAccount()
+    await service.call('POST', '/datasets/v1', { name: 'Mine' }, { 'service-account': accountId })
+    const view = await seedDemo({ ...options, apiKey: key, say: () => {}, signal: new AbortController().signal })
+    expect(view).toBeNull()
+  })
+
+  test('DEMO-3: every row of its catalogs has a place, and every place can be walked to, also without steps', async () => {
+    const { map_views } = (await service.call('GET', '/map-views/v1/demo')).body
+    const { places, reachable, reachable_without_steps, islands } = map_views[0].routing_report
+    expect(places).toBeGreaterThanOrEqual(120)
+    expect({ reachable, reachable_without_steps, islands }).toEqual({
+      reachable: 1,
+      reachable_without_steps: 1,
+      islands: [],
+    })
+    for (const catalog of ['shops', 'exhibitors', 'rooms', 'services', 'landmarks']) {
+      const dry = await service.call('POST', `/placements/v1/demo/${map_views[0].map_view_id}/auto`, {
+        catalog_id: catalog,
+        column: { exhibitors: 'booth', rooms: 'room' }[catalog] ?? 'unit',
+        dry_run: true,
+      })
+      expect(dry.body, catalog).toMatchObject({ placed: 0, unmatched_content_total: 0 })
+    }
+  })
+
+  test('DEMO-4: a lift has one place above the other on all levels that it serves', async () => {
+    const { floors } = (await service.call('GET', '/map-sources/v1/demo')).body
+    const spots: [number, number][] = []
+    for (const { dataset_id, units_per_meter } of floors) {
+      const { features } = (await service.call('GET', `/datasets/v1/${dataset_id}/features?limit=10000`)).body
+      for (const { properties, geometry } of features) {
+        if (properties.kind !== 'connector' || properties.connector_id !== 'L1') continue
+        spots.push(geometry.coordinates[0][0].map((value: number) => value / units_per_meter))
+      }
+    }
+    expect(spots).toHaveLength(4)
+    for (const axis of [0, 1] as const) {
+      const values = spots.map((spot) => spot[axis])
+      // Outlines may begin at any corner of a shaft of 2.6 by 3 metres.
+      expect(Math.max(...values) - Math.min(...values)).toBeLessThan(3.5)
+    }
+  })
+
+  test('DEMO-5: the calls that the first start prints can be pasted', async () => {
+    const view = (await service.call('GET', '/map-views/v1/demo')).body.map_views[0]
+    const lines = await firstSteps(options, view, { publicUrl: options.baseUrl, mapAppUrl: `${options.baseUrl}/map` })
+    expect(lines[0]).toBe(`The demo map is live: ${options.baseUrl}/map/demo`)
+    const calls = lines.filter((line) => line.includes('curl'))
+    expect(calls).toHaveLength(3)
+    const answers = await Promise.all(calls.map((line) => shell(line)))
+    const [hits, way, node] = answers.map((text) => JSON.parse(text))
+    expect(hits).toHaveLength(3)
+    expect(way.legs.length).toBeGreaterThan(1)
+    expect(node.map_source_floor).toBe(0)
+  })
+})
+
+describe('documentation', () => {
+  for (const document of ['README.md', 'docs/api-guide.md']) {
+    test(`DOC-1: the shell blocks of ${document} run as they stand`, async () => {
+      const text = await readFile(join(ROOT, document), 'utf8')
+      const blocks = [...text.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block]) => block!)
+      expect(blocks.length).toBeGreaterThan(0)
+      await shell(blocks.join('\n').replaceAll('http://127.0.0.1:4000', options.baseUrl))
+    })
+  }
+
+  test('DOC-2: the examples in shell, Python and Node do what they say', async () => {
+    const env = { ...process.env, ROTUNDA_URL: options.baseUrl, ROTUNDA_API_KEY: service.rootKey }
+    const example = async (command: string, ...args: string[]) => (await run(command, args, { cwd: ROOT, env })).stdout
+    expect(await example('sh', 'examples/first-calls.sh')).toContain('Main stage')
+    expect(await example('python3', 'examples/first_calls.py')).toContain('Level 2')
+    const booked = await example(process.execPath, '--conditions=source', '--import=tsx', 'examples/book-a-booth.mjs')
+    expect(booked).toContain('C02 is booked')
+    expect(booked).toContain('409 FEATURE_ALREADY_BOOKED')
+  })
+})
+
+/** Runs a script in the user's folder; any call that is refused ends it. */
+async function shell(script: string): Promise<string> {
+  const strict = `set -euo pipefail\ncurl() { command curl --fail-with-body --show-error "$@"; }\n${script}`
+  const { stdout } = await run('bash', ['-c', strict], { cwd: folder, maxBuffer: 1 << 26 })
+  return stdout
+}
