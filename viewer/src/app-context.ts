@@ -12,7 +12,8 @@ export interface AppContext {
   go(change: Partial<Address>, how?: 'push' | 'replace'): void
   linkTo(address: Address): string
   text: Messages
-  language: string
+  /** How numbers and dates are written. */
+  locale: string
   /** Tells those who do not see the page. */
   announce(words: string): void
   isKiosk: boolean

@@ -17,7 +17,7 @@ import { SearchBar } from './panels/search-bar.tsx'
 import { usePadding } from './use-padding.ts'
 import { type PageState, usePageState } from './use-page-state.ts'
 import { useDrawing } from './use-scene.ts'
-import { useBooked, useIdle, useMedia, useOnline } from './use-surroundings.ts'
+import { useIdle, useMedia, useNews } from './use-surroundings.ts'
 import type { Bootstrap } from './venue/model.ts'
 import type { Venue } from './venue/open-venue.ts'
 
@@ -26,16 +26,18 @@ interface Props {
   navigation: Navigation
   text: Messages
   language: string
+  /** How numbers and dates are written. */
+  locale: string
 }
 
 /** The whole page: what the address names is loaded, and shown by the map and by a panel beside it. */
-export function App({ venue, navigation, text, language }: Props) {
+export function App({ venue, navigation, text, language, locale }: Props) {
   const { boot } = venue
   const [address, go] = useAddress(navigation)
   const [announcement, announce] = useState('')
   const [root, setRoot] = useState<HTMLElement | null>(null)
   const isDark = useTheme(address)
-  const isOnline = useOnline()
+  const news = useNews(venue)
   const canDraw = useMemo(hasWebGl, [])
   const state = usePageState(venue, address, language)
   const [step, setStep] = useStep(address)
@@ -50,7 +52,7 @@ export function App({ venue, navigation, text, language }: Props) {
     document.title = title ? `${title} – ${boot.name}` : boot.name
   }, [address, state.to.value, state.place.value, boot])
 
-  const scope: AppContext = { venue, address, go, linkTo: navigation.linkTo, text, language, announce, isKiosk }
+  const scope: AppContext = { venue, address, go, linkTo: navigation.linkTo, text, locale, announce, isKiosk }
   const names = { from: state.from.value?.title ?? null, to: state.to.value?.title ?? null }
   const chooseStep = (choice: StepChoice) => {
     setStep(choice)
@@ -67,12 +69,12 @@ export function App({ venue, navigation, text, language }: Props) {
             address.ui !== 'minimal' && <SearchBar title={state.place.value?.title ?? null} />
           )}
           <main>
-            {!isOnline && <p class="note strip">{text.offlineNow}</p>}
+            {news.isOffline && <p class="note strip">{text.offlineNow}</p>}
             {!canDraw && <p class="note strip">{text.noWebGl}</p>}
             <Panel state={state} names={names} step={step} onStep={chooseStep} canDraw={canDraw} />
           </main>
         </div>
-        {canDraw && <MapSide {...{ root, isDark, level, state, step }} />}
+        {canDraw && <MapSide {...{ root, isDark, level, state, step, booked: news.booked }} />}
         <div class="unseen" aria-live="polite">
           {announcement}
         </div>
@@ -87,17 +89,17 @@ interface MapSideProps {
   level: number
   state: PageState
   step: StepChoice | null
+  booked: readonly string[]
 }
 
 /** The map and what steers it. */
-function MapSide({ root, isDark, level, state, step }: MapSideProps) {
+function MapSide({ root, isDark, level, state, step, booked }: MapSideProps) {
   const { venue, address, go, text } = useApp()
   const { boot } = venue
   const ground = useMemo(() => groundOf(boot), [boot])
   const [map, setMap] = useState<VenueMap | null>(null)
   const [is3d, set3d] = useState(false)
   const [bearing, setBearing] = useState(boot.georeference?.rotation ?? 0)
-  const booked = useBooked(venue)
   const drawing = useDrawing({ boot, ground, address, state, level, step, text })
   const hasPanel = isDirections(address) || Boolean(address.place ?? address.q ?? address.list)
   const padding = usePadding(root, hasPanel, isDirections(address))
@@ -115,11 +117,11 @@ function MapSide({ root, isDark, level, state, step }: MapSideProps) {
     else if (!address.from && !address.at) go({ from: placementId, floor: undefined })
   }
   return (
-    <>
+    <section class="stage" aria-label={text.map}>
       <MapPane scene={scene} onPick={onPick} onBearing={setBearing} onMap={setMap} />
       <LevelSwitcher level={level} onRoute={onRoute} onChoose={(floor) => go({ floor }, 'replace')} />
       <MapControls map={map} is3d={is3d} bearing={bearing} onToggle3d={() => set3d(!is3d)} />
-    </>
+    </section>
   )
 }
 

@@ -21,6 +21,7 @@ export async function openMap(
 ): Promise<Venue | null> {
   const { lang } = navigation.address
   const language = pickLanguage([...(lang ? [lang] : []), ...navigator.languages])
+  const locale = [lang, ...navigator.languages].find((tag) => tag?.toLowerCase().startsWith(language)) ?? language
   const [text, boot] = await Promise.all([
     loadMessages(language),
     loadBootstrap(service, mapId, viewId).catch((error: unknown) => ({ trouble: openingTrouble(error) })),
@@ -32,7 +33,7 @@ export async function openMap(
   }
   addMapFonts(boot.base_url)
   const venue = openVenue(boot)
-  render(<App venue={venue} navigation={navigation} text={text} language={language} />, container)
+  render(<App venue={venue} navigation={navigation} text={text} language={language} locale={locale} />, container)
   return venue
 }
 

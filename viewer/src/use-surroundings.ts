@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { Venue } from './venue/open-venue.ts'
+import type { News, Venue } from './venue/open-venue.ts'
 
-const BOOKED_MS = 60_000
+const NEWS_MS = 60_000
 const IDLE_MS = 60_000
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
@@ -17,39 +17,27 @@ export function useMedia(query: string): boolean {
   return matches
 }
 
-export function useOnline(): boolean {
-  const [isOnline, setOnline] = useState(() => navigator.onLine)
+/** What changes while the page is open, asked for every minute, and when the page or the network comes back. */
+export function useNews(venue: Venue): News {
+  const [news, setNews] = useState<News>({ booked: [], isOffline: !navigator.onLine })
   useEffect(() => {
-    const follow = () => setOnline(navigator.onLine)
-    addEventListener('online', follow)
-    addEventListener('offline', follow)
-    return () => {
-      removeEventListener('online', follow)
-      removeEventListener('offline', follow)
+    const ask = async () => {
+      if (document.visibilityState !== 'visible') return
+      const now = await venue.askForNews()
+      // The same list stays the same object, so that nothing is drawn anew for it.
+      setNews((before) => ({ ...now, booked: now.booked.join() === before.booked.join() ? before.booked : now.booked }))
     }
-  }, [])
-  return isOnline
-}
-
-/** Features that are booked, asked for again every minute and when the page comes back into view. */
-export function useBooked(venue: Venue): readonly string[] {
-  const [booked, setBooked] = useState<readonly string[]>([])
-  useEffect(() => {
-    const ask = () =>
-      document.visibilityState === 'visible' &&
-      venue.bookedFeatures().then(
-        (now) => setBooked((before) => (now.join() === before.join() ? before : now)),
-        () => {},
-      )
     ask()
-    const timer = setInterval(ask, BOOKED_MS)
+    const timer = setInterval(ask, NEWS_MS)
     document.addEventListener('visibilitychange', ask)
+    for (const change of ['online', 'offline']) addEventListener(change, ask)
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', ask)
+      for (const change of ['online', 'offline']) removeEventListener(change, ask)
     }
   }, [venue])
-  return booked
+  return news
 }
 
 /** Calls back when nobody has touched the screen for a minute. */

@@ -24,7 +24,7 @@ async function answerByKind(request: Request, kind: Kind, name: string): Promise
     return fresh
   } catch (error) {
     const known = await kept()
-    if (known) return known
+    if (known) return asKept(known)
     throw error
   }
 }
@@ -32,4 +32,11 @@ async function answerByKind(request: Request, kind: Kind, name: string): Promise
 /** From the archive where it is kept: a level switch then never waits for the network. */
 async function answerTile(request: Request): Promise<Response> {
   return (await tileFromArchive(request.url).catch(() => null)) ?? fetch(request)
+}
+
+/** Says that the network did not give it, so that the page can tell its visitors. */
+function asKept(known: Response): Response {
+  const headers = new Headers(known.headers)
+  headers.set('Rotunda-Kept', 'yes')
+  return new Response(known.body, { status: known.status, headers })
 }

@@ -3,7 +3,7 @@ import { type Column, mailLink, phoneLink, safeLink } from './columns.ts'
 
 /** A cell by the type of its column. */
 export function ColumnValue({ column: { type, value } }: { column: Column }) {
-  const { text, language } = useApp()
+  const { text, locale } = useApp()
   const plain = typeof value === 'object' ? JSON.stringify(value) : String(value)
   const day: Intl.DateTimeFormatOptions = { dateStyle: 'medium' }
   switch (type) {
@@ -11,11 +11,11 @@ export function ColumnValue({ column: { type, value } }: { column: Column }) {
       return <>{value === true || plain === 'true' ? text.yes : text.no}</>
     case 'int':
     case 'float':
-      return <>{typeof value === 'number' ? new Intl.NumberFormat(language).format(value) : plain}</>
+      return <>{typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : plain}</>
     case 'date':
-      return <>{formatDate(plain, language, { ...day, timeZone: 'UTC' })}</>
+      return <>{formatDate(plain, locale, { ...day, timeZone: 'UTC' })}</>
     case 'datetime':
-      return <>{formatDate(plain, language, { ...day, timeStyle: 'short' })}</>
+      return <>{formatDate(plain, locale, { ...day, timeStyle: 'short' })}</>
     case 'phone':
       return <Linked to={phoneLink(value)} words={plain} />
     case 'email':
@@ -37,7 +37,7 @@ function Linked({ to, words }: { to: string | null; words: string }) {
   )
 }
 
-function formatDate(text: string, language: string, options: Intl.DateTimeFormatOptions): string {
+function formatDate(text: string, locale: string, options: Intl.DateTimeFormatOptions): string {
   const date = new Date(text)
-  return Number.isNaN(date.getTime()) ? text : new Intl.DateTimeFormat(language, options).format(date)
+  return Number.isNaN(date.getTime()) ? text : new Intl.DateTimeFormat(locale, options).format(date)
 }

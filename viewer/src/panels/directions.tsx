@@ -22,15 +22,15 @@ interface Props {
 }
 
 export function Directions({ route, names, chosen, onStep }: Props) {
-  const { address, go, text, language, announce } = useApp()
+  const { address, go, text, locale, announce } = useApp()
   const { value, error } = route
   useEffect(() => {
-    if (value) announce(text.routeFound(...measures(value, language)))
-  }, [value, text, language, announce])
+    if (value) announce(text.routeFound(...measures(value, locale)))
+  }, [value, text, locale, announce])
   const close = () => go({ from: undefined, to: undefined, floor: undefined, accessible: undefined })
   if (value) return <Told route={value} names={names} chosen={chosen} onStep={onStep} onClose={close} />
   return (
-    <Sheet title={text.directions} subject={text.directions} onClose={close}>
+    <Sheet title={text.directions} subject={text.directions} onClose={close} leavesFocus>
       {route.isLoading && <p class="quiet">{text.loading}</p>}
       {error !== null && (
         <TroubleNote error={error} onRetry={route.retry} help={address.accessible ? text.stepFreeNoRoute : undefined} />
@@ -41,9 +41,9 @@ export function Directions({ route, names, chosen, onStep }: Props) {
 }
 
 function Told({ route, names, chosen, onStep, onClose }: Omit<Props, 'route'> & { route: Route; onClose(): void }) {
-  const { address, linkTo, text, language, isKiosk } = useApp()
+  const { address, linkTo, text, locale, isKiosk } = useApp()
   const [isSharing, setSharing] = useState(isKiosk)
-  const [time, distance] = measures(route, language)
+  const [time, distance] = measures(route, locale)
   const subtitle = text.routeFromTo(names.from ?? text.yourLocation, names.to ?? '')
   const title = (
     <>
@@ -77,7 +77,7 @@ function Told({ route, names, chosen, onStep, onClose }: Omit<Props, 'route'> & 
                       <Icon name={iconOf(step.instruction)} />
                       <span>{step.text}</span>
                       {step.distance >= 1 && (
-                        <span class="far">{formatDistance(step.distance, route.unit, language)}</span>
+                        <span class="far">{formatDistance(step.distance, route.unit, locale)}</span>
                       )}
                     </button>
                   </li>
@@ -104,8 +104,8 @@ function Told({ route, names, chosen, onStep, onClose }: Omit<Props, 'route'> & 
   )
 }
 
-function measures(route: Route, language: string): [time: string, distance: string] {
-  return [formatDuration(route.duration, language), formatDistance(route.distance, route.unit, language)]
+function measures(route: Route, locale: string): [time: string, distance: string] {
+  return [formatDuration(route.duration, locale), formatDistance(route.distance, route.unit, locale)]
 }
 
 const ICONS: Record<string, IconName> = {

@@ -6,10 +6,10 @@ import { useLoaded } from '../use-loaded.ts'
 
 /** All places, level by level: the map for those who do not see it. */
 export function PlaceList({ isOnly }: { isOnly: boolean }) {
-  const { venue, go, text, language } = useApp()
+  const { venue, go, text, locale } = useApp()
   const { value, error, isLoading, retry } = useLoaded('all', () => venue.allPlaces())
   const floors = venue.boot.floors.toSorted((a, b) => b.floor - a.floor)
-  const byTitle = new Intl.Collator(language, { numeric: true })
+  const byTitle = new Intl.Collator(locale, { numeric: true })
   return (
     <Sheet
       title={text.placesByLevel}

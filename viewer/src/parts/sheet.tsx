@@ -8,13 +8,15 @@ interface Props {
   /** Names what is shown, so that the heading takes the focus when it changes. */
   subject: string
   onClose?(): void
+  /** Another part of the page has the focus, and keeps it. */
+  leavesFocus?: boolean
   children: ComponentChildren
 }
 
 const SWIPE = 24
 
 /** The card beside the map; on phones a sheet over its lower half that can be drawn up. */
-export function Sheet({ title, subject, onClose, children }: Props) {
+export function Sheet({ title, subject, onClose, leavesFocus = false, children }: Props) {
   const { text } = useApp()
   const [isTall, setTall] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -22,9 +24,11 @@ export function Sheet({ title, subject, onClose, children }: Props) {
   const isFirst = useRef(true)
 
   useEffect(() => {
-    if (!isFirst.current || document.activeElement !== document.body) heading.current?.focus({ preventScroll: true })
+    // What a page opens with does not take the focus from where the browser puts it.
+    const isOpening = isFirst.current && document.activeElement === document.body
     isFirst.current = false
-  }, [subject])
+    if (!isOpening && !leavesFocus) heading.current?.focus({ preventScroll: true })
+  }, [subject, leavesFocus])
 
   const onPointerUp = (event: PointerEvent) => {
     const moved = start.current === null ? 0 : event.clientY - start.current

@@ -6,6 +6,11 @@ import { isNetworkGone } from './trouble.ts'
 const SUGGESTED_PLACES = 6
 const MOST_RESULTS = 50
 
+export interface News {
+  booked: string[]
+  isOffline: boolean
+}
+
 /** The venue as the page asks about it: the service answers, and where it is out of reach, the engines here do. */
 export interface Venue {
   readonly boot: Bootstrap
@@ -15,7 +20,8 @@ export interface Venue {
   place(placementId: string): Promise<PlaceDetails>
   route(walk: Walk): Promise<Route>
   allPlaces(): Promise<KnownPlace[]>
-  bookedFeatures(): Promise<string[]>
+  /** Which features are booked, as far as is known, and whether the network is gone. */
+  askForNews(): Promise<News>
   /** Loads what is needed without a network, while there is one. */
   prepareForOffline(): Promise<void>
 }
@@ -63,10 +69,17 @@ export function openVenue(boot: Bootstrap): Venue {
       })
       return places
     },
-    async bookedFeatures() {
-      const answer = await fetch(boot.feature_states_url)
-      return answer.ok ? (await answer.json()).booked : []
-    },
+    askForNews: () => askForNews(boot),
     prepareForOffline: async () => void (await getAlone()),
+  }
+}
+
+async function askForNews(boot: Bootstrap): Promise<News> {
+  try {
+    const answer = await fetch(boot.feature_states_url)
+    const { booked = [] } = answer.ok ? await answer.json() : {}
+    return { booked, isOffline: answer.headers.has('Rotunda-Kept') }
+  } catch {
+    return { booked: [], isOffline: true }
   }
 }

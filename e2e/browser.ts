@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+const OUT = fileURLToPath(new URL('./out/', import.meta.url))
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+
+export function openBrowser(...more: string[]): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
+  return chromium.launch({ executablePath, args: ['--no-sandbox', ...more] })
+}
+
+/** What went wrong on a page, and every other host it has asked for something. */
+export function watch(page: Page, service: string): string[] {
+  const troubles: string[] = []
+  page.on('pageerror', (error) => troubles.push(error.message))
+  page.on('console', (message) => {
+    // That a wished for thing is not there is said by the network, too, and is part of some tests.
+    if (message.type() === 'error' && !/status of 4\d\d|ERR_/.test(message.text())) troubles.push(message.text())
+  })
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url())
+    if (protocol.startsWith('http') && origin !== service) troubles.push(`asked ${origin}`)
+  })
+  return troubles
+}
+
+export async function untilDrawn(page: Page): Promise<void> {
+  await page.waitForSelector('[data-drawn]', { timeout: 60_000 })
+}
+
+/** Nothing that axe finds, by the rules of WCAG 2.2 AA and its own best practices. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(await readFile(AXE, 'utf8'))
+  const violations = await page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<{ violations: Violation[] }> } }
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+    const { violations } = await axe.run({ runOnly: { type: 'tag', values: tags } })
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+  })
+  expect(violations).toEqual([])
+}
+
+interface Violation {
+  id: string
+  nodes: { html: string }[]
+}
+
+export async function shoot(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: `${OUT}${name}.png` })
+}

@@ -1,0 +1,28 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const DIST = fileURLToPath(new URL('../viewer/dist/', import.meta.url))
+
+/** Bytes over the wire, gzipped as the build left them. */
+const gzipped = async (name: string) => (await stat(join(DIST, `${name}.gz`))).size
+
+test('the app is at most 40 kB gzipped on the first load, beside MapLibre', async () => {
+  const page = await readFile(join(DIST, 'index.html'), 'utf8')
+  const files = [...page.matchAll(/(?:src|href)="\.\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file!)
+  expect(files.length).toBeGreaterThan(1)
+  const sizes = await Promise.all(files.map(gzipped))
+  const total = sizes.reduce((sum, size) => sum + size, 0)
+  expect(total).toBeLessThanOrEqual(40_000)
+  // MapLibre is asked for by none of them until the page is there.
+  expect(page).not.toContain('venue-map')
+})
+
+test('MapLibre and its worker are at most 460 kB gzipped', async () => {
+  const names = await readdir(join(DIST, 'assets'))
+  const map = names.filter((name) => /^(venue-map|maplibre-gl-worker)-.*js$/.test(name))
+  expect(map).toHaveLength(2)
+  const sizes = await Promise.all(map.map((name) => gzipped(`assets/${name}`)))
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(460_000)
+})

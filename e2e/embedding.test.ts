@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expectAccessible, openBrowser, shoot } from './browser.ts'
+
+const service = inject('service')
+const { mapId } = inject('venue')
+
+/** Another site, which shows the map as an element and in a frame. */
+const PAGES: Record<string, string> = {
+  '/element': `<!doctype html><html lang="en"><title>Shop</title><main><h1>Visit us</h1>
+    <script type="module" src="${service}/map/element.js"></script>
+    <rotunda-map map-id="${mapId}" q="coffee" lang="en" style="height: 500px"></rotunda-map></main>`,
+  '/frame': `<!doctype html><html lang="en"><title>Shop</title><main><h1>Visit us</h1>
+    <iframe title="Map" src="${service}/map/${mapId}?q=coffee&amp;lang=en" width="700" height="500"></iframe></main>`,
+}
+
+let site: Server
+let browser: Browser
+let page: Page
+let address: string
+
+beforeAll(async () => {
+  site = createServer((request, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/html' }).end(PAGES[request.url ?? ''] ?? '')
+  }).listen(0, '127.0.0.1')
+  await once(site, 'listening')
+  address = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
+  browser = await openBrowser()
+  page = await browser.newPage({ viewport: { width: 800, height: 600 }, reducedMotion: 'reduce' })
+})
+afterAll(async () => {
+  await browser.close()
+  site.close()
+})
+
+test('the element works on another site, leaves its address alone and tells it what is shown', async () => {
+  await page.goto(`${address}/element`)
+  const chosen = page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        addEventListener('rotunda-change', (event) => resolve((event as CustomEvent).detail.place))
+      }),
+  )
+  await page.getByRole('button', { name: /Kaffe 1911/ }).click()
+  await page.getByRole('heading', { name: 'Kaffe 1911' }).waitFor()
+  expect(await chosen).toMatch(/\w/)
+  expect(page.url()).toBe(`${address}/element`)
+  await page.locator('[data-drawn]').waitFor({ timeout: 60_000 })
+  await expectAccessible(page)
+  await shoot(page, 'element')
+})
+
+test('any site may show the page in a frame', async () => {
+  await page.goto(`${address}/frame`)
+  await page
+    .frameLocator('iframe')
+    .getByRole('button', { name: /Kaffe 1911/ })
+    .waitFor()
+})
