@@ -1,10 +1,10 @@
 import { defaultBudget } from './budgets.ts'
 import type { Drawing } from './drawing.ts'
-import { joinSpaces } from './join/index.ts'
+import { makeWalkable, type Walkable } from './join/index.ts'
 import { extractRaster } from './raster/extract.ts'
 import { findPicture } from './raster/find-picture.ts'
 import { read } from './read.ts'
-import type { ExtractOptions, PlanFeature, PlanReport, PlanResult } from './result.ts'
+import type { ExtractOptions, PlanReport, PlanResult } from './result.ts'
 import { extractVector } from './vector/extract.ts'
 
 export { preview } from './preview.ts'
@@ -16,6 +16,9 @@ export {
   type PlanResult,
   type PlanScale,
 } from './result.ts'
+
+/** Of the spaces that cannot be reached only so many are named. */
+const MAX_NAMES = 20
 
 /** Turns a floor plan of any format into features, with the scale and an account of how it went. */
 export async function extractPlan(
@@ -31,17 +34,22 @@ export async function extractPlan(
     ? await extractRaster(picture, drawing, format, progress)
     : await extractVector(drawing, format, progress)
   progress(0.97, 'join')
-  const joined = joinSpaces(result.features, result.scale.unitsPerMeter)
+  const walkable = makeWalkable(result.features, result.scale.unitsPerMeter)
   progress(1, 'done')
-  return { ...result, features: [...result.features, ...joined], report: withJoined(result.report, joined), drawing }
+  return { ...result, features: walkable.features, report: withWays(result.report, walkable), drawing }
 }
 
-function withJoined(report: PlanReport, joined: PlanFeature[]): PlanReport {
-  if (joined.length === 0) return report
-  return {
-    ...report,
-    counts: { ...report.counts, door: (report.counts.door ?? 0) + joined.length, inferred_door: joined.length },
+function withWays(report: PlanReport, { features, inferredDoors, unreached }: Walkable): PlanReport {
+  const counts: Record<string, number> = inferredDoors > 0 ? { inferred_door: inferredDoors } : {}
+  for (const { properties } of features) counts[properties.kind] = (counts[properties.kind] ?? 0) + 1
+  const warnings = [...report.warnings]
+  if (inferredDoors > 0)
+    warnings.push(`${inferredDoors} doors are inferred, because no door was found that leads to a space; check them`)
+  if (unreached.length > 0) {
+    const names = unreached.slice(0, MAX_NAMES).join(', ')
+    warnings.push(`${unreached.length} named spaces cannot be reached: ${names}; draw a door or a way to them`)
   }
+  return { ...report, counts, warnings }
 }
 
 function hideLayers(drawing: Drawing, names: string[]): void {

@@ -1,5 +1,6 @@
 import Flatbush from 'flatbush'
-import { boundsOf, nearestOnLine, type Position, polygonContains } from '../../geo/index.ts'
+import { boundsOf, nearestOnSegment, type Position, polygonContains } from '../../geo/index.ts'
+import { type Sample, sampleRing } from './samples.ts'
 
 export type Rings = readonly (readonly Position[])[]
 
@@ -15,35 +16,44 @@ export interface Border {
   along: Position
 }
 
-interface Sample {
-  point: Position
-  along: Position
-  /** Along the ring, where the sample lies. */
-  at: number
+export interface Borders {
+  /** The longest common border of each pair of neighbours. */
+  borders: Border[]
+  /** Spaces laid over others without regard to walls: a range of radio, a district. */
+  zones: Set<number>
 }
 
-/** A long outline gets fewer samples a metre, so that work stays bounded. */
-const MAX_SAMPLES = 400
+/** An outline partly deep inside another space and partly outside shows that one of the two is no room. */
+const OVERLAP = 0.2
+/** Outlines this close touch, in parts of the reach. */
+const TOUCHING = 0.05
 
-/** The longest common border of each pair of spaces that lie within `reach` of each other. */
-export function findBorders(spaces: readonly Rings[], reach: number, step: number): Border[] {
-  if (spaces.length < 2) return []
-  const index = new Flatbush(spaces.length)
+/** How the spaces lie beside each other, those within `reach` of each other being neighbours. */
+export function findBorders(spaces: readonly Rings[], reach: number, step: number): Borders {
+  if (spaces.length < 2) return { borders: [], zones: new Set() }
   const boxes = spaces.map((rings) => boundsOf(rings[0] ?? []))
+  const index = new Flatbush(spaces.length)
   for (const box of boxes) index.add(...box)
   index.finish()
+  const outlines = new Outlines(spaces)
   const borders: Border[] = []
+  const overlaps = new Map<number, number>()
   for (const [a, box] of boxes.entries()) {
     const near = index.search(box[0] - reach, box[1] - reach, box[2] + reach, box[3] + reach)
+    // From the smaller outline to the larger one, once: a booth knows where it touches the hall.
+    const others = near.filter((b) => b !== a && !isLarger(boxes[a]!, boxes[b]!, a, b))
+    if (others.length === 0) continue
     const samples = sampleRing(spaces[a]![0] ?? [], step)
-    for (const b of near) {
-      // From the smaller outline to the larger one, once: a booth knows where it touches the hall.
-      if (b === a || isLarger(boxes[a]!, boxes[b]!, a, b)) continue
-      const border = longestRun(samples, spaces[b]!, reach, step)
+    const feet = samples.map((sample) => outlines.feetOf(sample, reach))
+    for (const b of others) {
+      const touches = touchesOf(samples, feet, b, spaces[b]!, reach)
+      if (isOverlap(touches)) overlaps.set(b, (overlaps.get(b) ?? 0) + 1)
+      const border = longestRun(samples, touches, step)
       if (border) borders.push({ a, b, ...border })
     }
   }
-  return borders
+  const zones = new Set([...overlaps].filter(([, count]) => count > 1).map(([space]) => space))
+  return { borders: borders.filter(({ a, b }) => !zones.has(a) && !zones.has(b)), zones }
 }
 
 function isLarger(a: readonly number[], b: readonly number[], i: number, j: number): boolean {
@@ -51,63 +61,91 @@ function isLarger(a: readonly number[], b: readonly number[], i: number, j: numb
   return size(a) > size(b) || (size(a) === size(b) && i > j)
 }
 
-function sampleRing(ring: readonly Position[], step: number): Sample[] {
-  const length = ring.reduce(
-    (sum, p, i) => sum + (i === 0 ? 0 : Math.hypot(p[0] - ring[i - 1]![0], p[1] - ring[i - 1]![1])),
-    0,
-  )
-  const pace = Math.max(step, length / MAX_SAMPLES)
-  const samples: Sample[] = []
-  let walked = 0
-  for (let i = 1; i < ring.length; i++) {
-    const [x0, y0] = ring[i - 1]!
-    const [x1, y1] = ring[i]!
-    const edge = Math.hypot(x1 - x0, y1 - y0)
-    if (edge === 0) continue
-    const count = Math.max(1, Math.round(edge / pace))
-    for (let k = 0; k < count; k++) {
-      const t = (k + 0.5) / count
-      const along: Position = [(x1 - x0) / edge, (y1 - y0) / edge]
-      samples.push({ point: [x0 + (x1 - x0) * t, y0 + (y1 - y0) * t], along, at: walked + edge * t })
-    }
-    walked += edge
+/** Where a sample meets another space: on its outline, or well inside of it. */
+interface Touch {
+  foot: Position
+  isDeep: boolean
+}
+
+/** By space; no foot where its outline is near, but not straight across. */
+type Feet = ReadonlyMap<number, { foot: Position | null; distance: number }>
+
+/** The edges of all outlines, found by place. */
+class Outlines {
+  readonly #edges: { space: number; from: Position; to: Position }[]
+  readonly #index: Flatbush
+
+  constructor(spaces: readonly Rings[]) {
+    this.#edges = spaces.flatMap((rings, space) =>
+      rings.flatMap((ring) => ring.slice(1).map((to, i) => ({ space, from: ring[i]!, to }))),
+    )
+    this.#index = new Flatbush(Math.max(1, this.#edges.length))
+    for (const { from, to } of this.#edges) this.#index.add(...boundsOf([from, to]))
+    if (this.#edges.length === 0) this.#index.add(0, 0, 0, 0)
+    this.#index.finish()
   }
-  return samples
+
+  /** The nearest point straight across from the sample, of each outline near it. */
+  feetOf({ point, along }: Sample, reach: number): Feet {
+    const [x, y] = point
+    const feet = new Map<number, { foot: Position | null; distance: number }>()
+    for (const edge of this.#index.search(x - reach, y - reach, x + reach, y + reach)) {
+      const { space, from, to } = this.#edges[edge]!
+      const foot = nearestOnSegment(point, from, to)
+      const [dx, dy] = [foot[0] - x, foot[1] - y]
+      const distance = Math.hypot(dx, dy)
+      const known = feet.get(space)
+      if (distance > (known?.distance ?? reach)) continue
+      // Around a corner is not across a wall.
+      const aside = Math.abs(dx * along[0] + dy * along[1])
+      if (distance <= TOUCHING * reach || aside <= distance / 2) feet.set(space, { foot, distance })
+      else if (!known) feet.set(space, { foot: null, distance: reach })
+    }
+    return feet
+  }
+}
+
+function touchesOf(
+  samples: readonly Sample[],
+  feet: readonly Feet[],
+  other: number,
+  rings: Rings,
+  reach: number,
+): (Touch | null)[] {
+  let wasInside: boolean | null = null
+  return samples.map(({ point, at }, i) => {
+    const near = feet[i]!.get(other)
+    if (near?.foot) {
+      wasInside = null
+      return { foot: near.foot, isDeep: false }
+    }
+    // With no outline near, a short step leads neither in nor out.
+    const isKnown = !near && wasInside !== null && i > 0 && at - samples[i - 1]!.at < reach / 2
+    const isInside: boolean = isKnown ? wasInside! : polygonContains(rings, point)
+    wasInside = near ? null : isInside
+    return isInside ? { foot: point, isDeep: true } : null
+  })
+}
+
+function isOverlap(touches: readonly (Touch | null)[]): boolean {
+  const outside = touches.filter((touch) => !touch).length
+  const inside = touches.filter((touch) => touch?.isDeep).length
+  return Math.min(outside, inside) > OVERLAP * touches.length
 }
 
 type Run = Omit<Border, 'a' | 'b'>
 
-function longestRun(samples: readonly Sample[], other: Rings, reach: number, step: number): Run | null {
-  const runs: Run[] = []
-  let run: { sample: Sample; to: Position }[] = []
-  const close = () => {
-    const first = run[0]
-    const last = run[run.length - 1]
-    if (!first || !last) return
-    const length = last.sample.at - first.sample.at + step
-    const { sample, to } = run[run.length >> 1]!
-    runs.push({ length, from: sample.point, to, along: sample.along })
-    run = []
+function longestRun(samples: readonly Sample[], touches: readonly (Touch | null)[], step: number): Run | null {
+  let best: Run | null = null
+  for (let first = 0; first < samples.length; first++) {
+    if (!touches[first]) continue
+    let last = first
+    while (touches[last + 1]) last++
+    const length = samples[last]!.at - samples[first]!.at + step
+    const middle = (first + last) >> 1
+    const { point, along } = samples[middle]!
+    if (!best || length > best.length) best = { length, from: point, to: touches[middle]!.foot, along }
+    first = last
   }
-  for (const sample of samples) {
-    const to = touch(sample.point, other, reach)
-    if (to) run.push({ sample, to })
-    else close()
-  }
-  close()
-  return runs.reduce<Run | null>((best, next) => (best && best.length >= next.length ? best : next), null)
-}
-
-/** Where the other space is within reach of a point: the point itself where it lies inside. */
-function touch(point: Position, rings: Rings, reach: number): Position | null {
-  let best: Position | null = null
-  let least = reach
-  for (const ring of rings) {
-    const { point: foot, distance } = nearestOnLine(point, ring)
-    if (distance <= least) {
-      least = distance
-      best = foot
-    }
-  }
-  return best ?? (polygonContains(rings, point) ? point : null)
+  return best
 }

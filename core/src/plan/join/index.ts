@@ -1,111 +1,83 @@
 import type { PlanFeature } from '../result.ts'
-import { type Border, findBorders, type Rings } from './borders.ts'
-
-/** Two spaces with no more than this between them are neighbours, in metres. */
-const REACH = 0.8
-const STEP = 0.25
-/** Less common border than this is a corner, not a wall that a door could be in. */
-const SHORTEST = 0.5
-const DOOR_WIDTH = 0.9
-const ENCLOSED = 0.75
+import { clearWalls } from './clear-walls.ts'
+import { connect } from './connect.ts'
+import { type Extent, freeFloor } from './free-floor.ts'
+import { inferredDoor } from './inferred-door.ts'
+import type { Link } from './links.ts'
 
 /**
- * A plan rarely shows how to enter everything: doors without arcs, openings drawn as walls, booths without any.
- * Spaces that no door found leads to are joined with a neighbour, so that whatever has a name can be walked to: by a
- * door in the middle of their common border, marked `inferred`.
+ * Tried one after the other until everything with a name can be reached, in millimetres: within the building, through
+ * walls that say nothing of a door, and around it.
  */
-export function joinSpaces(features: readonly PlanFeature[], unitsPerMeter: number): PlanFeature[] {
-  const spaces = features.filter(
-    (feature) => feature.properties.kind === 'space' && feature.geometry.type === 'Polygon',
-  )
-  const indexOf = new Map(spaces.map((space, i) => [space.properties.ref, i]))
-  const parts = new Parts(spaces.length)
-  for (const { properties } of features) {
-    if (properties.kind !== 'door' || !Array.isArray(properties.spaces)) continue
-    const [a, b] = properties.spaces.map((ref) => indexOf.get(ref))
-    if (a !== undefined && b !== undefined) parts.join(a, b)
-  }
-  const polygons = spaces.map((space) => space.geometry.coordinates as Rings)
-  const borders = findBorders(polygons, REACH * unitsPerMeter, STEP * unitsPerMeter)
-    .filter((border) => border.length >= SHORTEST * unitsPerMeter)
-    .sort((x, y) => preference(y, spaces) - preference(x, spaces) || y.length - x.length)
-  const isEnclosed = enclosed(polygons, borders)
-  const added: PlanFeature[] = []
-  for (const border of borders) {
-    if (preference(border, spaces) === 0 && !(isEnclosed[border.a] && isEnclosed[border.b])) continue
-    if (!parts.join(border.a, border.b)) continue
-    const refs = [border.a, border.b].map((i) => spaces[i]!.properties.ref)
-    added.push(inferredDoor(border, refs, added.length, DOOR_WIDTH * unitsPerMeter, unitsPerMeter))
-  }
-  return added
+const EXTENTS: (Extent & { anyWall: boolean })[] = [
+  { reach: 3000, margin: 0, anyWall: false },
+  { reach: 3000, margin: 0, anyWall: true },
+  { reach: 3000, margin: 2000, anyWall: true },
+  { reach: 10_000, margin: 2000, anyWall: true },
+  { reach: 30_000, margin: 2000, anyWall: true },
+]
+/** Where neither walls nor doors nor corridors are drawn, people walk around what stands there. */
+const AROUND = EXTENTS.slice(2)
+
+/** A plan made walkable. */
+export interface Walkable {
+  features: PlanFeature[]
+  inferredDoors: number
+  /** Names of spaces that no way leads to. */
+  unreached: string[]
 }
 
-/** Spaces with neighbours nearly all around. Of the others, a booth in its row, one side is open: it is entered there. */
-function enclosed(polygons: readonly Rings[], borders: readonly Border[]): boolean[] {
-  const shared = polygons.map(() => 0)
-  for (const { a, b, length } of borders) {
-    shared[a]! += length
-    shared[b]! += length
-  }
-  return polygons.map((rings, i) => shared[i]! >= ENCLOSED * perimeter(rings[0] ?? []))
-}
-
-function perimeter(ring: Rings[number]): number {
-  return ring.reduce((sum, p, i) => sum + (i === 0 ? 0 : Math.hypot(p[0] - ring[i - 1]![0], p[1] - ring[i - 1]![1])), 0)
-}
-
-/** One enters a room from where people walk, and only if there is no such place from another room. */
-function preference({ a, b }: Border, spaces: readonly PlanFeature[]): number {
-  return [a, b].filter((i) => spaces[i]!.properties.space_type === 'circulation').length
-}
-
-function inferredDoor(border: Border, refs: unknown[], i: number, width: number, unitsPerMeter: number): PlanFeature {
-  const { from, to } = border
-  const middle = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2] as const
-  const half = Math.min(width, border.length) / 2
-  const [ux, uy] = border.along
-  return {
-    geometry: {
-      type: 'LineString',
-      coordinates: [
-        [middle[0] - ux * half, middle[1] - uy * half],
-        [middle[0] + ux * half, middle[1] + uy * half],
-      ],
-    },
-    properties: {
-      kind: 'door',
-      ref: `j${i + 1}`,
-      spaces: refs,
-      width_m: Math.round(((half * 2) / unitsPerMeter) * 100) / 100,
-      inferred: true,
-    },
-  }
-}
-
-/** Which spaces can be reached from each other. */
-class Parts {
-  readonly #parent: number[]
-
-  constructor(count: number) {
-    this.#parent = Array.from({ length: count }, (_, i) => i)
-  }
-
-  /** False where the two were one part already. */
-  join(a: number, b: number): boolean {
-    const [rootA, rootB] = [this.#root(a), this.#root(b)]
-    if (rootA === rootB) return false
-    this.#parent[rootA] = rootB
-    return true
-  }
-
-  #root(i: number): number {
-    let root = i
-    while (this.#parent[root] !== root) root = this.#parent[root]!
-    for (let at = i; at !== root; ) {
-      const next = this.#parent[at]!
-      this.#parent[at] = root
-      at = next
+/**
+ * A plan rarely shows how to walk it: lines that are no walls stand in the way, corridors have no outline, doors no
+ * arcs, booths no doors at all. Clears the spaces, adds the floor between them where it leads somewhere, and joins
+ * by inferred doors what is still apart, so that whatever has a name can be walked to.
+ */
+export function makeWalkable(features: readonly PlanFeature[], unitsPerMeter: number): Walkable {
+  const cleared = clearWalls(features, unitsPerMeter)
+  const drawn = cleared.filter(({ properties }) => properties.kind === 'space')
+  const floorWithin = freeFloor(cleared, unitsPerMeter)
+  let best: Walkable | null = null
+  for (const extent of features.some(isBuilding) ? EXTENTS : AROUND) {
+    const spaces = [...drawn, ...floorWithin(extent)]
+    const floors = new Set([...spaces.keys()].filter((i) => i >= drawn.length))
+    const { links, unreached } = connect(cleared, spaces, floors, unitsPerMeter, extent.anyWall)
+    if (!best || unreached.length < best.unreached.length) {
+      best = {
+        ...addLinks(cleared, spaces, floors, links, unitsPerMeter),
+        unreached: unreached.map(({ properties }) => String(properties.name)),
+      }
     }
-    return root
+    if (unreached.length === 0) break
+  }
+  return best!
+}
+
+function isBuilding({ properties: { kind, space_type } }: PlanFeature): boolean {
+  return kind === 'wall' || kind === 'door' || space_type === 'circulation'
+}
+
+function addLinks(
+  features: readonly PlanFeature[],
+  spaces: readonly PlanFeature[],
+  floors: ReadonlySet<number>,
+  links: readonly Link[],
+  unitsPerMeter: number,
+): Omit<Walkable, 'unreached'> {
+  const used = [...floors].filter((i) => links.filter(({ a, b }) => a === i || b === i).length > 1)
+  const isThere = (i: number) => !floors.has(i) || used.includes(i)
+  const refs = ({ a, b }: Link) => [a, b].filter(isThere).map((i) => spaces[i]!.properties.ref)
+  const changes = new Map<PlanFeature, Record<string, unknown>>()
+  for (const link of links) {
+    if (link.door) changes.set(link.door, { spaces: refs(link) })
+    if (link.hall !== undefined) changes.set(spaces[link.hall]!, { walkable: true })
+  }
+  const doors = links.flatMap((link) => (link.inferredAt ? [{ link, border: link.inferredAt }] : []))
+  return {
+    features: [
+      ...features.map((feature) => ({ ...feature, properties: { ...feature.properties, ...changes.get(feature) } })),
+      ...used.map((i) => spaces[i]!),
+      ...doors.map(({ link, border }, i) => inferredDoor(border, refs(link), i, unitsPerMeter)),
+    ],
+    inferredDoors: doors.length,
   }
 }

@@ -1,0 +1,84 @@
+import { polygonArea, polygonContains } from '../../geo/index.ts'
+import type { PlanFeature } from '../result.ts'
+import { linksThroughDoors } from './found-doors.ts'
+import { type Link, pruneLinks } from './links.ts'
+import { type Neighbourhood, surveyNeighbours } from './neighbourhood.ts'
+import { Parts } from './parts.ts'
+
+/** A plan with doors to fewer than this share of its spaces does not care for doors. */
+const FEW_DOORS = 0.2
+/** A hall is so many times as large as the booths in it. */
+const ROOMY = 3
+/** Spaces closer than this have no wall between them but a line, in metres. */
+const LINE = 0.1
+
+export interface Connection {
+  links: Link[]
+  /** Spaces with a name that no way leads to. */
+  unreached: PlanFeature[]
+}
+
+/**
+ * Joins spaces, some of which are free floor. `anyWall`: even rooms that may have an open side are entered through
+ * each other, where nothing else leads to them.
+ */
+export function connect(
+  features: readonly PlanFeature[],
+  spaces: readonly PlanFeature[],
+  floors: ReadonlySet<number>,
+  unitsPerMeter: number,
+  anyWall: boolean,
+): Connection {
+  const neighbourhood = surveyNeighbours(spaces, unitsPerMeter)
+  const { borders, ranks, isEnclosed, zones } = neighbourhood
+  const found = linksThroughDoors(features, spaces, floors, unitsPerMeter)
+  const stands = findStands(neighbourhood, found, floors, LINE * unitsPerMeter)
+  const parts = new Parts(spaces.length)
+  for (const { a, b } of [...found, ...stands]) parts.join(a, b)
+  const inferred = borders.filter(({ a, b }) => {
+    const isLikely = ranks[a]! + ranks[b]! > 0 || (isEnclosed[a] && isEnclosed[b])
+    return (isLikely || anyWall) && parts.join(a, b)
+  })
+  const links = [
+    ...found,
+    ...stands,
+    ...inferred.map((border): Link => ({ a: border.a, b: border.b, inferredAt: border })),
+  ]
+  const isNamed = (i: number) => Boolean(spaces[i]!.properties.name)
+  const main = mainPart(parts, spaces)
+  return {
+    links: pruneLinks(links, isNamed),
+    unreached: spaces.filter((_, i) => isNamed(i) && !zones.has(i) && parts.of(i) !== main),
+  }
+}
+
+/** Booths, each with the hall it stands in: people step up to it wherever they like, so it needs no door. */
+function findStands(
+  { polygons, ranks, borders }: Neighbourhood,
+  found: readonly Link[],
+  floors: ReadonlySet<number>,
+  line: number,
+): Link[] {
+  const hasDoor = new Set(found.flatMap(({ a, b }) => [a, b]))
+  const hasFewDoors = hasDoor.size < FEW_DOORS * polygons.length
+  const isIn = (i: number, hall: number) =>
+    hasFewDoors || floors.has(hall) || polygonContains([polygons[hall]![0]!], polygons[i]![0]![0]!)
+  const isRoomy = (i: number, hall: number) =>
+    ranks[hall] === 2 || (ranks[hall] === 1 && polygonArea(polygons[hall]!) > ROOMY * polygonArea(polygons[i]!))
+  const stands = new Map<number, Link>()
+  for (const { a, b, from, to } of borders) {
+    if (Math.hypot(to[0] - from[0], to[1] - from[1]) > line) continue
+    const [i, hall] = ranks[a]! < ranks[b]! ? [a, b] : [b, a]
+    if (ranks[i] !== 0 || hasDoor.has(i) || stands.has(i) || !isRoomy(i, hall) || !isIn(i, hall)) continue
+    stands.set(i, { a: i, b: hall, hall })
+  }
+  return [...stands.values()]
+}
+
+/** The part with the most names. */
+function mainPart(parts: Parts, spaces: readonly PlanFeature[]): number {
+  const names = new Map<number, number>()
+  for (const [i, { properties }] of spaces.entries())
+    if (properties.name) names.set(parts.of(i), (names.get(parts.of(i)) ?? 0) + 1)
+  return [...names].sort((x, y) => y[1] - x[1])[0]?.[0] ?? -1
+}

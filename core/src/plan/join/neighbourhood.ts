@@ -1,0 +1,69 @@
+import type { PlanFeature } from '../result.ts'
+import { type Border, findBorders, type Rings } from './borders.ts'
+import { lengthOf } from './samples.ts'
+
+export type { Rings }
+
+/** Two spaces with no more than this between them are neighbours, in metres. */
+const REACH = 0.8
+const STEP = 0.25
+/** Less common border than this is a corner, not a wall that a door could be in. */
+const SHORTEST = 0.5
+/** With neighbours along so much of its outline, a room has no open side. */
+const ENCLOSED = 0.75
+/** Where people pass through borders on at least so many others. */
+const MANY = 5
+/** The halls of a plan border on at least this share of what the busiest space does. */
+const SHARE = 0.5
+/** What a nameless space borders on if it leads anywhere. */
+const FEW = 3
+
+/** How the spaces of a plan lie beside each other. */
+export interface Neighbourhood {
+  polygons: Rings[]
+  /** Common borders that a door could be in: those of the busiest spaces first, then the longest. */
+  borders: Border[]
+  zones: Set<number>
+  /** How much a space is there to be walked through: 2 for halls and corridors, 1 for what may be one, 0 for rooms. */
+  ranks: number[]
+  isEnclosed: boolean[]
+}
+
+export function surveyNeighbours(spaces: readonly PlanFeature[], unitsPerMeter: number): Neighbourhood {
+  const polygons = spaces.map((space) => space.geometry.coordinates as Rings)
+  const { borders: all, zones } = findBorders(polygons, REACH * unitsPerMeter, STEP * unitsPerMeter)
+  const borders = all.filter(({ length }) => length >= SHORTEST * unitsPerMeter)
+  const neighbours = countNeighbours(spaces.length, borders)
+  const ranks = rankSpaces(spaces, neighbours)
+  const worth = ({ a, b }: Border) => ranks[a]! + ranks[b]!
+  const bustle = ({ a, b }: Border) => Math.max(neighbours[a]!, neighbours[b]!)
+  borders.sort((x, y) => worth(y) - worth(x) || bustle(y) - bustle(x) || y.length - x.length)
+  return { polygons, borders, zones, ranks, isEnclosed: enclosed(polygons, borders) }
+}
+
+function countNeighbours(spaces: number, borders: readonly Border[]): number[] {
+  const neighbours = Array.from({ length: spaces }, () => 0)
+  for (const { a, b } of borders) {
+    neighbours[a]!++
+    neighbours[b]!++
+  }
+  return neighbours
+}
+
+function rankSpaces(spaces: readonly PlanFeature[], neighbours: readonly number[]): number[] {
+  const busy = Math.max(MANY, SHARE * neighbours.reduce((most, count) => Math.max(most, count), 0))
+  return spaces.map(({ properties: { space_type, name } }, i) => {
+    if (neighbours[i]! >= busy) return 2
+    if (space_type === 'circulation') return name || neighbours[i]! >= FEW ? 2 : 1
+    return neighbours[i]! >= MANY ? 1 : 0
+  })
+}
+
+function enclosed(polygons: readonly Rings[], borders: readonly Border[]): boolean[] {
+  const shared = polygons.map(() => 0)
+  for (const { a, b, length } of borders) {
+    shared[a]! += length
+    shared[b]! += length
+  }
+  return polygons.map((rings, i) => shared[i]! >= ENCLOSED * lengthOf(rings[0] ?? []))
+}

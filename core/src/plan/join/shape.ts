@@ -1,0 +1,108 @@
+import { Clipper, EndType, FillRule, JoinType, type Point64 } from 'clipper2-ts'
+import { type Position, positions } from '../../geo/index.ts'
+import type { PlanFeature } from '../result.ts'
+
+/** An area in whole millimetres: outlines run anticlockwise, holes clockwise, and nothing overlaps. */
+export type Shape = Point64[][]
+
+/** Corners sharper than 60 degrees are cut off when an area grows. */
+const MITER_LIMIT = 2
+
+/** Farther from the first space than 20 km lies nothing. */
+const REACH = 20_000_000
+
+/** Between the units of a drawing and millimetres around its first space. */
+export class Scale {
+  readonly #perUnit: number
+  readonly #origin: Position
+
+  constructor(features: readonly PlanFeature[], unitsPerMeter: number) {
+    this.#perUnit = 1000 / unitsPerMeter
+    const first = features.find(({ properties }) => properties.kind === 'space')
+    this.#origin = (first && positions(first.geometry)[0]) ?? [0, 0]
+  }
+
+  #path(line: readonly Position[]): Point64[] {
+    const [originX, originY] = this.#origin
+    const whole = (value: number) => Math.max(-REACH, Math.min(REACH, Math.round(value * this.#perUnit)))
+    return line.map(([x, y]) => ({ x: whole(x - originX), y: whole(y - originY) }))
+  }
+
+  /** The area of a polygon, or of a strip along a line. */
+  shape({ geometry }: PlanFeature, halfWidth: number): Shape {
+    if (geometry.type === 'Polygon') {
+      return Clipper.union(
+        geometry.coordinates.map((ring) => this.#path(ring)),
+        FillRule.EvenOdd,
+      )
+    }
+    if (geometry.type !== 'LineString') return []
+    return Clipper.inflatePaths(
+      [this.#path(geometry.coordinates)],
+      halfWidth,
+      JoinType.Miter,
+      EndType.Square,
+      MITER_LIMIT,
+    )
+  }
+
+  /** Closed rings in drawing units. */
+  rings(shape: Shape): [number, number][][] {
+    const [originX, originY] = this.#origin
+    const back = ({ x, y }: Point64): [number, number] => [x / this.#perUnit + originX, y / this.#perUnit + originY]
+    return shape.map((path) => [...path, path[0]!].map(back))
+  }
+}
+
+export function unite(...shapes: Shape[]): Shape {
+  return Clipper.union(shapes.flat(), FillRule.NonZero)
+}
+
+export function subtract(shape: Shape, ...others: Shape[]): Shape {
+  return Clipper.difference(shape, others.flat(), FillRule.NonZero)
+}
+
+export function intersect(shape: Shape, other: Shape): Shape {
+  return Clipper.intersect(shape, other, FillRule.NonZero)
+}
+
+export function grow(shape: Shape, by: number): Shape {
+  return Clipper.inflatePaths(shape, by, JoinType.Miter, EndType.Polygon, MITER_LIMIT)
+}
+
+/** Drops points that bend the border by less than the tolerance. */
+export function smooth(shape: Shape, tolerance: number): Shape {
+  return Clipper.simplifyPaths(shape, tolerance)
+}
+
+/** In square millimetres, holes taken off. */
+export function areaOf(shape: Shape): number {
+  return shape.reduce((sum, path) => sum + Clipper.area(path), 0)
+}
+
+export function outlinesOf(shape: Shape): Shape {
+  return shape.filter((path) => Clipper.area(path) > 0)
+}
+
+/** The connected parts of an area, each an outline with its holes. */
+export function partsOf(shape: Shape): Shape[] {
+  const parts = outlinesOf(shape).map((outline) => [outline])
+  parts.sort((a, b) => Clipper.area(a[0]!) - Clipper.area(b[0]!))
+  for (const hole of shape.filter((path) => Clipper.area(path) < 0)) {
+    // Islands nest: the smallest outline around the hole is its own. A corner may touch the outline and tell nothing.
+    parts.find(([outline]) => hole.every((point) => Clipper.pointInPolygon(point, outline!) !== 2))?.push(hole)
+  }
+  return parts
+}
+
+/** The part of an area within a box; fast, but edges along the box may run double. */
+export function clip(shape: Shape, [left, top, right, bottom]: Box): Shape {
+  return Clipper.rectClip({ left, top, right, bottom }, shape)
+}
+
+type Box = [number, number, number, number]
+
+export function boxOf(shape: Shape): Box {
+  const { left, top, right, bottom } = Clipper.getBoundsPaths(shape)
+  return [left, top, right, bottom]
+}
