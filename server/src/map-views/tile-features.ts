@@ -7,15 +7,10 @@ import {
   type TileFeature,
 } from '@rotunda/core/tile'
 import { sql } from 'kysely'
+import { type DrawnFeature, readFeatures } from '../datasets/read-features.ts'
 import type { Tx } from '../db/db.ts'
 import type { Geometry } from '../db/tables.ts'
 import type { ViewRow } from './store.ts'
-
-interface FeatureRow {
-  feature_id: string
-  geometry: Geometry
-  properties: Record<string, unknown>
-}
 
 interface Placed {
   placement_id: string
@@ -36,8 +31,6 @@ const LAYER_OF_KIND: Record<string, LayerName> = {
 }
 const LAYER_OF_TYPE: Record<Geometry['type'], LayerName> = { Polygon: 'spaces', LineString: 'walls', Point: 'labels' }
 
-const CHUNK = 2_000
-
 /** What stands on each feature of the view: the oldest placement without a parent speaks for it. Bookings stay out. */
 export async function loadPlaced(tx: Tx, view: ViewRow): Promise<Map<string, Placed>> {
   const { rows } = await sql<Placed & { feature_id: string }>`
@@ -55,30 +48,19 @@ export async function loadPlaced(tx: Tx, view: ViewRow): Promise<Map<string, Pla
   return new Map(rows.map((row) => [row.feature_id, row]))
 }
 
-/** The features of one drawing as tiles show them, read in chunks. */
+/** The features of one drawing as tiles show them. */
 export async function* tileFeatures(
   tx: Tx,
   accountId: string,
   datasetId: string,
   placed: Map<string, Placed>,
 ): AsyncGenerator<TileFeature> {
-  for (let after = ''; ; ) {
-    const rows = await tx
-      .selectFrom('features')
-      .select(['feature_id', 'geometry', 'properties'])
-      .where('account_id', '=', accountId)
-      .where('dataset_id', '=', datasetId)
-      .where('feature_id', '>', after)
-      .orderBy('feature_id')
-      .limit(CHUNK)
-      .execute()
-    for (const row of rows) yield* toTileFeatures(row, placed.get(row.feature_id))
-    if (rows.length < CHUNK) return
-    after = rows[rows.length - 1]!.feature_id
+  for await (const feature of readFeatures(tx, accountId, datasetId)) {
+    yield* toTileFeatures(feature, placed.get(feature.feature_id))
   }
 }
 
-function* toTileFeatures(row: FeatureRow, placed: Placed | undefined): Generator<TileFeature> {
+function* toTileFeatures(row: DrawnFeature, placed: Placed | undefined): Generator<TileFeature> {
   const kind = String(row.properties.kind ?? '')
   if (kind === 'walking_path' || isPlanText(row)) return
   const layer = LAYER_OF_KIND[kind] ?? LAYER_OF_TYPE[row.geometry.type]
@@ -96,11 +78,11 @@ function* toTileFeatures(row: FeatureRow, placed: Placed | undefined): Generator
 }
 
 /** Texts of an uploaded plan have given their names to spaces; what is left of them is title blocks and notes. */
-function isPlanText({ properties }: FeatureRow): boolean {
+function isPlanText({ properties }: DrawnFeature): boolean {
   return properties.kind === 'label' && properties.source === 'floor-plan'
 }
 
-function wordsOf({ properties }: FeatureRow, placed: Placed | undefined) {
+function wordsOf({ properties }: DrawnFeature, placed: Placed | undefined) {
   const own = nameOf(properties)
   if (!placed) {
     const category =

@@ -1,11 +1,10 @@
-import { buildFloor, createRouter, type FloorGraph, type Router } from '@rotunda/core/route'
+import { buildFloor, createRouter, type FloorGraph, type RouteFeature, type Router } from '@rotunda/core/route'
+import { readFeatures } from '../datasets/read-features.ts'
 import type { Db } from '../db/db.ts'
-import type { Geometry } from '../db/tables.ts'
 import type { Level, Levels } from './levels.ts'
 import { makePause } from './pause.ts'
 
 const BYTES_PER_NODE = 2_000
-const CHUNK = 2_000
 
 /** The walking graph of one map: a graph for each level, built when it is first needed and again when it changes. */
 export class WalkModel {
@@ -76,22 +75,12 @@ export class WalkModel {
     }
   }
 
-  async #loadFeatures(datasetId: string) {
-    const features: { id: string; geometry: Geometry; properties: Record<string, unknown> }[] = []
-    for (let after = ''; ; ) {
-      const rows = await this.#db
-        .selectFrom('features')
-        .select(['feature_id as id', 'geometry', 'properties'])
-        .where('account_id', '=', this.#accountId)
-        .where('dataset_id', '=', datasetId)
-        .where('feature_id', '>', after)
-        .orderBy('feature_id')
-        .limit(CHUNK)
-        .execute()
-      features.push(...rows)
-      if (rows.length < CHUNK) return features
-      after = rows[rows.length - 1]!.id
+  async #loadFeatures(datasetId: string): Promise<RouteFeature[]> {
+    const features: RouteFeature[] = []
+    for await (const { feature_id, geometry, properties } of readFeatures(this.#db, this.#accountId, datasetId)) {
+      features.push({ id: feature_id, geometry, properties })
     }
+    return features
   }
 
   /** Large venues: contraction goes on beside the requests, which are answered more slowly until it is done. */

@@ -1,0 +1,28 @@
+import type { Db, Tx } from '../db/db.ts'
+import type { Geometry } from '../db/tables.ts'
+
+export interface DrawnFeature {
+  feature_id: string
+  geometry: Geometry
+  properties: Record<string, unknown>
+}
+
+const CHUNK = 2_000
+
+/** All features of a drawing, read in chunks by their IDs, so that no answer of the database takes long to parse. */
+export async function* readFeatures(db: Db | Tx, accountId: string, datasetId: string): AsyncGenerator<DrawnFeature> {
+  for (let after = ''; ; ) {
+    const rows = await db
+      .selectFrom('features')
+      .select(['feature_id', 'geometry', 'properties'])
+      .where('account_id', '=', accountId)
+      .where('dataset_id', '=', datasetId)
+      .where('feature_id', '>', after)
+      .orderBy('feature_id')
+      .limit(CHUNK)
+      .execute()
+    yield* rows
+    if (rows.length < CHUNK) return
+    after = rows[rows.length - 1]!.feature_id
+  }
+}
