@@ -1,4 +1,4 @@
-import { type Bounds, boundsOf, nearestOnLine, polygonContains, positions } from '@rotunda/core/geo'
+import { type Bounds, boundsOf, nearestOnLine, type Position, polygonContains, positions } from '@rotunda/core/geo'
 import Flatbush from 'flatbush'
 import type { Item } from './item.ts'
 import type { Levels } from './levels.ts'
@@ -30,7 +30,9 @@ export class ContextWords {
     const byFloor = new Map<number, Item[]>()
     for (const item of items) {
       if (!item.catalog.isLandmark || item.isBooking) continue
-      byFloor.set(item.floor, [...(byFloor.get(item.floor) ?? []), item])
+      const landmarks = byFloor.get(item.floor)
+      if (landmarks) landmarks.push(item)
+      else byFloor.set(item.floor, [item])
     }
     for (const [floor, landmarks] of byFloor) {
       const index = new Flatbush(landmarks.length)
@@ -82,15 +84,21 @@ function words(floorName: string, relation: Context['relation'], landmark: Item 
 
 /** Between two outlines: from the corners of each to the other's edges. */
 function gap(a: Item, b: Item): number {
-  return Math.min(oneWay(a, b), oneWay(b, a))
+  const [outline, other] = [cornersOf(a), cornersOf(b)]
+  return Math.min(oneWay(outline, other), oneWay(other, outline))
 }
 
-function oneWay(from: Item, to: Item): number {
-  const line = positions(to.geometry)
-  return positions(from.geometry).reduce(
-    (least, point) => Math.min(least, nearestOnLine(point, line).distance),
-    Infinity,
-  )
+function oneWay(corners: readonly Position[], line: readonly Position[]): number {
+  return corners.reduce((least, corner) => Math.min(least, nearestOnLine(corner, line).distance), Infinity)
+}
+
+/** Of an outline finer than any room's, a part stands for the whole: every corner meets every edge. */
+const MOST_CORNERS = 128
+
+function cornersOf(item: Item): readonly Position[] {
+  const all = positions(item.geometry)
+  const step = Math.ceil(all.length / MOST_CORNERS)
+  return step === 1 ? all : all.filter((_, i) => i % step === 0)
 }
 
 function boundsOfItem(item: Item): Bounds {

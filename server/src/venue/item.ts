@@ -13,6 +13,8 @@ export interface Item {
   catalog: VenueCatalog
   parentId: string | null
   isBooking: boolean
+  /** Whether the feature it stands on is booked. */
+  isBooked: boolean
   floor: number
   geometry: Geometry
   location: Position
@@ -37,6 +39,7 @@ export function toItem(row: ItemRow, viewId: string, catalog: VenueCatalog, floo
     catalog,
     parentId: row.parent_placement_id,
     isBooking: row.is_booking,
+    isBooked: row.is_booked,
     floor,
     geometry: row.geometry,
     location: row.location?.coordinates ?? labelPoint(row.geometry),

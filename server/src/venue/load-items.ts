@@ -10,6 +10,7 @@ export interface ItemRow {
   parent_placement_id: string | null
   location: { coordinates: [number, number] } | null
   is_booking: boolean
+  is_booked: boolean
   dataset_id: string
   geometry: Geometry
   feature_name: string | null
@@ -24,7 +25,6 @@ export interface ItemFilter {
   placementIds?: string[]
   contentIds?: string[]
   featureIds?: string[]
-  catalogKey?: string
 }
 
 const CHUNK = 2_000
@@ -40,13 +40,14 @@ export async function* loadItems(
     filter.placementIds && sql`and p.placement_id = any(${filter.placementIds})`,
     filter.contentIds && sql`and p.content_id = any(${filter.contentIds})`,
     filter.featureIds && sql`and p.feature_id = any(${filter.featureIds})`,
-    filter.catalogKey && sql`and c.catalog_key = ${filter.catalogKey}`,
   ].filter((condition) => condition !== undefined)
   for (let after = ''; ; ) {
     const { rows } = await sql<ItemRow>`
       select p.placement_id, p.feature_id, p.content_id, p.parent_placement_id, p.location, p.is_booking,
         p.created_at, p.updated_at, f.dataset_id, f.geometry, f.properties ->> 'name' as feature_name,
-        c.catalog_key, c.data, c.title_key
+        c.catalog_key, c.data, c.title_key,
+        exists (select from bookings b where b.account_id = p.account_id and b.map_view_id = p.map_view_id
+          and b.feature_id = p.feature_id) as is_booked
       from placements p
       join features f on f.account_id = p.account_id and f.feature_id = p.feature_id
       join content c on c.account_id = p.account_id and c.content_id = p.content_id
@@ -57,14 +58,4 @@ export async function* loadItems(
     if (rows.length < CHUNK) return
     after = rows[rows.length - 1]!.placement_id
   }
-}
-
-export async function loadBooked(db: Db | Tx, accountId: string, viewId: string): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('bookings')
-    .select('feature_id')
-    .where('account_id', '=', accountId)
-    .where('map_view_id', '=', viewId)
-    .execute()
-  return new Set(rows.map((row) => row.feature_id))
 }

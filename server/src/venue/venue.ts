@@ -99,11 +99,8 @@ export class Venue {
     if (topic === 'placements' && keys.placement_ids)
       return model.refresh(this.#db, { placementIds: ids('placement_ids')! })
     if (topic === 'content' && keys.content_ids) return model.refresh(this.#db, { contentIds: ids('content_ids')! })
-    if (topic === 'features' && keys.feature_ids) return model.refresh(this.#db, { featureIds: ids('feature_ids')! })
-    if (topic === 'reservations') {
-      await model.refreshBooked(this.#db)
+    if ((topic === 'features' || topic === 'reservations') && keys.feature_ids)
       return model.refresh(this.#db, { featureIds: ids('feature_ids')! })
-    }
     this.drop(model.viewId)
   }
 }

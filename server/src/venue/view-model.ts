@@ -1,15 +1,18 @@
-import { SearchIndex, type SearchOptions, type Suggestions } from '@rotunda/core/search'
-import type { Db } from '../db/db.ts'
+import { type SearchDocument, SearchIndex, type SearchOptions, type Suggestions } from '@rotunda/core/search'
+import type { Db, Tx } from '../db/db.ts'
 import type { ViewRow } from '../map-views/store.ts'
 import { loadCatalogs, type VenueCatalog } from './catalogs.ts'
 import { ContextWords } from './context-words.ts'
 import { type Item, toDocument, toItem } from './item.ts'
 import type { Levels } from './levels.ts'
-import { type ItemFilter, type ItemRow, loadBooked, loadItems } from './load-items.ts'
+import { type ItemFilter, type ItemRow, loadItems } from './load-items.ts'
 import { makePause } from './pause.ts'
 
 /** Roughly what an item takes in memory beside the index. */
 const BYTES_PER_ITEM = 2_000
+/** So many are no more than some milliseconds' work, between which requests have their turn. */
+const PUT_AT_ONCE = 64
+const INDEXED_AT_ONCE = 200
 
 /** Everything that is placed on one view, searchable, each item's answer kept as text. */
 export class ViewModel {
@@ -22,7 +25,6 @@ export class ViewModel {
   readonly #children = new Map<string, Set<string>>()
   readonly #catalogs = new Map<string, VenueCatalog>()
   #index = new SearchIndex()
-  #booked = new Set<string>()
   #words: ContextWords | null = null
   #landmarks: Item[] | null = null
   #merging = false
@@ -43,15 +45,9 @@ export class ViewModel {
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute(async (tx) => {
-        view.#booked = await loadBooked(tx, accountId, viewId)
-        for await (const rows of loadItems(tx, accountId, viewId)) {
-          await view.#ensureCatalogs(tx, rows)
-          for (const row of rows) view.#put(row)
-          await pause()
-        }
+        for await (const rows of loadItems(tx, accountId, viewId)) await view.#putAll(tx, rows, pause)
       })
-    const searchable = [...view.items.values()].filter((item) => !item.isBooking)
-    view.#index = await SearchIndex.buildInSlices(searchable.map(toDocument), pause)
+    view.#index = await SearchIndex.buildInSlices(documentsOf(view.items.values()), pause)
     return view
   }
 
@@ -109,7 +105,7 @@ export class ViewModel {
       location: { type: 'Point', coordinates: item.location },
       contextual_location: context.text,
       context: { relation: context.relation, landmark: context.landmark },
-      booking_status: this.#booked.has(item.featureId) ? 'booked' : 'available',
+      booking_status: item.isBooked ? 'booked' : 'available',
       parent_placement_id: item.parentId,
     })
     const content = JSON.stringify({ content_id: item.contentId, data: item.data })
@@ -118,37 +114,49 @@ export class ViewModel {
 
   /** Reads again what a change names, and takes away what is no longer there. */
   async refresh(db: Db, filter: ItemFilter): Promise<void> {
-    const before = new Set(
-      [...this.items.values()].filter((item) => isNamed(item, filter)).map((item) => item.placementId),
-    )
-    if (filter.catalogKey) this.#catalogs.delete(filter.catalogKey)
+    const pause = makePause()
+    const gone = this.#named(filter)
     const fresh: Item[] = []
     for await (const rows of loadItems(db, this.accountId, this.viewId, filter)) {
-      await this.#ensureCatalogs(db, rows)
-      for (const row of rows) {
-        const item = this.#put(row)
-        before.delete(row.placement_id)
-        if (item) fresh.push(item)
+      for (const item of await this.#putAll(db, rows, pause)) {
+        gone.delete(item.placementId)
+        fresh.push(item)
       }
     }
     // What stands under a placement goes with it, as in the database: the set grows while it is walked.
-    for (const id of before) {
-      for (const child of this.#children.get(id) ?? []) before.add(child)
+    for (const id of gone) {
+      for (const child of this.#children.get(id) ?? []) gone.add(child)
       this.#children.delete(id)
       this.#remove(id)
     }
-    this.#index.remove(before)
-    this.#index.upsert(fresh.filter((item) => !item.isBooking).map(toDocument))
-    this.#forgetWords(fresh, before.size > 0)
+    this.#index.remove(gone)
+    this.#forgetWords(fresh, gone.size > 0)
+    for (let start = 0; start < fresh.length; start += INDEXED_AT_ONCE) {
+      this.#index.upsert(documentsOf(fresh.slice(start, start + INDEXED_AT_ONCE)))
+      await pause()
+    }
     this.#mergeLater()
   }
 
-  async refreshBooked(db: Db): Promise<void> {
-    const now = await loadBooked(db, this.accountId, this.viewId)
-    for (const item of this.items.values()) {
-      if (now.has(item.featureId) !== this.#booked.has(item.featureId)) item.json = null
+  #named({ placementIds, contentIds, featureIds }: ItemFilter): Set<string> {
+    if (placementIds) return new Set(placementIds.filter((id) => this.items.has(id)))
+    const contents = new Set(contentIds)
+    const features = new Set(featureIds)
+    const named = new Set<string>()
+    for (const { placementId, contentId, featureId } of this.items.values())
+      if (contents.has(contentId) || features.has(featureId)) named.add(placementId)
+    return named
+  }
+
+  async #putAll(db: Db | Tx, rows: ItemRow[], pause: () => Promise<void>): Promise<Item[]> {
+    await this.#ensureCatalogs(db, rows)
+    const items: Item[] = []
+    for (const [i, row] of rows.entries()) {
+      const item = this.#put(row)
+      if (item) items.push(item)
+      if (i % PUT_AT_ONCE === 0) await pause()
     }
-    this.#booked = now
+    return items
   }
 
   #put(row: ItemRow): Item | null {
@@ -182,7 +190,7 @@ export class ViewModel {
     for (const item of this.items.values()) item.json = null
   }
 
-  async #ensureCatalogs(db: Parameters<typeof loadCatalogs>[0], rows: ItemRow[]): Promise<void> {
+  async #ensureCatalogs(db: Db | Tx, rows: ItemRow[]): Promise<void> {
     const missing = [...new Set(rows.map((row) => row.catalog_key))].filter((key) => !this.#catalogs.has(key))
     for (const [key, catalog] of await loadCatalogs(db, this.accountId, missing)) this.#catalogs.set(key, catalog)
   }
@@ -196,9 +204,7 @@ export class ViewModel {
   }
 }
 
-function isNamed(item: Item, filter: ItemFilter): boolean {
-  if (filter.placementIds) return filter.placementIds.includes(item.placementId)
-  if (filter.contentIds) return filter.contentIds.includes(item.contentId)
-  if (filter.featureIds) return filter.featureIds.includes(item.featureId)
-  return filter.catalogKey === undefined || item.catalog.key === filter.catalogKey
+/** One at a time as they are asked for: making all of a large venue at once would hold up requests. */
+function* documentsOf(items: Iterable<Item>): Generator<SearchDocument> {
+  for (const item of items) if (!item.isBooking) yield toDocument(item)
 }
