@@ -52,7 +52,7 @@ export async function extractVector(
   if (Math.abs(Math.log(unitsPerMeter / guess)) > REDO) found = findSpaces(drawing, stock, labels, unitsPerMeter)
 
   onProgress(0.8, 'features')
-  const { findings, sheet } = vectorFindings(drawing, found, own, labels, unitsPerMeter)
+  const { findings, sheet } = vectorFindings(drawing, stock, found, own, labels, unitsPerMeter)
   const features = toFeatures(findings, unitsPerMeter)
   const dropped =
     sheet.others > 0

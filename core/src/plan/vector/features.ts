@@ -1,9 +1,10 @@
 import type { PlanFeature } from '../result.ts'
 import type { Findings, FoundDoor } from './findings.ts'
 import { type Label, type Line, printedArea } from './labels.ts'
+import { locator } from './locate.ts'
 import { type Polygon, polygonArea, type Ring } from './ring.ts'
 import type { Space } from './spaces.ts'
-import { connectorOf, isCirculation } from './words.ts'
+import { type ConnectorType, connectorOf, isCirculation } from './words.ts'
 
 /** Everything found, as features; `ref` lets them point to each other. */
 export function toFeatures(findings: Findings, unitsPerMeter: number): PlanFeature[] {
@@ -14,6 +15,7 @@ export function toFeatures(findings: Findings, unitsPerMeter: number): PlanFeatu
     ...wallLines.map((line, i) => plain('wall', `x${i + 1}`, { type: 'LineString', coordinates: positions(line) })),
     ...doors.map((door, i) => doorFeature(door, `d${i + 1}`, unitsPerMeter)),
     ...spaces.flatMap((space, i) => connectorFeature(space, i)),
+    ...flightFeatures(findings),
     ...labelFeatures(labels, spaces),
     ...fixtures.map((polygon, i) => plain('fixture', `f${i + 1}`, polygonGeometry(polygon))),
   ]
@@ -81,11 +83,34 @@ function doorFeature({ x0, y0, x1, y1, swing, between }: FoundDoor, ref: string,
 }
 
 function connectorFeature({ polygon, labels }: Space, i: number): PlanFeature[] {
-  const types = labels.flatMap(({ name, number }) => [connectorOf(name ?? ''), connectorOf(number ?? '')])
-  const type = types.find((found) => found !== null)
+  const type = connectorType({ labels })
   if (!type) return []
   const properties = { connector_type: type, space: refOf(i), name: nameOf(labels[0]!) }
   return [{ geometry: polygonGeometry(polygon), properties: { kind: 'connector', ref: `c${i + 1}`, ...properties } }]
+}
+
+function connectorType({ labels }: Pick<Space, 'labels'>): ConnectorType | undefined {
+  const types = labels.flatMap(({ name, number }) => [connectorOf(name ?? ''), connectorOf(number ?? '')])
+  return types.find((found) => found !== null)
+}
+
+/** Treads show stairs where no label names them. Several flights of one space are one connector. */
+function flightFeatures({ flights = [], spaces }: Findings): PlanFeature[] {
+  const find = locator(spaces.map(({ polygon }) => polygon))
+  const seen = new Set(spaces.flatMap((space, i) => (connectorType(space) ? [i] : [])))
+  return flights.flatMap(({ corners }, k) => {
+    const [[ax, ay], , [bx, by]] = corners as [[number, number], [number, number], [number, number]]
+    const [space] = find((ax + bx) / 2, (ay + by) / 2)
+    if (space === undefined || seen.has(space)) return []
+    seen.add(space)
+    const properties = { connector_type: 'stairs', space: refOf(space), confidence: 0.6 }
+    return [
+      {
+        geometry: { type: 'Polygon', coordinates: [[...corners, corners[0]!]] },
+        properties: { kind: 'connector', ref: `t${k + 1}`, ...properties },
+      } satisfies PlanFeature,
+    ]
+  })
 }
 
 function labelFeatures(labels: Label[], spaces: Space[]): PlanFeature[] {

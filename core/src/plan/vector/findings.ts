@@ -1,6 +1,7 @@
 import type { Label } from './labels.ts'
 import type { Polygon } from './ring.ts'
 import type { Space } from './spaces.ts'
+import type { Flight } from './stairs.ts'
 
 /** What was found in a plan, whichever way: the common ground of vector and raster before features are made of it. */
 export interface Findings {
@@ -13,6 +14,8 @@ export interface Findings {
   fixtures: Polygon[]
   doors: FoundDoor[]
   labels: Label[]
+  /** Flights of stairs, by their treads. */
+  flights?: Flight[]
 }
 
 export interface FoundDoor {

@@ -23,11 +23,9 @@ export function wallHypotheses(classes: StrokeClass[], shapes: Shape[]): Hypothe
   const isWall = (c: StrokeClass) => isWallName(c.named)
   const isLoose = (c: StrokeClass) => c.named === 'other' || c.named === 'door' || c.named === 'never'
   const heavy = heavyWidth(classes)
+  const byName = guess('layers named as walls', isWall).map((hypothesis) => ({ ...hypothesis, prior: NAMED }))
   const all = [
-    ...(classes.some((c) => c.named === 'wall') ? guess('layers named as walls', isWall) : []).map((hypothesis) => ({
-      ...hypothesis,
-      prior: NAMED,
-    })),
+    ...(classes.some((c) => c.named === 'wall') ? byName : []),
     ...guess('heavy lines', (c) => heavy > 0 && c.named !== 'never' && c.stroke !== null && c.width >= heavy),
     ...guess('dark fills', (c) => isDark(c.fill) && c.shapes.some((s) => shapes[s]!.closed)),
     ...guess('lines that are no furniture', (c) => !isLoose(c) && c.named !== 'room'),

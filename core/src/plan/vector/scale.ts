@@ -117,7 +117,17 @@ export function electScale(votes: Vote[], isCad: boolean, extent: number): PlanS
       best = candidate
     }
   }
+  best = nearbyUnit(best, votes, isCad)
   return { unitsPerMeter: best, confidence: confidenceIn(best, votes, isCad), votes: votes.map(publicVote) }
+}
+
+/** Printed areas and lengths are measured to plaster or axis: a unit that is as near as that is meant. */
+function nearbyUnit(unitsPerMeter: number, votes: Vote[], isCad: boolean): number {
+  const units = [
+    ...votes.filter(({ cue }) => cue === 'header' || cue === 'note').map((vote) => vote.unitsPerMeter),
+    ...(isCad ? CAD_UNITS : []),
+  ]
+  return units.find((unit) => Math.abs(Math.log(unit / unitsPerMeter)) < 0.025) ?? unitsPerMeter
 }
 
 function supportOf(candidate: number, votes: Vote[]): number {

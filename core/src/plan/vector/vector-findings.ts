@@ -1,5 +1,6 @@
 import type { Drawing } from '../drawing.ts'
 import { bindLabels } from './bind-labels.ts'
+import { cleanPolygon } from './clean-rings.ts'
 import { type Doorway, sideFinder } from './door-sides.ts'
 import { traceFaces } from './faces.ts'
 import type { Found } from './find-spaces.ts'
@@ -11,6 +12,8 @@ import { CLOSED_DOOR, CUT } from './partition.ts'
 import { type Polygon, polygonArea } from './ring.ts'
 import { isPaper, type Sheet, splitSheet } from './sheet.ts'
 import { isCell } from './spaces.ts'
+import { findFlights } from './stairs.ts'
+import type { Stock } from './stock.ts'
 import { joinLines } from './wall-lines.ts'
 
 /** Square metres. */
@@ -19,6 +22,7 @@ const SMALLEST_FIXTURE = 0.03
 /** Puts together what the search found with the drawing's own polygons, and leaves out what is no plan. */
 export function vectorFindings(
   drawing: Drawing,
+  stock: Stock,
   found: Found,
   own: OwnPolygon[],
   labels: Label[],
@@ -33,6 +37,7 @@ export function vectorFindings(
     (space) =>
       space.drawn || (polygonInPlan(space.polygon) && !isCell(space) && !isPaper(space, space.polygon, merged)),
   )
+  for (const space of spaces) space.polygon = cleanPolygon(space.polygon)
   const inside = labels.filter(({ x, y }) => inPlan(x, y))
   bindLabels(drawing, spaces, inside)
   const sides = sideFinder(
@@ -51,6 +56,7 @@ export function vectorFindings(
       fixtures: [...faces.fixtures, ...islandOutlines(found, unitsPerMeter)].filter(polygonInPlan),
       doors: doors.filter(({ between: [p, q] }) => p !== q),
       labels: inside,
+      flights: findFlights(stock.segments, unitsPerMeter).filter(({ corners }) => inPlan(...corners[0]!)),
     },
     sheet,
   }
