@@ -67,22 +67,31 @@ export async function goLive(tx: Tx, view: ViewRow, published: PublishedTileset,
       metadata: JSON.stringify({ ...published.metadata, revision: published.revision }),
     })
     .execute()
+  // A revision that this database has not come to yet is from the one that it was restored from.
   await sql`
-    update map_views set
-      state = case
-        when state = 'not_live' then state
-        when exists (select from jobs j where j.account_id = map_views.account_id and j.name = 'publish-view'
-          and j.data ->> 'map_view_id' = map_views.map_view_id and j.job_id <> ${jobId} and j.failed_at is null) then 'processing'
-        else 'live' end,
-      tileset_ids = array[${published.tilesetId}], failure = null, published_at = now(), updated_at = now(),
+    update map_views set tileset_ids = array[${published.tilesetId}], published_at = now(),
       routing_report = ${JSON.stringify(published.routingReport)}::jsonb
     where account_id = ${account_id} and map_view_id = ${map_view_id}
       and not exists (select from tilesets t where t.account_id = map_views.account_id
         and t.tileset_id = any(map_views.tileset_ids)
-        and (t.metadata ->> 'revision')::numeric > ${published.revision}::numeric)`.execute(tx)
+        and (t.metadata ->> 'revision')::numeric > ${published.revision}::numeric
+        and (t.metadata ->> 'revision')::numeric <= pg_current_xact_id()::text::numeric)`.execute(tx)
+  await settleState(tx, view, jobId)
   if (published.changeSeqs.length > 0) {
     await sql`delete from changes where seq = any(${published.changeSeqs}::bigint[])`.execute(tx)
   }
+}
+
+/** Live, unless somebody has taken the view offline or asked for one more publish meanwhile. */
+async function settleState(tx: Tx, { account_id, map_view_id }: ViewRow, jobId: string): Promise<void> {
+  await sql`
+    update map_views set failure = null, updated_at = now(), state = case
+      when state = 'not_live' then state
+      when exists (select from jobs j where j.account_id = map_views.account_id and j.name = 'publish-view'
+        and j.data ->> 'map_view_id' = map_views.map_view_id and j.job_id <> ${jobId} and j.failed_at is null)
+        then 'processing'
+      else 'live' end
+    where account_id = ${account_id} and map_view_id = ${map_view_id}`.execute(tx)
 }
 
 export async function failPublish(tx: Tx, view: ViewRow, failure: { code: string; message: string }): Promise<void> {

@@ -7,7 +7,7 @@ import { buildTileset, type Tileset } from '@rotunda/core/tile'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Context } from '../context.ts'
-import type { Tx } from '../db/db.ts'
+import { isDatabaseAway, type Tx } from '../db/db.ts'
 import { write } from '../http/write.ts'
 import type { RunningJob } from '../jobs.ts'
 import { type Levels, loadLevels } from '../venue/levels.ts'
@@ -44,7 +44,8 @@ export async function publishView(context: Context, job: RunningJob): Promise<vo
     const routingReport = await checkWalking(context, view)
     await swap(context, job, view, { tilesetId, fileKey, routingReport, ...describe(snapshot), ...snapshot })
   } catch (error) {
-    await context.files.delete(fileKey).catch(() => {})
+    // Where the connection broke, the swap may be committed all the same; if not, the sweep finds the archive.
+    if (!isDatabaseAway(error)) await context.files.delete(fileKey).catch(() => {})
     if (job.attempt < job.max_attempts || job.signal.aborted) throw error
     await giveUp(context, job, view, error)
   } finally {
