@@ -8,6 +8,7 @@ export interface NewJob {
   name: string
   data: Record<string, unknown>
   maxAttempts?: number
+  delaySeconds?: number
 }
 
 /** Joins the caller's transaction: the job exists exactly if the write that needs it does. */
@@ -21,6 +22,7 @@ export async function enqueue(tx: Tx | Db, accountId: string, job: NewJob): Prom
       name: job.name,
       data: JSON.stringify(job.data),
       max_attempts: job.maxAttempts ?? 5,
+      run_at: sql<Date>`now() + make_interval(secs => ${job.delaySeconds ?? 0})`,
     })
     .execute()
   return jobId

@@ -50,6 +50,7 @@ async function findOrphans(db: Db, keys: string[]): Promise<string[]> {
     select key from unnest(${keys}::text[]) key
     where not exists (select from tilesets t where t.account_id = split_part(key, '/', 2) and t.file_key = key)
       and not exists (select from floor_plan_uploads u where u.account_id = split_part(key, '/', 2)
-        and split_part(key, '/', 3) = 'uploads' and u.upload_id = split_part(key, '/', 4))`.execute(db)
+        and split_part(key, '/', 3) = 'uploads' and u.upload_id = split_part(key, '/', 4))
+      and not exists (select from file_holds where held_until > now())`.execute(db)
   return rows.map((row) => row.key)
 }

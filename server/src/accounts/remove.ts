@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
-import type { Tx } from '../db/db.ts'
+import { type Tx, transact } from '../db/db.ts'
 import { AppError } from '../errors.ts'
+import { areFilesHeld } from '../files/hold.ts'
 import { enqueue, type RunningJob } from '../jobs.ts'
 import { getAccount } from './store.ts'
 
@@ -46,7 +47,16 @@ export async function removeAccount(tx: Tx, accountId: string): Promise<void> {
 }
 
 export async function deleteFiles(context: Context, job: RunningJob): Promise<void> {
+  if (await areFilesHeld(context.db)) return postpone(context, job)
   const { prefix, key } = job.data as { prefix?: string; key?: string }
   if (prefix) await context.files.deletePrefix(prefix)
   if (key) await context.files.delete(key)
+}
+
+async function postpone({ db }: Context, job: RunningJob): Promise<void> {
+  await transact(db, async (tx) => {
+    await job.finish(tx)
+    const { name, data, max_attempts: maxAttempts } = job
+    await enqueue(tx, job.account_id, { name, data, maxAttempts, delaySeconds: 30 })
+  })
 }

@@ -222,6 +222,11 @@ interface StylesTable extends Times {
   document: Json<Record<string, unknown>>
 }
 
+interface FileHoldsTable {
+  hold_id: string
+  held_until: Date
+}
+
 export interface Tables {
   accounts: AccountsTable
   account_users: AccountUsersTable
@@ -244,4 +249,5 @@ export interface Tables {
   tilesets: TilesetsTable
   tileset_ids: TilesetIdsTable
   styles: StylesTable
+  file_holds: FileHoldsTable
 }
