@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expoPlan } from '../testing/expo-plan.ts'
 import { eventually, form, openTestService, type TestService } from '../testing/test-service.ts'
 
 let service: TestService
@@ -6,16 +7,6 @@ beforeAll(async () => {
   service = await openTestService()
 })
 afterAll(() => service.close())
-
-/** Two rows of booths with a number in each. */
-function expo(labels: string[]): string {
-  const cells = labels.map((label, i) => {
-    const x = 20 + (i % 4) * 120
-    const y = 20 + Math.floor(i / 4) * 160
-    return `<rect x="${x}" y="${y}" width="100" height="80" fill="none" stroke="#000"/><text x="${x + 30}" y="${y + 45}" font-size="16">${label}</text>`
-  })
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 520 420">${cells.join('')}</svg>`
-}
 
 async function upload(data: string, { name = 'hall.svg', put = '' } = {}) {
   const { body, headers } = form({ file: { name, type: 'application/octet-stream', data } })
@@ -43,7 +34,7 @@ async function spaces(datasetId: string): Promise<Record<string, string>> {
 
 describe('floor plans', () => {
   it('PLAN-1: an uploaded plan becomes a dataset with a named space for each booth', async () => {
-    const done = await upload(expo(['A1', 'A2', 'A3', 'A4', 'B1', 'B2', 'B3', 'B4']))
+    const done = await upload(expoPlan(['A1', 'A2', 'A3', 'A4', 'B1', 'B2', 'B3', 'B4']))
     expect(done.body).toMatchObject({ state: 'completed', progress: 1, format: 'svg', failure: null })
     expect(Object.keys(await spaces(done.body.dataset_id)).sort()).toEqual([
       'A1',
@@ -60,7 +51,7 @@ describe('floor plans', () => {
   })
 
   it('PLAN-2: the preview is a picture of the result', async () => {
-    const done = await upload(expo(['A1', 'A2', 'A3', 'A4']))
+    const done = await upload(expoPlan(['A1', 'A2', 'A3', 'A4']))
     const preview = await service.call('GET', `/floor-plans/v1/${done.body.upload_id}/preview.png`)
     expect(preview.headers['content-type']).toBe('image/png')
     expect(preview.raw.subarray(1, 4).toString()).toBe('PNG')
@@ -68,7 +59,7 @@ describe('floor plans', () => {
 
   it('PLAN-3: the type is found from the bytes, whatever the name says', async () => {
     expect((await upload('hello', { name: 'plan.svg' })).status).toBe(415)
-    expect((await upload(expo(['A1', 'A2', 'A3', 'A4']), { name: 'plan.txt' })).body.state).toBe('completed')
+    expect((await upload(expoPlan(['A1', 'A2', 'A3', 'A4']), { name: 'plan.txt' })).body.state).toBe('completed')
   })
 
   it('PLAN-4: a file that cannot be read fails in words, and the service goes on', async () => {
@@ -80,9 +71,9 @@ describe('floor plans', () => {
   })
 
   it('PLAN-5: a new revision keeps the IDs of the spaces that are still there', async () => {
-    const first = await upload(expo(['A1', 'A2', 'A3', 'A4', 'B1', 'B2']))
+    const first = await upload(expoPlan(['A1', 'A2', 'A3', 'A4', 'B1', 'B2']))
     const before = await spaces(first.body.dataset_id)
-    const second = await upload(expo(['A2', 'A1', 'A3', 'C4', 'B1']), { put: first.body.dataset_id })
+    const second = await upload(expoPlan(['A2', 'A1', 'A3', 'C4', 'B1']), { put: first.body.dataset_id })
     expect(second.body).toMatchObject({ state: 'completed', dataset_id: first.body.dataset_id })
     const after = await spaces(first.body.dataset_id)
     expect(Object.keys(after).sort()).toEqual(['A1', 'A2', 'A3', 'B1', 'C4'])
@@ -90,7 +81,7 @@ describe('floor plans', () => {
   })
 
   it('PLAN-6: a revision that fails leaves the old features', async () => {
-    const first = await upload(expo(['A1', 'A2', 'A3', 'A4']))
+    const first = await upload(expoPlan(['A1', 'A2', 'A3', 'A4']))
     const before = await spaces(first.body.dataset_id)
     const second = await upload('<svg xmlns="http://www.w3.org/2000/svg"></svg>', { put: first.body.dataset_id })
     expect(second.body.state).toBe('failed')
@@ -99,7 +90,7 @@ describe('floor plans', () => {
   })
 
   it('PLAN-7: deleting an upload removes record and file; its dataset stays', async () => {
-    const done = await upload(expo(['A1', 'A2', 'A3', 'A4']))
+    const done = await upload(expoPlan(['A1', 'A2', 'A3', 'A4']))
     expect((await service.call('DELETE', `/floor-plans/v1/${done.body.upload_id}`)).status).toBe(204)
     expect((await service.call('GET', `/floor-plans/v1/${done.body.upload_id}`)).status).toBe(404)
     expect((await service.call('GET', `/datasets/v1/${done.body.dataset_id}`)).status).toBe(200)
