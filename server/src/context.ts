@@ -5,7 +5,7 @@ import { KeyRing } from './auth/key-ring.ts'
 import { ChangeFollower } from './changes.ts'
 import type { Config } from './config.ts'
 import { type Connection, type Db, openDatabase } from './db/db.ts'
-import { startEmbedded } from './db/embedded.ts'
+import { findRunning, startEmbedded } from './db/embedded.ts'
 import { type Files, openFiles } from './files.ts'
 import { type Mail, openMail } from './mail.ts'
 import { Venues } from './venue/venues.ts'
@@ -73,4 +73,11 @@ export async function findDatabase(config: Config, log: Logger): Promise<OpenedD
     ...(config.pgBin ? { binDir: config.pgBin } : {}),
     log: (message) => log.info(message),
   })
+}
+
+/** Like findDatabase, but beside a service that runs on the embedded PostgreSQL already. */
+export async function joinDatabase(config: Config, log: Logger): Promise<OpenedDatabase> {
+  await mkdir(config.dataDir, { recursive: true })
+  const running = config.databaseUrl ? null : await findRunning(config.dataDir)
+  return running ? { connection: running, stop: async () => {} } : findDatabase(config, log)
 }

@@ -58,3 +58,6 @@ export function notFound(what: string, id: string): AppError {
 export function invalid(path: string, message: string): AppError {
   return new AppError('INVALID_REQUEST_DATA', `${path} ${message}.`, { details: [{ path, message }] })
 }
+
+/** A command of the program that cannot be carried out as things are: whoever runs it is told why, and no stack. */
+export class CommandRefused extends Error {}

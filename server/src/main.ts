@@ -1,16 +1,19 @@
 import type { AddressInfo } from 'node:net'
-import pino from 'pino'
+import pino, { type Logger } from 'pino'
 import { ensureFirstAccount } from './accounts/first-account.ts'
 import { buildApp } from './app.ts'
-import { ConfigError, loadConfig } from './config.ts'
-import { type Context, findDatabase, openContext } from './context.ts'
+import { type Config, ConfigError, loadConfig } from './config.ts'
+import { type Context, findDatabase, joinDatabase, openContext } from './context.ts'
 import { migrate } from './db/migrate.ts'
+import { CommandRefused } from './errors.ts'
 import { Worker } from './worker.ts'
 
-const COMMANDS: Record<string, { help: string; run: () => Promise<void> }> = {
+const COMMANDS: Record<string, { help: string; run: (file?: string) => Promise<void> }> = {
   serve: { help: 'the API and, in the same process, the jobs (the default)', run: () => serve({ jobs: true }) },
   api: { help: 'the API alone', run: () => serve({ jobs: false }) },
   work: { help: 'the jobs alone', run: work },
+  backup: { help: 'FILE: write database and files into one archive; the service may run', run: backUpTo },
+  restore: { help: 'FILE: bring such an archive into an empty service', run: restoreFrom },
   migrate: { help: 'bring the database up to date, then stop', run: migrateOnly },
   openapi: { help: 'print the OpenAPI document', run: printOpenApi },
 }
@@ -57,17 +60,44 @@ async function migrateOnly(): Promise<void> {
   await context.close()
 }
 
+async function backUpTo(file?: string): Promise<void> {
+  if (!file) throw new CommandRefused('backup needs the name of the file to write')
+  const { backUp } = await import('./backup/backup.ts')
+  await withContext(joinDatabase, (context) => backUp(context, file))
+}
+
+async function restoreFrom(file?: string): Promise<void> {
+  if (!file) throw new CommandRefused('restore needs the name of the file to read')
+  const { restore } = await import('./backup/restore.ts')
+  await withContext(findDatabase, async (context) => {
+    const { rows, files } = await restore(context, file)
+    const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
+    say(`Restored ${total} rows in ${Object.keys(rows).length} tables, and ${files} files.`)
+  })
+}
+
+/** For commands that want the database as it is, not migrated. */
+async function withContext(find: typeof findDatabase, work: (context: Context) => Promise<void>): Promise<void> {
+  const { config, log } = readSettings()
+  const context = await openContext(config, log, await find(config, log))
+  await work(context).finally(() => context.close())
+}
+
 async function printOpenApi(): Promise<void> {
   const { describeApi } = await import('./http/describe-api.ts')
   process.stdout.write(await describeApi())
 }
 
 async function open(): Promise<Context> {
-  const config = loadConfig(process.env)
-  const log = pino({ level: config.logLevel }, pino.destination(2))
+  const { config, log } = readSettings()
   const context = await openContext(config, log, await findDatabase(config, log))
   for (const name of await migrate(context.db)) log.info(`migrated: ${name}`)
   return context
+}
+
+function readSettings(): { config: Config; log: Logger } {
+  const config = loadConfig(process.env)
+  return { config, log: pino({ level: config.logLevel }, pino.destination(2)) }
 }
 
 function startWorker(context: Context): Worker {
@@ -103,7 +133,8 @@ if (!command) {
   process.stderr.write(`usage: main COMMAND\n${list.join('\n')}\n`)
   process.exit(2)
 }
-command.run().catch((error) => {
-  process.stderr.write(error instanceof ConfigError ? `Settings:\n${error.message}\n` : `${error?.stack ?? error}\n`)
+command.run(process.argv[3]).catch((error) => {
+  if (error instanceof ConfigError) process.stderr.write(`Settings:\n${error.message}\n`)
+  else process.stderr.write(`${error instanceof CommandRefused ? error.message : (error?.stack ?? error)}\n`)
   process.exit(1)
 })

@@ -1,11 +1,11 @@
-import { mkdir, realpath } from 'node:fs/promises'
+import { mkdir, readFile, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findBinaries } from './embedded/binaries.ts'
 import { makeCluster } from './embedded/cluster.ts'
 import { DATABASE, ensureDatabase, USER } from './embedded/database.ts'
 import { openHome } from './embedded/home.ts'
 import { acquireLock } from './embedded/lock.ts'
-import { stopOrphan } from './embedded/orphan.ts'
+import { isPostmaster, stopOrphan } from './embedded/orphan.ts'
 import { PORT } from './embedded/postmaster.ts'
 import { openSocketFolder } from './embedded/socket-folder.ts'
 import { supervise } from './embedded/supervise.ts'
@@ -20,6 +20,16 @@ export interface EmbeddedOptions {
   /** Folder of another PostgreSQL's `initdb` and `postgres`, instead of those from the npm package. */
   binDir?: string
   log: (message: string) => void
+}
+
+/** The PostgreSQL that another process runs on the data folder, if one does: its pid file says where it listens. */
+export async function findRunning(dataDir: string): Promise<EmbeddedPostgres['connection'] | null> {
+  const { home } = await openHome(await realpath(dataDir), () => {})
+  const cluster = join(home, 'cluster')
+  const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
+  const [pid, socketFolder] = [Number(lines[0]), lines[4]]
+  if (!socketFolder || !(await isPostmaster(pid, cluster))) return null
+  return { host: socketFolder, port: PORT, user: USER, database: DATABASE }
 }
 
 /**

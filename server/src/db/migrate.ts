@@ -4,12 +4,25 @@ import type { Db } from './db.ts'
 
 const FOLDER = new URL('../../migrations/', import.meta.url)
 
-/** Brings the schema up to date: plain SQL files in order, forward only; several processes may try at once. */
-export async function migrate(db: Db): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
-  const { error, results } = await migrator.migrateToLatest()
+/**
+ * Brings the schema up to date, or up to the migration named: plain SQL files in order, forward only; several
+ * processes may try at once.
+ */
+export async function migrate(db: Db, last?: string): Promise<string[]> {
+  const migrator = migratorOf(db)
+  const { error, results } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
   if (error) throw error
   return (results ?? []).map((result) => result.migrationName)
+}
+
+/** Every migration there is, in order. */
+export async function listMigrations(db: Db): Promise<{ name: string; isApplied: boolean }[]> {
+  const migrations = await migratorOf(db).getMigrations()
+  return migrations.map(({ name, executedAt }) => ({ name, isApplied: executedAt !== undefined }))
+}
+
+function migratorOf(db: Db): Migrator {
+  return new Migrator({ db, provider: { getMigrations: readMigrations } })
 }
 
 async function readMigrations(): Promise<Record<string, Migration>> {

@@ -64,7 +64,7 @@ async function disown(path: string, content: string): Promise<void> {
   await file.close()
 }
 
-async function isPostmaster(pid: number, cluster: string): Promise<boolean> {
+export async function isPostmaster(pid: number, cluster: string): Promise<boolean> {
   try {
     if (process.platform === 'linux') {
       const [program, folder] = await Promise.all([readlink(`/proc/${pid}/exe`), readlink(`/proc/${pid}/cwd`)])

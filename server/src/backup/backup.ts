@@ -1,0 +1,122 @@
+import { createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import type { Context } from '../context.ts'
+import { holdingFiles } from '../files/hold.ts'
+import type { Files } from '../files.ts'
+import { FILES, MANIFEST, type Manifest, SUMMARY, type Summary, TABLES } from './manifest.ts'
+import { listTables, quoteTable, type Table } from './tables.ts'
+import { type Member, writeTar } from './tar.ts'
+
+type Source = Pick<Context, 'db' | 'pool' | 'files' | 'log'>
+
+/** COPY does not tell its size before, a tar member must: tables go out in parts of this size. */
+const PART_BYTES = 4 * 1024 * 1024
+const KEYS_AT_ONCE = 1000
+
+/**
+ * Writes database and files as they are at one moment into one archive, a gzipped tar. The service may run meanwhile.
+ * The file appears under its name once it is whole.
+ */
+export async function backUp(source: Source, path: string): Promise<void> {
+  const partial = `${path}.partial`
+  try {
+    await holdingFiles(source.db, () =>
+      inSnapshot(source.pool, async (client) => {
+        // Files that are compressed already are most of it.
+        const gzip = createGzip({ level: 1 })
+        const file = createWriteStream(partial, { mode: 0o600, flush: true })
+        await pipeline(Readable.from(writeTar(listMembers(client, source))), gzip, file)
+      }),
+    )
+    await rename(partial, path)
+  } catch (error) {
+    await rm(partial, { force: true })
+    throw error
+  }
+}
+
+async function inSnapshot(pool: pg.Pool, work: (client: pg.ClientBase) => Promise<void>): Promise<void> {
+  const client = await pool.connect()
+  let isWhole = false
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
+    await work(client)
+    await client.query('commit')
+    isWhole = true
+  } finally {
+    // A connection left in the midst of COPY is of no more use.
+    client.release(!isWhole)
+  }
+}
+
+async function* listMembers(client: pg.ClientBase, { files, log }: Source): AsyncGenerator<Member> {
+  const { rows: migrations } = await client.query<{ name: string }>('select name from kysely_migration order by name')
+  const tables = await listTables(client)
+  const manifest: Manifest = {
+    format: 1,
+    made_at: new Date().toISOString(),
+    migrations: migrations.map(({ name }) => name),
+    tables,
+  }
+  yield wholeMember(MANIFEST, JSON.stringify(manifest))
+  const summary: Summary = { rows: {}, files: 0 }
+  for (const table of tables) summary.rows[table.name] = yield* listParts(client, table)
+  for await (const key of listKeys(client, files)) {
+    const file = await files.get(key)
+    if (!file) {
+      log.warn({ key }, 'a file that the database names is not there, and not in the backup')
+      continue
+    }
+    yield { name: FILES + key, size: file.size, body: file.stream }
+    summary.files++
+  }
+  yield wholeMember(SUMMARY, JSON.stringify(summary))
+}
+
+/** Answers how many rows the table has. */
+async function* listParts(client: pg.ClientBase, table: Table): AsyncGenerator<Member, number> {
+  const copy = client.query(copyTo(`copy ${quoteTable(table)} to stdout`))
+  let parts = 0
+  const nextPart = (content: Uint8Array[]) =>
+    wholeMember(`${TABLES}${table.name}/${String(parts++).padStart(6, '0')}`, Buffer.concat(content))
+  let waiting: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of copy as AsyncIterable<Uint8Array>) {
+    waiting.push(chunk)
+    size += chunk.length
+    if (size < PART_BYTES) continue
+    yield nextPart(waiting)
+    waiting = []
+    size = 0
+  }
+  if (size > 0) yield nextPart(waiting)
+  return copy.rowCount
+}
+
+/** The files that the snapshot's rows refer to: archives of tiles, and all that lies beside a floor plan. */
+async function* listKeys(client: pg.ClientBase, files: Files): AsyncGenerator<string> {
+  await client.query(
+    `declare places no scroll cursor for
+       select file_key as place from tilesets
+       union all select regexp_replace(file_key, '[^/]*$', '') from floor_plan_uploads`,
+  )
+  for (;;) {
+    const { rows } = await client.query<{ place: string }>(`fetch ${KEYS_AT_ONCE} from places`)
+    if (rows.length === 0) return
+    for (const { place } of rows) {
+      if (!place.endsWith('/')) yield place
+      else for await (const { key } of files.list(place)) yield key
+    }
+  }
+}
+
+function wholeMember(name: string, content: string | Uint8Array): Member {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content
+  return { name, size: bytes.length, body: Readable.from([bytes]) }
+}

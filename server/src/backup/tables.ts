@@ -1,0 +1,43 @@
+import type pg from 'pg'
+
+export interface Table {
+  name: string
+  columns: string[]
+}
+
+/** State of the running service and of the database itself, which a restored service begins without. */
+const LEFT_OUT = ['kysely_migration', 'kysely_migration_lock', 'file_holds']
+/** Numbers of transactions mean nothing in another database: the column's default gives those of the restore. */
+const LEFT_OUT_COLUMNS = ['changes.xid']
+
+/** All tables of the service as the database knows them, each behind those that it refers to. */
+export async function listTables(client: pg.ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<Table & { refers_to: string[] }>(
+    `select c.relname::text as name,
+       array(select a.attname::text from pg_attribute a
+         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+           and c.relname || '.' || a.attname <> all($2) order by a.attnum) as columns,
+       array(select r.relname::text from pg_constraint k join pg_class r on r.oid = k.confrelid
+         where k.conrelid = c.oid and k.contype = 'f' and r.oid <> c.oid) as refers_to
+     from pg_class c
+     where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and c.relname <> all($1)
+     order by c.relname`,
+    [LEFT_OUT, LEFT_OUT_COLUMNS],
+  )
+  const ordered = new Map<string, Table>()
+  while (ordered.size < rows.length) {
+    const next = rows.find((row) => !ordered.has(row.name) && row.refers_to.every((name) => ordered.has(name)))
+    if (!next) throw new Error('Tables that refer to each other in a circle cannot be restored')
+    ordered.set(next.name, { name: next.name, columns: next.columns })
+  }
+  return [...ordered.values()]
+}
+
+/** `"name" ("column", …)`, as COPY takes it. */
+export function quoteTable({ name, columns }: Table): string {
+  return `${quote(name)} (${columns.map(quote).join(', ')})`
+}
+
+export function quote(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
+}
