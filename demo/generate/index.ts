@@ -27,7 +27,7 @@ async function draw(): Promise<Record<string, string | Buffer>> {
     'ground.dxf': writeDxf(cad),
     'level-1.pdf': writePdf(sheet),
     'level-2.svg': writeSvg(expo, { size: SHEET, unitsPerMetre: 10, bold: 1, filledWalls: false }),
-    'parking.png': await writePng(brochure, { size: [94, 96], unitsPerMetre: 20, bold: 2, filledWalls: true }),
+    'parking.png': await writePng(brochure, { size: [86, 86], unitsPerMetre: 20, bold: 2, filledWalls: true }),
     ...catalogs(levels),
   }
 }
