@@ -4,42 +4,21 @@
  * ours: above 1, ours is faster. udsv is, but it is no choice for files from outside: of `1,"2"x` it keeps `x`, of a
  * quote never closed nothing, and rows of unequal length made it fill the heap until the process died.
  *
- *   npx tsx --conditions=source bench/csv.ts
+ *   npx tsx --conditions=source bench/csv.ts [rows]
  */
 
 import { CsvReader } from '@rotunda/core/table'
 import { parse } from 'csv-parse'
 import Papa from 'papaparse'
 import { inferSchema, initParser, type Parser } from 'udsv'
+import { markdownTable, median, seeded } from './measure.ts'
 
-const ROWS = 100_000
 const RUNS = 5
 const CHUNK = 1 << 16
 
 type Run = (file: Buffer) => Promise<number> | number
 
 const parsers: Record<string, Run> = { ours, udsv, papaparse, 'csv-parse': csvParse }
-
-for (const [name, file] of Object.entries({ plain: makeFile(plainRow), quoted: makeFile(quotedRow) })) {
-  const best = new Map<string, number>()
-  const sums = new Map<string, number>()
-  for (let run = 0; run < RUNS; run++) {
-    for (const [parser, read] of Object.entries(parsers)) {
-      const start = process.cpuUsage()
-      sums.set(parser, await read(file))
-      const { user, system } = process.cpuUsage(start)
-      best.set(parser, Math.min(best.get(parser) ?? Number.POSITIVE_INFINITY, (user + system) / 1000))
-    }
-  }
-  if (new Set(sums.values()).size > 1) throw new Error(`${name}: the parsers disagree: ${JSON.stringify([...sums])}`)
-  console.log(`${name}: ${ROWS} rows x 10, ${(file.length / 1e6).toFixed(1)} MB`)
-  for (const [parser, ms] of best) {
-    const speed = (file.length / 1e3 / ms).toFixed(0)
-    console.log(
-      `  ${parser.padEnd(10)} ${ms.toFixed(0).padStart(5)} ms ${speed.padStart(5)} MB/s  ${(ms / best.get('ours')!).toFixed(2)}`,
-    )
-  }
-}
 
 function* chunksOf(file: Buffer): Generator<Buffer> {
   for (let start = 0; start < file.length; start += CHUNK) yield file.subarray(start, start + CHUNK)
@@ -51,7 +30,7 @@ function checksum(rows: unknown[][]): number {
   return sum
 }
 
-function ours(file: Buffer): number {
+export function ours(file: Buffer): number {
   const reader = new CsvReader()
   let sum = 0
   for (const chunk of chunksOf(file)) sum += checksum(reader.push(chunk))
@@ -99,10 +78,10 @@ async function csvParse(file: Buffer): Promise<number> {
   return sum
 }
 
-function makeFile(row: (i: number, random: () => number) => string): Buffer {
+export function makeFile(rows: number, row = plainRow): Buffer {
   const random = seeded(7)
   const lines = ['id,name,booth,category,price,open,opened,website,email,description']
-  for (let i = 0; i < ROWS; i++) lines.push(row(i, random))
+  for (let i = 0; i < rows; i++) lines.push(row(i, random))
   return Buffer.from(`${lines.join('\n')}\n`)
 }
 
@@ -116,13 +95,33 @@ function quotedRow(i: number, random: () => number): string {
   return `"${i}","Shop, ${n}","B-${n % 300}","Food","${n / 10}","${n % 2 === 0}","2024-05-${10 + (n % 20)}","https://shop${n}.example/","info@shop${n}.example","The ""best"" bakery\nof level ${n % 5}"`
 }
 
-/** mulberry32: the same file on every machine. */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+/** Median milliseconds of processor time of each parser, taken in turns. */
+async function measure(file: Buffer): Promise<Map<string, number>> {
+  const times = new Map(Object.keys(parsers).map((parser) => [parser, [] as number[]]))
+  const sums = new Set<number>()
+  for (let run = 0; run < RUNS; run++) {
+    for (const [parser, read] of Object.entries(parsers)) {
+      const start = process.cpuUsage()
+      sums.add(await read(file))
+      const { user, system } = process.cpuUsage(start)
+      times.get(parser)!.push((user + system) / 1000)
+    }
+  }
+  if (sums.size > 1) throw new Error(`the parsers disagree: ${[...sums]}`)
+  return new Map([...times].map(([parser, list]) => [parser, median(list)]))
+}
+
+if (import.meta.filename === process.argv[1]) {
+  const rows = Number(process.argv[2] ?? 100_000)
+  for (const [name, row] of Object.entries({ plain: plainRow, quoted: quotedRow })) {
+    const file = makeFile(rows, row)
+    const times = await measure(file)
+    const table = [...times].map(([parser, ms]) => ({
+      parser,
+      'cpu ms': ms.toFixed(0),
+      'MB/s': (file.length / 1e3 / ms).toFixed(0),
+      'times ours': (ms / times.get('ours')!).toFixed(2),
+    }))
+    console.log(markdownTable(`${rows} rows × 10, ${name}, ${(file.length / 1e6).toFixed(1)} MB`, table))
   }
 }

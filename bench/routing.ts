@@ -6,6 +6,7 @@
  *   npx tsx --conditions=source bench/routing.ts [2k] [20k] [200k]
  */
 import { buildFloor, createRouter, finish, type Place, type Router } from '@rotunda/core/route'
+import { markdownTable, median, missingPeer, seeded } from './measure.ts'
 import { type Engine, ours, peers } from './routing/engines.ts'
 import { drawVenue, type VenueSize } from './routing/venue.ts'
 
@@ -15,7 +16,7 @@ export const venueSizes: Record<string, VenueSize & { queries: number }> = {
   '200k': { levels: 10, corridors: 57, doorsPerSide: 111, queries: 25 },
 }
 
-export interface Measured {
+interface Measured {
   nodes: number
   edges: number
   buildMs: number
@@ -27,7 +28,7 @@ export interface Measured {
   told: number
 }
 
-export function measureRouting({ queries, ...size }: VenueSize & { queries: number }): Measured {
+function measureRouting({ queries, ...size }: VenueSize & { queries: number }): Measured {
   const random = seeded(7)
   const started = process.cpuUsage()
   const router = createRouter(drawVenue(size, random).map((floor) => finish(buildFloor(floor, 0))))
@@ -104,35 +105,21 @@ function tellRoutes(router: Router, pairs: readonly (readonly [number, number])[
   )
 }
 
-function median(values: number[]): number {
-  return values.sort((a, b) => a - b)[values.length >> 1] ?? 0
-}
-
-/** mulberry32: the same venue on every machine. */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-  }
-}
-
-export function tableOf(name: string, measured: Measured): string {
+function tableOf(name: string, measured: Measured): string {
   const first = measured.engines[0]!.median
-  return [
-    `### ${name}: ${measured.nodes} nodes, ${measured.edges} edges`,
-    `build ${Math.round(measured.buildMs)} ms cpu, hierarchy ${Math.round(measured.prepareMs)} ms cpu and ${(measured.hierarchyBytes / 1e6).toFixed(1)} MB, route in words ${measured.told.toFixed(0)} µs`,
-    '| engine | median µs | times ours | dearer answers |',
-    '|---|---|---|---|',
-    ...measured.engines.map(
-      (e) => `| ${e.name} | ${e.median.toFixed(0)} | ${(e.median / first).toFixed(1)} | ${e.wrong} |`,
-    ),
-  ].join('\n')
+  const rows = measured.engines.map((engine) => ({
+    engine: engine.name,
+    'median µs': engine.median.toFixed(0),
+    'times ours': (engine.median / first).toFixed(1),
+    'dearer answers': engine.wrong,
+  }))
+  const made = `build ${Math.round(measured.buildMs)} ms cpu, hierarchy ${Math.round(measured.prepareMs)} ms cpu and ${(measured.hierarchyBytes / 1e6).toFixed(1)} MB, route in words ${measured.told.toFixed(0)} µs`
+  return `${markdownTable(`${name}: ${measured.nodes} nodes, ${measured.edges} edges`, rows)}\n${made}\n`
 }
 
 if (import.meta.filename === process.argv[1]) {
   const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(venueSizes)
   for (const name of names) console.log(tableOf(name, measureRouting(venueSizes[name]!)))
+  console.log(missingPeer('contraction-hierarchy-js', 'It is not on the npm registry any more.'))
+  console.log(missingPeer('pgRouting', 'apt-get install postgresql-15-pgrouting; no comparison is written yet.'))
 }

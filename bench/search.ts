@@ -1,12 +1,15 @@
 /**
- * Search against its peers, in one run, round after round: `tsx --conditions=source bench/search.ts [sizes]`.
- * Engines count as tolerant of typos when they find at least half of the misspelt judged queries.
+ * Search against its peers, in one run, round after round. Engines count as tolerant of typos when they find at least
+ * half of the misspelt judged queries.
+ *
+ *   npx tsx --conditions=source bench/search.ts [relevance] [documents …]
  */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { crowd } from '../core/src/search/fixture/crowd.ts'
 import { judgements } from '../core/src/search/fixture/judgements.ts'
 import { places } from '../core/src/search/fixture/places.ts'
+import { markdownTable, median, missingPeer } from './measure.ts'
 import { type Engine, makers, ours } from './search/engines.ts'
 import { type Kind, kinds, queriesFor } from './search/queries.ts'
 
@@ -15,11 +18,10 @@ const ROUNDS = 3
 /** What one engine may take for one kind of query in one round; slow ones answer fewer queries, not longer. */
 const ROUND_MS = 400
 const LEAST_QUERIES = 3
+const OUTSIDE_THE_HEAP = /SQLite|PostgreSQL/
 
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 
 function held(): number {
   collectGarbage()
@@ -44,7 +46,8 @@ async function buildAll(documents: ReturnType<typeof crowd>): Promise<Built[]> {
       const buildMs = performance.now() - start
       built.push({ name: maker.name, engine, buildMs, bytes: (held() - before) / documents.length })
     } catch (error) {
-      console.log(`${maker.name} is left out: ${(error as Error).message.split('\n')[0]}`)
+      if (!maker.howToGet) throw error
+      console.log(missingPeer(maker.name, maker.howToGet))
     }
   }
   return built
@@ -66,7 +69,7 @@ async function timeQueries(engine: Engine, queries: string[], round: number): Pr
 type Times = Record<Kind | 'update', number[]>
 
 /** Median times of all engines at one size, as the rows of a table. */
-export async function measureSpeed(size: number): Promise<string[]> {
+async function measureSpeed(size: number): Promise<string> {
   const documents = crowd(size)
   const queries = queriesFor(documents, QUERIES)
   const built = await buildAll(documents)
@@ -87,32 +90,31 @@ export async function measureSpeed(size: number): Promise<string[]> {
       }
     }
   }
+  for (const { engine } of built) await engine.close?.()
   return table(size, built, times)
 }
 
-function table(size: number, built: Built[], times: Times[]): string[] {
+function table(size: number, built: Built[], times: Times[]): string {
   const columns = [...kinds, 'update'] as const
   const own = built.findIndex(({ name }) => name === ours.name)
   const cell = (i: number, column: (typeof columns)[number]) => {
     const time = median(times[i]![column])
     return i === own ? time.toFixed(3) : `${time.toFixed(3)} (${(time / median(times[own]![column])).toFixed(1)}×)`
   }
-  return [
-    `### ${size} documents: median ms a query, and how often as long as ours`,
-    `| engine | ${columns.join(' | ')} | build s | bytes a document |`,
-    `|---|${'---|'.repeat(columns.length + 2)}`,
-    ...built.map(({ name, buildMs, bytes }, i) => {
-      const cells = columns.map((column) => cell(i, column))
-      return `| ${name} | ${cells.join(' | ')} | ${(buildMs / 1000).toFixed(2)} | ${bytes > 0 ? Math.round(bytes) : 'not in the heap'} |`
-    }),
-  ]
+  const rows = built.map(({ name, buildMs, bytes }, i) => ({
+    engine: name,
+    ...Object.fromEntries(columns.map((column) => [column, cell(i, column)])),
+    'build s': (buildMs / 1000).toFixed(2),
+    'bytes a document': OUTSIDE_THE_HEAP.test(name) ? 'not in the heap' : Math.round(bytes),
+  }))
+  return markdownTable(`${size} documents: median ms a query, and how often as long as ours`, rows)
 }
 
 /** Mean reciprocal rank on the judged queries, by kind. */
-export async function measureRelevance(size: number): Promise<string[]> {
+async function measureRelevance(size: number): Promise<string> {
   const built = await buildAll([...places, ...crowd(size)])
   const kindsJudged = [...new Set(judgements.map(({ kind }) => kind))]
-  const rows: string[] = []
+  const rows: Record<string, string>[] = []
   for (const { name, engine } of built) {
     const ranks: { kind: string; value: number }[] = []
     for (const { kind, query, wanted } of judgements) {
@@ -122,19 +124,23 @@ export async function measureRelevance(size: number): Promise<string[]> {
     const mean = (of: typeof ranks) => of.reduce((sum, { value }) => sum + value, 0) / of.length
     const typos = ranks.filter(({ kind }) => kind === 'typo')
     const tolerant = typos.filter(({ value }) => value > 0).length * 2 >= typos.length
-    const cells = kindsJudged.map((kind) => mean(ranks.filter((rank) => rank.kind === kind)).toFixed(2))
-    rows.push(`| ${name} | **${mean(ranks).toFixed(3)}** | ${cells.join(' | ')} | ${tolerant ? 'yes' : 'no'} |`)
+    rows.push({
+      engine: name,
+      all: `**${mean(ranks).toFixed(3)}**`,
+      ...Object.fromEntries(
+        kindsJudged.map((kind) => [kind, mean(ranks.filter((rank) => rank.kind === kind)).toFixed(2)]),
+      ),
+      'tolerant of typos': tolerant ? 'yes' : 'no',
+    })
+    await engine.close?.()
   }
-  return [
-    `### Mean reciprocal rank of ${judgements.length} judged queries among ${size + places.length} documents`,
-    `| engine | all | ${kindsJudged.join(' | ')} | tolerant of typos |`,
-    `|---|${'---|'.repeat(kindsJudged.length + 2)}`,
-    ...rows,
-  ]
+  return markdownTable(
+    `Mean reciprocal rank of ${judgements.length} judged queries among ${size + places.length} documents`,
+    rows,
+  )
 }
 
-if (import.meta.filename === process.argv[1]) {
-  const sizes = process.argv.slice(2).map(Number)
-  console.log((await measureRelevance(1000)).join('\n'))
-  for (const size of sizes.length > 0 ? sizes : [1000, 10_000]) console.log((await measureSpeed(size)).join('\n'))
+const sizes = process.argv.slice(2)
+for (const size of sizes.length > 0 ? sizes : ['relevance', '1000', '10000']) {
+  console.log(size === 'relevance' ? await measureRelevance(1000) : await measureSpeed(Number(size)))
 }

@@ -31,6 +31,7 @@ import { fromGeojsonVt } from '@maplibre/vt-pbf'
 import { type Geometry, labelPoint, project } from '@rotunda/core/geo'
 import { buildTileset, type LayerName, type TileFeature, TilesetReader } from '@rotunda/core/tile'
 import type * as GeoJSON from 'geojson'
+import { markdownTable, missingPeer } from './measure.ts'
 
 interface Measured {
   milliseconds: number
@@ -207,7 +208,7 @@ async function measure(engine: Engine, polygons: number): Promise<Measured> {
   }
 }
 
-function inOwnProcess(engine: Engine, polygons: number): Measured {
+export function inOwnProcess(engine: Engine, polygons: number): Measured {
   const script = fileURLToPath(import.meta.url)
   const answer = execFileSync(process.execPath, [...process.execArgv, script, 'measure', engine, String(polygons)], {
     encoding: 'utf8',
@@ -257,28 +258,35 @@ async function measureRead(): Promise<{ 'archive µs': string; 'file µs': strin
   }
 }
 
-const [first, ...rest] = process.argv.slice(2)
-if (first === 'measure') {
-  console.log(JSON.stringify(await measure(rest[0] as Engine, Number(rest[1]))))
-} else {
-  const sizes = first ? [first, ...rest].map(Number) : [25_000, 100_000]
-  for (const polygons of sizes) {
-    const rows = (Object.keys(ENGINES) as Engine[]).map((engine) => ({ engine, ...inOwnProcess(engine, polygons) }))
-    const base = rows[0]!
-    console.log(`${polygons} polygons in ${LEVELS} levels`)
-    console.table(
-      rows.map(({ engine, milliseconds, cpuMilliseconds, tiles, bytes, peakMegabytes }) => ({
-        engine,
-        ms: Math.round(milliseconds),
-        'times ours': (milliseconds / base.milliseconds).toFixed(2),
-        'cpu ms': Math.round(cpuMilliseconds),
-        'times our cpu': (cpuMilliseconds / base.cpuMilliseconds).toFixed(2),
-        tiles,
-        kB: Math.round(bytes / 1000),
-        'peak MB': Math.round(peakMegabytes),
-      })),
+function buildTable(polygons: number): string {
+  const rows = (Object.keys(ENGINES) as Engine[]).map((engine) => ({ engine, ...inOwnProcess(engine, polygons) }))
+  const own = rows[0]!
+  return markdownTable(
+    `${polygons} polygons in ${LEVELS} levels`,
+    rows.map(({ engine, milliseconds, cpuMilliseconds, tiles, bytes, peakMegabytes }) => ({
+      engine,
+      ms: Math.round(milliseconds),
+      'times ours': (milliseconds / own.milliseconds).toFixed(2),
+      'cpu ms': Math.round(cpuMilliseconds),
+      'times our cpu': (cpuMilliseconds / own.cpuMilliseconds).toFixed(2),
+      tiles,
+      kB: Math.round(bytes / 1000),
+      'peak MB': Math.round(peakMegabytes),
+    })),
+  )
+}
+
+if (import.meta.filename === process.argv[1]) {
+  const [first, ...rest] = process.argv.slice(2)
+  if (first === 'measure') {
+    console.log(JSON.stringify(await measure(rest[0] as Engine, Number(rest[1]))))
+  } else {
+    const sizes = first ? [first, ...rest].map(Number) : [25_000, 100_000]
+    for (const polygons of sizes) console.log(buildTable(polygons))
+    console.log(markdownTable('One tile of a warm archive', [await measureRead()]))
+    console.log(
+      missingPeer('PostGIS ST_AsMVT', 'apt-get install postgresql-15-postgis-3; no comparison is written yet.'),
     )
+    console.log(missingPeer('tippecanoe', 'apt-get install tippecanoe (Debian 13); no comparison is written yet.'))
   }
-  console.log('One tile of a warm archive')
-  console.table([await measureRead()])
 }

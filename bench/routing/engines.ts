@@ -29,7 +29,6 @@ export function ours(graph: VenueGraph): { engines: Engine[]; prepareMs: number;
   return { engines: [engine('ours, hierarchy', hierarchy), engine('ours, A*', aStar)], prepareMs: user / 1000, bytes }
 }
 
-/** contraction-hierarchy-js, the closest peer, is not on the npm registry any more. */
 export function peers(graph: VenueGraph): Engine[] {
   return [...ngraph(graph), graphology(graph)]
 }

@@ -3,6 +3,7 @@ import type Database from 'better-sqlite3'
 import { Charset, Document } from 'flexsearch'
 import MiniSearch from 'minisearch'
 import { type SearchDocument, SearchIndex } from '../../core/src/search/index.ts'
+import { buildPostgres } from './postgres.ts'
 
 const PAGE = 20
 
@@ -10,10 +11,13 @@ const PAGE = 20
 export interface Engine {
   search(query: string): string[] | Promise<string[]>
   update(document: SearchDocument): void | Promise<void>
+  close?(): Promise<void>
 }
 
 export interface Maker {
   name: string
+  /** Where it is not among the packages of this repository. */
+  howToGet?: string
   build(documents: SearchDocument[]): Engine | Promise<Engine>
 }
 
@@ -110,6 +114,7 @@ const flexSearch: Maker = {
 /** FTS5 knows no typos; where it finds nothing, each word is replaced by the nearest words of its vocabulary. */
 const sqlite: Maker = {
   name: 'SQLite FTS5 + typo step',
+  howToGet: 'npm install --no-save better-sqlite3',
   async build(documents) {
     const { default: Sqlite } = await import('better-sqlite3')
     const db = new Sqlite(':memory:')
@@ -166,5 +171,7 @@ function isNear(word: string, term: string): boolean {
   return above[term.length]! <= limit
 }
 
+const postgres: Maker = { name: 'PostgreSQL tsvector + trigram', build: buildPostgres }
+
 export const ours = rotunda
-export const makers: Maker[] = [rotunda, miniSearch, orama, flexSearch, sqlite]
+export const makers: Maker[] = [rotunda, miniSearch, orama, flexSearch, sqlite, postgres]
