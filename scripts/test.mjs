@@ -1,4 +1,5 @@
 import { build } from './build.mjs'
+import { checkGenerated } from './check-generated.mjs'
 import { install } from './install.mjs'
 import { run } from './run.mjs'
 
@@ -6,5 +7,6 @@ import { run } from './run.mjs'
 install()
 build()
 run('npm', ['run', 'check', '--silent'])
+checkGenerated()
 run('npx', ['vitest', 'run', ...process.argv.slice(2)])
 run('node', ['scripts/e2e.mjs'])

@@ -1028,7 +1028,7 @@ export interface paths {
                 query?: {
                     skip?: number;
                     limit?: number;
-                    /** @description Fields of the content or of its data; a leading minus sorts descending */
+                    /** @description Property names; a leading minus sorts descending */
                     sort?: string[];
                     /** @description Keeps content whose values contain it, in any case */
                     search_query?: string;
