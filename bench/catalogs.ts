@@ -163,9 +163,7 @@ async function measureMemory(): Promise<void> {
   const time = await seconds(() => upload('/catalogs/v1/csv', 'many', MANY))
   clearInterval(timer)
   const mb = (bytes: number) => (bytes / 1e6).toFixed(0)
-  console.log(
-    `import of ${MANY} rows: ${time.toFixed(1)} s, memory of the process from ${mb(before)} to ${mb(most)} MB`,
-  )
+  console.log(`import of ${MANY} rows: ${time.toFixed(1)} s, memory from ${mb(before)} to ${mb(most)} MB`)
 }
 
 function report(name: string, time: number, peer: string, peerTime: number): void {
