@@ -63,14 +63,18 @@ function findStands(
   const hasFewDoors = hasDoor.size < FEW_DOORS * polygons.length
   const isIn = (i: number, hall: number) =>
     hasFewDoors || floors.has(hall) || polygonContains([polygons[hall]![0]!], polygons[i]![0]![0]!)
+  const areas = polygons.map((rings) => polygonArea(rings))
   const isRoomy = (i: number, hall: number) =>
-    ranks[hall] === 2 || (ranks[hall] === 1 && polygonArea(polygons[hall]!) > ROOMY * polygonArea(polygons[i]!))
+    ranks[hall]! > 0 && ranks[hall]! >= ranks[i]! && areas[hall]! > (ranks[hall] === 2 ? 1 : ROOMY) * areas[i]!
   const stands = new Map<number, Link>()
+  const halls = new Set<number>()
   for (const { a, b, from, to } of borders) {
     if (Math.hypot(to[0] - from[0], to[1] - from[1]) > line) continue
-    const [i, hall] = ranks[a]! < ranks[b]! ? [a, b] : [b, a]
-    if (ranks[i] !== 0 || hasDoor.has(i) || stands.has(i) || !isRoomy(i, hall) || !isIn(i, hall)) continue
+    const [i, hall] = areas[a]! < areas[b]! ? [a, b] : [b, a]
+    if (ranks[i] === 2 || hasDoor.has(i) || stands.has(i) || halls.has(i) || stands.has(hall)) continue
+    if (!isRoomy(i, hall) || !isIn(i, hall)) continue
     stands.set(i, { a: i, b: hall, hall })
+    halls.add(hall)
   }
   return [...stands.values()]
 }

@@ -1,3 +1,4 @@
+import { polygonArea } from '../../geo/index.ts'
 import type { PlanFeature } from '../result.ts'
 import { type Border, findBorders, type Rings } from './borders.ts'
 import { lengthOf } from './samples.ts'
@@ -15,8 +16,8 @@ const ENCLOSED = 0.75
 const MANY = 5
 /** The halls of a plan border on at least this share of what the busiest space does. */
 const SHARE = 0.5
-/** What a nameless space borders on if it leads anywhere. */
-const FEW = 3
+/** Narrower slits between outlines are no ways, in metres. */
+const NARROW = 0.8
 
 /** How the spaces of a plan lie beside each other. */
 export interface Neighbourhood {
@@ -34,7 +35,8 @@ export function surveyNeighbours(spaces: readonly PlanFeature[], unitsPerMeter: 
   const { borders: all, zones } = findBorders(polygons, REACH * unitsPerMeter, STEP * unitsPerMeter)
   const borders = all.filter(({ length }) => length >= SHORTEST * unitsPerMeter)
   const neighbours = countNeighbours(spaces.length, borders)
-  const ranks = rankSpaces(spaces, neighbours)
+  const isNarrow = polygons.map((rings) => meanWidth(rings) < NARROW * unitsPerMeter)
+  const ranks = rankSpaces(spaces, neighbours, isNarrow)
   const worth = ({ a, b }: Border) => ranks[a]! + ranks[b]!
   const bustle = ({ a, b }: Border) => Math.max(neighbours[a]!, neighbours[b]!)
   borders.sort((x, y) => worth(y) - worth(x) || bustle(y) - bustle(x) || y.length - x.length)
@@ -50,13 +52,21 @@ function countNeighbours(spaces: number, borders: readonly Border[]): number[] {
   return neighbours
 }
 
-function rankSpaces(spaces: readonly PlanFeature[], neighbours: readonly number[]): number[] {
+function rankSpaces(
+  spaces: readonly PlanFeature[],
+  neighbours: readonly number[],
+  isNarrow: readonly boolean[],
+): number[] {
   const busy = Math.max(MANY, SHARE * neighbours.reduce((most, count) => Math.max(most, count), 0))
   return spaces.map(({ properties: { space_type, name } }, i) => {
-    if (neighbours[i]! >= busy) return 2
-    if (space_type === 'circulation') return name || neighbours[i]! >= FEW ? 2 : 1
-    return neighbours[i]! >= MANY ? 1 : 0
+    if (isNarrow[i]) return 0
+    if (neighbours[i]! >= busy || (space_type === 'circulation' && name)) return 2
+    return space_type === 'circulation' || neighbours[i]! >= MANY ? 1 : 0
   })
+}
+
+function meanWidth(rings: Rings): number {
+  return (2 * polygonArea(rings)) / rings.reduce((sum, ring) => sum + lengthOf(ring), 0)
 }
 
 function enclosed(polygons: readonly Rings[], borders: readonly Border[]): boolean[] {

@@ -5,13 +5,17 @@ export const CLEARANCE = 350
 /** What they make do with where there is none. */
 const SQUEEZE = 120
 /** Parts smaller than this are nooks, not ways, in square millimetres. */
-const NOOK = 250_000
+const NOOK = 500_000
 
 /**
  * Where the middle of a walker may be: the area less the clearance. Necks too narrow for it are kept with what
  * they offer where they join parts that would fall apart otherwise.
  */
 export function walkable(area: Shape): Shape {
+  return withoutNooks(withNecks(area))
+}
+
+function withNecks(area: Shape): Shape {
   const roomy = grow(area, -CLEARANCE)
   const tight = grow(area, -SQUEEZE)
   if (countParts(tight) === countParts(roomy)) return roomy
@@ -19,6 +23,14 @@ export function walkable(area: Shape): Shape {
   const necks = subtract(tight, grow(roomy, CLEARANCE - SQUEEZE + 5))
   if (necks.length === 0) return roomy
   return unite(roomy, intersect(grow(necks, CLEARANCE), tight))
+}
+
+/** What is cut off from a much larger part leads nowhere: behind a pier, between cupboards. */
+function withoutNooks(shape: Shape): Shape {
+  const parts = partsOf(shape).map((part) => ({ part, area: areaOf(part) }))
+  const largest = Math.max(0, ...parts.map(({ area }) => area))
+  const least = Math.min(NOOK, largest / 4)
+  return parts.flatMap(({ part, area }) => (area >= least ? part : []))
 }
 
 function countParts(shape: Shape): number {

@@ -1,7 +1,9 @@
+import { nearestOnBorder } from './border.ts'
 import { type BoxIndex, indexShapes } from './boxes.ts'
 import type { Doorway } from './doorway.ts'
 import type { Path, Point } from './frame.ts'
-import { contains, fromRings, type Shape, unite } from './shape.ts'
+import type { FreeRoom } from './rooms.ts'
+import { areaOf, contains, fromRings, partsOf, type Shape, unite } from './shape.ts'
 
 /** How deep a wall, or a recess before a door, may be. */
 const MAX_DEPTH = 1500
@@ -9,6 +11,10 @@ const MIN_DEPTH = 200
 const DEPTH_STEP = 50
 /** Half the width of the passage where there is no room for a wider one. */
 const NEEDLE = 30
+/** How far from a door the rooms it is known to join may be. */
+const MAX_NEEDLE = 4000
+/** A door leads into a part of a room with at least this share of its largest part. */
+const MAIN = 0.1
 
 /** A walkable area, and the points of its doorways, which it shares with its neighbours. */
 export interface CutRoom {
@@ -20,19 +26,35 @@ export interface CutRoom {
  * Cuts doorways into rooms: on each side a wedge that narrows to the tips of the opening, so that the tips are the
  * only points that the rooms on both sides share.
  */
-export function cutDoorways(rooms: readonly Shape[], doorways: readonly Doorway[]): CutRoom[] {
+export function cutDoorways(rooms: readonly FreeRoom[], doorways: readonly Doorway[]): CutRoom[] {
+  const areas = rooms.map((room) => room.area)
+  const roomOf = new Map(rooms.flatMap(({ spaces }, room) => spaces.map((space) => [space, room] as const)))
   const wedges = rooms.map((): Shape => [])
   const tips = rooms.map((): Point[] => [])
-  const index = indexShapes(rooms)
+  const index = indexShapes(areas)
   for (const doorway of doorways) {
-    for (const side of [1, -1]) {
-      const found = wedgeInto(rooms, index, doorway, side)
-      if (!found) continue
-      wedges[found.room]!.push(...fromRings([found.wedge]))
-      tips[found.room]!.push(...found.tips)
+    for (const wedge of wedgesOf(areas, index, doorway, roomOf)) {
+      wedges[wedge.room]!.push(...fromRings([wedge.wedge]))
+      tips[wedge.room]!.push(...wedge.tips)
     }
   }
-  return rooms.map((room, i) => ({ area: wedges[i]!.length === 0 ? room : unite(room, wedges[i]!), tips: tips[i]! }))
+  return areas.map((area, i) => ({ area: wedges[i]!.length === 0 ? area : unite(area, wedges[i]!), tips: tips[i]! }))
+}
+
+/** On both sides into the room that comes first; where the door is known to join others, into these. */
+function wedgesOf(
+  areas: readonly Shape[],
+  index: BoxIndex,
+  doorway: Doorway,
+  roomOf: ReadonlyMap<string, number>,
+): Wedge[] {
+  const first = [1, -1].flatMap((side) => wedgeInto(areas, index, doorway, side) ?? [])
+  const known = new Set(doorway.spaces.flatMap((space) => roomOf.get(space) ?? []))
+  const missed = [...known].filter((room) => first.every((wedge) => wedge.room !== room))
+  const needles = missed.flatMap((room) => needleInto(areas[room]!, room, doorway.at) ?? [])
+  if (doorway.spaces.length < 2) return [...first, ...needles]
+  const right = [...first.filter((wedge) => known.has(wedge.room)), ...needles]
+  return right.length > 0 ? right : first
 }
 
 interface Wedge {
@@ -62,4 +84,22 @@ function wedgeInto(rooms: readonly Shape[], index: BoxIndex, doorway: Doorway, s
     return { room, tips: [at], wedge: [at, spot(depth + 10, NEEDLE), spot(depth + 10, -NEEDLE)] }
   }
   return null
+}
+
+/** A door that is known to lead into a room does so, thick as the wall may be and askew as it may be drawn. */
+function needleInto(area: Shape, room: number, at: Point): Wedge | null {
+  const parts = partsOf(area)
+  const largest = Math.max(0, ...parts.map(areaOf))
+  const feet = parts
+    .filter((part) => areaOf(part) >= MAIN * largest)
+    .map((part) => nearestOnBorder(part, at))
+    .sort((a, b) => a.distance - b.distance)
+  const [foot] = feet
+  if (!foot || foot.distance > MAX_NEEDLE || foot.distance === 0) return null
+  const into = { x: (foot.point.x - at.x) / foot.distance, y: (foot.point.y - at.y) / foot.distance }
+  const base = (aside: number): Point => ({
+    x: Math.round(foot.point.x + into.x * NEEDLE - into.y * aside),
+    y: Math.round(foot.point.y + into.y * NEEDLE + into.x * aside),
+  })
+  return { room, tips: [at], wedge: [at, base(NEEDLE), base(-NEEDLE)] }
 }

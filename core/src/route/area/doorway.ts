@@ -14,6 +14,8 @@ export interface Doorway {
   /** Points of the opening through which people walk, from one side to the other, the middle among them. */
   tips: Point[]
   accessible: boolean
+  /** IDs of the spaces it is known to join. */
+  spaces: string[]
 }
 
 /** Of a door drawn as a point. */
@@ -32,8 +34,11 @@ export function readDoorways(drawn: DrawnArea): Doorway[] {
     const along = opening && (opening.along ?? directionOfWall(opening.at, borders, index))
     if (!along) return []
     const { at, halfWidth } = opening
-    const accessible = door.properties.accessible !== false
-    return [{ at, across: { x: -along.y, y: along.x }, halfWidth, tips: tipsOf(at, along, halfWidth), accessible }]
+    const across = { x: -along.y, y: along.x }
+    const { accessible, spaces } = door.properties
+    const known = Array.isArray(spaces) ? spaces.filter((id) => typeof id === 'string') : []
+    const tips = tipsOf(at, along, halfWidth)
+    return [{ at, across, halfWidth, tips, accessible: accessible !== false, spaces: known }]
   })
 }
 

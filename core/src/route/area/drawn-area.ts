@@ -15,6 +15,7 @@ export interface DrawnArea {
 }
 
 export interface Space {
+  id: string
   shape: Shape
   area: number
   properties: RouteFeature['properties']
@@ -31,7 +32,7 @@ export function readArea(floor: RouteFloor): DrawnArea {
   const spaces = ofKind('space').flatMap((feature): Space[] => {
     const shape = shapeOf(feature.geometry, frame)
     const area = areaOf(shape)
-    return area < MIN_AREA ? [] : [{ shape, area, properties: feature.properties }]
+    return area < MIN_AREA ? [] : [{ id: feature.id, shape, area, properties: feature.properties }]
   })
   const walls = ofKind('wall')
     .map((feature) => wallShape(feature.geometry, frame, spaces))

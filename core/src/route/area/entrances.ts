@@ -45,25 +45,23 @@ export function createAccess(rooms: NumberedRooms): Pick<FloorGraph, 'entrances'
   }
 }
 
-/** Through its doors; a place without doors is approached from outside. */
+/** Through its doors and where it is open to a room; a place with neither is approached from outside. */
 function findEntrances(rooms: NumberedRooms, geometry: Geometry, anchors: Approach[]): Entrance[] {
   const doors = geometry.type === 'Polygon' ? doorsOf(shapeOf(geometry, rooms.frame), rooms.doors) : []
-  if (doors.length > 0) {
-    return doors.map(({ tip, node }) => ({
-      tail: [rooms.frame.toDrawing(tip)],
-      links: [{ node, meters: 0, leaving: true, arriving: true }],
-      anchor: -1,
-    }))
-  }
-  const found = approaches(rooms, geometry, MAX_APPROACHES).map((approach) => ({
-    approach,
-    links: linksFrom(rooms, approach),
+  const throughDoors = doors.map(({ tip, node }) => ({
+    tail: [rooms.frame.toDrawing(tip)],
+    links: [{ node, meters: 0, leaving: true, arriving: true }],
+    anchor: -1,
   }))
-  return keepShortest(found).map(({ approach, links }) => ({
+  const found = approaches(rooms, geometry, MAX_APPROACHES)
+    .filter(({ distance }) => doors.length === 0 || distance === 0)
+    .map((approach) => ({ approach, links: linksFrom(rooms, approach) }))
+  const fromOutside = keepShortest(found).map(({ approach, links }) => ({
     tail: [approach.point, ...(approach.end && approach.distance > 0 ? [approach.end] : [])].map(rooms.frame.toDrawing),
     links,
     anchor: anchors.push(approach) - 1,
   }))
+  return [...throughDoors, ...fromOutside]
 }
 
 /** The doors through which one steps into the area. */

@@ -4,7 +4,7 @@ import { guessCorridors } from './corridors.ts'
 import type { DrawnArea, Space } from './drawn-area.ts'
 import { groupEnterable } from './enterable.ts'
 import type { Point } from './frame.ts'
-import { areaOf, boxOf, grow, isHole, partsOf, type Shape, smooth, subtract, unite } from './shape.ts'
+import { areaOf, boxOf, grow, intersect, isHole, partsOf, type Shape, smooth, subtract, unite } from './shape.ts'
 
 /** Gaps up to twice this between the outlines of one building are closed over, in millimetres. */
 const OUTLINE_REACH = 3000
@@ -19,11 +19,18 @@ const MIN_CONCOURSE = 3_000_000
 /** A plan of which less than this share is left between its rooms has its corridors among them. */
 const MIN_CONCOURSE_SHARE = 0.05
 
+export interface FreeRoom {
+  /** Where the middle of a walker may be. */
+  area: Shape
+  /** IDs of the spaces it is made of. */
+  spaces: string[]
+}
+
 /**
  * The areas in which the middle of a walker may move, one for each room or group of rooms open to each other, and
  * one for each part of the floor that belongs to no space: the concourse of a mall, the aisles between booths.
  */
-export function* findRooms(drawn: DrawnArea, doorways: readonly Point[]): Generator<void, Shape[]> {
+export function* findRooms(drawn: DrawnArea, doorways: readonly Point[]): Generator<void, FreeRoom[]> {
   const groups = yield* groupEnterable(drawn, doorways)
   const between = concourses(drawn, 0)
   if (groups.length === 0 && totalArea(between) < MIN_CONCOURSE_SHARE * totalArea(drawn.spaces.map((s) => s.shape))) {
@@ -31,14 +38,15 @@ export function* findRooms(drawn: DrawnArea, doorways: readonly Point[]): Genera
   }
   const rooms = yield* clearRooms(drawn, groups)
   const isFreestanding = groups.length === 0 && doorways.length === 0 && drawn.walls.length === 0
-  return [...rooms, ...(isFreestanding ? concourses(drawn, MARGIN) : between)].filter((room) => room.length > 0)
+  const rest = (isFreestanding ? concourses(drawn, MARGIN) : between).map((area) => ({ area, spaces: [] }))
+  return [...rooms, ...rest].filter(({ area }) => area.length > 0)
 }
 
 /** The rooms less all that stands in them and less the clearance. */
-function* clearRooms(drawn: DrawnArea, groups: readonly Space[][]): Generator<void, Shape[]> {
+function* clearRooms(drawn: DrawnArea, groups: readonly Space[][]): Generator<void, FreeRoom[]> {
   const spaceIndex = indexShapes(drawn.spaces.map((space) => space.shape))
   const barrierIndex = indexShapes(drawn.barriers)
-  const rooms: Shape[] = []
+  const rooms: FreeRoom[] = []
   for (const group of groups) {
     yield
     const whole = uniteZones(group)
@@ -47,12 +55,17 @@ function* clearRooms(drawn: DrawnArea, groups: readonly Space[][]): Generator<vo
     const insiders = spaceIndex
       .near(box, 0)
       .map((i) => drawn.spaces[i]!)
-      .filter((space) => space.area < largest && !group.includes(space))
+      .filter((space) => space.area < largest && !group.includes(space) && isMostlyIn(space, whole))
     const barriers = barrierIndex.near(box, CLEARANCE).map((i) => drawn.barriers[i]!)
     const area = subtract(whole, ...insiders.map((space) => space.shape), ...barriers)
-    rooms.push(walkable(smooth(area, WRINKLE)))
+    rooms.push({ area: walkable(smooth(area, WRINKLE)), spaces: group.map((space) => space.id) })
   }
   return rooms
+}
+
+/** A zone that reaches over walls, a range of radio, stands in nobody's way. */
+function isMostlyIn(space: Space, whole: Shape): boolean {
+  return areaOf(intersect(space.shape, whole)) > space.area / 2
 }
 
 function totalArea(shapes: readonly Shape[]): number {
