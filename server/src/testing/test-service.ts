@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import pino from 'pino'
+import pino, { type Logger } from 'pino'
 import { inject } from 'vitest'
 import { ensureFirstAccount } from '../accounts/first-account.ts'
 import { buildApp } from '../app.ts'
@@ -42,6 +42,7 @@ interface Options {
   jobs?: boolean
   /** An empty database to use, instead of one cloned from the template. */
   connection?: Connection
+  log?: Logger
 }
 
 /** A whole service on a database of its own, cloned from the template. Call `close` in afterAll. */
@@ -49,7 +50,7 @@ export async function openTestService(options: Options = {}): Promise<TestServic
   const database = options.connection ? await migrated(options.connection) : await cloneDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'rotunda-data-'))
   const config: Config = { ...loadConfig({ DATA_DIR: dataDir, RATE_LIMIT: '0', DEMO: '0' }), ...options.config }
-  const log = pino({ level: 'silent' })
+  const log = options.log ?? pino({ level: 'silent' })
   const context = await openContext(config, log, { connection: database.connection, stop: async () => {} })
   const first = await ensureFirstAccount(context)
   await context.changes.start()

@@ -1,0 +1,73 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MixedWrites } from './testing/mixed-writes.ts'
+import { type Program, startProgram } from './testing/program.ts'
+import { eventually } from './testing/test-service.ts'
+
+const KEY = 'a-key-for-the-torture-of-this'
+/** `npm run torture` asks for more. */
+const KILLS = Number(process.env.TORTURE_KILLS ?? 3)
+/** Each in turn: the program, PostgreSQL under it, both at the same moment. */
+const VICTIMS = ['program', 'database', 'both'] as const
+
+let folder: string
+let program: Program
+const start = () => startProgram('serve', { DATA_DIR: folder, ROOT_API_KEY: KEY })
+
+beforeAll(async () => {
+  folder = await mkdtemp('/tmp/rotunda-crash-')
+  program = await start()
+})
+afterAll(async () => {
+  await program.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function killDatabase(): Promise<void> {
+  const pid = Number.parseInt(await readFile(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8'), 10)
+  process.kill(pid, 'SIGKILL')
+}
+
+async function strike(victim: (typeof VICTIMS)[number]): Promise<void> {
+  if (victim !== 'program') await killDatabase()
+  if (victim === 'database') return
+  await program.kill()
+  program = await start()
+}
+
+const isReady = async () => (await fetch(`${program.url}/ready`).catch(() => null))?.ok ?? false
+
+describe('kill -9 in the middle of mixed writes', () => {
+  it(
+    'CRASH-1: every acknowledged write is there, none is done by half, no booth is booked twice, no job is stuck',
+    async () => {
+      const writes = new MixedWrites(KEY)
+      writes.url = program.url
+      await writes.prepare()
+      for (let i = 0; i < KILLS; i++) {
+        const running = writes.run()
+        await sleep(700 + Math.random() * 1500)
+        await strike(VICTIMS[i % VICTIMS.length]!)
+        writes.stop()
+        await running
+        writes.url = program.url
+        await eventually(isReady, (ready) => ready, 60)
+        if (i % 10 === 9) expect(await settled(writes)).toEqual([])
+      }
+      expect(await settled(writes)).toEqual([])
+      expect(
+        Object.values(writes.acknowledged).every((count) => count > 0),
+        JSON.stringify(writes.acknowledged),
+      ).toBe(true)
+    },
+    180_000 + KILLS * 60_000,
+  )
+})
+
+/** The faults that are left once the jobs are done: those of killed workers come back when their lease has run out. */
+async function settled(writes: MixedWrites): Promise<string[]> {
+  await eventually(() => writes.openJobs(), (jobs) => jobs === 0, 120) // biome-ignore format: one question
+  return writes.verify()
+}

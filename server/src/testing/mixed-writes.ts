@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto'
+import { form } from './test-service.ts'
+
+const BOOTHS = 400
+const BATCH = 20
+const SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 120">${[0, 1, 2]
+  .map((i) => `<rect x="${i * 100 + 5}" y="10" width="90" height="90" fill="none" stroke="#000"/><text x="${i * 100 + 40}" y="55">A${i}</text>`)
+  .join('')}</svg>` // biome-ignore format: three booths
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are read as a client without types does
+type Body = Record<string, any>
+
+/**
+ * Clients that write all kinds of things at once and remember what was acknowledged, so that it can be told afterwards
+ * whether anything was lost, done by half or done twice. Requests that fail with the connection or with 503 count as
+ * not acknowledged: they may have happened wholly, or not at all.
+ */
+export class MixedWrites {
+  url = ''
+  readonly acknowledged = { content: 0, features: 0, placements: 0, csv: 0, reservations: 0, uploads: 0, publishes: 0 }
+  /** Answers that nobody should get: a 500, or a 4xx to a sound request. */
+  readonly wrong: string[] = []
+  readonly #key: string
+  readonly #done: { check: () => Promise<string | null> }[] = []
+  #map = ''
+  #view = ''
+  #dataset = ''
+  #booths: string[] = []
+  #isStopped = false
+
+  constructor(key: string) {
+    this.#key = key
+  }
+
+  async prepare(): Promise<void> {
+    this.#dataset = (await this.#must('POST', '/datasets/v1', { name: 'Hall' })).dataset_id
+    const features = Array.from({ length: BOOTHS }, (_, i) => this.#booth(i, 'prepared'))
+    const body = { type: 'FeatureCollection', features }
+    this.#booths = (await this.#must('POST', `/datasets/v1/${this.#dataset}/features/import`, body)).feature_ids
+    const map = { map_source_id: this.#dataset, unit_type: 'Meters' }
+    this.#map = (await this.#must('POST', '/maps/v1', map)).map_id
+    this.#view = (await this.#must('POST', `/map-views/v1/${this.#map}`, {})).map_view_id
+    await this.#must('POST', '/catalogs/v1', { catalog_id: 'load', title: 'Load', data_schema: { name: 'string' } })
+  }
+
+  /** Writes until `stop`, several clients at once. */
+  async run(): Promise<void> {
+    this.#isStopped = false
+    const kinds = [
+      () => this.#writeContent(),
+      () => this.#writeFeatures(),
+      () => this.#writePlacements(),
+      () => this.#writeCsv(),
+      () => this.#reserve(),
+      () => this.#reserve(),
+      () => this.#upload(),
+      () => this.#publish(),
+    ]
+    await Promise.all(
+      kinds.map(async (write) => {
+        while (!this.#isStopped) if (!(await write())) await new Promise((resolve) => setTimeout(resolve, 20))
+      }),
+    )
+  }
+
+  stop(): void {
+    this.#isStopped = true
+  }
+
+  /** What is not as it was acknowledged, in words; empty when all is well. */
+  async verify(): Promise<string[]> {
+    const faults: string[] = [...this.wrong]
+    for (const { check } of this.#done.splice(0)) {
+      const fault = await check()
+      if (fault) faults.push(fault)
+    }
+    const { reservations, total } = await this.#must('GET', `/reservations/v1/${this.#map}/${this.#view}?limit=1000`)
+    const booked = new Set(reservations.map((item: Body) => item.feature_id))
+    if (booked.size !== total) faults.push(`${total} bookings of ${booked.size} booths`)
+    for (const item of reservations)
+      if (item.attachment_ids.length === 0) faults.push(`no attachment: ${item.feature_id}`)
+    return faults
+  }
+
+  /** Jobs that wait, run or were laid aside. */
+  async openJobs(): Promise<number> {
+    const text = await (await fetch(`${this.url}/metrics`)).text()
+    return [...text.matchAll(/^rotunda_jobs\{.*\} (\d+)/gm)].reduce((sum, match) => sum + Number(match[1]), 0)
+  }
+
+  async #writeContent(): Promise<boolean> {
+    const name = randomUUID()
+    const made = await this.#try('POST', '/content/v1/load', { data: { name, step: 1 } })
+    if (!made) return false
+    this.acknowledged.content++
+    const changed = await this.#try('PUT', `/content/v1/load/${made.content_id}`, { data: { step: 2 } })
+    return this.#remember(async () => {
+      const { data } = await this.#must('GET', `/content/v1/load/${made.content_id}`)
+      return data?.name === name && (!changed || data.step === 2) ? null : `content ${made.content_id} is lost`
+    })
+  }
+
+  /** All features of an import, or none. */
+  async #writeFeatures(): Promise<boolean> {
+    const { dataset_id } = (await this.#try('POST', '/datasets/v1', { name: 'Batch' })) ?? {}
+    if (!dataset_id) return false
+    const features = Array.from({ length: BATCH }, (_, i) => this.#booth(i, dataset_id))
+    const body = { type: 'FeatureCollection', features }
+    const done = await this.#try('POST', `/datasets/v1/${dataset_id}/features/import`, body)
+    if (done) this.acknowledged.features++
+    return this.#remember(() => this.#allOrNone(`/datasets/v1/${dataset_id}/features`, done !== null))
+  }
+
+  async #writePlacements(): Promise<boolean> {
+    const item = await this.#try('POST', '/content/v1/load', { data: { name: randomUUID() } })
+    if (!item) return false
+    const placements = this.#booths.slice(0, BATCH).map((feature_id) => ({ feature_id, content_id: item.content_id }))
+    const path = `/placements/v1/${this.#map}/${this.#view}`
+    const done = await this.#try('POST', `${path}/batch`, { placements })
+    if (done) this.acknowledged.placements++
+    return this.#remember(() => this.#allOrNone(`${path}?content_id=${item.content_id}`, done !== null))
+  }
+
+  async #writeCsv(): Promise<boolean> {
+    const id = `csv-${randomUUID()}`
+    const rows = Array.from({ length: BATCH }, (_, i) => `row ${i}`).join('\n')
+    const { body, headers } = form({ catalog_id: id, title: id, file: { name: 'a.csv', type: 'text/csv', data: `name\n${rows}` } }) // biome-ignore format: one form
+    const done = await this.#try('POST', '/catalogs/v1/csv', body, headers)
+    if (done) this.acknowledged.csv++
+    return this.#remember(async () => {
+      const { total, code } = await this.#ask('GET', `/content/v1/${id}`)
+      if (code === 'NOT_FOUND') return done ? `the catalog ${id} is lost` : null
+      return total === BATCH ? null : `${total} rows of a CSV in ${id}`
+    })
+  }
+
+  /** Three booths at random: others fight for them. */
+  async #reserve(): Promise<boolean> {
+    const first = Math.floor(Math.random() * BOOTHS)
+    const feature_ids = [0, 7, 31].map((step) => this.#booths[(first + step) % BOOTHS]!)
+    const tag = randomUUID()
+    const path = `/reservations/v1/${this.#map}/${this.#view}`
+    const done = await this.#try('POST', path, { feature_ids, data: { tag } }, {}, [409])
+    if (done) this.acknowledged.reservations++
+    return this.#remember(async () => {
+      const { contents } = await this.#ask('GET', `/content/v1/reservations?search_query=${tag}`)
+      const count = contents?.length ?? 0
+      if (done ? count === 3 : count === 3 || count === 0) return null
+      return `${count} of 3 booths were reserved for ${tag}`
+    })
+  }
+
+  async #upload(): Promise<boolean> {
+    const { body, headers } = form({ file: { name: 'plan.svg', type: 'image/svg+xml', data: SVG } })
+    const made = await this.#try('POST', '/floor-plans/v1', body, headers)
+    if (!made) return false
+    this.acknowledged.uploads++
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    return this.#remember(async () => {
+      const { state, failure } = await this.#must('GET', `/floor-plans/v1/${made.upload_id}`)
+      // A plan that was being read at two kills is given up by design, and says so.
+      if (state === 'completed' || failure?.code === 'plan_crashed') return null
+      return `upload ${made.upload_id} is ${state} ${failure?.code ?? ''}`
+    })
+  }
+
+  async #publish(): Promise<boolean> {
+    const done = await this.#try('POST', `/map-views/v1/${this.#map}/${this.#view}/publish`)
+    if (!done) return false
+    this.acknowledged.publishes++
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    return this.#remember(async () => {
+      const { state } = await this.#must('GET', `/map-views/v1/${this.#map}/${this.#view}`)
+      return state === 'live' ? null : `the view is ${state}`
+    })
+  }
+
+  async #allOrNone(path: string, isAcknowledged: boolean): Promise<string | null> {
+    const { total } = await this.#must('GET', path)
+    return total === BATCH || (total === 0 && !isAcknowledged) ? null : `${total} of ${BATCH} at ${path}`
+  }
+
+  #booth(i: number, batch: string) {
+    const [x, y] = [(i % 20) * 2, Math.floor(i / 20) * 2]
+    const ring = [[x, y], [x + 1, y], [x + 1, y + 1], [x, y + 1], [x, y]] // biome-ignore format: a ring
+    return {
+      type: 'Feature',
+      geometry: { type: 'Polygon', coordinates: [ring] },
+      properties: { kind: 'space', name: `B${i}`, batch },
+    }
+  }
+
+  #remember(check: () => Promise<string | null>): boolean {
+    this.#done.push({ check })
+    return true
+  }
+
+  /** The answer, or null where the request was not acknowledged. */
+  async #try(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers = {},
+    expected: number[] = [],
+  ): Promise<Body | null> {
+    try {
+      const { status, answer } = await this.#send(method, path, body, headers)
+      if (status < 300) return answer
+      if (status !== 503 && !expected.includes(status)) this.wrong.push(`${method} ${path}: ${status} ${answer.code}`)
+    } catch {}
+    return null
+  }
+
+  async #must(method: string, path: string, body?: unknown): Promise<Body> {
+    const { status, answer } = await this.#send(method, path, body, {})
+    if (status >= 300) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(answer)}`)
+    return answer
+  }
+
+  async #ask(method: string, path: string): Promise<Body> {
+    return (await this.#send(method, path, undefined, {})).answer
+  }
+
+  async #send(method: string, path: string, body: unknown, headers: Record<string, string>) {
+    const isRaw = body instanceof Uint8Array
+    const response = await fetch(this.url + path, {
+      method,
+      headers: {
+        'service-api-key': this.#key,
+        ...(body === undefined || isRaw ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: isRaw ? new Uint8Array(body) : JSON.stringify(body) }),
+    })
+    return { status: response.status, answer: (await response.json()) as Body }
+  }
+}

@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir, stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const SOURCES = fileURLToPath(new URL('..', import.meta.url))
+const BUILT = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
+const START_SECONDS = 120
+
+/** The real program as a process of its own, in a process group of its own so that all of it can be killed at once. */
+export interface Program {
+  url: string
+  child: ChildProcess
+  /** kill -9 of the program and all it has started. */
+  kill(): Promise<void>
+  /** As an operator stops it. */
+  stop(): Promise<void>
+}
+
+export type Command = 'serve' | 'api' | 'work'
+
+/** Starts the program and waits until it is ready; `work` listens nowhere, and is answered at once. */
+export async function startProgram(command: Command, env: Record<string, string>): Promise<Program> {
+  const port = await freePort()
+  const child = spawn(process.execPath, [...(await findMain()), command], {
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { PATH: process.env.PATH, DEMO: '0', RATE_LIMIT: '0', LOG_LEVEL: 'error', PORT: String(port), ...env },
+  })
+  let said = ''
+  child.stderr?.on('data', (chunk) => {
+    said = (said + chunk).slice(-4_000)
+  })
+  const url = `http://127.0.0.1:${port}`
+  const end = async (signal: NodeJS.Signals, pid: number) => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    process.kill(pid, signal)
+    await ended
+  }
+  const program = { url, child, kill: () => end('SIGKILL', -child.pid!), stop: () => end('SIGTERM', child.pid!) }
+  if (command === 'work') return program
+  for (const began = Date.now(); Date.now() - began < START_SECONDS * 1000; ) {
+    if (child.exitCode !== null) break
+    if (await fetch(`${url}/ready`).then((answer) => answer.ok, () => false)) return program // biome-ignore format: one question
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  await program.kill()
+  throw new Error(`the program did not start: ${said}`)
+}
+
+/** The built program where it is newer than its sources, as in a whole test run; else the sources, which start slowly. */
+async function findMain(): Promise<string[]> {
+  const built = await stat(BUILT).catch(() => null)
+  const names = (await readdir(SOURCES, { recursive: true })).filter((name) => /(?<!\.test)\.ts$/.test(name))
+  const sources = await Promise.all(names.map((name) => stat(join(SOURCES, name))))
+  if (built && sources.every((source) => source.mtimeMs < built.mtimeMs)) return [BUILT]
+  return ['--import=tsx', '--conditions=source', join(SOURCES, 'main.ts')]
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}
