@@ -1,16 +1,13 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import pg from 'pg'
-import pino from 'pino'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { loadConfig } from '../config.ts'
-import { type Context, openContext } from '../context.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Context } from '../context.ts'
 import { migrate } from '../db/migrate.ts'
 import { holdingFiles } from '../files/hold.ts'
+import { openEmptyService } from '../testing/empty-service.ts'
 import { expoPlan } from '../testing/expo-plan.ts'
 import { eventually, form, openTestService, type TestService } from '../testing/test-service.ts'
 import { makeTwoLevelVenue, type TwoLevelVenue } from '../testing/two-level-venue.ts'
@@ -61,23 +58,10 @@ async function publish({ call }: TestService, key: string) {
   return done.body
 }
 
-/** An empty database and an empty folder for files, with nothing started on them. */
-async function openEmpty(): Promise<{ context: Context; connection: pg.ClientConfig }> {
-  const name = `r_${randomBytes(8).toString('hex')}`
-  const admin = async (statement: string) => {
-    const client = new pg.Client({ ...inject('postgres'), database: 'postgres' })
-    await client.connect()
-    await client.query(statement).finally(() => client.end())
-  }
-  await admin(`create database ${name}`)
-  const connection = { ...inject('postgres'), database: name }
-  const config = loadConfig({ DATA_DIR: join(folder, name), RATE_LIMIT: '0', DEMO: '0' })
-  const context = await openContext(config, pino({ level: 'silent' }), { connection, stop: async () => {} })
-  closeLater.push(async () => {
-    await context.close()
-    await admin(`drop database ${name} with (force)`)
-  })
-  return { context, connection }
+async function openEmpty() {
+  const empty = await openEmptyService()
+  closeLater.push(empty.close)
+  return empty
 }
 
 async function readTables({ pool }: Context): Promise<Record<string, unknown[]>> {
