@@ -6,6 +6,7 @@ import { type Config, ConfigError, loadConfig } from './config.ts'
 import { type Context, findDatabase, joinDatabase, openContext } from './context.ts'
 import { migrate } from './db/migrate.ts'
 import { CommandRefused } from './errors.ts'
+import { openLog } from './log.ts'
 import { Worker } from './worker.ts'
 
 const COMMANDS: Record<string, { help: string; run: (file?: string) => Promise<void> }> = {
@@ -97,7 +98,7 @@ async function open(): Promise<Context> {
 
 function readSettings(): { config: Config; log: Logger } {
   const config = loadConfig(process.env)
-  return { config, log: pino({ level: config.logLevel }, pino.destination(2)) }
+  return { config, log: openLog(config.logLevel, pino.destination(2)) }
 }
 
 function startWorker(context: Context): Worker {
