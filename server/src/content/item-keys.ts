@@ -1,4 +1,4 @@
-import { type DataSchema, effectiveKeys } from '@rotunda/core/table'
+import { type ContentKeys, type DataSchema, effectiveKeys } from '@rotunda/core/table'
 import { type CatalogRow, schemaOf } from '../catalogs/store.ts'
 
 export interface ItemKeys {
@@ -19,6 +19,20 @@ export function itemKeys(item: ItemKeys & { data: Record<string, unknown> }, cat
     description_key: item.description_key ?? common.content_description_key ?? own.content_description_key,
     type_key: item.type_key ?? findTypeField(catalog.field_order) ?? findTypeField(Object.keys(item.data)),
   }
+}
+
+const NO_KEYS: ContentKeys = {
+  content_title_key: null,
+  content_description_key: null,
+  content_display_img_key: null,
+  content_external_id_key: null,
+}
+
+/** What the item is called: under its own title key, its catalog's, or one that its data has. */
+export function titleOf(data: Record<string, unknown>, ownKey: string | null, catalog: ContentKeys): string | null {
+  const key = ownKey ?? catalog.content_title_key ?? effectiveKeys(schemaLike(data), NO_KEYS).content_title_key
+  const title = key === null || !Object.hasOwn(data, key) ? null : data[key]
+  return title === null || title === undefined || title === '' ? null : String(title)
 }
 
 function schemaLike(data: Record<string, unknown>): DataSchema {

@@ -7,17 +7,26 @@ import {
   type TileFeature,
 } from '@rotunda/core/tile'
 import { sql } from 'kysely'
+import { titleOf } from '../content/item-keys.ts'
 import { type DrawnFeature, readFeatures } from '../datasets/read-features.ts'
 import type { Tx } from '../db/db.ts'
 import type { Geometry } from '../db/tables.ts'
+import { loadCatalogs, type VenueCatalog } from '../venue/catalogs.ts'
 import type { ViewRow } from './store.ts'
 
 interface Placed {
   placement_id: string
   title: string | null
-  catalog_title: string
-  data: Record<string, unknown>
+  category: Category | null
+  /** Where the owner wants the label, if not in the middle. */
   location: { coordinates: [number, number] } | null
+}
+
+type PlacedRow = Pick<Placed, 'placement_id' | 'location'> & {
+  feature_id: string
+  catalog_key: string
+  data: Record<string, unknown>
+  title_key: string | null
 }
 
 const LAYER_OF_KIND: Record<string, LayerName> = {
@@ -33,19 +42,20 @@ const LAYER_OF_TYPE: Record<Geometry['type'], LayerName> = { Polygon: 'spaces', 
 
 /** What stands on each feature of the view: the oldest placement without a parent speaks for it. Bookings stay out. */
 export async function loadPlaced(tx: Tx, view: ViewRow): Promise<Map<string, Placed>> {
-  const { rows } = await sql<Placed & { feature_id: string }>`
-    select distinct on (p.feature_id) p.feature_id, p.placement_id, p.location, c.data, k.title as catalog_title,
-      c.data ->> coalesce(c.title_key, k.content_title_key,
-        (select field from unnest(k.field_order) with ordinality as f(field, n)
-          where lower(field) in ('title', 'name') or k.data_schema ->> field in ('text', 'string')
-          order by lower(field) = 'title' desc, lower(field) = 'name' desc, n limit 1)) as title
+  const { rows } = await sql<PlacedRow>`
+    select distinct on (p.feature_id) p.feature_id, p.placement_id, p.location, c.data, c.title_key, c.catalog_key
     from placements p
     join content c on c.account_id = p.account_id and c.content_id = p.content_id
-    join catalogs k on k.account_id = c.account_id and k.catalog_key = c.catalog_key
     where p.account_id = ${view.account_id} and p.map_view_id = ${view.map_view_id}
       and p.parent_placement_id is null and not p.is_booking
     order by p.feature_id, p.placement_id`.execute(tx)
-  return new Map(rows.map((row) => [row.feature_id, row]))
+  const catalogs = await loadCatalogs(tx, view.account_id, [...new Set(rows.map((row) => row.catalog_key))])
+  return new Map(rows.map((row) => [row.feature_id, toPlaced(row, catalogs.get(row.catalog_key)!)]))
+}
+
+function toPlaced({ placement_id, location, data, title_key }: PlacedRow, catalog: VenueCatalog): Placed {
+  const title = titleOf(data, title_key, catalog.keys)
+  return { placement_id, location, title, category: categoryOf(catalog.title, data) }
 }
 
 /** The features of one drawing as tiles show them. */
@@ -89,7 +99,7 @@ function wordsOf({ properties }: DrawnFeature, placed: Placed | undefined) {
       properties.kind === 'connector' ? categoryOfText(String(properties.connector_type ?? '')) : amenity(own)
     return { ...signOf(category, own), ...(category ? { category } : {}) }
   }
-  const category = categoryOf(placed.catalog_title, placed.data)
+  const { category } = placed
   const title = placed.title ?? own
   return { placement_id: placed.placement_id, ...signOf(category, title), ...(category ? { category } : {}) }
 }

@@ -1,5 +1,6 @@
 import { labelPoint, type Position } from '@rotunda/core/geo'
 import type { SearchDocument } from '@rotunda/core/search'
+import { titleOf } from '../content/item-keys.ts'
 import type { Geometry } from '../db/tables.ts'
 import type { VenueCatalog } from './catalogs.ts'
 import type { ItemRow } from './load-items.ts'
@@ -29,8 +30,6 @@ export interface Item {
 }
 
 export function toItem(row: ItemRow, viewId: string, catalog: VenueCatalog, floor: number): Item {
-  const titleKey = row.title_key ?? catalog.keys.content_title_key
-  const title = titleKey === null ? undefined : row.data[titleKey]
   return {
     placementId: row.placement_id,
     viewId,
@@ -43,7 +42,7 @@ export function toItem(row: ItemRow, viewId: string, catalog: VenueCatalog, floo
     floor,
     geometry: row.geometry,
     location: row.location?.coordinates ?? labelPoint(row.geometry),
-    title: title === undefined || title === null || title === '' ? (row.feature_name ?? catalog.title) : String(title),
+    title: titleOf(row.data, row.title_key, catalog.keys) ?? row.feature_name ?? catalog.title,
     data: row.data,
     featureName: row.feature_name ?? '',
     createdAt: row.created_at.getTime(),
