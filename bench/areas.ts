@@ -1,0 +1,48 @@
+/** A part of the service that is measured, by scripts that print Markdown. Each run has a process, and a heap, of its own. */
+export interface Area {
+  name: string
+  title: string
+  runs: string[][]
+  /** The same in a fraction of the time, to see that all works. */
+  quickRuns: string[][]
+}
+
+export const areas: Area[] = [
+  {
+    name: 'search',
+    title: 'Search',
+    runs: [
+      ['search.ts', 'relevance'],
+      ['search.ts', '1000'],
+      ['search.ts', '10000'],
+      ['search.ts', '100000'],
+    ],
+    quickRuns: [['search.ts', 'relevance', '1000']],
+  },
+  {
+    name: 'routing',
+    title: 'Routing',
+    runs: [
+      ['routing.ts', '2k', '20k'],
+      ['routing.ts', '200k'],
+    ],
+    quickRuns: [['routing.ts', '2k']],
+  },
+  { name: 'tiles', title: 'Tiles', runs: [['tiles.ts', '25000', '100000']], quickRuns: [['tiles.ts', '2500']] },
+  { name: 'csv', title: 'Reading CSV', runs: [['csv.ts', '100000']], quickRuns: [['csv.ts', '10000']] },
+  { name: 'catalogs', title: 'Catalogs in the database', runs: [['catalogs.ts']], quickRuns: [['catalogs.ts']] },
+  {
+    name: 'maps',
+    title: 'Features, placing and reservations in the database',
+    runs: [['maps.ts', '100000', '10000']],
+    quickRuns: [['maps.ts', '10000', '1000']],
+  },
+  {
+    name: 'venue',
+    title: 'A venue on its way into memory',
+    runs: [['venue.ts', '100000']],
+    quickRuns: [['venue.ts', '5000']],
+  },
+  { name: 'plans', title: 'Floor plans', runs: [['plans.ts']], quickRuns: [['plans.ts', '', 'svg 0 ']] },
+  { name: 'growth', title: 'Growth', runs: [['growth.ts']], quickRuns: [['growth.ts', 'quick']] },
+]
