@@ -1,5 +1,6 @@
 import { polygonArea, polygonContains } from '../../geo/index.ts'
 import type { PlanFeature } from '../result.ts'
+import type { Border } from './borders.ts'
 import { linksThroughDoors } from './found-doors.ts'
 import { type Link, pruneLinks } from './links.ts'
 import { type Neighbourhood, surveyNeighbours } from './neighbourhood.ts'
@@ -34,15 +35,19 @@ export function connect(
   const found = linksThroughDoors(features, spaces, floors, unitsPerMeter)
   const stands = findStands(neighbourhood, found, floors, LINE * unitsPerMeter)
   const parts = new Parts(spaces.length)
-  for (const { a, b } of [...found, ...stands]) parts.join(a, b)
+  for (const { a, b } of [...found, ...stands.map(({ border }) => border)]) parts.join(a, b)
   const inferred = borders.filter(({ a, b }) => {
     const isLikely = ranks[a]! + ranks[b]! > 0 || (isEnclosed[a] && isEnclosed[b])
     return (isLikely || anyWall) && parts.join(a, b)
   })
+  const passed = new Set(inferred.flatMap(({ a, b }) => [a, b]))
   const links = [
     ...found,
-    ...stands,
-    ...inferred.map((border): Link => ({ a: border.a, b: border.b, inferredAt: border })),
+    // A booth through which others are entered needs a door of its own.
+    ...stands.map(({ stand, hall, border }): Link => {
+      return passed.has(stand) ? { ...endsOf(border), inferredAt: border } : { ...endsOf(border), hall }
+    }),
+    ...inferred.map((border): Link => ({ ...endsOf(border), inferredAt: border })),
   ]
   const isNamed = (i: number) => Boolean(spaces[i]!.properties.name)
   const main = mainPart(parts, spaces)
@@ -52,13 +57,23 @@ export function connect(
   }
 }
 
+function endsOf({ a, b }: Border): { a: number; b: number } {
+  return { a, b }
+}
+
+interface Stand {
+  stand: number
+  hall: number
+  border: Border
+}
+
 /** Booths, each with the hall it stands in: people step up to it wherever they like, so it needs no door. */
 function findStands(
   { polygons, ranks, borders }: Neighbourhood,
   found: readonly Link[],
   floors: ReadonlySet<number>,
   line: number,
-): Link[] {
+): Stand[] {
   const hasDoor = new Set(found.flatMap(({ a, b }) => [a, b]))
   const hasFewDoors = hasDoor.size < FEW_DOORS * polygons.length
   const isIn = (i: number, hall: number) =>
@@ -66,14 +81,15 @@ function findStands(
   const areas = polygons.map((rings) => polygonArea(rings))
   const isRoomy = (i: number, hall: number) =>
     ranks[hall]! > 0 && ranks[hall]! >= ranks[i]! && areas[hall]! > (ranks[hall] === 2 ? 1 : ROOMY) * areas[i]!
-  const stands = new Map<number, Link>()
+  const stands = new Map<number, Stand>()
   const halls = new Set<number>()
-  for (const { a, b, from, to } of borders) {
+  for (const border of borders) {
+    const { a, b, from, to } = border
     if (Math.hypot(to[0] - from[0], to[1] - from[1]) > line) continue
     const [i, hall] = areas[a]! < areas[b]! ? [a, b] : [b, a]
     if (ranks[i] === 2 || hasDoor.has(i) || stands.has(i) || halls.has(i) || stands.has(hall)) continue
     if (!isRoomy(i, hall) || !isIn(i, hall)) continue
-    stands.set(i, { a: i, b: hall, hall })
+    stands.set(i, { stand: i, hall, border })
     halls.add(hall)
   }
   return [...stands.values()]
