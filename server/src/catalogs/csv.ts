@@ -28,10 +28,6 @@ export function csvApi(app: App, context: Context): void {
     const leave = await turns.enter()
     try {
       return await importCsv(context, request, reply, replaces)
-    } catch (error) {
-      // The rest of a refused file is read and dropped, or its connection would be stuck in the midst of it.
-      reply.raw.once('finish', () => request.raw.resume())
-      throw error
     } finally {
       leave()
     }

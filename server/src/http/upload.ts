@@ -40,6 +40,8 @@ export async function receiveForm<T>(
   try {
     return await readParts(request, onFile)
   } catch (error) {
+    // The rest of a refused form is read and dropped, or its connection would be stuck in the midst of it.
+    request.raw.unpipe().resume()
     throw isBrokenForm(error)
       ? new AppError('MALFORMED_BODY', `The form cannot be read: ${(error as Error).message}.`)
       : error
