@@ -12,7 +12,7 @@ export interface Session {
 }
 
 /** What a command found: as data for `--json`, and in lines for people. */
-export interface Result {
+interface Result {
   json: unknown
   lines: string[]
 }

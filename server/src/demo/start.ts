@@ -1,7 +1,11 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../context.ts'
 import { firstSteps } from './first-steps.ts'
 import { seedDemo } from './seed.ts'
+
+const TRIES = 5
+const PAUSE_MS = 5_000
 
 /** Makes the demo venue beside the running service. Answers how to stop: what is unfinished then, the next start finishes. */
 export function startDemo(
@@ -21,10 +25,16 @@ export function startDemo(
     say(`Demo venue: done in ${Math.round((performance.now() - began) / 1000)} s`)
     for (const line of await firstSteps(options, view, context.config)) say(line)
   }
-  const done = work().catch((error: unknown) => {
-    if (signal.aborted) return
-    context.log.warn({ error }, 'the demo venue could not be made; the next start tries again')
-  })
+  // A machine that is busy with its first start may need more than one: what is done already is not done again.
+  const tryOn = async (tries: number): Promise<void> => {
+    await work().catch(async (error: unknown) => {
+      if (signal.aborted) return
+      context.log.warn({ error }, 'the demo venue is not finished; it is tried again soon, or at the next start')
+      await sleep(PAUSE_MS, undefined, { signal }).catch(() => {})
+      if (tries > 1 && !signal.aborted) await tryOn(tries - 1)
+    })
+  }
+  const done = tryOn(TRIES)
   return () => {
     stopping.abort()
     return done
