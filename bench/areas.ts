@@ -43,6 +43,7 @@ export const areas: Area[] = [
     runs: [['venue.ts', '100000']],
     quickRuns: [['venue.ts', '5000']],
   },
+  { name: 'http', title: 'HTTP', runs: [['http.ts']], quickRuns: [['http.ts', '300']] },
   { name: 'plans', title: 'Floor plans', runs: [['plans.ts']], quickRuns: [['plans.ts', '', 'svg 0 ']] },
   { name: 'growth', title: 'Growth', runs: [['growth.ts']], quickRuns: [['growth.ts', 'quick']] },
 ]

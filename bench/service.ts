@@ -17,8 +17,8 @@ export interface Service {
   accountId: string
   /** A request with the root key; anything but success is an error. Text and bytes are sent as they are. */
   call(method: string, url: string, body?: unknown, contentType?: string): Promise<Answer>
-  /** How many statements were sent to the database so far, `begin` and `commit` among them. */
-  roundTrips(): number
+  /** Every statement that was sent to the database so far, `begin` and `commit` among them. */
+  statements: string[]
   close(): Promise<void>
 }
 
@@ -34,7 +34,7 @@ export async function openService(): Promise<Service> {
     MAX_UPLOAD_MB: '1000',
   })
   const context = await openContext(config, pino({ level: 'silent' }), postgres)
-  const roundTrips = countStatements(context)
+  const statements = noteStatements(context)
   await migrate(context.db)
   const { accountId, rootKey } = await ensureFirstAccount(context)
   await context.changes.start()
@@ -43,7 +43,7 @@ export async function openService(): Promise<Service> {
   return {
     context,
     accountId,
-    roundTrips,
+    statements,
     async call(method, url, body, contentType = 'application/json') {
       const isRaw = typeof body === 'string' || Buffer.isBuffer(body)
       const answer = await app.inject({
@@ -65,14 +65,14 @@ export async function openService(): Promise<Service> {
 }
 
 /** Every connection passes its statements on by one method, whoever sends them. */
-function countStatements({ pool }: Context): () => number {
-  let count = 0
+function noteStatements({ pool }: Context): string[] {
+  const statements: string[] = []
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown
-    client.query = ((...args: unknown[]) => {
-      count++
+    client.query = ((...args: [string | { text: string }]) => {
+      statements.push(typeof args[0] === 'string' ? args[0] : args[0].text)
       return query(...args)
     }) as typeof client.query
   })
-  return () => count
+  return statements
 }

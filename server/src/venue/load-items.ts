@@ -27,7 +27,7 @@ export interface ItemFilter {
   featureIds?: string[]
 }
 
-const CHUNK = 2_000
+const CHUNK = 500
 
 /** Reads placements in chunks by their IDs, so that no answer of the database takes long to parse. */
 export async function* loadItems(
