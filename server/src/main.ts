@@ -16,6 +16,7 @@ const COMMANDS: Record<string, { help: string; run: (file?: string) => Promise<v
   backup: { help: 'FILE: write database and files into one archive; the service may run', run: backUpTo },
   restore: { help: 'FILE: bring such an archive into an empty service', run: restoreFrom },
   migrate: { help: 'bring the database up to date, then stop', run: migrateOnly },
+  distribute: { help: 'lay the tables out over a Citus cluster by account', run: distributeTables },
   openapi: { help: 'print the OpenAPI document', run: printOpenApi },
 }
 
@@ -59,6 +60,13 @@ async function work(): Promise<void> {
 async function migrateOnly(): Promise<void> {
   const context = await open()
   await context.close()
+}
+
+async function distributeTables(): Promise<void> {
+  const { distribute } = await import('./db/distribute.ts')
+  const context = await open()
+  const moved = await distribute(context.db).finally(() => context.close())
+  say(moved.length > 0 ? `Distributed: ${moved.join(', ')}` : 'All tables lie in their places.')
 }
 
 async function backUpTo(file?: string): Promise<void> {
