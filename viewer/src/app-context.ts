@@ -10,6 +10,8 @@ export interface AppContext {
   address: Address
   /** Changes what is shown. Fields that are not named stay; undefined removes one. */
   go(change: Partial<Address>, how?: 'push' | 'replace'): void
+  /** Whether anything has been chosen since the page was opened. */
+  hasMoved: boolean
   linkTo(address: Address): string
   text: Messages
   /** How numbers and dates are written. */

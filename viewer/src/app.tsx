@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'preact/hooks'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { type Address, homeOf, isDirections } from './address.ts'
 import { type AppContext, AppScope, useApp } from './app-context.ts'
 import { groundOf } from './map/ground.ts'
@@ -28,12 +28,15 @@ interface Props {
   language: string
   /** How numbers and dates are written. */
   locale: string
+  /** Whether the map is a part of another page, whose title and landmarks are not ours. */
+  isEmbedded: boolean
 }
 
 /** The whole page: what the address names is loaded, and shown by the map and by a panel beside it. */
-export function App({ venue, navigation, text, language, locale }: Props) {
+export function App({ venue, navigation, text, language, locale, isEmbedded }: Props) {
   const { boot } = venue
   const [address, go] = useAddress(navigation)
+  const opened = useRef(address)
   const [announcement, announce] = useState('')
   const [root, setRoot] = useState<HTMLElement | null>(null)
   const isDark = useTheme(address)
@@ -48,16 +51,19 @@ export function App({ venue, navigation, text, language, locale }: Props) {
     useCallback(() => navigation.go(homeOf(navigation.address), 'push'), [navigation]),
   )
   useEffect(() => {
+    if (isEmbedded) return
     const title = (isDirections(address) ? state.to.value : state.place.value)?.title
     document.title = title ? `${title} – ${boot.name}` : boot.name
-  }, [address, state.to.value, state.place.value, boot])
+  }, [address, state.to.value, state.place.value, boot, isEmbedded])
 
-  const scope: AppContext = { venue, address, go, linkTo: navigation.linkTo, text, locale, announce, isKiosk }
+  const hasMoved = address !== opened.current
+  const scope: AppContext = { venue, address, go, hasMoved, linkTo: navigation.linkTo, text, locale, announce, isKiosk }
   const names = { from: state.from.value?.title ?? null, to: state.to.value?.title ?? null }
   const chooseStep = (choice: StepChoice) => {
     setStep(choice)
     go({ floor: state.route.value?.legs[choice.leg]?.floor }, 'replace')
   }
+  const Main = isEmbedded ? 'div' : 'main'
   const classes = ['rotunda', isDark && 'dark', isKiosk && 'kiosk', !canDraw && 'mapless']
   return (
     <AppScope.Provider value={scope}>
@@ -68,11 +74,11 @@ export function App({ venue, navigation, text, language, locale }: Props) {
           ) : (
             address.ui !== 'minimal' && <SearchBar title={state.place.value?.title ?? null} />
           )}
-          <main>
+          <Main class="panel">
             {news.isOffline && <p class="note strip">{text.offlineNow}</p>}
             {!canDraw && <p class="note strip">{text.noWebGl}</p>}
             <Panel state={state} names={names} step={step} onStep={chooseStep} canDraw={canDraw} />
-          </main>
+          </Main>
         </div>
         {canDraw && <MapSide {...{ root, isDark, level, state, step, booked: news.booked }} />}
         <div class="unseen" aria-live="polite">

@@ -61,7 +61,7 @@ class RotundaMap extends HTMLElement {
     const navigation = navigateInMemory(this.#start(), page)
     navigation.onChange(() => this.#tell(navigation.address))
     const service = this.getAttribute('service') ?? new URL(import.meta.url).origin
-    openMap(this.#container, { service, mapId, viewId, navigation })
+    openMap(this.#container, { service, mapId, viewId, navigation, isEmbedded: true })
   }
 
   #start(): Address {

@@ -12,5 +12,6 @@ const venue = await openMap(document.querySelector('#app')!, {
   mapId: said('map'),
   viewId: said('view') || null,
   navigation: navigateByUrl(),
+  isEmbedded: false,
 })
 if (venue) await keepForOffline(venue, said('app'))

@@ -12,13 +12,12 @@ interface Wanted {
   mapId: string
   viewId: string | null
   navigation: Navigation
+  isEmbedded: boolean
 }
 
 /** Opens a map in a container, or says in words why it cannot be opened. */
-export async function openMap(
-  container: Element,
-  { service, mapId, viewId, navigation }: Wanted,
-): Promise<Venue | null> {
+export async function openMap(container: Element, wanted: Wanted): Promise<Venue | null> {
+  const { service, mapId, viewId, navigation, isEmbedded } = wanted
   const { lang } = navigation.address
   const language = pickLanguage([...(lang ? [lang] : []), ...navigator.languages])
   const locale = [lang, ...navigator.languages].find((tag) => tag?.toLowerCase().startsWith(language)) ?? language
@@ -27,13 +26,13 @@ export async function openMap(
     loadBootstrap(service, mapId, viewId).catch((error: unknown) => ({ trouble: openingTrouble(error) })),
   ])
   if ('trouble' in boot) {
-    const retry = () => openMap(container, { service, mapId, viewId, navigation })
+    const retry = () => openMap(container, wanted)
     render(<CannotOpen trouble={boot.trouble} text={text} language={language} onRetry={retry} />, container)
     return null
   }
   addMapFonts(boot.base_url)
   const venue = openVenue(boot)
-  render(<App venue={venue} navigation={navigation} text={text} language={language} locale={locale} />, container)
+  render(<App {...{ venue, navigation, text, language, locale, isEmbedded }} />, container)
   return venue
 }
 

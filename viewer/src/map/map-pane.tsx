@@ -10,6 +10,9 @@ interface Props {
   onMap(map: VenueMap): void
 }
 
+/** Without its file there is no map; the panels beside it go on working. */
+const noMap = () => {}
+
 /** Where the map is drawn. MapLibre comes in a file of its own, while the rest of the page is already there. */
 export function MapPane({ scene, onPick, onBearing, onMap }: Props) {
   const { venue, text } = useApp()
@@ -34,7 +37,7 @@ export function MapPane({ scene, onPick, onBearing, onMap }: Props) {
       setMap(made)
       latest.current.onMap(made)
       made.ready.then(() => container.current?.setAttribute('data-drawn', ''))
-    })
+    }, noMap)
     return () => {
       isGone = true
       made?.remove()

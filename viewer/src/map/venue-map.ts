@@ -25,7 +25,6 @@ interface Wiring {
 export class VenueMap {
   readonly #map: MapLibreMap
   readonly #states: FeatureStates
-  readonly #home: number
   readonly #onReady: Promise<void>
   #scene: Scene
   #drawn: Scene | null = null
@@ -33,10 +32,10 @@ export class VenueMap {
 
   constructor({ container, boot, label, onPick, onBearing }: Wiring, scene: Scene) {
     this.#scene = scene
-    this.#home = boot.georeference?.rotation ?? 0
+    const bearing = uprightBearing(boot, container)
     this.#map = new MapLibreMap({
       container,
-      ...mapOptions(boot, scene, this.#home),
+      ...mapOptions(boot, scene, bearing),
       locale: { 'Map.Title': label },
     })
     this.#states = new FeatureStates(this.#map)
@@ -48,6 +47,7 @@ export class VenueMap {
     })
     this.#map.on('click', (event) => onPick(this.#pickAt(event)))
     this.#map.on('mousemove', (event) => this.#hover(event))
+    onBearing(this.#map.getBearing())
     this.#map.on('rotate', () => onBearing(this.#map.getBearing()))
     this.#onReady = new Promise((resolve) => void this.#map.once('idle', () => resolve()))
   }
@@ -140,6 +140,16 @@ export class VenueMap {
     this.#states.set('hover', placed ? [String(placed.properties.feature_id)] : [])
     this.#map.getCanvas().style.cursor = placed ? 'pointer' : ''
   }
+}
+
+/** The drawing stands upright, or lies on its side where it fits a tall screen better so. */
+function uprightBearing({ georeference, floors }: Bootstrap, { clientWidth, clientHeight }: HTMLElement): number {
+  const upright = georeference?.rotation ?? 0
+  const boxes = floors.flatMap(({ bounds }) => (bounds ? [bounds as Box] : []))
+  const width = Math.max(...boxes.map(([west, , east]) => east - west))
+  const height = Math.max(...boxes.map(([, south, , north]) => north - south))
+  const isWideOnTall = width > height * 1.5 && clientHeight > clientWidth * 1.3
+  return isWideOnTall ? upright + 90 : upright
 }
 
 function mapOptions(boot: Bootstrap, scene: Scene, bearing: number): Omit<MapOptions, 'container'> {

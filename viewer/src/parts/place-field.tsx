@@ -27,19 +27,17 @@ interface Props {
 export function PlaceField(props: Props) {
   const { label, placeholder, value, onChoose, onSubmit, offersWords, offersHere, isFocused, children } = props
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
+  const input = useFocused(isFocused)
   const [typed, setTyped] = useState<string | null>(null)
   const [active, setActive] = useState(-1)
+  const [isShut, setShut] = useState(false)
   const choices = useChoices(typed, { offersWords, offersHere })
-  const isOpen = typed !== null && choices.length > 0
-
-  useEffect(() => {
-    if (isFocused) input.current?.focus()
-  }, [isFocused])
+  const isOpen = typed !== null && !isShut && choices.length > 0
 
   const close = () => {
     setTyped(null)
     setActive(-1)
+    setShut(false)
   }
   const choose = (choice: Choice) => {
     close()
@@ -47,24 +45,25 @@ export function PlaceField(props: Props) {
   }
   const submit = () => {
     const chosen = choices[active] ?? (onSubmit ? undefined : choices[0])
-    if (chosen) return choose(chosen)
     const words = (typed ?? value).trim()
     close()
-    if (words !== '') onSubmit?.(words)
+    if (chosen) onChoose(chosen)
+    else if (words !== '') onSubmit?.(words)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    const step = stepOf(event.key)
+    if (step === 0 && event.key !== 'Enter' && (event.key !== 'Escape' || typed === null)) return
+    event.preventDefault()
     if (step !== 0) {
-      event.preventDefault()
+      setShut(false)
       if (typed === null) setTyped(value)
       else if (choices.length > 0) setActive(roundTrip(active + step, choices.length))
-    } else if (event.key === 'Enter') {
-      event.preventDefault()
-      submit()
-    } else if (event.key === 'Escape' && typed !== null) {
-      event.preventDefault()
-      event.stopPropagation()
-      close()
+    } else if (event.key === 'Enter') submit()
+    else {
+      // First the list goes, then what was typed.
+      if (isOpen) setShut(true)
+      else close()
+      setActive(-1)
     }
   }
 
@@ -86,6 +85,7 @@ export function PlaceField(props: Props) {
         value={typed ?? value}
         onInput={(event) => {
           setTyped(event.currentTarget.value)
+          setShut(false)
           setActive(-1)
         }}
         onFocus={(event) => {
@@ -99,6 +99,14 @@ export function PlaceField(props: Props) {
       <ChoiceList id={id} choices={choices} active={active} isOpen={isOpen} onChoose={choose} />
     </div>
   )
+}
+
+function useFocused(isFocused = false) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isFocused) input.current?.focus()
+  }, [isFocused])
+  return input
 }
 
 interface ListProps {
@@ -192,6 +200,10 @@ function useChoices(typed: string | null, offers: { offersWords?: boolean; offer
     return () => aborter.abort()
   }, [venue, words, offersWords, offersHere])
   return typed === null ? [] : choices
+}
+
+function stepOf(key: string): number {
+  return key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
 }
 
 /** From the last to none, and from there to the first. */

@@ -17,18 +17,15 @@ const SWIPE = 24
 
 /** The card beside the map; on phones a sheet over its lower half that can be drawn up. */
 export function Sheet({ title, subject, onClose, leavesFocus = false, children }: Props) {
-  const { text } = useApp()
+  const { text, hasMoved } = useApp()
   const [isTall, setTall] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const start = useRef<number | null>(null)
-  const isFirst = useRef(true)
 
   useEffect(() => {
     // What a page opens with does not take the focus from where the browser puts it.
-    const isOpening = isFirst.current && document.activeElement === document.body
-    isFirst.current = false
-    if (!isOpening && !leavesFocus) heading.current?.focus({ preventScroll: true })
-  }, [subject, leavesFocus])
+    if (hasMoved && !leavesFocus) heading.current?.focus({ preventScroll: true })
+  }, [subject, leavesFocus, hasMoved])
 
   const onPointerUp = (event: PointerEvent) => {
     const moved = start.current === null ? 0 : event.clientY - start.current
