@@ -40,7 +40,10 @@ export function absorb(parts: Partition, labels: Label[], unitsPerMeter: number)
     const both = left >= 0 && right >= 0
     const inside = both && (hostOf[left] === right || hostOf[right] === left)
     const broken = (p: number, q: number) => isNameless(p) && (isNameless(q) || isHall(q))
-    const needless = both && graph.source[e] === CUT && wellNamed && (broken(left, right) || broken(right, left))
+    // The gate in an outer wall leads to the paper around the building, which stands in it as an island.
+    const gate = both && (faces.around[left] === right || faces.around[right] === left)
+    const needless =
+      both && !gate && graph.source[e] === CUT && wellNamed && (broken(left, right) || broken(right, left))
     if (!inside && !needless) edges.push(e)
   }
   const kept = pickEdges(graph, edges)

@@ -8,14 +8,14 @@ import { findSpaces } from './find-spaces.ts'
 import { readLines, stackLabels } from './labels.ts'
 import { ownPolygons } from './own-polygons.ts'
 import { writeReport } from './report.ts'
-import { boxOf } from './ring.ts'
+import { boxOf, type Polygon } from './ring.ts'
 import { areaVote, doorVote, electScale, headerVote, lengthVotes, noteVotes, sizeVote, textVote } from './scale.ts'
 import { takeStock } from './stock.ts'
 import { readStrokeTexts } from './stroke-texts.ts'
 import { vectorFindings } from './vector-findings.ts'
 
 /** Tolerances bear a scale that is this far off, as the logarithm of the ratio. */
-const REDO = 0.3
+const REDO = 0.2
 const POINTS_PER_METER = 72 / 0.0254
 
 /** From a drawing of strokes and texts to features. */
@@ -41,13 +41,17 @@ export async function extractVector(
     ...noteVotes(lines, format === 'pdf' ? POINTS_PER_METER : null),
     ...textVote(lines),
     ...lengthVotes(writtenLengths(drawing, lines)),
-    ...sizeVote(own.map(({ polygon }) => polygon)),
   ]
-  const guess = electScale(votes, isCad, extent).unitsPerMeter
+  const guess = electScale([...votes, ...sizeVote(own.map(polygonOf))], isCad, extent).unitsPerMeter
 
   onProgress(0.3, 'spaces')
   let found = findSpaces(drawing, stock, labels, guess)
-  const scale = electScale([...votes, ...areaVote(found.faces.spaces)], isCad, extent)
+  const named = found.faces.spaces.filter((space) => space.labels.length > 0)
+  const scale = electScale(
+    [...votes, ...sizeVote([...own, ...named].map(polygonOf)), ...areaVote(named)],
+    isCad,
+    extent,
+  )
   const { unitsPerMeter } = scale
   if (Math.abs(Math.log(unitsPerMeter / guess)) > REDO) found = findSpaces(drawing, stock, labels, unitsPerMeter)
 
@@ -75,4 +79,8 @@ export async function extractVector(
         drawn.length > 0 ? ['The writing is drawn as strokes and was read from its shape; check the names'] : [],
     }),
   }
+}
+
+function polygonOf({ polygon }: { polygon: Polygon }): Polygon {
+  return polygon
 }

@@ -95,7 +95,7 @@ class Trial {
   /** Builds the spaces under the hypothesis, and keeps them if they beat the best so far. */
   take(hypothesis: Hypothesis): void {
     const found = this.build(hypothesis)
-    const worth = scoreSpaces(found.faces, this.labels, this.unitsPerMeter)
+    const worth = scoreSpaces(found.faces, found.partition, this.labels, this.unitsPerMeter)
     worth.score *= hypothesis.prior
     this.tried.push({ walls: hypothesis.name, score: Math.round(10 * worth.score) / 10 })
     if (this.result && worth.score <= this.worth.score) return
@@ -106,9 +106,10 @@ class Trial {
   leaveOut(i: number): void {
     const hypothesis = without(this.best, i)
     const found = this.build(hypothesis)
-    const worth = scoreSpaces(found.faces, this.labels, this.unitsPerMeter)
+    const worth = scoreSpaces(found.faces, found.partition, this.labels, this.unitsPerMeter)
     worth.score *= hypothesis.prior
-    if (worth.score > GAIN * this.worth.score && worth.alone >= this.worth.alone) this.keep(hypothesis, found, worth)
+    if (worth.score > GAIN * this.worth.score && worth.alone >= 0.998 * this.worth.alone)
+      this.keep(hypothesis, found, worth)
   }
 
   private keep(hypothesis: Hypothesis, found: Found, worth: Worth): void {

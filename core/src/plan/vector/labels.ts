@@ -126,17 +126,13 @@ export function stackLabels(lines: Line[]): Label[] {
   return addAreas(pairUp(names), areas)
 }
 
-/** An area that stands alone belongs to the nearest label that has none. */
+/** An area that stands alone belongs to the nearest label that has none, if it is the nearest area to that. */
 function addAreas(labels: Label[], areas: Label[]): Label[] {
-  const whole = labels.slice()
-  for (const area of areas) {
-    const nearest = nearestOf(
-      area,
-      whole.filter((label) => label.area === null),
-    )
-    if (nearest) whole[whole.indexOf(nearest)] = labelOf([...nearest.lines, ...area.lines])
-  }
-  return whole
+  const bare = labels.filter((label) => label.area === null)
+  return labels.map((label) => {
+    const area = label.area === null ? nearestOf(label, areas) : null
+    return area && nearestOf(area, bare) === label ? labelOf([...label.lines, ...area.lines]) : label
+  })
 }
 
 /** A number and a name that stand a little apart, each the other's nearest, are one label. */

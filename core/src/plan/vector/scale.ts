@@ -82,11 +82,11 @@ function bareVote(unit: string, ratios: number[]): Vote[] {
 }
 
 /** Rooms and booths are mostly some metres wide. */
-export function sizeVote(polygons: Polygon[]): Vote[] {
-  if (polygons.length < 3) return []
-  const sides = polygons.map((polygon) => Math.sqrt(polygonArea(polygon))).sort((p, q) => p - q)
+export function sizeVote(rooms: Polygon[]): Vote[] {
+  if (rooms.length < 3) return []
+  const sides = rooms.map((polygon) => Math.sqrt(polygonArea(polygon))).sort((p, q) => p - q)
   const side = sides[sides.length >> 1]!
-  const note = `${polygons.length} rooms of about ${round(side)} units`
+  const note = `${rooms.length} rooms of about ${round(side)} units`
   return [{ cue: 'rooms', unitsPerMeter: side / ROOM_SIDE, weight: 0.4, spread: 0.5, note }]
 }
 

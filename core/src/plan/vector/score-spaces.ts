@@ -1,5 +1,6 @@
 import type { Label } from './labels.ts'
-import { type Polygon, perimeter, polygonArea } from './ring.ts'
+import { CUT, type Partition } from './partition.ts'
+import { type Polygon, perimeter, polygonArea, type Ring } from './ring.ts'
 import { isCell, namesIn, type SortedFaces } from './spaces.ts'
 
 /** With fewer labels than this, shapes must tell. */
@@ -12,7 +13,7 @@ const SCRAP_WEIGHT = 2
 
 export interface Worth {
   score: number
-  /** Labels alone in a space. */
+  /** Labels alone in a space, each as far as lines of the drawing close that space. */
   alone: number
 }
 
@@ -20,11 +21,14 @@ export interface Worth {
  * How much the found spaces look like the rooms of a plan: labels alone in a space, the more so the fewer scraps lie
  * about, as furniture cuts rooms to pieces. Halls and corridors may well be nameless.
  */
-export function scoreSpaces(faces: SortedFaces, labels: Label[], unitsPerMeter: number): Worth {
+export function scoreSpaces(faces: SortedFaces, parts: Partition, labels: Label[], unitsPerMeter: number): Worth {
   const byShape = roominess(faces, unitsPerMeter)
   if (labels.length < FEW_LABELS) return { score: byShape, alone: 0 }
   const named = faces.spaces.filter((space) => space.labels.length > 0 && !isCell(space))
-  const alone = named.filter((space) => namesIn(space.labels) === 1).length
+  const openings = cutLengths(parts)
+  const alone = named
+    .filter((space) => namesIn(space.labels) === 1)
+    .reduce((sum, { polygon: { outer } }) => sum + Math.max(0, 1 - (openings.get(outer) ?? 0) / perimeter(outer)), 0)
   const sum = (polygons: Polygon[]) => polygons.reduce((total, polygon) => total + polygonArea(polygon), 0)
   const scraps = faces.spaces
     .filter((space) => space.labels.length === 0)
@@ -35,6 +39,21 @@ export function scoreSpaces(faces: SortedFaces, labels: Label[], unitsPerMeter: 
   // Where hardly a label stands inside, they stand beside their rooms, and shapes must tell as well.
   const weight = alone < 0.1 * labels.length ? 1e-2 : 1e-4
   return { score: alone * (0.25 + 0.75 * share) + weight * byShape, alone }
+}
+
+/** How much of each face's outline is cut rather than drawn. */
+function cutLengths({ graph, faces }: Partition): Map<Ring, number> {
+  const lengths = new Map<Ring, number>()
+  for (let e = 0; e < graph.edgeCount; e++) {
+    if (graph.source[e] !== CUT) continue
+    const [a, b] = [graph.a[e]!, graph.b[e]!]
+    const length = Math.hypot(graph.x[a]! - graph.x[b]!, graph.y[a]! - graph.y[b]!)
+    for (const face of [faces.left[2 * e]!, faces.left[2 * e + 1]!]) {
+      const outer = faces.polygons[face]?.outer
+      if (outer) lengths.set(outer, (lengths.get(outer) ?? 0) + length)
+    }
+  }
+  return lengths
 }
 
 /** Rooms are compact; what furniture leaves between it is not. */
