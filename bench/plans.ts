@@ -2,13 +2,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { extractPlan } from '@rotunda/core/plan'
+import { reachableShare } from './plans/reachable.ts'
 import { realPlans } from './plans/real.ts'
 import { scorePlan, type Truth } from './plans/score.ts'
 import { syntheticPlan } from './plans/synthetic.ts'
 import { averages, printTable, type Row } from './plans/table.ts'
 
 /** How many synthetic plans of each format. */
-const SEEDS = { svg: 8, pdf: 8, dxf: 8, png: 0 }
+const SEEDS = { svg: 16, pdf: 8, dxf: 16, png: 2 }
 
 const [folder = join(import.meta.dirname, '../../shared/plans'), only = ''] = process.argv.slice(2)
 
@@ -16,7 +17,8 @@ async function row(plan: string, bytes: Uint8Array, truth: Truth, hideLayers: st
   const before = performance.now()
   const result = await extractPlan(bytes, { hideLayers })
   const seconds = (performance.now() - before) / 1000
-  return { plan, score: scorePlan(result, truth), seconds, confidence: result.scale.confidence }
+  const { confidence } = result.scale
+  return { plan, score: scorePlan(result, truth), seconds, confidence, reachable: reachableShare(result) }
 }
 
 const rows: Row[] = []

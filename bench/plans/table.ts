@@ -6,6 +6,8 @@ export interface Row {
   /** What the reading and the finding took. */
   seconds: number
   confidence: number
+  /** The share of named spaces that can be reached from each other. */
+  reachable: number
 }
 
 const HEAD = [
@@ -20,17 +22,19 @@ const HEAD = [
   'scale',
   'sure',
   'doors',
+  'reachable',
   's',
 ]
 
 export function printTable(rows: Row[]): void {
-  const cells = rows.map(({ plan, score, seconds, confidence }) => [
+  const cells = rows.map(({ plan, score, seconds, confidence, reachable }) => [
     plan,
     String(score.rooms),
     ...[score.recall, score.precision, score.enclosedRecall, score.meanIou, score.labels, score.areas].map(share),
     score.scaleError === null ? '–' : `${(100 * score.scaleError).toFixed(1)} %`,
     share(confidence),
     share(score.doors),
+    share(reachable),
     seconds.toFixed(1),
   ])
   const widths = HEAD.map((head, i) => Math.max(head.length, ...cells.map((row) => row[i]!.length)))
@@ -57,6 +61,7 @@ export function averages(format: string, rows: Row[]): Row[] {
       score,
       seconds: over((row) => row.seconds)!,
       confidence: over((row) => row.confidence)!,
+      reachable: over((row) => row.reachable)!,
     },
   ]
 }

@@ -29,7 +29,7 @@ function withNecks(area: Shape): Shape {
 function withoutNooks(shape: Shape): Shape {
   const parts = partsOf(shape).map((part) => ({ part, area: areaOf(part) }))
   const largest = Math.max(0, ...parts.map(({ area }) => area))
-  const least = Math.min(NOOK, largest / 4)
+  const least = Math.min(4 * NOOK, largest / 10)
   return parts.flatMap(({ part, area }) => (area >= least ? part : []))
 }
 
