@@ -43,6 +43,8 @@ export async function buildApp(context: Context): Promise<App> {
     keepAliveTimeout: 65_000,
     trustProxy: context.config.trustProxy,
     genReqId: () => uuid(),
+    // What is logged names its request itself: a logger of its own for each one is work for nothing.
+    childLoggerFactory: (logger) => logger,
     clientErrorHandler,
     frameworkErrors: answerBadAddress,
     return503OnClosing: false,

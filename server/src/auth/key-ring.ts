@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { Change, ChangeFollower } from '../changes.ts'
 import type { Db } from '../db/db.ts'
 
@@ -23,7 +23,7 @@ export function makeKey(): string {
 }
 
 export function hashKey(key: string): string {
-  return createHash('sha256').update(key).digest('base64url')
+  return hash('sha256', key, 'base64url')
 }
 
 /**
@@ -49,16 +49,21 @@ export class KeyRing {
     )
   }
 
+  /** The key where it is in memory. */
+  findKnown(secret: string): Key | null {
+    return this.#keys.get(hashKey(secret)) ?? null
+  }
+
   async find(secret: string): Promise<Key | null> {
-    const hash = hashKey(secret)
-    const known = this.#keys.get(hash)
+    const hashed = hashKey(secret)
+    const known = this.#keys.get(hashed)
     if (known !== undefined) return known
     const forgotten = this.#forgotten
-    const key = await this.#load(hash)
+    const key = await this.#load(hashed)
     if (forgotten !== this.#forgotten) return key
     // Unknown keys are remembered too, so that guessing costs no queries; both kinds within bounds.
     if (this.#keys.size >= MOST_KEYS) this.#keys.clear()
-    this.#keys.set(hash, key)
+    this.#keys.set(hashed, key)
     return key
   }
 
@@ -70,7 +75,7 @@ export class KeyRing {
     return account.deleted ? 'deleted' : 'may-act'
   }
 
-  async #load(hash: string): Promise<Key | null> {
+  async #load(hashed: string): Promise<Key | null> {
     const row = await this.#db
       .selectFrom('api_key_hashes as h')
       .innerJoin('api_keys as k', (join) =>
@@ -78,7 +83,7 @@ export class KeyRing {
       )
       .innerJoin('accounts as a', 'a.account_id', 'k.account_id')
       .select(['k.key_id', 'k.account_id', 'k.permissions', 'k.allowed_urls', 'k.public_map_key'])
-      .where('h.hash', '=', hash)
+      .where('h.hash', '=', hashed)
       .where('k.is_active', '=', true)
       .where('a.deleted_at', 'is', null)
       .executeTakeFirst()
@@ -113,7 +118,7 @@ export class KeyRing {
       if (topic !== 'api-keys' && topic !== 'accounts') continue
       this.#forgotten++
       this.#accounts.delete(account_id)
-      for (const [hash, key] of this.#keys) if (!key || key.accountId === account_id) this.#keys.delete(hash)
+      for (const [hashed, key] of this.#keys) if (!key || key.accountId === account_id) this.#keys.delete(hashed)
     }
   }
 }

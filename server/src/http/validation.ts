@@ -28,12 +28,17 @@ export function installValidation(app: FastifyInstance): void {
     done(null, body)
   })
 
-  app.addHook('preValidation', async (request) => {
-    for (const [name, value] of Object.entries(request.params as Record<string, string>)) checkText(value, name)
-    checkJson(request.query)
+  app.addHook('preValidation', (request, _reply, done) => {
     // No body at all is an empty one: the schema then says which fields it misses.
     if (request.body === undefined && request.routeOptions.schema?.body) request.body = {}
-    checkJson(request.body)
+    try {
+      for (const [name, value] of Object.entries(request.params as Record<string, string>)) checkText(value, name)
+      checkJson(request.query)
+      checkJson(request.body)
+    } catch (error) {
+      return done(error as Error)
+    }
+    done()
   })
 }
 
