@@ -10,7 +10,7 @@ export interface Truth {
   unitsPerMeter?: number
 }
 
-export interface TruthRoom {
+interface TruthRoom {
   rings: Rings
   labels: string[]
   /** Square metres printed in the plan. */

@@ -16,7 +16,7 @@ export interface Mark {
   arc?: { x: number; y: number; radius: number; start: number; end: number }
 }
 
-export interface SheetText {
+interface SheetText {
   layer: string
   text: string
   /** Middle of the text. */

@@ -2,7 +2,7 @@ import type { PlanarGraph } from './noding.ts'
 import { type Box, grow } from './ring.ts'
 
 /** Connected parts of a graph, by vertex, with their extents. */
-export function connectedParts(graph: PlanarGraph): { part: Int32Array; boxes: Box[] } {
+function connectedParts(graph: PlanarGraph): { part: Int32Array; boxes: Box[] } {
   const parent = Int32Array.from({ length: graph.vertexCount }, (_, i) => i)
   const find = (v: number): number => {
     while (parent[v] !== v) v = parent[v] = parent[parent[v]!]!

@@ -162,7 +162,7 @@ function publicVote({ cue, unitsPerMeter, weight, note }: Vote): PlanScale['vote
 }
 
 /** The value around which most others lie, within a ratio; the median of those. */
-export function modeOf(values: number[], within: number): { value: number; count: number } | null {
+function modeOf(values: number[], within: number): { value: number; count: number } | null {
   const logs = values.filter((v) => v > 0 && Number.isFinite(v)).map(Math.log)
   logs.sort((p, q) => p - q)
   if (logs.length === 0) return null
