@@ -200,7 +200,7 @@ describe('hostile input', () => {
     })
   }
 
-  it('FUZZ-3: nothing of it was written outside the data folder or lost on the way', async () => {
+  it('FUZZ-3: after all of it the service is ready, and the account is there', async () => {
     expect((await service.call('GET', '/ready')).status).toBe(200)
     expect((await service.call('GET', '/accounts/v1')).body.account_id).toBe(service.accountId)
   })
