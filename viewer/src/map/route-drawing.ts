@@ -44,7 +44,7 @@ export function stepPoints(step: Step, floor: number, ground: Ground): LngLat[] 
 }
 
 /** `elevator_up` is taken in an elevator. */
-export function connectorOf({ indicator }: Pick<Leg, 'indicator'>): string {
+function connectorOf({ indicator }: Pick<Leg, 'indicator'>): string {
   return indicator.replace(/_(up|down)$/, '')
 }
 

@@ -40,7 +40,7 @@ export function SharePart({ link, title }: { link: string; title: string }) {
 }
 
 /** Dark on light in every theme: not every reader understands the opposite. */
-export function QrCode({ content }: { content: string }) {
+function QrCode({ content }: { content: string }) {
   const { text } = useApp()
   const [modules, setModules] = useState<boolean[][]>([])
   useEffect(() => {

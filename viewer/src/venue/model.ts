@@ -2,10 +2,9 @@ import type { Schemas } from '@rotunda/sdk'
 import type { Address } from '../address.ts'
 
 export type Bootstrap = Schemas['Bootstrap']
-export type Floor = Bootstrap['floors'][number]
 export type Hit = Schemas['PlacementHit']
 export type PlaceDetails = Schemas['PlaceDetails']
-export type Suggestions = Schemas['Suggestions']
+type Suggestions = Schemas['Suggestions']
 export type Route = Schemas['Route']
 export type Leg = Route['legs'][number]
 export type Step = Leg['steps'][number]

@@ -1,22 +1,7 @@
+import { type Cut, cutAt, type Seed } from './cut.ts'
+import { findTriangle } from './find-triangle.ts'
 import { type Mesh, onward } from './mesh.ts'
 import { splitNamed } from './split-named.ts'
-
-/** A straight line across the free space, from wall to wall, where one space ends and the next begins. */
-export interface Cut {
-  x0: number
-  y0: number
-  x1: number
-  y1: number
-  width: number
-  /** How many of its ends continue a wall in line (a gap in a wall) rather than meet it anyhow. */
-  aligned: number
-}
-
-/** A point that names a space: two of them in one space ask for a cut. */
-export interface Seed {
-  x: number
-  y: number
-}
 
 export interface CutRules {
   unitsPerMeter: number
@@ -93,44 +78,6 @@ function passagesByWidth(mesh: Mesh): number[] {
   return passages.sort((p, q) => width[q]! - width[p]!)
 }
 
-export function cutAt(mesh: Mesh, h: number): Cut {
-  const a = mesh.corners[h]!
-  const b = mesh.corners[onward(h)]!
-  const x0 = mesh.x[a]!
-  const y0 = mesh.y[a]!
-  const x1 = mesh.x[b]!
-  const y1 = mesh.y[b]!
-  const width = Math.hypot(x1 - x0, y1 - y0)
-  return { x0, y0, x1, y1, width, aligned: alignment(mesh, a, b, width) }
-}
-
-/** Two where both ends continue a wall, or one does and the other end meets a wall squarely. */
-function alignment(mesh: Mesh, a: number, b: number, width: number): number {
-  if (width === 0) return 0
-  const dx = (mesh.x[b]! - mesh.x[a]!) / width
-  const dy = (mesh.y[b]! - mesh.y[a]!) / width
-  const [inlineA, squareA] = wallDirections(mesh, a, dx, dy)
-  const [inlineB, squareB] = wallDirections(mesh, b, -dx, -dy)
-  if (inlineA && inlineB) return 2
-  if ((inlineA && squareB) || (inlineB && squareA)) return 2
-  return inlineA || inlineB ? 1 : 0
-}
-
-/** Does a wall lead away from this point straight backward; does one pass it squarely? */
-function wallDirections(mesh: Mesh, point: number, dx: number, dy: number): [boolean, boolean] {
-  let inline = false
-  let square = false
-  for (const other of mesh.wallsAt(point)) {
-    const wx = mesh.x[other]! - mesh.x[point]!
-    const wy = mesh.y[other]! - mesh.y[point]!
-    const length = Math.hypot(wx, wy)
-    const dot = (wx * dx + wy * dy) / length
-    if (dot < -0.99) inline = true
-    if (Math.abs(dot) < 0.12) square = true
-  }
-  return [inline, square]
-}
-
 /** Connected triangles, the radius of the widest circle among them, and how many seeds they hold. */
 class Basins {
   readonly peak: Float64Array
@@ -183,28 +130,4 @@ function side(mesh: Mesh, g: number, h: number): number {
   const p = mesh.corners[g]!
   const q = mesh.corners[h]!
   return Math.hypot(mesh.x[p]! - mesh.x[q]!, mesh.y[p]! - mesh.y[q]!)
-}
-
-/** Walks from triangle to triangle towards the point; −1 where that leads out of the mesh or goes round. */
-export function findTriangle(mesh: Mesh, x: number, y: number): number {
-  let t = 0
-  const atMost = mesh.corners.length
-  for (let step = 0; step < atMost; step++) {
-    let across = -1
-    for (let k = 0; k < 3; k++) {
-      // Start at a changing side, so that the walk cannot circle for ever.
-      const h = 3 * t + ((k + step) % 3)
-      const a = mesh.corners[h]!
-      const b = mesh.corners[onward(h)]!
-      const side = (mesh.x[b]! - mesh.x[a]!) * (y - mesh.y[a]!) - (mesh.y[b]! - mesh.y[a]!) * (x - mesh.x[a]!)
-      if (side > 0) {
-        across = mesh.twins[h]!
-        if (across < 0) return -1
-        break
-      }
-    }
-    if (across < 0) return t
-    t = Math.floor(across / 3)
-  }
-  return -1
 }

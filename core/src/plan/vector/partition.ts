@@ -1,4 +1,5 @@
-import { type Cut, findCuts } from './cuts.ts'
+import type { Cut } from './cut.ts'
+import { findCuts } from './cuts.ts'
 import type { Door } from './doors.ts'
 import { type Faces, traceFaces } from './faces.ts'
 import { withoutParts } from './islands.ts'

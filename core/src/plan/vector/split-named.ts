@@ -1,4 +1,5 @@
-import { type Cut, cutAt, findTriangle, type Seed } from './cuts.ts'
+import { type Cut, cutAt, type Seed } from './cut.ts'
+import { findTriangle } from './find-triangle.ts'
 import { type Mesh, onward } from './mesh.ts'
 
 /** Metres: wider than this no opening parts two spaces. */
