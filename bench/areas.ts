@@ -22,10 +22,7 @@ export const areas: Area[] = [
   {
     name: 'routing',
     title: 'Routing',
-    runs: [
-      ['routing.ts', '2k', '20k'],
-      ['routing.ts', '200k'],
-    ],
+    runs: [['routing.ts', '2k', '20k', '200k']],
     quickRuns: [['routing.ts', '2k']],
   },
   { name: 'tiles', title: 'Tiles', runs: [['tiles.ts', '25000', '100000']], quickRuns: [['tiles.ts', '2500']] },

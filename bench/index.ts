@@ -14,13 +14,12 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-const measured = new Map<Area, string>()
 for (const area of areas) {
   if (names.length > 0 && !names.includes(area.name)) continue
   console.log(`## ${area.title}\n`)
-  measured.set(area, await measure(area))
+  const markdown = await measure(area)
+  if (!isQuick) writeResults(area, markdown)
 }
-if (!isQuick) writeResults(measured)
 
 async function measure(area: Area): Promise<string> {
   let markdown = ''

@@ -5,10 +5,10 @@ import { type Area, areas } from './areas.ts'
 
 const FILE = join(import.meta.dirname, 'results.md')
 
-/** Puts what was measured in place of what the page said of the same areas before; the others stay. */
-export function writeResults(measured: Map<Area, string>): void {
+/** Puts what was measured in place of what the page said of the area before; the others stay. */
+export function writeResults(area: Area, markdown: string): void {
   const sections = readSections()
-  for (const [area, markdown] of measured) sections.set(area.title, `${circumstances()}\n\n${markdown.trim()}`)
+  sections.set(area.title, `${circumstances()}\n\n${markdown.trim()}`)
   const known = areas.filter(({ title }) => sections.has(title))
   const parts = known.map(({ title }) => `## ${title}\n\n${sections.get(title)}\n`)
   writeFileSync(FILE, `${HEAD}\n${versions()}\n\n${parts.join('\n')}`)
