@@ -1,7 +1,6 @@
 import type { Socket } from 'node:net'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
-import { v7 as uuid } from 'uuid'
 import { accountsApi } from './accounts/api.ts'
 import { assetsApi } from './assets/api.ts'
 import { apiKeysApi } from './auth/api.ts'
@@ -17,6 +16,7 @@ import { installHeaders } from './http/headers.ts'
 import { installHealth } from './http/health.ts'
 import { installMetrics } from './http/metrics.ts'
 import { installOpenApi } from './http/openapi.ts'
+import { makeRequestIds } from './http/request-ids.ts'
 import { installUploads } from './http/upload.ts'
 import { installValidation } from './http/validation.ts'
 import { mapPageApi } from './map-page/api.ts'
@@ -42,7 +42,7 @@ export async function buildApp(context: Context): Promise<App> {
     requestTimeout: 300_000,
     keepAliveTimeout: 65_000,
     trustProxy: context.config.trustProxy,
-    genReqId: () => uuid(),
+    genReqId: makeRequestIds(),
     // What is logged names its request itself: a logger of its own for each one is work for nothing.
     childLoggerFactory: (logger) => logger,
     clientErrorHandler,
