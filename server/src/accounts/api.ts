@@ -80,8 +80,8 @@ function accountRoutes(app: App, context: Context): void {
       const { rows, total } = await listSubAccounts(context.db, accountId, query)
       const sub_accounts = rows.map((row) => ({
         ...toAccount(row),
-        num_maps: Number(row.num_maps),
-        num_users: Number(row.num_users),
+        num_maps: row.maps,
+        num_users: row.users,
       }))
       return { sub_accounts, total, ...query }
     },

@@ -78,26 +78,49 @@ function contactJson(info: AccountUpdate['contact_info'] | null): string | null 
 export async function listSubAccounts(db: Db, parentId: string, page: { skip: number; limit: number }) {
   const children = db.selectFrom('accounts').where('parent_account_id', '=', parentId).where('deleted_at', 'is', null)
   const rows = await children
-    .selectAll('accounts')
-    .select([
-      sql<string>`(select count(*) from maps m where m.account_id = accounts.account_id)`.as('num_maps'),
-      sql<string>`(select count(*) from account_users u where u.account_id = accounts.account_id)`.as('num_users'),
-    ])
+    .selectAll()
     .orderBy('created_at')
     .orderBy('account_id')
     .offset(page.skip)
     .limit(page.limit)
     .execute()
   const { total } = await children.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
-  return { rows, total: Number(total) }
+  const ids = rows.map((row) => row.account_id)
+  const [maps, users] = [await countOf(db, 'maps', ids), await countOf(db, 'account_users', ids)]
+  return {
+    rows: rows.map((row) => ({ ...row, maps: maps.get(row.account_id) ?? 0, users: users.get(row.account_id) ?? 0 })),
+    total: Number(total),
+  }
+}
+
+async function countOf(db: Db, table: 'maps' | 'account_users', accountIds: string[]): Promise<Map<string, number>> {
+  if (accountIds.length === 0) return new Map()
+  const counts = await db
+    .selectFrom(table)
+    .select(['account_id', ({ fn }) => fn.countAll<string>().as('count')])
+    .where('account_id', 'in', accountIds)
+    .groupBy('account_id')
+    .execute()
+  return new Map(counts.map(({ account_id, count }) => [account_id, Number(count)]))
 }
 
 /** Roles add up: adding a user again adds the roles that are new. */
 export async function addUser(tx: Tx, accountId: string, userId: string, roles: string[]): Promise<void> {
-  await sql`
-    insert into account_users (account_id, user_id, roles) values (${accountId}, ${userId}, ${[...new Set(roles)]})
-    on conflict (account_id, user_id) do update set updated_at = now(), roles = array(
-      select distinct role from unnest(account_users.roles || excluded.roles) role)`.execute(tx)
+  const users = tx.insertInto('account_users').values({ account_id: accountId, user_id: userId, roles: [] })
+  await users.onConflict((conflict) => conflict.doNothing()).execute()
+  const user = await tx
+    .selectFrom('account_users')
+    .select('roles')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('account_users')
+    .set({ roles: [...new Set([...user.roles, ...roles])], updated_at: new Date() })
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .execute()
 }
 
 export async function removeUser(tx: Tx, accountId: string, userId: string): Promise<void> {

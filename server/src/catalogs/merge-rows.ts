@@ -57,8 +57,12 @@ async function takeOverIds(tx: Tx, catalog: CatalogRow, key: string): Promise<vo
 
 async function deleteOthers(tx: Tx, catalog: CatalogRow): Promise<void> {
   await sql`
-    delete from content c where c.account_id = ${catalog.account_id} and c.catalog_key = ${catalog.catalog_key}
-      and not exists (select from incoming i where i.content_id = c.content_id)`.execute(tx)
+    with gone as (
+      select content_id from content
+      where account_id = ${catalog.account_id} and catalog_key = ${catalog.catalog_key}
+      except select content_id from incoming)
+    delete from content c using gone
+    where c.account_id = ${catalog.account_id} and c.content_id = gone.content_id`.execute(tx)
 }
 
 /** An item whose data is the same stays as it was. */
@@ -70,6 +74,6 @@ async function insertRows(tx: Tx, catalog: CatalogRow, key: string): Promise<voi
     from incoming order by row
     on conflict (account_id, content_id) do update
       set data = excluded.data, external_id = excluded.external_id, search_text = excluded.search_text,
-        updated_at = now()
+        updated_at = excluded.updated_at
       where content.data <> excluded.data or content.external_id is distinct from excluded.external_id`.execute(tx)
 }

@@ -46,7 +46,9 @@ export async function swapFeatures(tx: Tx, upload: UploadRow, result: Extracted)
       select ${account_id}, row ->> 'i', ${dataset_id}, row -> 'g', row -> 'p'
       from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) row
       on conflict (account_id, feature_id) do update
-        set geometry = excluded.geometry, properties = excluded.properties, updated_at = now()`.execute(tx)
+        set geometry = excluded.geometry, properties = excluded.properties, updated_at = excluded.updated_at`.execute(
+      tx,
+    )
   }
 }
 

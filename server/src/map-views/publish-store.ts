@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { revisionOf } from '../changes.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { enqueue } from '../jobs.ts'
 import type { ViewRow } from './store.ts'
@@ -75,7 +76,7 @@ export async function goLive(tx: Tx, view: ViewRow, published: PublishedTileset,
       and not exists (select from tilesets t where t.account_id = map_views.account_id
         and t.tileset_id = any(map_views.tileset_ids)
         and (t.metadata ->> 'revision')::numeric > ${published.revision}::numeric
-        and (t.metadata ->> 'revision')::numeric <= pg_current_xact_id()::text::numeric)`.execute(tx)
+        and (t.metadata ->> 'revision')::numeric <= ${await revisionOf(tx)}::numeric)`.execute(tx)
   await settleState(tx, view, jobId)
   if (published.changeSeqs.length > 0) {
     await sql`delete from changes where seq = any(${published.changeSeqs}::bigint[])`.execute(tx)
@@ -85,13 +86,16 @@ export async function goLive(tx: Tx, view: ViewRow, published: PublishedTileset,
 /** Live, unless somebody has taken the view offline or asked for one more publish meanwhile. */
 async function settleState(tx: Tx, { account_id, map_view_id }: ViewRow, jobId: string): Promise<void> {
   await sql`
-    update map_views set failure = null, updated_at = now(), state = case
-      when state = 'not_live' then state
-      when exists (select from jobs j where j.account_id = map_views.account_id and j.name = 'publish-view'
-        and j.data ->> 'map_view_id' = map_views.map_view_id and j.job_id <> ${jobId} and j.failed_at is null)
-        then 'processing'
-      else 'live' end
+    update map_views set failure = null, updated_at = now(), state = case when state = 'not_live' then state else 'live' end
     where account_id = ${account_id} and map_view_id = ${map_view_id}`.execute(tx)
+  // Behind the update, which whoever asks for a publish waits for: a job that it misses sets the state after it.
+  const { rows } = await sql`
+    select from jobs where account_id = ${account_id} and name = 'publish-view' and job_id <> ${jobId}
+      and data ->> 'map_view_id' = ${map_view_id} and failed_at is null limit 1`.execute(tx)
+  if (rows.length === 0) return
+  await sql`
+    update map_views set state = 'processing'
+    where account_id = ${account_id} and map_view_id = ${map_view_id} and state = 'live'`.execute(tx)
 }
 
 export async function failPublish(tx: Tx, view: ViewRow, failure: { code: string; message: string }): Promise<void> {

@@ -30,6 +30,13 @@ export function toMapView(row: ReadRow): MapView {
 
 function readViews(db: Db | Tx, accountId: string) {
   return db
+    .with('changed', (query) =>
+      query
+        .selectFrom('changes')
+        .select('map_view_id')
+        .where('account_id', '=', accountId)
+        .where('map_view_id', 'is not', null),
+    )
     .selectFrom('map_views as v')
     .innerJoin('maps as m', (join) =>
       join.onRef('m.account_id', '=', 'v.account_id').onRef('m.map_key', '=', 'v.map_key'),
@@ -37,8 +44,9 @@ function readViews(db: Db | Tx, accountId: string) {
     .selectAll('v')
     .select([
       'm.map_id',
-      sql<boolean>`v.published_at is null or exists (
-        select from changes c where c.account_id = v.account_id and c.map_view_id = v.map_view_id)`.as('has_changes'),
+      sql<boolean>`v.published_at is null or exists (select from changed c where c.map_view_id = v.map_view_id)`.as(
+        'has_changes',
+      ),
       sql<string[]>`array(
         select p.placement_id from placements p
         where p.account_id = v.account_id and p.map_view_id = v.map_view_id and p.parent_placement_id is null
