@@ -18,11 +18,15 @@ const anyAddress: fc.Arbitrary<Address> = fc.record(
     theme: fc.constantFrom('light', 'dark'),
     ui: fc.constantFrom('minimal', 'kiosk'),
   },
-  { requiredKeys: [] },
+  { requiredKeys: [], noNullPrototype: true },
 )
 
 test('what an address says is read back from the link to it', () => {
-  fc.assert(fc.property(anyAddress, (address) => expect(readAddress(writeAddress(address))).toEqual(address)))
+  fc.assert(
+    fc.property(anyAddress, (address) => {
+      expect(readAddress(writeAddress(address))).toEqual(address)
+    }),
+  )
 })
 
 test('what is not valid in a link is as if it were not there', () => {

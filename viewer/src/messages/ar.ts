@@ -2,11 +2,9 @@ import type { Messages } from './en.ts'
 
 export const ar: Messages = {
   direction: 'rtl',
-  search: 'بحث',
   searchIn: (venue) => `ابحث في ${venue}`,
   clear: 'مسح',
   close: 'إغلاق',
-  back: 'رجوع',
   menuOfSuggestions: 'اقتراحات',
   suggestedSearches: 'عمليات بحث مقترحة',
   allPlaces: 'كل الأماكن',
@@ -25,7 +23,6 @@ export const ar: Messages = {
   show3d: 'عرض ثلاثي الأبعاد',
   pointNorth: 'التوجيه نحو الشمال',
   directions: 'الاتجاهات',
-  directionsTo: 'الاتجاهات إلى هنا',
   directionsFrom: 'الاتجاهات من هنا',
   from: 'من',
   to: 'إلى',
@@ -57,8 +54,6 @@ export const ar: Messages = {
   offlineNow: 'لا توجد شبكة: ترى ما حُفظ في زيارتك الأخيرة.',
   noWebGl: 'لا يستطيع هذا المتصفح رسم الخريطة. كل الأماكن والاتجاهات هنا كنص.',
   tryAgain: 'حاول مرة أخرى',
-  startOver: 'ابدأ من جديد',
-  toTheMap: 'إلى الخريطة',
   troubles: {
     'unknown-map': { title: 'لا توجد خريطة كهذه', help: 'تحقق من العنوان أو اسأل من أعطاك إياه.' },
     'not-live': { title: 'هذه الخريطة غير منشورة', help: 'قد تعود لاحقًا.' },

@@ -2,11 +2,9 @@ import type { Messages } from './en.ts'
 
 export const de: Messages = {
   direction: 'ltr',
-  search: 'Suchen',
   searchIn: (venue) => `${venue} durchsuchen`,
   clear: 'Leeren',
   close: 'Schließen',
-  back: 'Zurück',
   menuOfSuggestions: 'Vorschläge',
   suggestedSearches: 'Vorgeschlagene Suchen',
   allPlaces: 'Alle Orte',
@@ -25,7 +23,6 @@ export const de: Messages = {
   show3d: 'In 3D zeigen',
   pointNorth: 'Nach Norden ausrichten',
   directions: 'Wegbeschreibung',
-  directionsTo: 'Weg hierher',
   directionsFrom: 'Weg von hier',
   from: 'Von',
   to: 'Nach',
@@ -57,8 +54,6 @@ export const de: Messages = {
   offlineNow: 'Kein Netz: Sie sehen, was bei Ihrem letzten Besuch gespeichert wurde.',
   noWebGl: 'Dieser Browser kann die Karte nicht zeichnen. Alle Orte und Wege stehen hier als Text.',
   tryAgain: 'Erneut versuchen',
-  startOver: 'Von vorn',
-  toTheMap: 'Zur Karte',
   troubles: {
     'unknown-map': {
       title: 'Diese Karte gibt es nicht',

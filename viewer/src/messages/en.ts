@@ -1,11 +1,9 @@
 /** Every text of the map page. The other languages have the same shape. */
 export const en = {
   direction: 'ltr' as 'ltr' | 'rtl',
-  search: 'Search',
   searchIn: (venue: string) => `Search ${venue}`,
   clear: 'Clear',
   close: 'Close',
-  back: 'Back',
   menuOfSuggestions: 'Suggestions',
   suggestedSearches: 'Suggested searches',
   allPlaces: 'All places',
@@ -24,7 +22,6 @@ export const en = {
   show3d: 'Show in 3D',
   pointNorth: 'Point north',
   directions: 'Directions',
-  directionsTo: 'Directions to here',
   directionsFrom: 'Directions from here',
   from: 'From',
   to: 'To',
@@ -56,8 +53,6 @@ export const en = {
   offlineNow: 'No network: you see what was kept at your last visit.',
   noWebGl: 'This browser cannot draw the map. All places and directions are here as text.',
   tryAgain: 'Try again',
-  startOver: 'Start over',
-  toTheMap: 'To the map',
   troubles: {
     'unknown-map': { title: 'There is no such map', help: 'Check the address, or ask whoever gave it to you.' },
     'not-live': { title: 'This map is not published', help: 'It may come back later; its owner can publish it.' },

@@ -66,7 +66,7 @@ export function mailLink(value: unknown): string | null {
 /** `opening_hours` and `openingHours` are both "Opening hours". */
 function labelOf(name: string): string {
   const words = name
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/([a-z])([A-Z])(?=[a-z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
     .replace(/[_-]+/g, ' ')
     .trim()
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventually, openTestService, type TestService } from '../testing/test-service.ts'
+import { renderPage } from './render-page.ts'
+
+let service: TestService
+let mapId: string
+let viewId: string
+let key: string
+
+beforeAll(async () => {
+  service = await openTestService()
+  const { call } = service
+  const dataset = (await call('POST', '/datasets/v1', { name: 'Ground' })).body.dataset_id
+  const ring = [[0, 0], [9, 0], [9, 9], [0, 9], [0, 0]] // biome-ignore format: a ring
+  const shop = await call('POST', `/datasets/v1/${dataset}/features`, {
+    type: 'Feature',
+    geometry: { type: 'Polygon', coordinates: [ring] },
+    properties: { kind: 'space', name: 'A1', rent: 1200 },
+  })
+  mapId = (await call('POST', '/maps/v1', { map_source_id: dataset, unit_type: 'Meters', name: 'A & <B>' })).body.map_id
+  viewId = (await call('POST', `/map-views/v1/${mapId}`, {})).body.map_view_id
+  await call('POST', '/catalogs/v1', { catalog_id: 'shops', title: 'Shops', data_schema: { name: 'string' } })
+  const content = (await call('POST', '/content/v1/shops', { data: { name: 'Stride' } })).body
+  const placed = { feature_id: shop.body.feature_id, content_id: content.content_id }
+  await call('POST', `/placements/v1/${mapId}/${viewId}`, placed)
+  await call('POST', `/map-views/v1/${mapId}/${viewId}/publish`)
+  await eventually(
+    () => call('GET', `/map-views/v1/${mapId}/${viewId}`),
+    ({ body }) => body.state === 'live',
+  )
+  key = (await service.app.inject({ url: `/map-views/v1/${mapId}/bootstrap` })).json().api_key
+})
+afterAll(() => service.close())
+
+const data = (what: string, apiKey = key) =>
+  service.call('GET', `/map/data/${mapId}/${viewId}/${what}`, undefined, { 'service-api-key': apiKey })
+
+describe('the data for use without a network', () => {
+  it('the places are those of the view, each as search answers it, with its geometry', async () => {
+    const { body } = await data('places')
+    const [found] = (await service.call('GET', `/search/v1/${mapId}/${viewId}?q=stride`)).body
+    expect(body).toEqual([{ ...found, geometry: expect.objectContaining({ type: 'Polygon' }), feature_name: 'A1' }])
+  })
+
+  it('walking floors tell of features what walking needs, and nothing else', async () => {
+    const { body } = await data('walking')
+    expect(body).toMatchObject([{ floor: 0, unitsPerMeter: 1 }])
+    expect(body[0].features.map((feature: { properties: object }) => feature.properties)).toEqual([
+      { kind: 'space', name: 'A1' },
+    ])
+  })
+
+  it('a key of another account sees neither', async () => {
+    const other = await service.makeSubAccount()
+    expect([(await data('places', other.key)).status, (await data('walking', other.key)).status]).toEqual([404, 404])
+  })
+})
+
+describe('the page', () => {
+  const template = '<meta content="{{map}}"><title>{{title}}</title><script src="./assets/main.js"></script>'
+  const filling = { publicUrl: 'https://api.example', mapAppUrl: 'https://maps.example', mapId: 'm', viewId: null }
+
+  it('is filled in with what the server knows, as text', () => {
+    expect(renderPage(template, { ...filling, title: '"><script>' })).toBe(
+      '<meta content="m"><title>&#34;&#62;&#60;script&#62;</title><script src="https://maps.example/assets/main.js"></script>',
+    )
+  })
+
+  it('the manifest has the name of the map', async () => {
+    const { body, headers } = await service.call('GET', `/map/${mapId}/manifest.webmanifest`)
+    expect(headers['content-type']).toContain('application/manifest+json')
+    expect(body).toMatchObject({ name: 'A & <B>', display: 'standalone' })
+  })
+
+  it.each(['..%2Fpackage.json', 'x.exe', 'none-12345678.js'])('%s is no file of the app', async (name) => {
+    expect((await service.call('GET', `/map/assets/${name}`)).status).toBe(404)
+  })
+})
