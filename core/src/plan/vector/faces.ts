@@ -1,5 +1,6 @@
+import { locator } from './locate.ts'
 import type { PlanarGraph } from './noding.ts'
-import { boxOf, type Polygon, type Ring, ringHas, signedArea } from './ring.ts'
+import { type Polygon, type Ring, signedArea } from './ring.ts'
 
 /**
  * The bounded faces of a planar graph. Half-edge 2e runs from a[e] to b[e], 2e + 1 back;
@@ -159,19 +160,15 @@ function joinTwins(graph: PlanarGraph, cycles: Cycles): Int32Array {
 
 /** A hole belongs to the smallest face around it. Islands do not touch that face, so any one vertex decides. */
 function assignHoles(polygons: Polygon[], clockwise: number[], rings: Ring[]): number[] {
-  const boxes = polygons.map((p) => boxOf(p.outer))
+  const find = locator(polygons.map(({ outer }) => ({ outer, holes: [] })))
   const areas = polygons.map((p) => signedArea(p.outer))
-  const byLeft = boxes.map((_, i) => i).sort((i, j) => boxes[i]!.minX - boxes[j]!.minX)
   return clockwise.map((c) => {
     const ring = rings[c]!
-    const box = boxOf(ring)
+    const size = Math.abs(signedArea(ring))
     let best = -1
-    for (const f of byLeft) {
-      const b = boxes[f]!
-      if (b.minX >= box.minX) break
-      if (b.maxX <= box.maxX || b.minY >= box.minY || b.maxY <= box.maxY) continue
-      if (best >= 0 && areas[f]! >= areas[best]!) continue
-      if (ringHas(polygons[f]!.outer, ring[0]!, ring[1]!)) best = f
+    for (const f of find(ring[0]!, ring[1]!)) {
+      // The island's own faces touch its outline, and may count as around it; none is as large as the whole.
+      if (areas[f]! > size * (1 + 1e-9) && (best < 0 || areas[f]! < areas[best]!)) best = f
     }
     if (best >= 0) polygons[best]!.holes.push(ring)
     return best

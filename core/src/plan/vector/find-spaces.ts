@@ -25,6 +25,7 @@ const MOST_TRIALS = 8
 const MOST_WORK = 250_000
 /** A class goes only where that clearly pays. Putting classes in is not tried: furniture, too, parts labels. */
 const GAIN = 1.01
+const GOOD = 0.92
 
 /**
  * Tries guesses at which strokes are walls, and keeps the one under which most labels stand alone in a closed space;
@@ -40,7 +41,7 @@ export function findSpaces(drawing: Drawing, stock: Stock, labels: Label[], unit
     .sort((p, q) => q.length - p.length)
     .slice(0, MOST_TRIALS)
   for (const { i } of doubtful) {
-    if (trial.work > MOST_WORK) break
+    if (trial.work > MOST_WORK || trial.isGood) break
     trial.leaveOut(i)
   }
   return trial.found
@@ -86,6 +87,11 @@ class Trial {
     })
     this.search = findDoors(stock, unitsPerMeter)
     this.hatch = hatchOf(stock, classes, unitsPerMeter)
+  }
+
+  /** Hardly a label without its closed space, and hardly a scrap. */
+  get isGood(): boolean {
+    return this.labels.length > 0 && this.worth.score > GOOD * this.labels.length
   }
 
   get found(): Found {

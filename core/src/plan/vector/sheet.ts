@@ -90,7 +90,9 @@ export function isPaper(space: Space, polygon: Polygon, spaces: Space[]): boolea
   const usual = heights[heights.length >> 1]!
   if (space.labels.some((label) => label.height < 1.3 * usual)) return false
   return polygon.holes.some((hole) => {
+    const box = boxOf(hole)
     const inside = rooms.filter(({ polygon: { outer } }) => {
+      if (outer[0]! < box.minX || outer[0]! > box.maxX || outer[1]! < box.minY || outer[1]! > box.maxY) return false
       const [x, y] = [(outer[0]! + outer[2]!) / 2, (outer[1]! + outer[3]!) / 2]
       return ringHas(hole, x, y) || ringHas(hole, outer[0]!, outer[1]!)
     })
