@@ -37,7 +37,7 @@ async function serve({ jobs }: { jobs: boolean }): Promise<void> {
   })
   say(`Rotunda listens at ${publicUrl}`)
   say(`API reference:      ${publicUrl}/docs`)
-  if (first.isNew && first.rootKey) {
+  if (first.isNew && first.rootKey && !context.config.rootApiKey) {
     say(`API key:            ${first.rootKey}`)
     say('It is shown once; it is kept in root-api-key in the data folder.')
   }
