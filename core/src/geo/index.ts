@@ -23,3 +23,4 @@ export {
   pointAlong,
 } from './segment.ts'
 export { simplify } from './simplify.ts'
+export { withoutSpikes } from './spikes.ts'

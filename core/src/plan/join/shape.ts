@@ -1,5 +1,5 @@
 import { Clipper, EndType, FillRule, JoinType, type Point64 } from 'clipper2-ts'
-import { type Position, positions } from '../../geo/index.ts'
+import { type Position, positions, withoutSpikes } from '../../geo/index.ts'
 import type { PlanFeature } from '../result.ts'
 
 /** An area in whole millimetres: outlines run anticlockwise, holes clockwise, and nothing overlaps. */
@@ -32,7 +32,7 @@ export class Scale {
   shape({ geometry }: PlanFeature, halfWidth: number): Shape {
     if (geometry.type === 'Polygon') {
       return Clipper.union(
-        geometry.coordinates.map((ring) => this.#path(ring)),
+        geometry.coordinates.map((ring) => withoutSpikes(this.#path(ring))),
         FillRule.EvenOdd,
       )
     }

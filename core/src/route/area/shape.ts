@@ -1,4 +1,5 @@
 import { Clipper, EndType, FillRule, JoinType } from 'clipper2-ts'
+import { withoutSpikes } from '../../geo/index.ts'
 import type { Path, Point } from './frame.ts'
 
 /** An area: outlines run anticlockwise, holes clockwise, and nothing overlaps. */
@@ -14,7 +15,7 @@ export function unite(...shapes: Shape[]): Shape {
 /** Reads rings as drawn: what an odd number of them covers is inside. */
 export function fromRings(rings: Path[]): Shape {
   return Clipper.union(
-    rings.filter((ring) => ring.length > 2),
+    rings.map((ring) => withoutSpikes(ring)).filter((ring) => ring.length > 2),
     FillRule.EvenOdd,
   )
 }
