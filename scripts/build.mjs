@@ -6,6 +6,7 @@ import { ROOT, run } from './run.mjs'
 
 /** What is built, each after what it needs, and the file that a build leaves behind. */
 const WORKSPACES = ['core', 'sdk', 'server', 'viewer']
+const FOLDERS = ['src', 'build', 'public']
 const CONFIGS = ['package.json', 'tsconfig.json', 'tsconfig.build.json', 'vite.config.ts', 'index.html']
 
 /** Builds the workspaces whose sources, or those of an earlier one, have changed since their last build. */
@@ -25,7 +26,7 @@ export function build() {
 function hashOf(workspace, before) {
   const hash = createHash('sha256').update(before)
   for (const file of [
-    ...sourcesIn(join(ROOT, workspace, 'src')),
+    ...FOLDERS.flatMap((folder) => sourcesIn(join(ROOT, workspace, folder))),
     ...CONFIGS.map((name) => join(ROOT, workspace, name)),
   ]) {
     if (existsSync(file)) hash.update(file.slice(ROOT.length)).update(readFileSync(file))

@@ -71,9 +71,11 @@ export async function* tileFeatures(
 }
 
 function* toTileFeatures(row: DrawnFeature, placed: Placed | undefined): Generator<TileFeature> {
-  const kind = String(row.properties.kind ?? '')
-  if (kind === 'walking_path' || isPlanText(row)) return
-  const layer = LAYER_OF_KIND[kind] ?? LAYER_OF_TYPE[row.geometry.type]
+  const drawnAs = String(row.properties.kind ?? '')
+  if (drawnAs === 'walking_path' || isPlanText(row)) return
+  const layer = LAYER_OF_KIND[drawnAs] ?? LAYER_OF_TYPE[row.geometry.type]
+  // Where people only walk, the floor shows.
+  const kind = row.properties.space_type === 'circulation' ? 'corridor' : drawnAs
   const { feature_id, geometry } = row
   const words = wordsOf(row, placed)
   if (!placed?.location) {
