@@ -121,3 +121,9 @@ test('a zone laid over rooms is no room to pass through', () => {
   const rooms = [room('a', 0, 0, 4, 4), room('b', 4.2, 0, 4, 4), room('c', 8.4, 0, 4, 4)]
   expect(joins([...rooms, room('zone', -2, 2, 16, 5), wall([0, 0], [12, 0])])).toEqual(['a b', 'b c'])
 })
+
+test('spaces and walls without an area are passed over', () => {
+  const flat = room('flat', 0, 0, 5, 0)
+  const features = [room('a', 0, 0, 4, 4), flat, { ...flat, properties: { kind: 'wall' as const } }]
+  expect(() => makeWalkable(features, 1)).not.toThrow()
+})

@@ -32,7 +32,7 @@ export class Scale {
   shape({ geometry }: PlanFeature, halfWidth: number): Shape {
     if (geometry.type === 'Polygon') {
       return Clipper.union(
-        geometry.coordinates.map((ring) => withoutSpikes(this.#path(ring))),
+        geometry.coordinates.map((ring) => withoutSpikes(this.#path(ring))).filter((ring) => ring.length > 2),
         FillRule.EvenOdd,
       )
     }
