@@ -34,6 +34,7 @@ export async function untilDrawn(page: Page): Promise<void> {
 /** Nothing that axe finds, by the rules of WCAG 2.2 AA and its own best practices. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(await readFile(AXE, 'utf8'))
+  await untilStill(page)
   const violations = await page.evaluate(async () => {
     const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<{ violations: Violation[] }> } }
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -41,6 +42,14 @@ export async function expectAccessible(page: Page): Promise<void> {
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
   })
   expect(violations).toEqual([])
+}
+
+/** What is still fading in has not the contrast it will have. */
+async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(passing.map((animation) => animation.finished))
+  })
 }
 
 interface Violation {
