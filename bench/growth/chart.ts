@@ -55,7 +55,7 @@ function drawCurve(curve: Curve, i: number): string[] {
     // What gets faster with the size, as the first warms the machine up, lies on the axis.
     y(Math.max(1, time / curve.times[0]!)),
   ])
-  const at = PLOT.top + 70 + i * 22
+  const at = PLOT.top + 110 + i * 22
   return [
     `<path d="M${points.map((point) => point.join(' ')).join('L')}" fill="none" stroke="${color}" stroke-width="2.5"/>`,
     ...points.map(([cx, cy]) => `<circle cx="${cx}" cy="${cy}" r="3.5" fill="${color}"/>`),
