@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { CreateBucketCommand, ListMultipartUploadsCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
+import {
+  CreateBucketCommand,
+  CreateMultipartUploadCommand,
+  ListMultipartUploadsCommand,
+  ListObjectsV2Command,
+  S3Client,
+} from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Files, NoSuchFile, openFiles, TooLarge } from './files.ts'
 import { type S3Server, startS3 } from './testing/s3-server.ts'
@@ -209,12 +215,13 @@ describe.each([
 describe('files on disk', () => {
   it('clear away what uploads killed long ago have left, and nothing that may still grow', async () => {
     const dataDir = await mkdtemp(join(folder, 'killed-'))
-    await (await openFiles({ storageUrl: null, dataDir, credentials: null })).check()
+    const files = await openFiles({ storageUrl: null, dataDir, credentials: null })
+    await files.check()
     const incoming = join(dataDir, 'files/.incoming')
     await writeFile(join(incoming, 'old'), 'x')
     await writeFile(join(incoming, 'new'), 'x')
     await utimes(join(incoming, 'old'), 0, 0)
-    await (await openFiles({ storageUrl: null, dataDir, credentials: null })).check()
+    await files.dropCutOff(new Date(Date.now() - 60_000))
     expect(await readdir(incoming)).toEqual(['new'])
   })
 
@@ -250,5 +257,19 @@ describe('files on S3', () => {
     const { files, leftovers } = await openBucket()
     await files.put('f/placed', Buffer.from('x'), { contentType: 'text/plain' })
     expect(await leftovers()).toContain('some/where/f/placed')
+  })
+})
+
+describe('files on S3', () => {
+  it('clear away the parts of uploads that were cut off, and of no other service in the bucket', async () => {
+    const { files, leftovers } = await openBucket()
+    const before = await leftovers()
+    for (const Key of ['some/where/cut-off', 'else/where']) {
+      await client.send(new CreateMultipartUploadCommand({ Bucket: 'test', Key }))
+    }
+    await files.dropCutOff(new Date(Date.now() - 60_000))
+    expect(await leftovers()).toEqual([...before, 'else/where', 'some/where/cut-off'])
+    await files.dropCutOff(new Date(Date.now() + 60_000))
+    expect(await leftovers()).toEqual([...before, 'else/where'])
   })
 })

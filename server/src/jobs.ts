@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import type { Db, Tx } from './db/db.ts'
+import { type Db, isDatabaseAway, type Tx } from './db/db.ts'
 
 /** Work that must happen once the transaction that asks for it has committed, whatever crashes meanwhile. */
 export interface NewJob {
@@ -88,9 +88,13 @@ export class JobQueue {
     if (rows.length === 0) throw new LeaseLost(`another worker has taken ${job.name} ${job.job_id}`)
   }
 
-  /** Puts the job back with a pause that doubles, or lays it aside after the last attempt. */
-  async fail(job: Job, message: string): Promise<void> {
-    const last = job.attempt >= job.max_attempts
+  /**
+   * Puts the job back with a pause that doubles, or lays it aside after the last attempt. Not where the database was
+   * away: its handler may not have come to say how the work ended, and what waits for it would wait for ever.
+   */
+  async fail(job: Job, error: unknown): Promise<void> {
+    const last = job.attempt >= job.max_attempts && !isDatabaseAway(error)
+    const message = error instanceof Error ? error.message : String(error)
     const pause = Math.min(MAX_BACKOFF_SECONDS, 2 ** (job.attempt - 1))
     await sql`
       update jobs set worker_id = null, lease_until = null, last_error = ${message.slice(0, 2000)},

@@ -30,16 +30,17 @@ export async function pruneChanges(db: Db, ageMs = AGE_MS): Promise<void> {
           and newer.map_view_id = c.map_view_id and newer.seq > c.seq))`.execute(db)
 }
 
-/** Files whose record never came to be, or is gone: a crash between the two leaves them behind. */
+/** Files that came by half, or whose record never came to be, or is gone: a crash between the two leaves them behind. */
 export async function sweepFiles({ db, files }: Pick<Context, 'db' | 'files'>, ageMs = AGE_MS): Promise<void> {
-  const before = Date.now() - ageMs
+  const before = new Date(Date.now() - ageMs)
+  await files.dropCutOff(before)
   let batch: string[] = []
   const flush = async () => {
     for (const key of await findOrphans(db, batch)) await files.delete(key)
     batch = []
   }
   for await (const { key, modifiedAt } of files.list('accounts/')) {
-    if (modifiedAt.getTime() < before) batch.push(key)
+    if (modifiedAt < before) batch.push(key)
     if (batch.length >= BATCH) await flush()
   }
   await flush()

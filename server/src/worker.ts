@@ -96,7 +96,7 @@ export class Worker {
     if (error instanceof LeaseLost) return log.warn({ job: job.job_id, name: job.name }, error.message)
     if (this.#stopping.signal.aborted) return this.#queue.release(job)
     log.error({ error, job: job.job_id, name: job.name, attempt: job.attempt }, 'a job failed')
-    await this.#queue.fail(job, error instanceof Error ? error.message : String(error))
+    await this.#queue.fail(job, error)
   }
 
   #pause(): Promise<void> {

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
-import { access, type FileHandle, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { access, type FileHandle, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Body, checkKey, checkPrefix, type Files, limit, NoSuchFile, type StoredFile } from './storage.ts'
 
 /** Files still being written. Its dot keeps it apart from every key. */
 const INCOMING = '.incoming'
-const DAY = 24 * 60 * 60 * 1000
 
 /** Files below one folder of a disk. A file appears by rename, after its content has reached the disk. */
 export function openDisk(root: string): Files {
   const incoming = join(root, INCOMING)
-  const prepared = onSuccess(() => prepare(incoming))
+  // Nobody else reads our files, even where others may pass through the data folder.
+  const prepared = onSuccess(() => mkdir(incoming, { recursive: true, mode: 0o700 }))
   const pathOf = (key: string) => {
     checkKey(key)
     return join(root, key)
@@ -65,6 +65,13 @@ export function openDisk(root: string): Files {
     list(prefix) {
       checkPrefix(prefix)
       return walk(join(root, prefix), prefix)
+    },
+
+    async dropCutOff(before) {
+      await prepared()
+      for await (const { key, modifiedAt } of walk(incoming, '')) {
+        if (modifiedAt < before) await rm(join(incoming, key), { force: true })
+      }
     },
 
     async check() {
@@ -145,19 +152,9 @@ async function* walk(folder: string, prefix: string): AsyncGenerator<StoredFile>
   }
 }
 
-/** Also takes away what processes killed during an upload have left; a day is longer than any upload takes. */
-async function prepare(incoming: string): Promise<void> {
-  // Nobody else reads our files, even where others may pass through the data folder.
-  await mkdir(incoming, { recursive: true, mode: 0o700 })
-  for (const name of await readdir(incoming)) {
-    const found = await stat(join(incoming, name)).catch(absent)
-    if (found && Date.now() - found.mtimeMs > DAY) await rm(join(incoming, name), { force: true })
-  }
-}
-
 /** Runs once, and once more after a failure. */
-function onSuccess(run: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | null = null
+function onSuccess(run: () => Promise<unknown>): () => Promise<unknown> {
+  let running: Promise<unknown> | null = null
   return () => {
     running ??= run().catch((error) => {
       running = null

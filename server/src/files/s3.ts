@@ -1,10 +1,14 @@
 import { Readable } from 'node:stream'
 import {
+  AbortMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
+  ListMultipartUploadsCommand,
+  type ListMultipartUploadsCommandOutput,
   ListObjectsV2Command,
+  type MultipartUpload,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
@@ -87,6 +91,13 @@ export function openS3(url: string, credentials: S3Credentials | null): Files {
 
     list,
 
+    async dropCutOff(before) {
+      for await (const { Key, UploadId, Initiated } of listUploads(client, bucket, root)) {
+        if (!Initiated || Initiated >= before) continue
+        await client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId })).catch(absent)
+      }
+    },
+
     async check() {
       await client.send(new HeadBucketCommand({ Bucket: bucket }))
     },
@@ -122,6 +133,18 @@ async function* listBucket(client: S3Client, bucket: string, root: string, prefi
     }
     next = page.IsTruncated ? page.NextContinuationToken : undefined
   } while (next)
+}
+
+/** Parts of uploads that have not ended: they are paid for, and no listing of objects shows them. */
+async function* listUploads(client: S3Client, bucket: string, root: string): AsyncGenerator<MultipartUpload> {
+  let next: { KeyMarker?: string; UploadIdMarker?: string } | undefined = {}
+  while (next) {
+    const page: ListMultipartUploadsCommandOutput = await client.send(
+      new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: root, ...next }),
+    )
+    yield* page.Uploads ?? []
+    next = page.IsTruncated ? { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker } : undefined
+  }
 }
 
 function absent(error: unknown): null {

@@ -17,6 +17,8 @@ export interface Files {
   delete(key: string): Promise<void>
   deletePrefix(prefix: string): Promise<void>
   list(prefix: string): AsyncIterable<StoredFile>
+  /** Takes away what is left of puts that began before then and were cut off, as by a kill. */
+  dropCutOff(before: Date): Promise<void>
   /** Throws where the storage cannot be written to or reached. */
   check(): Promise<void>
 }

@@ -159,4 +159,27 @@ describe('a publish', () => {
     await requestPublish()
     expect(await runWorker(isSettled)).toMatchObject({ state: 'live', failure: null })
   })
+
+  it('FAULT-6: whose last attempt ends while the database is away is settled once it is back, not left processing', async () => {
+    await requestPublish()
+    await context.pool.query('update jobs set max_attempts = 1')
+    const { files, db } = context
+    // The storage refuses, and at that moment the database goes: the failure cannot be written down.
+    const gone = () => {
+      context.db = db
+      throw new Error('Connection terminated unexpectedly')
+    }
+    context.files = {
+      ...files,
+      put: () => {
+        context.db = new Proxy(db, {
+          get: (target, name) => (name === 'transaction' ? gone : Reflect.get(target, name)),
+        })
+        return Promise.reject(new Error('no space left on device'))
+      },
+    }
+    const view = await runWorker(isSettled).finally(() => Object.assign(context, { files, db }))
+    expect(view).toMatchObject({ state: 'error', tileset_ids: [liveBefore], failure: { code: 'publish_failed' } })
+    expect(await countJobs()).toBe(0)
+  })
 })

@@ -1,13 +1,10 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { finished } from 'node:stream/promises'
+import type { FileHandle } from 'node:fs/promises'
 import { buildTileset, type Tileset } from '@rotunda/core/tile'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Context } from '../context.ts'
 import { isDatabaseAway, type Tx } from '../db/db.ts'
+import { openScratch } from '../files/scratch.ts'
 import { write } from '../http/write.ts'
 import type { RunningJob } from '../jobs.ts'
 import { type Levels, loadLevels } from '../venue/levels.ts'
@@ -33,12 +30,11 @@ export async function publishView(context: Context, job: RunningJob): Promise<vo
   if (!view) return
   const tilesetId = uuid()
   const fileKey = `${viewFolder(view.account_id, viewId)}${tilesetId}.pmtiles`
-  const folder = await mkdtemp(join(tmpdir(), 'rotunda-tiles-'))
+  const tiles = await openScratch()
   try {
     if (job.attempt > job.max_attempts) throw new Error('publishing was cut off more than once')
-    const dataFile = join(folder, 'tiles')
-    const snapshot = await buildFromSnapshot(context, view, dataFile)
-    await context.files.put(fileKey, headAndTiles(snapshot.tileset.head, dataFile), {
+    const snapshot = await buildFromSnapshot(context, view, tiles)
+    await context.files.put(fileKey, headAndTiles(snapshot.tileset.head, tiles), {
       contentType: 'application/vnd.pmtiles',
     })
     const routingReport = await checkWalking(context, view)
@@ -49,14 +45,14 @@ export async function publishView(context: Context, job: RunningJob): Promise<vo
     if (job.attempt < job.max_attempts || job.signal.aborted) throw error
     await giveUp(context, job, view, error)
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    await tiles.close()
   }
 }
 
 async function buildFromSnapshot(
   context: Context,
   view: ViewRow & { map_source_id: string },
-  dataFile: string,
+  tiles: FileHandle,
 ): Promise<Snapshot> {
   return context.db
     .transaction()
@@ -66,11 +62,6 @@ async function buildFromSnapshot(
       const levels = await loadLevels(tx, view.account_id, view.map_source_id)
       const placed = await loadPlaced(tx, view)
       const { revision, changeSeqs } = await readLog(tx, view)
-      const file = createWriteStream(dataFile)
-      const sink = {
-        write: (chunk: Uint8Array) =>
-          new Promise<void>((resolve, reject) => file.write(chunk, (error) => (error ? reject(error) : resolve()))),
-      }
       const drawn = levels.list.flatMap((level) => (level.datasetId ? [{ level, datasetId: level.datasetId }] : []))
       const tileset = await buildTileset(
         drawn.map(({ level, datasetId }) => ({
@@ -78,10 +69,8 @@ async function buildFromSnapshot(
           features: tileFeatures(tx, view.account_id, datasetId, placed),
           toLngLat: level.projection.toLngLat,
         })),
-        sink,
+        { write: (chunk) => tiles.writeFile(chunk) },
       )
-      file.end()
-      await finished(file)
       return { tileset, levels, revision, changeSeqs }
     })
 }
@@ -95,9 +84,9 @@ async function readLog(tx: Tx, view: ViewRow): Promise<{ revision: string; chang
   return { revision: rows[0]!.revision, changeSeqs: rows[0]!.seqs }
 }
 
-async function* headAndTiles(head: Uint8Array, dataFile: string): AsyncGenerator<Uint8Array> {
+async function* headAndTiles(head: Uint8Array, tiles: FileHandle): AsyncGenerator<Uint8Array> {
   yield head
-  yield* createReadStream(dataFile)
+  yield* tiles.createReadStream({ start: 0, autoClose: false })
 }
 
 /** What a map page must know of the tiles: kept with them, so that both always fit. */
