@@ -8,6 +8,7 @@ const NAMED = ['element', 'sw']
 export default defineConfig({
   // Relative to the file that asks, so that the app works under any address; the server fills in the page's own.
   base: './',
+  logLevel: 'warn',
   plugins: [preact(), compressed()],
   resolve: { conditions: ['source', 'module', 'browser', 'default'] },
   build: {
@@ -16,6 +17,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
+      checks: { pluginTimings: false },
       input: { main: 'index.html', element: 'src/element.ts', sw: 'src/offline/service-worker.ts' },
       // The engines are pure: what is not used of them has no effect.
       treeshake: { moduleSideEffects: [{ test: /[\\/]core[\\/]src[\\/]/, sideEffects: false }] },

@@ -3831,7 +3831,7 @@ export interface paths {
                         avoid?: ("stairs" | "escalators" | "elevators")[];
                         /** @description Placements to pass, in order */
                         via?: string[];
-                        /** @description en or de; others answer in English */
+                        /** @description en, de or ar; others answer in English */
                         language?: string;
                     };
                 };
@@ -3892,7 +3892,7 @@ export interface paths {
                         avoid?: ("stairs" | "escalators" | "elevators")[];
                         /** @description Placements to pass, in order */
                         via?: string[];
-                        /** @description en or de; others answer in English */
+                        /** @description en, de or ar; others answer in English */
                         language?: string;
                     };
                 };

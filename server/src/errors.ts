@@ -7,6 +7,7 @@ const CONDITIONS = {
   ORIGIN_NOT_ALLOWED: [403, 'Forbidden'],
   NOT_FOUND: [404, 'Not Found'],
   FEATURE_NOT_FOUND: [404, 'Feature Not Found'],
+  NOT_LIVE: [404, 'Not Live'],
   METHOD_NOT_ALLOWED: [405, 'Method Not Allowed'],
   ID_TAKEN: [409, 'Conflict'],
   CONFLICT: [409, 'Conflict'],

@@ -56,7 +56,7 @@ class RotundaMap extends HTMLElement {
     this.#container.className = 'frame'
     this.#root.replaceChildren(this.#container)
     const viewId = this.getAttribute('map-view-id')
-    const app = new URL('.', import.meta.url).href.replace(/\/$/, '')
+    const app = import.meta.url.slice(0, import.meta.url.lastIndexOf('/'))
     const page = `${app}/${[mapId, ...(viewId ? [viewId] : [])].map(encodeURIComponent).join('/')}`
     const navigation = navigateInMemory(this.#start(), page)
     navigation.onChange(() => this.#tell(navigation.address))

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Context } from '../context.ts'
+import { type DrawnFeature, readFeatures } from '../datasets/read-features.ts'
 import { notFound } from '../errors.ts'
 import type { App } from '../http/app-type.ts'
 import { PathId } from '../http/schema.ts'
 import type { Venue } from '../venue/venue.ts'
 import type { ViewModel } from '../venue/view-model.ts'
-import { type DrawnFeature, drawnFeatures } from './store.ts'
 
 const ViewPath = Type.Object({ map_id: PathId, map_view_id: PathId })
 
@@ -65,9 +65,8 @@ async function* walkingJson(context: Context, venue: Venue): AsyncGenerator<stri
     yield `${before}${head.slice(0, -1)},"features":[`
     let comma = ''
     if (datasetId !== null) {
-      for await (const features of drawnFeatures(context.db, venue.map.account_id, datasetId)) {
-        if (features.length === 0) continue
-        yield comma + features.map((feature) => JSON.stringify(forWalking(feature))).join(',')
+      for await (const feature of readFeatures(context.db, venue.map.account_id, datasetId)) {
+        yield comma + JSON.stringify(forWalking(feature))
         comma = ','
       }
     }
@@ -77,7 +76,7 @@ async function* walkingJson(context: Context, venue: Venue): AsyncGenerator<stri
   yield before === '[' ? '[]' : ']'
 }
 
-function forWalking({ id, geometry, properties }: DrawnFeature): DrawnFeature {
+function forWalking({ feature_id, geometry, properties }: DrawnFeature) {
   const told = WALKING_PROPERTIES.flatMap((name) => (Object.hasOwn(properties, name) ? [[name, properties[name]]] : []))
-  return { id, geometry, properties: Object.fromEntries(told) }
+  return { id: feature_id, geometry, properties: Object.fromEntries(told) }
 }

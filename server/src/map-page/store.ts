@@ -1,5 +1,4 @@
 import type { Db } from '../db/db.ts'
-import type { Geometry } from '../db/tables.ts'
 
 /** The name of a map that can be opened; null where there is no such map, or it is not published. */
 export async function findMapTitle(db: Db, mapId: string, viewId: string | null): Promise<string | null> {
@@ -18,30 +17,4 @@ export async function findMapTitle(db: Db, mapId: string, viewId: string | null)
     .where('v.published_at', 'is not', null)
     .executeTakeFirst()
   return row?.name ?? null
-}
-
-export interface DrawnFeature {
-  id: string
-  geometry: Geometry
-  properties: Record<string, unknown>
-}
-
-const CHUNK = 2_000
-
-/** The features of a drawing, in chunks. */
-export async function* drawnFeatures(db: Db, accountId: string, datasetId: string): AsyncGenerator<DrawnFeature[]> {
-  for (let after = ''; ; ) {
-    const rows = await db
-      .selectFrom('features')
-      .select(['feature_id as id', 'geometry', 'properties'])
-      .where('account_id', '=', accountId)
-      .where('dataset_id', '=', datasetId)
-      .where('feature_id', '>', after)
-      .orderBy('feature_id')
-      .limit(CHUNK)
-      .execute()
-    yield rows
-    if (rows.length < CHUNK) return
-    after = rows[rows.length - 1]!.id
-  }
 }

@@ -143,6 +143,6 @@ async function findLiveView(context: Context, mapId: string, viewId: string | nu
     .executeTakeFirst()
   if (!row) throw new AppError('NOT_FOUND', 'There is no such map.')
   if (!row.metadata || row.state === 'not_live')
-    throw new AppError('NOT_FOUND', 'This map is not published at the moment.')
+    throw new AppError('NOT_LIVE', 'This map is not published at the moment: its owner can publish it.')
   return { ...row, metadata: row.metadata }
 }

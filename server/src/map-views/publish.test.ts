@@ -43,7 +43,7 @@ async function publish() {
 describe('publishing', () => {
   it('PUB-1: a new view is pending, has unpublished changes and cannot be opened', async () => {
     expect((await view()).body).toMatchObject({ state: 'pending', tileset_ids: [], has_unpublished_changes: true })
-    expect((await service.app.inject({ url: `/map-views/v1/${mapId}/bootstrap` })).statusCode).toBe(404)
+    expect((await service.app.inject({ url: `/map-views/v1/${mapId}/bootstrap` })).json().code).toBe('NOT_LIVE')
   })
 
   it('PUB-2: a publish makes the view live with a tileset that needs no key', async () => {
@@ -83,7 +83,7 @@ describe('publishing', () => {
     const tileset = (await view()).body.tileset_ids[0]
     expect((await service.call('POST', `/map-views/v1/${mapId}/${viewId}/unpublish`)).body.state).toBe('not_live')
     expect((await service.app.inject({ url: `/tiles/v1/${tileset}` })).statusCode).toBe(404)
-    expect((await service.app.inject({ url: `/map-views/v1/${mapId}/bootstrap` })).statusCode).toBe(404)
+    expect((await service.app.inject({ url: `/map-views/v1/${mapId}/bootstrap` })).json().code).toBe('NOT_LIVE')
     expect((await publish()).body.state).toBe('live')
   })
 

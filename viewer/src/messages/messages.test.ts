@@ -7,10 +7,10 @@ import { loadMessages, pickLanguage } from './index.ts'
 test.each([
   ['de', de],
   ['ar', ar],
-])('%s says everything that English says', (language, messages) => {
+])('%s says everything that English says', async (language, messages) => {
   expect(Object.keys(messages)).toEqual(Object.keys(en))
   expect(Object.keys(messages.troubles)).toEqual(Object.keys(en.troubles))
-  expect(loadMessages(language)).resolves.toBe(messages)
+  expect(await loadMessages(language)).toBe(messages)
 })
 
 test('the first wanted language that there is counts, by its tag without the region', () => {

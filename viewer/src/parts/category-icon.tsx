@@ -1,4 +1,4 @@
-import { categoryOf } from '@rotunda/core/tile'
+import { categoryOf } from '@rotunda/core/tile/categories'
 import { useEffect, useState } from 'preact/hooks'
 import { useApp } from '../app-context.ts'
 import type { Hit } from '../venue/model.ts'

@@ -11,8 +11,8 @@ export async function loadBootstrap(service: string, mapId: string, viewId: stri
   return body
 }
 
-/** A map that is not there and one that is not published are told apart by the words of the answer alone. */
+/** What is not found before anything is open is the map itself. */
 export function openingTrouble(error: unknown): Trouble {
-  if (!(error instanceof RotundaError) || error.status !== 404) return troubleOf(error)
-  return /publish/i.test(error.message) ? 'not-live' : 'unknown-map'
+  const trouble = troubleOf(error)
+  return trouble === 'unknown-place' ? 'unknown-map' : trouble
 }

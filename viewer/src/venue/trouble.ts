@@ -21,6 +21,7 @@ export function troubleOf(error: unknown): Trouble {
   if (!(error instanceof RotundaError)) return 'broken'
   if (error.status === 401 || error.status === 403) return 'key-refused'
   if (error.status === 429 || error.status === 503) return 'busy'
+  if (error.code === 'NOT_LIVE') return 'not-live'
   if (error.code === 'no_route' || error.code === 'level_without_walking_paths') return 'no-route'
   return error.status === 404 ? 'unknown-place' : 'broken'
 }

@@ -1,3 +1,4 @@
+import { ar } from './ar.ts'
 import { de } from './de.ts'
 import { en } from './en.ts'
 
@@ -5,7 +6,7 @@ export type MessageKey = keyof typeof en
 export type Messages = Record<MessageKey, string>
 
 /** Languages by their code. A new one is a file with the keys of English, and a line here. */
-const languages: Record<string, Messages> = { en, de }
+const languages: Record<string, Messages> = { en, de, ar }
 
 /** The messages for a tag such as `de` or `de-AT`; English where nothing fits. */
 export function messagesFor(language: string): Messages {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sketch } from '../ascii.ts'
 import { buildFloor, createRouter, finish, type Landmark, type Route, type Unit } from '../index.ts'
+import { ar } from '../messages/ar.ts'
 import { de } from '../messages/de.ts'
 import { en } from '../messages/en.ts'
 
@@ -48,14 +49,17 @@ test('a long walk is told past a landmark', () => {
   expect(route.legs[0]!.steps.map((step) => step.distance)).toEqual([14.5, 16.5, 0])
 })
 
-test('German is spoken where it is asked for, English where a language is unknown', () => {
+test('German and Arabic are spoken where they are asked for, English where a language is unknown', () => {
   expect(texts(tell(corner, { language: 'de-AT' }))[1]).toBe('Biegen Sie rechts ab')
+  expect(texts(tell(corner, { language: 'ar' }))[1]).toBe('انعطف يمينًا')
   expect(texts(tell(corner, { language: 'xx' }))[1]).toBe('Turn right')
 })
 
 test('every language fills in the same names', () => {
   const names = (message: string) => [...message.matchAll(/\{\w+\}/g)].map(String).sort()
-  for (const key of Object.keys(en) as (keyof typeof en)[]) expect([key, names(de[key])]).toEqual([key, names(en[key])])
+  for (const key of Object.keys(en) as (keyof typeof en)[]) {
+    for (const other of [de, ar]) expect([key, names(other[key])]).toEqual([key, names(en[key])])
+  }
 })
 
 test('distances are in the unit asked for and add up', () => {
