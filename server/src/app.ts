@@ -17,6 +17,7 @@ import { installHealth } from './http/health.ts'
 import { installMetrics } from './http/metrics.ts'
 import { installOpenApi } from './http/openapi.ts'
 import { makeRequestIds } from './http/request-ids.ts'
+import { installShedding } from './http/shed-load.ts'
 import { installUploads } from './http/upload.ts'
 import { installValidation } from './http/validation.ts'
 import { mapPageApi } from './map-page/api.ts'
@@ -54,6 +55,7 @@ export async function buildApp(context: Context): Promise<App> {
 
   installHeaders(app, context)
   installErrorAnswer(app, context)
+  installShedding(app, context)
   installValidation(app)
   await installUploads(app, context.config.maxUploadBytes)
   // Before the guard: the routes of the API reference are not ours to give a scope.

@@ -1,7 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from './db/db.ts'
+import { findRunning } from './db/embedded.ts'
+import { openFiles } from './files.ts'
+import { sweepFiles } from './sweep.ts'
 import { MixedWrites } from './testing/mixed-writes.ts'
 import { type Program, startProgram } from './testing/program.ts'
 import { eventually } from './testing/test-service.ts'
@@ -41,7 +45,7 @@ const isReady = async () => (await fetch(`${program.url}/ready`).catch(() => nul
 
 describe('kill -9 in the middle of mixed writes', () => {
   it(
-    'CRASH-1: every acknowledged write is there, none is done by half, no booth is booked twice, no job is stuck',
+    'CRASH-1: every acknowledged write is there, none is done by half, no booth is booked twice, no job is stuck, no file is lost or left over',
     async () => {
       const writes = new MixedWrites(KEY)
       writes.url = program.url
@@ -69,5 +73,24 @@ describe('kill -9 in the middle of mixed writes', () => {
 /** The faults that are left once the jobs are done: those of killed workers come back when their lease has run out. */
 async function settled(writes: MixedWrites): Promise<string[]> {
   await eventually(() => writes.openJobs(), (jobs) => jobs === 0, 120) // biome-ignore format: one question
-  return writes.verify()
+  return [...(await writes.verify()), ...(await compareFiles())]
+}
+
+/** Records without their file; and files without a record that the sweep does not find. */
+async function compareFiles(): Promise<string[]> {
+  const { db, pool, close } = openDatabase((await findRunning(folder))!, () => {})
+  const files = await openFiles({ storageUrl: null, dataDir: folder, credentials: null })
+  const { rows } = await pool.query<{ key: string }>(
+    'select file_key as key from tilesets union all select file_key from floor_plan_uploads',
+  )
+  const recorded = new Set(rows.map(({ key }) => key))
+  const lost: string[] = []
+  for (const key of recorded) if (!(await files.stat(key))) lost.push(`the file ${key} is lost`)
+  await sweepFiles({ db, files }, -60_000)
+  for await (const { key } of files.list('accounts/')) {
+    if (!recorded.has(key.replace(/preview\.png$/, 'plan'))) lost.push(`the file ${key} has no record`)
+  }
+  for (const name of await readdir(join(folder, 'files/.incoming'))) lost.push(`half a file is left: ${name}`)
+  await close()
+  return lost
 }

@@ -18,7 +18,8 @@ const BY_STATUS: Record<number, ErrorCode> = {
 export function installErrorAnswer(app: FastifyInstance, context: Context): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const known = asAppError(error)
-    if (known.status >= 500) {
+    // What is thrown on purpose is no fault of ours to look into.
+    if (known !== error && known.status >= 500) {
       const level = known.code === 'INTERNAL' ? 'error' : 'warn'
       context.log[level]({ error, request_id: request.id }, 'a request failed')
     }
