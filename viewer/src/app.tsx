@@ -80,7 +80,7 @@ export function App({ venue, navigation, text, language, locale, isEmbedded }: P
             <Panel state={state} names={names} step={step} onStep={chooseStep} canDraw={canDraw} />
           </Main>
         </div>
-        {canDraw && <MapSide {...{ root, isDark, level, state, step, booked: news.booked }} />}
+        {canDraw && root && <MapSide {...{ root, isDark, level, state, step, booked: news.booked }} />}
         <div class="unseen" aria-live="polite">
           {announcement}
         </div>
@@ -90,7 +90,7 @@ export function App({ venue, navigation, text, language, locale, isEmbedded }: P
 }
 
 interface MapSideProps {
-  root: HTMLElement | null
+  root: HTMLElement
   isDark: boolean
   level: number
   state: PageState
@@ -99,21 +99,21 @@ interface MapSideProps {
 }
 
 /** The map and what steers it. */
-function MapSide({ root, isDark, level, state, step, booked }: MapSideProps) {
+function MapSide({ root, isDark, level, state, step: choice, booked }: MapSideProps) {
   const { venue, address, go, text } = useApp()
   const { boot } = venue
   const ground = useMemo(() => groundOf(boot), [boot])
   const [map, setMap] = useState<VenueMap | null>(null)
   const [is3d, set3d] = useState(false)
   const [bearing, setBearing] = useState(boot.georeference?.rotation ?? 0)
-  const drawing = useDrawing({ boot, ground, address, state, level, step, text })
+  const drawing = useDrawing({ ground, address, state, level, step: choice, text })
   const hasPanel = isDirections(address) || Boolean(address.place ?? address.q ?? address.list)
   const padding = usePadding(root, hasPanel, isDirections(address))
   const styleUrl = boot.styles.own ?? (isDark ? boot.styles.dark : boot.styles.light)
-  const { lines, marks, selected, matches, focus } = drawing
+  const { lines, step, marks, selected, matches, focus } = drawing
   const scene: Scene = useMemo(
-    () => ({ level, is3d, styleUrl, booked, padding, lines, marks, selected, matches, focus }),
-    [level, is3d, styleUrl, booked, padding, lines, marks, selected, matches, focus],
+    () => ({ level, is3d, styleUrl, booked, padding, lines, step, marks, selected, matches, focus }),
+    [level, is3d, styleUrl, booked, padding, lines, step, marks, selected, matches, focus],
   )
   const onRoute = useMemo(() => new Set(lines.map((line) => line.level)), [lines])
   const onPick = ({ placementId }: Pick) => {

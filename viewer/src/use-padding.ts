@@ -6,9 +6,9 @@ const PHONE = 700
 const PANEL = 376
 
 /** What the panels cover of the map: the side on wide screens, the lower half on phones. */
-export function usePadding(root: HTMLElement | null, hasPanel: boolean, hasForm: boolean): Scene['padding'] {
+export function usePadding(root: HTMLElement, hasPanel: boolean, hasForm: boolean): Scene['padding'] {
   const { width, height } = useSize(root)
-  const isRightToLeft = root?.dir === 'rtl'
+  const isRightToLeft = root.dir === 'rtl'
   return useMemo(() => {
     if (width < PHONE) {
       const bottom = hasPanel ? Math.round(height * 0.5) + 24 : 40

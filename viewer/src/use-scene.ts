@@ -1,19 +1,18 @@
 import { useMemo } from 'preact/hooks'
 import { type Address, isDirections } from './address.ts'
-import { type Box, boxAround, type Ground, type LngLat, zoomAt } from './map/ground.ts'
-import { type Mark, routeLines, routeMarks, stepPoints } from './map/route-drawing.ts'
+import { type Ground, type LngLat, zoomAt } from './map/ground.ts'
+import { type Mark, type RouteLine, routeLines, routeMarks, stepPoints } from './map/route-drawing.ts'
 import type { Scene } from './map/scene.ts'
 import type { Messages } from './messages/index.ts'
 import type { StepChoice } from './panels/directions.tsx'
 import type { PageState } from './use-page-state.ts'
-import type { Bootstrap, Hit } from './venue/model.ts'
+import type { Hit } from './venue/model.ts'
 
 /** How close the camera comes, in metres of ground to the pixel. */
 const CLOSE = { step: 0.09, place: 0.13, found: 0.18, here: 0.2, all: 0.06 }
 const NOTHING: never[] = []
 
 interface Given {
-  boot: Bootstrap
   ground: Ground
   address: Address
   state: PageState
@@ -22,10 +21,10 @@ interface Given {
   text: Messages
 }
 
-type Drawing = Pick<Scene, 'selected' | 'matches' | 'lines' | 'marks' | 'focus'>
+type Drawing = Pick<Scene, 'selected' | 'matches' | 'lines' | 'step' | 'marks' | 'focus'>
 
 /** What the map shows of the page's state. Parts that stay the same are the same objects, so that nothing is redrawn. */
-export function useDrawing({ boot, ground, address, state, level, step, text }: Given): Drawing {
+export function useDrawing({ ground, address, state, level, step, text }: Given): Drawing {
   const place = state.place.value
   const found = state.found.value
   const route = isDirections(address) ? state.route.value : null
@@ -46,32 +45,35 @@ export function useDrawing({ boot, ground, address, state, level, step, text }: 
     return isPlace ? [place.feature_id] : NOTHING
   }, [route, isPlace, place, state.to.value])
   const matches = useMemo(() => hits.map((hit) => hit.feature_id), [hits])
+  const chosen = useMemo((): RouteLine | null => {
+    const leg = route && step ? route.legs[step.leg] : undefined
+    const told = leg?.steps[step!.step]
+    return told ? { level: leg!.floor, points: stepPoints(told, leg!.floor, ground) } : null
+  }, [route, step, ground])
   const focus = useMemo((): Scene['focus'] => {
     if (route) {
-      const leg = step && route.legs[step.leg]
-      const chosen = leg?.steps[step!.step]
-      const points = chosen ? stepPoints(chosen, leg!.floor, ground) : pointsOn(lines, level)
+      const points = chosen?.points ?? pointsOn(lines, level)
       const key = `route ${state.to.value?.placement_id} ${route.distance} ${level} ${step?.leg} ${step?.step}`
-      if (points.length > 0) return focusOn(key, boxAround(points), chosen ? 'step' : 'all')
+      if (points.length > 0) return focusOn(key, points, chosen ? 'step' : 'all')
     }
-    if (isPlace) return focusOn(`place ${place.placement_id}`, boxOf([place], ground), 'place')
+    if (isPlace) return focusOn(`place ${place.placement_id}`, pointsOf([place], ground), 'place')
     const onLevel = hits.filter((hit) => hit.floor === level)
-    if (onLevel.length > 0) return focusOn(`found ${address.q}`, boxOf(onLevel, ground), 'found')
+    if (onLevel.length > 0) return focusOn(`found ${address.q}`, pointsOf(onLevel, ground), 'found')
     if (address.at) {
       const { x, y, floor } = address.at
-      return focusOn('here', boxAround([ground.toLngLat([x, y], floor)]), 'here')
+      return focusOn('here', [ground.toLngLat([x, y], floor)], 'here')
     }
-    return focusOn('venue', boot.bounds as Box, 'all')
-  }, [route, lines, step, level, isPlace, place, hits, address, ground, boot, state.to.value])
-  return { lines, marks, selected, matches, focus }
+    return focusOn('venue', ground.cornersOf(level), 'all')
+  }, [route, lines, chosen, step, level, isPlace, place, hits, address, ground, state.to.value])
+  return { lines, step: chosen, marks, selected, matches, focus }
 }
 
-function focusOn(key: string, box: Box, what: keyof typeof CLOSE): Scene['focus'] {
-  return { key, box, maxZoom: zoomAt(CLOSE[what], box) }
+function focusOn(key: string, points: LngLat[], what: keyof typeof CLOSE): Scene['focus'] {
+  return { key, points, maxZoom: zoomAt(CLOSE[what], points[0]!) }
 }
 
-function boxOf(hits: readonly Hit[], ground: Ground): Box {
-  return boxAround(hits.map(({ location, floor }) => ground.toLngLat(location.coordinates as LngLat, floor)))
+function pointsOf(hits: readonly Hit[], ground: Ground): LngLat[] {
+  return hits.map(({ location, floor }) => ground.toLngLat(location.coordinates as LngLat, floor))
 }
 
 function pointsOn(lines: Drawing['lines'], level: number): LngLat[] {

@@ -58,11 +58,11 @@ export function useIdle(isWatched: boolean, onIdle: () => void): void {
 }
 
 /** The size of an element, followed. */
-export function useSize(element: HTMLElement | null): { width: number; height: number } {
-  const [size, setSize] = useState({ width: 0, height: 0 })
+export function useSize(element: HTMLElement): { width: number; height: number } {
+  const measure = () => ({ width: element.clientWidth, height: element.clientHeight })
+  const [size, setSize] = useState(measure)
   useEffect(() => {
-    if (!element) return
-    const observer = new ResizeObserver(() => setSize({ width: element.clientWidth, height: element.clientHeight }))
+    const observer = new ResizeObserver(() => setSize(measure()))
     observer.observe(element)
     return () => observer.disconnect()
   }, [element])

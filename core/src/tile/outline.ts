@@ -11,6 +11,9 @@ const REACH_METERS = 9
 /** Edges get points at this distance, so that triangles follow them. */
 const SPACING_METERS = 3
 
+/** What is smaller lies between points on one line, by the rounding of their coordinates. */
+const SMALLEST_FLOOR_METERS2 = 1
+
 /** Holes below this area are gaps between rooms rather than yards. */
 const SMALLEST_YARD_METERS2 = 60
 
@@ -39,7 +42,8 @@ export function traceOutline(polygons: readonly Points[][], meters: number): Poi
       TOLERANCE_METERS / meters,
     ),
   )
-  return withHoles(traced, SMALLEST_YARD_METERS2 / meters ** 2).map((outline) =>
+  const smallest = { floor: SMALLEST_FLOOR_METERS2 / meters ** 2, yard: SMALLEST_YARD_METERS2 / meters ** 2 }
+  return withHoles(traced, smallest).map((outline) =>
     outline.map((ring) => ring.slice(0, -1).flatMap(([x, y]) => [Math.round(x) + originX, Math.round(y) + originY])),
   )
 }
@@ -126,11 +130,11 @@ function borders({ triangles, halfedges }: Triangulation, isFloor: Uint8Array): 
 }
 
 /** Outlines run one way and holes the other; each hole goes to the outline around it. */
-function withHoles(rings: Position[][], smallestHole: number): Position[][][] {
+function withHoles(rings: Position[][], smallest: { floor: number; yard: number }): Position[][][] {
   const areas = rings.map(signedArea)
   // Delaunay triangles all turn the same way, and so does the largest ring, which is an outline.
   const largest = areas.reduce((best, area) => (Math.abs(area) > Math.abs(best) ? area : best), 0)
-  const outlines = rings.filter((_, i) => areas[i]! * largest > 0)
-  const holes = rings.filter((_, i) => areas[i]! * largest < 0 && Math.abs(areas[i]!) > smallestHole)
+  const outlines = rings.filter((_, i) => areas[i]! * largest > 0 && Math.abs(areas[i]!) > smallest.floor)
+  const holes = rings.filter((_, i) => areas[i]! * largest < 0 && Math.abs(areas[i]!) > smallest.yard)
   return outlines.map((outline) => [outline, ...holes.filter((hole) => ringContains(outline, hole[1]!))])
 }

@@ -8,10 +8,11 @@ export type Box = [number, number, number, number]
 /** Where the drawings of a venue lie on the earth, level by level. */
 export interface Ground {
   toLngLat(position: Position, floor: number): LngLat
-  toDrawing(lngLat: Position, floor: number): LngLat
+  /** The corners of a level's drawing; of the whole venue where the level is empty. */
+  cornersOf(floor: number): LngLat[]
 }
 
-export function groundOf({ floors, georeference }: Pick<Bootstrap, 'floors' | 'georeference'>): Ground {
+export function groundOf({ floors, georeference, bounds }: Bootstrap): Ground {
   const projections = new Map<number, Projection>(
     floors.map(({ floor, units_per_meter, centre }) => [
       floor,
@@ -19,28 +20,30 @@ export function groundOf({ floors, georeference }: Pick<Bootstrap, 'floors' | 'g
     ]),
   )
   const any = projections.values().next().value!
+  const toLngLat: Ground['toLngLat'] = (position, floor) => (projections.get(floor) ?? any).toLngLat(position)
   return {
-    toLngLat: (position, floor) => (projections.get(floor) ?? any).toLngLat(position),
-    toDrawing: (lngLat, floor) => (projections.get(floor) ?? any).toDrawing(lngLat),
+    toLngLat,
+    cornersOf(floor) {
+      const drawn = floors.find((candidate) => candidate.floor === floor)?.bounds
+      return drawn ? corners(drawn as Box).map((corner) => toLngLat(corner, floor)) : corners(bounds as Box)
+    },
   }
 }
 
-export function boxAround(points: readonly LngLat[]): Box {
-  const box: Box = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const [lng, lat] of points) {
-    box[0] = Math.min(box[0], lng)
-    box[1] = Math.min(box[1], lat)
-    box[2] = Math.max(box[2], lng)
-    box[3] = Math.max(box[3], lat)
-  }
-  return box
+function corners([west, south, east, north]: Box): LngLat[] {
+  return [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+  ]
 }
 
 const EQUATOR_METERS = 40_075_017
 const TILE_PIXELS = 512
 
-/** The zoom at which a pixel is this many metres of ground. */
-export function zoomAt(metersPerPixel: number, [, south, , north]: Box): number {
-  const latitude = (((south + north) / 2) * Math.PI) / 180
+/** The zoom at which a pixel is this many metres of ground, there. */
+export function zoomAt(metersPerPixel: number, [, degrees]: LngLat): number {
+  const latitude = (degrees * Math.PI) / 180
   return Math.log2((EQUATOR_METERS * Math.cos(latitude)) / TILE_PIXELS / metersPerPixel)
 }

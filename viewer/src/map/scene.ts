@@ -1,4 +1,4 @@
-import type { Box } from './ground.ts'
+import type { LngLat } from './ground.ts'
 import type { Mark, RouteLine } from './route-drawing.ts'
 
 /** What the map shows, whole: the map finds out what has changed. */
@@ -10,9 +10,11 @@ export interface Scene {
   matches: readonly string[]
   booked: readonly string[]
   lines: readonly RouteLine[]
+  /** The chosen part of the route. */
+  step: RouteLine | null
   marks: readonly Mark[]
   /** What the camera should have in view. A new `key` moves it there; the same leaves it where the visitor put it. */
-  focus: { key: string; box: Box; maxZoom: number }
+  focus: { key: string; points: readonly LngLat[]; maxZoom: number }
   /** What covers the map at its edges, in pixels. */
   padding: { top: number; right: number; bottom: number; left: number }
 }

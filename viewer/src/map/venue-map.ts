@@ -3,7 +3,9 @@ import { type GeoJSONSource, Map as MapLibreMap, type MapMouseEvent, type MapOpt
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import type { Bootstrap } from '../venue/model.ts'
 import { FeatureStates } from './feature-states.ts'
+import { type Camera, fitCamera } from './fit-camera.ts'
 import type { Box } from './ground.ts'
+import type { RouteLine } from './route-drawing.ts'
 import type { Pick, Scene } from './scene.ts'
 
 const CLICKABLE = ['names', 'signs', 'spaces', 'spaces-3d', 'connectors', 'connectors-3d']
@@ -35,7 +37,9 @@ export class VenueMap {
     const bearing = uprightBearing(boot, container)
     this.#map = new MapLibreMap({
       container,
-      ...mapOptions(boot, scene, bearing),
+      ...mapOptions(boot, scene),
+      ...cameraOn(scene, container, bearing),
+      bearing,
       locale: { 'Map.Title': label },
     })
     this.#states = new FeatureStates(this.#map)
@@ -85,13 +89,8 @@ export class VenueMap {
     this.#map.remove()
   }
 
-  #look({ focus, padding }: Scene, milliseconds: number): void {
-    const camera = this.#map.cameraForBounds(focus.box, {
-      padding,
-      maxZoom: focus.maxZoom,
-      bearing: this.#map.getBearing(),
-    })
-    if (camera) this.#move({ center: camera.center, zoom: camera.zoom }, milliseconds)
+  #look(scene: Scene, milliseconds: number): void {
+    this.#move(cameraOn(scene, this.#map.getContainer(), this.#map.getBearing()), milliseconds)
   }
 
   #move(camera: Parameters<MapLibreMap['easeTo']>[0], milliseconds = MOVE_MS): void {
@@ -109,6 +108,7 @@ export class VenueMap {
     if (hasChanged('matches')) this.#states.set('match', scene.matches)
     if (hasChanged('selected')) this.#states.set('selected', scene.selected)
     if (hasChanged('lines')) this.#setData('route', scene.lines.map(toLineFeature))
+    if (hasChanged('step')) this.#setData('step', scene.step ? toStepFeatures(scene.step) : [])
     if (hasChanged('marks')) this.#setData('marks', scene.marks.map(toMarkFeature))
   }
 
@@ -152,12 +152,14 @@ function uprightBearing({ georeference, floors }: Bootstrap, { clientWidth, clie
   return isWideOnTall ? upright + 90 : upright
 }
 
-function mapOptions(boot: Bootstrap, scene: Scene, bearing: number): Omit<MapOptions, 'container'> {
+function cameraOn({ focus, padding }: Scene, { clientWidth, clientHeight }: HTMLElement, bearing: number): Camera {
+  const frame = { width: clientWidth, height: clientHeight, padding, bearing, maxZoom: focus.maxZoom }
+  return fitCamera(focus.points, frame)
+}
+
+function mapOptions(boot: Bootstrap, scene: Scene): Omit<MapOptions, 'container'> {
   return {
     style: scene.styleUrl,
-    bounds: scene.focus.box,
-    bearing,
-    fitBoundsOptions: { padding: scene.padding, maxZoom: scene.focus.maxZoom, bearing },
     maxBounds: widened(boot.bounds as Box, 1.5),
     maxZoom: 24,
     minZoom: Math.max(0, boot.minzoom - 1),
@@ -180,8 +182,15 @@ function duration(milliseconds: number): number {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : milliseconds
 }
 
-function toLineFeature({ points, level }: Scene['lines'][number]): Feature {
+function toLineFeature({ points, level }: RouteLine): Feature {
   return { type: 'Feature', geometry: { type: 'LineString', coordinates: points }, properties: { level } }
+}
+
+/** The line of the step, and the point at which it begins: what is said of a turn or a lift is said of that point. */
+function toStepFeatures(step: RouteLine): Feature[] {
+  const begin = { type: 'Point' as const, coordinates: step.points[0]! }
+  const line = step.points.length > 1 ? [toLineFeature(step)] : []
+  return [...line, { type: 'Feature', geometry: begin, properties: { level: step.level } }]
 }
 
 function toMarkFeature({ position, ...properties }: Scene['marks'][number]): Feature {

@@ -1,5 +1,21 @@
 import type { Messages } from './en.ts'
 
+const FORMS = new Intl.PluralRules('ar')
+const DIGITS = new Intl.NumberFormat('ar')
+
+/** Arabic counts one, two, a few and many, each with another form of the noun. */
+function counted(count: number, one: string, two: string, few: string, many: string): string {
+  const form = FORMS.select(count)
+  if (form === 'one') return one
+  if (form === 'two') return two
+  return `${DIGITS.format(count)} ${form === 'few' ? few : many}`
+}
+
+/** Keeps a name of another script from taking what stands beside it into its own direction. */
+function apart(name: string): string {
+  return `\u2068${name}\u2069`
+}
+
 export const ar: Messages = {
   direction: 'rtl',
   searchIn: (venue) => `ابحث في ${venue}`,
@@ -9,9 +25,9 @@ export const ar: Messages = {
   suggestedSearches: 'عمليات بحث مقترحة',
   allPlaces: 'كل الأماكن',
   placesByLevel: 'الأماكن حسب الطابق',
-  placesOn: (level, count) => `${level}، الأماكن: ${count}`,
-  results: (count, query) => `نتائج البحث عن «${query}»: ${count}`,
-  noResults: (query) => `لم يُعثر على شيء لـ «${query}»`,
+  placesOn: (level, count) => `${apart(level)}، ${counted(count, 'مكان واحد', 'مكانان', 'أماكن', 'مكانًا')}`,
+  results: (count, query) => `${counted(count, 'نتيجة واحدة', 'نتيجتان', 'نتائج', 'نتيجة')} عن «${apart(query)}»`,
+  noResults: (query) => `لم يُعثر على شيء لـ «${apart(query)}»`,
   noResultsHelp: 'تحقق من الكتابة أو جرّب كلمة أقصر أو إحدى هذه الكلمات:',
   loading: 'جارٍ التحميل…',
   map: 'خريطة',
@@ -33,10 +49,10 @@ export const ar: Messages = {
   swap: 'تبديل البداية والوجهة',
   stepFree: 'بلا درج',
   stepFreeHelp: 'دون سلالم ودون سلالم متحركة',
-  floorChanges: (count) => `تغيير الطابق: ${count}`,
-  routeFromTo: (from, to) => `${from} ← ${to}`,
+  floorChanges: (count) => counted(count, 'تغيير طابق واحد', 'تغيير طابقين', 'تغييرات للطابق', 'تغييرًا للطابق'),
+  routeFromTo: (from, to) => `${apart(from)} ← ${apart(to)}`,
   routeFound: (time, distance) => `تم العثور على الطريق: ${time}، ${distance}`,
-  toLevel: (level) => `إلى ${level}`,
+  toLevel: (level) => `إلى ${apart(level)}`,
   print: 'طباعة',
   share: 'مشاركة',
   link: 'رابط',
@@ -45,7 +61,15 @@ export const ar: Messages = {
   qrCode: 'رمز QR',
   qrHelp: 'امسح الرمز لفتحه على هاتفك',
   booked: 'محجوز',
-  inside: (count) => `الأماكن في الداخل: ${count}`,
+  hours: 'ساعات العمل',
+  onLevel: (level, where) => `${apart(level)}، ${where}`,
+  relations: {
+    in: (landmark) => `في ${apart(landmark)}`,
+    'next to': (landmark) => `بجانب ${apart(landmark)}`,
+    'across from': (landmark) => `مقابل ${apart(landmark)}`,
+    near: (landmark) => `قرب ${apart(landmark)}`,
+  },
+  inside: (count) => `في الداخل: ${counted(count, 'مكان واحد', 'مكانان', 'أماكن', 'مكانًا')}`,
   partOf: 'جزء من',
   yes: 'نعم',
   no: 'لا',

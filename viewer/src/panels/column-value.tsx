@@ -1,4 +1,5 @@
 import { useApp } from '../app-context.ts'
+import { formatTime } from '../format.ts'
 import { type Column, mailLink, phoneLink, safeLink } from './columns.ts'
 
 /** A cell by the type of its column. */
@@ -16,6 +17,8 @@ export function ColumnValue({ column: { type, value } }: { column: Column }) {
       return <>{formatDate(plain, locale, { ...day, timeZone: 'UTC' })}</>
     case 'datetime':
       return <>{formatDate(plain, locale, { ...day, timeStyle: 'short' })}</>
+    case 'time':
+      return <>{formatTime(plain, locale)}</>
     case 'phone':
       return <Linked to={phoneLink(value)} words={plain} />
     case 'email':

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailLink, phoneLink, readColumns, safeLink } from './columns.ts'
+import { categoryWords, mailLink, phoneLink, readColumns, safeLink } from './columns.ts'
 
 test('only addresses of the web may be opened', () => {
   expect(safeLink('https://shop.example/a')).toBe('https://shop.example/a')
@@ -24,22 +24,58 @@ test('phones and mail addresses become links only where they are ones', () => {
   expect(mailLink('a@b.example?bcc=all@b.example')).toBeNull()
 })
 
-test('a card shows picture and description apart, and leaves out the title, empty cells and the external ID', () => {
-  const catalog = {
-    data_schema: { Title: 'string', logo: 'image', description: 'text', external_id: 'string', openingHours: 'string' },
-    content_title_key: 'Title',
-  } as never
-  const data = {
-    Title: 'Stride',
-    logo: 'https://cdn.example/s.png',
-    description: 'Shoes',
-    external_id: 'A1',
-    openingHours: '10–21',
-    phone: '',
+/** A place whose cells come in another order than its columns, as the service answers them. */
+function placed(data: Record<string, unknown>) {
+  const data_schema = {
+    Title: 'string',
+    category: 'string',
+    openingHours: 'string',
+    opens: 'time',
+    closes: 'time',
+    phone: 'phone',
+    logo: 'image',
+    description: 'text',
+    external_id: 'string',
   }
-  expect(readColumns({ title: 'Stride', catalog, content: { content_id: 'c', data } })).toEqual({
+  const catalog = { title: 'Shops', data_schema, content_title_key: 'Title' } as never
+  return { title: 'Stride', catalog, content: { content_id: 'c', data } }
+}
+
+test('a card shows picture and description apart, and leaves out the title, empty cells and the external ID', () => {
+  const row = readColumns(
+    placed({
+      Title: 'Stride',
+      logo: 'https://cdn.example/s.png',
+      description: 'Shoes',
+      external_id: 'A1',
+      openingHours: '10–21',
+      phone: '',
+    }),
+  )
+  expect(row).toEqual({
     picture: 'https://cdn.example/s.png',
     description: 'Shoes',
+    hours: null,
     columns: [{ name: 'openingHours', label: 'Opening hours', type: 'string', value: '10–21' }],
   })
+})
+
+test('columns stand in the order of the catalog, those outside of its schema last', () => {
+  const { columns } = readColumns(placed({ floorspace: 12, phone: '+47 22', openingHours: '10–21' }))
+  expect(columns.map(({ name }) => name)).toEqual(['openingHours', 'phone', 'floorspace'])
+})
+
+test('two times become one span of hours; one alone stays a column', () => {
+  expect(readColumns(placed({ closes: '20:00', opens: '10:00' }))).toMatchObject({
+    hours: ['10:00', '20:00'],
+    columns: [],
+  })
+  expect(readColumns(placed({ opens: '10:00' })).columns).toHaveLength(1)
+  expect(readColumns(placed({ opens: 'early', closes: 'late' })).columns).toHaveLength(2)
+})
+
+test('a place is what its category column says, else what its catalog holds', () => {
+  expect(categoryWords(placed({ category: 'Shoes' }))).toBe('Shoes')
+  expect(categoryWords(placed({}))).toBe('Shops')
+  expect(readColumns(placed({ category: 'Shoes' })).columns).toEqual([])
 })

@@ -7,19 +7,26 @@ export interface Column {
   value: unknown
 }
 
-/** A row as a card shows it: its picture, its description, and what else it says. */
+/** A row as a card shows it: its picture, its description, its hours, and what else it says. */
 export interface Row {
   picture: string | null
   description: string | null
+  /** From and to, where two columns say so. */
+  hours: [opens: string, closes: string] | null
   columns: Column[]
 }
 
-const MOST_COLUMNS = 40
+type Placed = Pick<Hit, 'title' | 'catalog' | 'content'>
 
-export function readColumns({ title, catalog, content }: Pick<Hit, 'title' | 'catalog' | 'content'>): Row {
+const MOST_COLUMNS = 40
+const CATEGORY = /^(categor(y|ies)|kategorie|sector|branche|genre|type|typ)$/i
+const OPENS = /^(opens?|opening|öffnet)([_ ]?(at|from|time))?$/i
+const CLOSES = /^(closes?|closing|schließt)([_ ]?(at|time))?$/i
+
+export function readColumns(placed: Placed): Row {
+  const { title, catalog, content } = placed
   const keys = catalog as Record<string, unknown>
   const schema = catalog.data_schema
-  const has = (value: unknown) => value !== null && value !== undefined && value !== ''
   const named = (key: unknown, usual: string) =>
     typeof key === 'string' ? key : Object.keys(schema).find((name) => name.toLowerCase() === usual)
   const pictureKey = [
@@ -27,20 +34,50 @@ export function readColumns({ title, catalog, content }: Pick<Hit, 'title' | 'ca
     ...Object.keys(schema).filter((name) => schema[name] === 'image'),
   ].find((name) => name !== undefined && safeLink(content.data[name]) !== null)
   const descriptionKey = named(keys.content_description_key, 'description')
-  const externalKey = named(keys.content_external_id_key, 'external_id')
   const description = descriptionKey === undefined ? null : content.data[descriptionKey]
 
-  const columns = Object.entries(content.data)
-    .filter(
-      ([name, value]) => has(value) && value !== title && ![pictureKey, descriptionKey, externalKey].includes(name),
-    )
-    .slice(0, MOST_COLUMNS)
-    .map(([name, value]) => ({ name, label: labelOf(name), type: schema[name] ?? 'string', value }))
+  const cells = cellsOf(placed)
+  const opens = cells.find(([name, value]) => OPENS.test(name) && isTime(value))
+  const closes = cells.find(([name, value]) => CLOSES.test(name) && isTime(value))
+  const hours = opens && closes ? [opens, closes] : []
+  const category = cells.find(([name]) => CATEGORY.test(name))
+  const shownApart = [
+    ...[pictureKey, descriptionKey, named(keys.content_external_id_key, 'external_id')],
+    ...[...hours, ...(category ? [category] : [])].map(([name]) => name),
+  ]
   return {
     picture: pictureKey === undefined ? null : safeLink(content.data[pictureKey]),
-    description: has(description) ? String(description) : null,
-    columns,
+    description: isFilled(description) ? String(description) : null,
+    hours: opens && closes ? [String(opens[1]), String(closes[1])] : null,
+    columns: cells
+      .filter(([name, value]) => value !== title && !shownApart.includes(name))
+      .slice(0, MOST_COLUMNS)
+      .map(([name, value]) => ({ name, label: labelOf(name), type: schema[name] ?? 'string', value })),
   }
+}
+
+/** What a place is, as its row says it: `Shoes`; the title of its catalog where the row does not. */
+export function categoryWords(placed: Placed): string {
+  const told = cellsOf(placed).find(([name, value]) => CATEGORY.test(name) && typeof value === 'string')
+  return told ? String(told[1]) : placed.catalog.title
+}
+
+/** The filled cells in the order of the catalog's columns; those outside of its schema last. */
+function cellsOf({ catalog, content }: Placed): [string, unknown][] {
+  const order = Object.keys(catalog.data_schema)
+  const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length)
+  return Object.entries(content.data)
+    .filter(([, value]) => isFilled(value))
+    .sort(([a], [b]) => place(a) - place(b))
+}
+
+function isFilled(value: unknown): boolean {
+  return value !== null && value !== undefined && value !== ''
+}
+
+/** A time of day: `10:00`. */
+function isTime(value: unknown): value is string {
+  return typeof value === 'string' && /^([01]?\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(value)
 }
 
 /** An address that may be opened: of the web, and nothing else. */

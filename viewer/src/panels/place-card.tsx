@@ -1,14 +1,16 @@
 import { useState } from 'preact/hooks'
 import { useApp } from '../app-context.ts'
+import { formatHours } from '../format.ts'
 import { HitList } from '../parts/hit-list.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { placeInWords } from '../parts/place-in-words.ts'
 import { SharePart } from '../parts/share-part.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { TroubleNote } from '../parts/trouble-note.tsx'
 import type { Loaded } from '../use-loaded.ts'
 import type { PlaceDetails } from '../venue/model.ts'
 import { ColumnValue } from './column-value.tsx'
-import { readColumns } from './columns.ts'
+import { categoryWords, readColumns } from './columns.ts'
 
 export function PlaceCard({ place }: { place: Loaded<PlaceDetails> }) {
   const { go, text } = useApp()
@@ -23,14 +25,14 @@ export function PlaceCard({ place }: { place: Loaded<PlaceDetails> }) {
 }
 
 function Card({ place, onClose }: { place: PlaceDetails; onClose(): void }) {
-  const { address, go, linkTo, text } = useApp()
+  const { address, go, linkTo, text, locale } = useApp()
   const [isSharing, setSharing] = useState(false)
-  const { picture, description, columns } = readColumns(place)
+  const { picture, description, hours, columns } = readColumns(place)
   const id = place.placement_id
   return (
     <Sheet title={place.title} subject={place.title} onClose={onClose}>
       <p class="subtitle">
-        {place.catalog.title} · {place.contextual_location || place.floor_name}
+        {categoryWords(place)} · {placeInWords(place, text)}
       </p>
       {place.booking_status === 'booked' && <p class="badge">{text.booked}</p>}
       {picture && <img class="picture" src={picture} alt="" loading="lazy" referrerpolicy="no-referrer" />}
@@ -56,8 +58,14 @@ function Card({ place, onClose }: { place: PlaceDetails; onClose(): void }) {
       </div>
       {isSharing && <SharePart link={linkTo({ place: id, lang: address.lang })} title={place.title} />}
       {description && <p class="description">{description}</p>}
-      {columns.length > 0 && (
+      {(hours !== null || columns.length > 0) && (
         <dl class="columns">
+          {hours !== null && (
+            <div>
+              <dt>{text.hours}</dt>
+              <dd>{formatHours(hours, locale)}</dd>
+            </div>
+          )}
           {columns.map((column) => (
             <div key={column.name}>
               <dt>{column.label}</dt>

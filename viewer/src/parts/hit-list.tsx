@@ -1,6 +1,8 @@
 import { useApp } from '../app-context.ts'
+import { categoryWords } from '../panels/columns.ts'
 import type { Hit } from '../venue/model.ts'
 import { CategoryIcon } from './category-icon.tsx'
+import { placeInWords } from './place-in-words.ts'
 
 /** Places to choose from, each with where it is in words. */
 export function HitList({ hits, label }: { hits: readonly Hit[]; label: string }) {
@@ -13,7 +15,7 @@ export function HitList({ hits, label }: { hits: readonly Hit[]; label: string }
             <CategoryIcon hit={hit} />
             <span class="title">{hit.title}</span>
             <span class="where">
-              {hit.catalog.title} · {hit.contextual_location}
+              {categoryWords(hit)} · {placeInWords(hit, text)}
             </span>
             {hit.booking_status === 'booked' && <span class="badge">{text.booked}</span>}
           </button>

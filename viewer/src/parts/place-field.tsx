@@ -4,6 +4,7 @@ import { useApp } from '../app-context.ts'
 import type { Hit } from '../venue/model.ts'
 import { CategoryIcon } from './category-icon.tsx'
 import { Icon } from './icon.tsx'
+import { placeInWords } from './place-in-words.ts'
 
 /** What a list of suggestions offers: a place, words to search for, or where the visitor stands. */
 export type Choice = { hit: Hit } | { words: string } | { here: true }
@@ -171,7 +172,7 @@ function ChoiceLine({ choice }: { choice: Choice }) {
     <>
       <CategoryIcon hit={hit} />
       <span class="title">{hit.title}</span>
-      <span class="where">{hit.contextual_location}</span>
+      <span class="where">{placeInWords(hit, text)}</span>
     </>
   )
 }

@@ -20,7 +20,8 @@ export interface StyleAddresses {
  * A MapLibre style for indoor tiles. The page drives it by
  * - global state: `level`, and `is3d` for bodies instead of areas;
  * - feature state on `spaces` and `labels` of the source `indoor`, by `feature_id`: selected, hover, match, booked;
- * - data of the sources `route` (lines with a `level`) and `marks` (points with `level`, `icon`, `title`).
+ * - data of the sources `route` (lines with a `level`), `step` (the part of it that is chosen, and the point at which
+ *   it begins) and `marks` (points with `level`, `icon`, `title`).
  */
 export function buildStyle(theme: Theme, addresses: StyleAddresses): StyleSpecification {
   const nothing = { type: 'FeatureCollection' as const, features: [] }
@@ -32,6 +33,7 @@ export function buildStyle(theme: Theme, addresses: StyleAddresses): StyleSpecif
     sources: {
       indoor: { type: 'vector', url: addresses.tileset, promoteId: 'feature_id' },
       route: { type: 'geojson', data: nothing },
+      step: { type: 'geojson', data: nothing },
       marks: { type: 'geojson', data: nothing },
     },
     sprite: addresses.sprite,

@@ -6,6 +6,9 @@ import { mix, type Theme } from './theme.ts'
 
 /** Places above this many square metres are landmarks, with larger names. */
 const LANDMARK_METERS = 1500
+/** No room is larger. */
+const LARGEST_METERS = 1e6
+const isPlace: ExpressionSpecification = ['has', 'placement_id']
 
 /** Symbols are placed from the last layer to the first: names get their room before signs do. */
 export function labelLayers(theme: Theme): LayerSpecification[] {
@@ -50,7 +53,8 @@ function nameLayer(theme: Theme): LayerSpecification {
       'text-line-height': 1.12,
       'text-padding': 3,
       'text-justify': 'auto',
-      'symbol-sort-key': ['-', 0, ['get', 'area']],
+      // Places come before rooms that are only named on the plan, large ones before small ones.
+      'symbol-sort-key': ['-', ['case', isPlace, 0, LARGEST_METERS], ['get', 'area']],
       'icon-image': ['step', ['zoom'], '', 17.4, ['coalesce', ['get', 'icon'], '']],
       'icon-size': byZoom(1, [17.4, 0.62], [20, 0.9]),
       'icon-optional': true,
@@ -106,5 +110,14 @@ function nameColour(theme: Theme): ExpressionSpecification {
       return [category, mix(accent, theme.label, theme.nameTint)]
     }),
   ) as Record<Category, string>
-  return ['case', inState('selected'), theme.selected, inState('booked'), theme.booked, byCategory(inks, theme.label)]
+  return [
+    'case',
+    inState('selected'),
+    theme.selected,
+    inState('booked'),
+    theme.booked,
+    ['!', isPlace],
+    theme.labelQuiet,
+    byCategory(inks, theme.label),
+  ]
 }

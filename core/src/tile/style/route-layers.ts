@@ -38,6 +38,14 @@ export function routeLayers(theme: Theme): LayerSpecification[] {
       paint: { 'line-color': theme.route, 'line-width': byZoom(1.4, [15, 3.4], [18, 6.6], [21, 12]) },
     },
     {
+      id: 'route-step',
+      type: 'line',
+      source: 'step',
+      filter: ['all', onLevel, ['==', ['geometry-type'], 'LineString']],
+      layout: rounded,
+      paint: { 'line-color': theme.routeStep, 'line-width': byZoom(1.4, [15, 3.4], [18, 6.6], [21, 12]) },
+    },
+    {
       id: 'route-direction',
       type: 'symbol',
       source: 'route',
@@ -50,6 +58,18 @@ export function routeLayers(theme: Theme): LayerSpecification[] {
         'icon-size': byZoom(1, [17, 0.6], [20, 1]),
         'icon-allow-overlap': true,
         'icon-ignore-placement': true,
+      },
+    },
+    {
+      id: 'route-step-begin',
+      type: 'circle',
+      source: 'step',
+      filter: ['all', onLevel, ['==', ['geometry-type'], 'Point']],
+      paint: {
+        'circle-color': theme.routeCase,
+        'circle-radius': byZoom(1.4, [15, 3], [18, 6], [21, 10]),
+        'circle-stroke-color': theme.routeStep,
+        'circle-stroke-width': byZoom(1.4, [15, 1.5], [18, 3.5], [21, 5]),
       },
     },
   ]

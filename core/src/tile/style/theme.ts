@@ -18,11 +18,15 @@ export interface Theme {
   fixture: string
   connector: string
   label: string
+  /** Rooms that only the plan names. */
+  labelQuiet: string
   halo: string
   selected: string
   booked: string
   route: string
   routeCase: string
+  /** The part of a route that is being looked at. */
+  routeStep: string
   /** One hue per category: mixed with the floor for areas, with the label's colour for names. */
   accents: Record<Category, string>
   /** How much of its accent an area shows, and a name. */
@@ -70,11 +74,13 @@ const light: Theme = {
   fixture: '#e2dccf',
   connector: '#cfdcee',
   label: '#263040',
+  labelQuiet: '#5c6778',
   halo: '#ffffff',
   selected: '#0b57d0',
   booked: '#b3434b',
   route: '#1a73e8',
   routeCase: '#ffffff',
+  routeStep: '#e2640a',
   accents: ACCENTS,
   areaTint: 0.19,
   nameTint: 0.62,
@@ -94,14 +100,16 @@ const dark: Theme = {
   fixture: '#38404b',
   connector: '#344866',
   label: '#e6ebf2',
+  labelQuiet: '#9fabbb',
   halo: '#10161d',
   selected: '#8ab4ff',
   booked: '#e0757c',
   route: '#6aa5ff',
   routeCase: '#0d1522',
+  routeStep: '#ffa94d',
   accents: ACCENTS,
   areaTint: 0.26,
-  nameTint: 0.42,
+  nameTint: 0.3,
   lightIntensity: 0.3,
 }
 

@@ -1,0 +1,61 @@
+import type { LngLat } from './ground.ts'
+
+export interface Camera {
+  center: LngLat
+  zoom: number
+}
+
+interface Frame {
+  width: number
+  height: number
+  /** What covers the map at its edges. */
+  padding: { top: number; right: number; bottom: number; left: number }
+  /** Degrees clockwise from north to what is up on the screen. */
+  bearing: number
+  maxZoom: number
+}
+
+/** Pixels around the world at zoom 0. */
+const WORLD = 512
+/** Room that is left on screens that are nearly covered. */
+const LEAST_SIDE = 60
+
+/**
+ * The closest look at which all points lie in the part of the screen that nothing covers. Unlike a box of longitudes
+ * and latitudes it turns with the map, so that a building that stands askew fills the screen all the same.
+ */
+export function fitCamera(points: readonly LngLat[], { width, height, padding, bearing, maxZoom }: Frame): Camera {
+  const turn = (-bearing * Math.PI) / 180
+  const spots = points.map((point) => rotate(toWorld(point), turn))
+  const [west, east] = extent(spots.map(([x]) => x))
+  const [north, south] = extent(spots.map(([, y]) => y))
+  const free = {
+    width: Math.max(LEAST_SIDE, width - padding.left - padding.right),
+    height: Math.max(LEAST_SIDE, height - padding.top - padding.bottom),
+  }
+  const scale = Math.min(2 ** maxZoom, free.width / (east - west), free.height / (south - north))
+  const middle: LngLat = [
+    (west + east) / 2 - (padding.left - padding.right) / 2 / scale,
+    (north + south) / 2 - (padding.top - padding.bottom) / 2 / scale,
+  ]
+  return { center: toLngLat(rotate(middle, -turn)), zoom: Math.log2(scale) }
+}
+
+function extent(values: readonly number[]): [number, number] {
+  return [Math.min(...values), Math.max(...values)]
+}
+
+function rotate([x, y]: LngLat, angle: number): LngLat {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  return [x * cos - y * sin, x * sin + y * cos]
+}
+
+/** Web Mercator, y downward. */
+function toWorld([lng, lat]: LngLat): LngLat {
+  const sin = Math.sin((lat * Math.PI) / 180)
+  return [(lng / 360 + 0.5) * WORLD, (0.5 - Math.atanh(sin) / (2 * Math.PI)) * WORLD]
+}
+
+function toLngLat([x, y]: LngLat): LngLat {
+  return [(x / WORLD - 0.5) * 360, (Math.asin(Math.tanh((0.5 - y / WORLD) * 2 * Math.PI)) * 180) / Math.PI]
+}

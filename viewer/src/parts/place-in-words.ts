@@ -1,0 +1,13 @@
+import type { Messages } from '../messages/index.ts'
+import type { Hit } from '../venue/model.ts'
+
+/** Where a place is, in the language of the page: `Level 1, across from Harbour clock`. */
+export function placeInWords({ floor_name, context }: Pick<Hit, 'floor_name' | 'context'>, text: Messages): string {
+  const { relation, landmark } = context
+  if (!landmark || !isRelation(relation, text)) return floor_name
+  return text.onLevel(floor_name, text.relations[relation](landmark.title))
+}
+
+function isRelation(relation: string | null, { relations }: Messages): relation is keyof Messages['relations'] {
+  return relation !== null && Object.hasOwn(relations, relation)
+}
