@@ -15,6 +15,8 @@ export interface Context {
   config: Config
   db: Db
   pool: pg.Pool
+  /** Connections that no number of requests can take: for the leases of jobs, and the log of changes. */
+  ownDb: Db
   changes: ChangeFollower
   keys: KeyRing
   venues: Venues
@@ -26,6 +28,9 @@ export interface Context {
   close(): Promise<void>
 }
 
+/** One that listens, one that looks, one for each lane of jobs. */
+const OWN_CONNECTIONS = 4
+
 interface OpenedDatabase {
   connection: Connection
   stop: () => Promise<void>
@@ -33,8 +38,10 @@ interface OpenedDatabase {
 
 export async function openContext(config: Config, log: Logger, { connection, stop }: OpenedDatabase): Promise<Context> {
   await mkdir(config.dataDir, { recursive: true })
-  const database = openDatabase(connection, (error) => log.warn({ error: error.message }, 'a connection was lost'))
-  const changes = new ChangeFollower(database.db, database.pool, (error) =>
+  const onIdleError = (error: Error) => log.warn({ error: error.message }, 'a connection was lost')
+  const database = openDatabase(connection, onIdleError)
+  const own = openDatabase({ ...connection, max: OWN_CONNECTIONS }, onIdleError)
+  const changes = new ChangeFollower(own.db, own.pool, (error) =>
     log.warn({ error: (error as Error).message }, 'the log of changes is out of reach'),
   )
   const files = await openFiles({
@@ -47,6 +54,7 @@ export async function openContext(config: Config, log: Logger, { connection, sto
     config,
     db: database.db,
     pool: database.pool,
+    ownDb: own.db,
     changes,
     keys: new KeyRing(database.db, changes),
     venues: new Venues(database.db, changes, config.venueMemoryMb),
@@ -57,6 +65,7 @@ export async function openContext(config: Config, log: Logger, { connection, sto
     async close() {
       await changes.close()
       await mail.close()
+      await own.close()
       await database.close()
       await stop()
     },

@@ -49,7 +49,8 @@ export interface RunningJob extends Job {
 
 export class LeaseLost extends Error {}
 
-const LEASE_SECONDS = 10
+/** A worker that is only busy beats four times meanwhile; one that is dead keeps its job no longer than this. */
+const LEASE_SECONDS = 8
 const MAX_BACKOFF_SECONDS = 600
 
 /** The SQL side of the queue, in the name of one worker. */

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type EmbeddedPostgres, startEmbedded } from './db/embedded.ts'
+import { JobQueue } from './jobs.ts'
 import { eventually, openTestService, type TestService } from './testing/test-service.ts'
 import { makeTwoLevelVenue, type TwoLevelVenue } from './testing/two-level-venue.ts'
 
@@ -104,5 +105,21 @@ describe('the database away', () => {
       ({ rows }) => rows[0].ears === 1,
     )
     expect(service.context.pool.totalCount).toBeLessThanOrEqual(20)
+  })
+
+  it('OUT-4: a slow database turns away with 503 what it cannot take, while warm venues, leases and the log go on', async () => {
+    const { context } = service
+    const busy = Array.from({ length: 20 }, () => context.pool.query('select pg_sleep(7)'))
+    const writes = Array.from({ length: 300 }, write)
+    const first = await Promise.race(writes)
+    expect([first.status, first.headers['retry-after']]).toEqual([503, '2'])
+    expect((await search()).status).toBe(200)
+    await context.changes.catchUp()
+    expect(await new JobQueue(context.ownDb).take(['none'])).toBeNull()
+    expect(context.pool.waitingCount).toBeGreaterThan(100)
+    const statuses = new Set((await Promise.all(writes)).map(({ status }) => status))
+    expect([...statuses].every((status) => status === 503 || status === 201)).toBe(true)
+    await Promise.all(busy)
+    expect((await eventually(write, isUp)).status).toBe(201)
   })
 })

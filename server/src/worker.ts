@@ -14,7 +14,7 @@ const HANDLERS: Record<string, () => Promise<Handler>> = {
 
 const HEAVY = new Set(['extract-plan'])
 const POLL_MS = 1_000
-const BEAT_MS = 3_000
+const BEAT_MS = 2_000
 
 /** Takes jobs one after another in each of its lanes, keeps their leases alive, records how they end. */
 export class Worker {
@@ -29,7 +29,7 @@ export class Worker {
 
   constructor(context: Context) {
     this.#context = context
-    this.#queue = new JobQueue(context.db)
+    this.#queue = new JobQueue(context.ownDb)
   }
 
   /** Two lanes: one for everything, one that keeps free of the jobs that take a processor for a minute. */

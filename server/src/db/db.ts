@@ -13,6 +13,13 @@ export interface Database {
   close(): Promise<void>
 }
 
+/** Beyond so many that wait for a connection, the next is told at once to come back, not after five seconds. */
+const MOST_WAITING = 200
+
+class DatabaseBusy extends Error {
+  override message = 'too many wait for a connection to the database'
+}
+
 /** xid8 and bigint stay text: both pass 2^53 in principle, and nothing here calculates with them. */
 export function openDatabase(connection: Connection, onIdleError: (error: Error) => void): Database {
   const pool = new pg.Pool({
@@ -28,7 +35,11 @@ export function openDatabase(connection: Connection, onIdleError: (error: Error)
   pool.on('error', onIdleError)
   // A connection lost between two statements of a transaction has no other listener, and would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const connect = async () => {
+    if (pool.waitingCount >= MOST_WAITING) throw new DatabaseBusy()
+    return pool.connect()
+  }
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: { connect, end: () => pool.end() } }) })
   return { db, pool, close: () => db.destroy() }
 }
 
@@ -66,8 +77,9 @@ const CONNECTION_ERRORS = new Set([
   'EAI_AGAIN',
 ])
 
-/** Whether the error says that the database is away, and not that the request was at fault. */
+/** Whether the error says that the database is away or overrun, and not that the request was at fault. */
 export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof DatabaseBusy) return true
   const state = sqlState(error)
   if (state) return AWAY_STATES.test(state)
   if (!(error instanceof Error)) return false

@@ -40,7 +40,7 @@ const LONGEST_MESSAGE = 300
 function asAppError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error
   if (isDatabaseAway(error)) {
-    return new AppError('UNAVAILABLE', 'The database is away; try again soon.', { retryAfter: 2 })
+    return new AppError('UNAVAILABLE', 'The database is away or overrun; try again soon.', { retryAfter: 2 })
   }
   const code = BY_STATUS[error.statusCode ?? 500]
   if (code) return new AppError(code, `${error.message.replace(/\.$/, '').slice(0, LONGEST_MESSAGE)}.`)
