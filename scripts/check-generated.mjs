@@ -4,5 +4,6 @@ import { run } from './run.mjs'
 export function checkGenerated() {
   run('node', ['scripts/generate.mjs', '--check'])
   run('npx', ['tsx', 'scripts/build-sprite.mjs', '--check'])
+  run('node', ['scripts/build-icons.mjs', '--check'])
   run('npx', ['tsx', 'demo/generate/index.ts', '--check'])
 }

@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net'
-import pino, { type Logger } from 'pino'
+import type { Logger } from 'pino'
 import { ensureFirstAccount } from './accounts/first-account.ts'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, loadConfig } from './config.ts'
 import { type Context, findDatabase, joinDatabase, openContext } from './context.ts'
 import { migrate } from './db/migrate.ts'
 import { CommandRefused } from './errors.ts'
-import { openLog } from './log.ts'
+import { logStream, openLog } from './log.ts'
 import { Worker } from './worker.ts'
 
 const COMMANDS: Record<string, { help: string; run: (file?: string) => Promise<void> }> = {
@@ -106,7 +106,7 @@ async function open(): Promise<Context> {
 
 function readSettings(): { config: Config; log: Logger } {
   const config = loadConfig(process.env)
-  return { config, log: openLog(config.logLevel, pino.destination(2)) }
+  return { config, log: openLog(config.logLevel, logStream(process.stderr)) }
 }
 
 function startWorker(context: Context): Worker {

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../context.ts'
 import { firstSteps } from './first-steps.ts'
+import { patientFetch } from './patient-fetch.ts'
 import { seedDemo } from './seed.ts'
 
 const TRIES = 5
@@ -16,8 +17,7 @@ export function startDemo(
 ): () => Promise<void> {
   const stopping = new AbortController()
   const { signal } = stopping
-  const fetch: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, { ...init, signal })
-  const options = { baseUrl: ownUrl(address), apiKey, fetch }
+  const options = { baseUrl: ownUrl(address), apiKey, fetch: patientFetch(signal) }
   const began = performance.now()
   const work = async () => {
     const view = await seedDemo({ ...options, say, signal })

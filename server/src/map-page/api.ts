@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import type { App } from '../http/app-type.ts'
 import { PathId } from '../http/schema.ts'
 import { appFiles } from './app-files.ts'
+import { manifestOf } from './manifest.ts'
 import { mapDataApi } from './map-data.ts'
 import { pagePolicy } from './page-policy.ts'
 import { renderPage } from './render-page.ts'
@@ -42,20 +43,8 @@ export function mapPageApi(app: App, context: Context): void {
     { ...open, schema: { ...open.schema, params: MapPath } },
     async ({ params }, reply) => {
       const name = (await findMapTitle(context.db, params.map_id, null)) ?? 'Map'
-      const { mapAppUrl } = context.config
-      const manifest = {
-        name,
-        short_name: name.slice(0, 30),
-        id: `${mapAppUrl}/${params.map_id}`,
-        start_url: `${mapAppUrl}/${params.map_id}`,
-        scope: `${mapAppUrl}/`,
-        display: 'standalone',
-        background_color: '#e7ebf0',
-        theme_color: '#0b57d0',
-        icons: [{ src: `${mapAppUrl}/assets/icon.svg`, sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
-      }
       reply.header('Cache-Control', 'public, max-age=3600').type('application/manifest+json')
-      return reply.send(JSON.stringify(manifest))
+      return reply.send(JSON.stringify(manifestOf(name, params.map_id, context.config)))
     },
   )
 

@@ -8,6 +8,7 @@ const TYPES: Record<string, string> = {
   mjs: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
   svg: 'image/svg+xml',
+  png: 'image/png',
   woff2: 'font/woff2',
 }
 const ENCODINGS = [

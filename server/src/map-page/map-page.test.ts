@@ -66,10 +66,12 @@ describe('the page', () => {
     )
   })
 
-  it('the manifest has the name of the map', async () => {
+  it('the manifest has the name of the map, and icons of the sizes that installing asks for', async () => {
     const { body, headers } = await service.call('GET', `/map/${mapId}/manifest.webmanifest`)
     expect(headers['content-type']).toContain('application/manifest+json')
     expect(body).toMatchObject({ name: 'A & <B>', display: 'standalone' })
+    const icons = body.icons.map(({ sizes, purpose }: Record<string, string>) => `${sizes} ${purpose}`)
+    expect(icons).toEqual(['any any', '192x192 any', '512x512 any', '512x512 maskable'])
   })
 
   it.each(['..%2Fpackage.json', 'x.exe', 'none-12345678.js'])('%s is no file of the app', async (name) => {

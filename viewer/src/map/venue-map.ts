@@ -5,6 +5,7 @@ import type { Bootstrap } from '../venue/model.ts'
 import { FeatureStates } from './feature-states.ts'
 import { type Camera, fitCamera } from './fit-camera.ts'
 import type { Box } from './ground.ts'
+import { reloadWhenBusy } from './reload-when-busy.ts'
 import type { RouteLine } from './route-drawing.ts'
 import type { Pick, Scene } from './scene.ts'
 
@@ -49,6 +50,7 @@ export class VenueMap {
       this.#states.forget()
       this.#draw()
     })
+    reloadWhenBusy(this.#map, () => this.#loadStyle())
     this.#map.on('click', (event) => onPick(this.#pickAt(event)))
     this.#map.on('mousemove', (event) => this.#hover(event))
     onBearing(this.#map.getBearing())
@@ -64,10 +66,7 @@ export class VenueMap {
   show(scene: Scene): void {
     const before = this.#scene
     this.#scene = scene
-    if (scene.styleUrl !== before.styleUrl) {
-      this.#isStyled = false
-      this.#map.setStyle(scene.styleUrl, { diff: false })
-    }
+    if (scene.styleUrl !== before.styleUrl) this.#loadStyle()
     if (this.#isStyled) this.#draw()
     if (scene.focus.key !== before.focus.key) this.#look(scene, MOVE_MS)
     if (scene.is3d !== before.is3d) this.#move({ pitch: scene.is3d ? TILT : 0 })
@@ -87,6 +86,11 @@ export class VenueMap {
 
   remove(): void {
     this.#map.remove()
+  }
+
+  #loadStyle(): void {
+    this.#isStyled = false
+    this.#map.setStyle(this.#scene.styleUrl, { diff: false })
   }
 
   #look(scene: Scene, milliseconds: number): void {

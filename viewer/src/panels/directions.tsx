@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { useApp } from '../app-context.ts'
 import { formatDistance, formatDuration } from '../format.ts'
 import { Icon, type IconName } from '../parts/icon.tsx'
+import { Loading } from '../parts/loading.tsx'
 import { SharePart } from '../parts/share-part.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { TroubleNote } from '../parts/trouble-note.tsx'
@@ -31,7 +32,7 @@ export function Directions({ route, names, chosen, onStep }: Props) {
   if (value) return <Told route={value} names={names} chosen={chosen} onStep={onStep} onClose={close} />
   return (
     <Sheet title={text.directions} subject={text.directions} onClose={close} leavesFocus>
-      {route.isLoading && <p class="quiet">{text.loading}</p>}
+      {route.isLoading && <Loading />}
       {error !== null && (
         <TroubleNote error={error} onRetry={route.retry} help={address.accessible ? text.stepFreeNoRoute : undefined} />
       )}

@@ -3,6 +3,7 @@ import { useApp } from '../app-context.ts'
 import { formatHours } from '../format.ts'
 import { HitList } from '../parts/hit-list.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { Loading } from '../parts/loading.tsx'
 import { placeInWords } from '../parts/place-in-words.ts'
 import { SharePart } from '../parts/share-part.tsx'
 import { Sheet } from '../parts/sheet.tsx'
@@ -19,7 +20,7 @@ export function PlaceCard({ place }: { place: Loaded<PlaceDetails> }) {
   if (value) return <Card place={value} onClose={close} />
   return (
     <Sheet title={error === null ? text.loading : text.unknown} subject="place" onClose={close}>
-      {error !== null && <TroubleNote error={error} onRetry={place.retry} />}
+      {error === null ? <Loading /> : <TroubleNote error={error} onRetry={place.retry} />}
     </Sheet>
   )
 }

@@ -1,5 +1,6 @@
 import { useApp } from '../app-context.ts'
 import { HitList } from '../parts/hit-list.tsx'
+import { Loading } from '../parts/loading.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { TroubleNote } from '../parts/trouble-note.tsx'
 import { useLoaded } from '../use-loaded.ts'
@@ -17,7 +18,7 @@ export function PlaceList({ isOnly }: { isOnly: boolean }) {
       onClose={isOnly ? undefined : () => go({ list: undefined })}
     >
       {error !== null && <TroubleNote error={error} onRetry={retry} />}
-      {isLoading && <p class="quiet">{text.loading}</p>}
+      {isLoading && <Loading />}
       {value !== null &&
         floors.map(({ floor, name }) => {
           const places = value

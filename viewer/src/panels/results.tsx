@@ -1,6 +1,7 @@
 import { useEffect } from 'preact/hooks'
 import { useApp } from '../app-context.ts'
 import { HitList } from '../parts/hit-list.tsx'
+import { Loading } from '../parts/loading.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { TroubleNote } from '../parts/trouble-note.tsx'
 import type { Loaded } from '../use-loaded.ts'
@@ -22,7 +23,7 @@ export function Results({ query, found }: { query: string; found: Loaded<Found> 
   return (
     <Sheet title={title} subject={query} onClose={close}>
       {error !== null && <TroubleNote error={error} onRetry={found.retry} />}
-      {found.isLoading && <p class="quiet">{text.loading}</p>}
+      {found.isLoading && <Loading />}
       {value && value.hits.length > 0 && <HitList hits={value.hits} label={title} />}
       {value && value.hits.length === 0 && (
         <>
