@@ -19,11 +19,16 @@ const FLOORS: Record<NonNullable<Room['floor']>, (sheet: Sheet, rect: Rect) => v
       box(sheet, [u0 + 1, v, u1 - 1, v + 0.5])
     }
   },
-  // The middle stays free for the name.
+  // Along the walls and between them run wide aisles, and the middle stays free for the name.
   shelves: (sheet, [u0, v0, u1, v1]) => {
-    for (const v of every(v0 + 2, v1 - 3, 2.2)) {
-      if (Math.abs(v + 0.3 - (v0 + v1) / 2) < 2.4) continue
-      box(sheet, [u0 + 1.4, v, u1 - 1.4, v + 0.6])
+    const middle = (u0 + u1) / 2
+    for (const v of every(v0 + 4, v1 - 4.6, 2.2)) {
+      if (Math.abs(v + 0.3 - (v0 + v1) / 2) < 3) continue
+      for (const [from, to] of [
+        [u0 + 4, middle - 2],
+        [middle + 2, u1 - 4],
+      ] as const)
+        box(sheet, [from, v, to, v + 0.6])
     }
   },
   cars: (sheet, [u0, v0, u1, v1]) => {
