@@ -117,3 +117,11 @@ test('a door drawn as one closed slice gives its arc', async () => {
   expect(arcs).toHaveLength(1)
   expect(arcs[0]!.arc!.radius).toBeCloseTo(40, 1)
 })
+
+test('a text whose characters jump across the plan is several texts', async () => {
+  const { texts } = await draw('<text font-size="2"><tspan x="1 2 3 50 51 52" y="9">101102</tspan></text>')
+  expect(texts.map(({ text, x }) => [text, x])).toEqual([
+    ['101', 1],
+    ['102', 50],
+  ])
+})

@@ -27,6 +27,9 @@ interface TextScope {
   layer: number
 }
 
+/** Sizes of the font from the start of one character to the next of the same text; the widest letter takes one. */
+const FARTHEST = 2
+
 const anchorShare: Record<Style['anchor'], number> = { start: 0, middle: 0.5, end: 1 }
 
 /** Draws a `<text>`: each line or positioned run becomes a text; all share one group. */
@@ -34,7 +37,7 @@ export function drawText(node: Node, style: Style, scope: TextScope): void {
   const chunks: Chunk[] = [{ text: '', x: 0, y: 0, xs: [], style }]
   collect(node, style, chunks, scope, 0)
   const group = scope.sketch.nextGroup()
-  for (const chunk of chunks) {
+  for (const chunk of chunks.flatMap(partChunk)) {
     const text = chunk.text.replace(/\s+/gu, ' ').trim()
     const height = chunk.style.fontSize * capShare
     const raw: RawText = {
@@ -51,6 +54,21 @@ export function drawText(node: Node, style: Style, scope: TextScope): void {
     // Texts stand upright in coordinates with y up; the page's flip is undone for them.
     scope.sketch.text(placeText(raw, compose(scope.matrix, scaling(1, -1))))
   }
+}
+
+/** Some programs write texts from all over the plan as one, whose characters then jump from one to the next. */
+function partChunk(chunk: Chunk): Chunk[] {
+  const { xs, style } = chunk
+  const text = chunk.text.replace(/\s+/gu, ' ').trimStart()
+  const starts = [0]
+  for (let i = 1; i < Math.min(xs.length, text.length); i++) {
+    if (Math.abs(xs[i]! - xs[i - 1]!) > FARTHEST * style.fontSize) starts.push(i)
+  }
+  if (starts.length === 1) return [chunk]
+  return starts.map((from, k) => {
+    const to = starts[k + 1] ?? text.length
+    return { ...chunk, text: text.slice(from, to), x: chunk.x + xs[from]! - xs[0]!, xs: xs.slice(from, to) }
+  })
 }
 
 function measuredWidth({ xs, style }: Chunk, text: string): number | null {

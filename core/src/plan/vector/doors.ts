@@ -1,7 +1,7 @@
 import type { FoundArc } from './arcs.ts'
 import { Near } from './near.ts'
 import { toSegment } from './ring.ts'
-import { type Stock, segmentsOfArc } from './stock.ts'
+import type { Stock } from './stock.ts'
 
 /** A doorway: the line that closes it, and the strokes (leaf and swing) that are not walls. */
 export interface Door {
@@ -57,8 +57,7 @@ export function findDoors(stock: Stock, unitsPerMeter: number): DoorSearch {
     const end = closedEnd(swing, look, swings)
     if (end === null) return []
     for (const leaf of look.leaves[end === 0 ? 1 : 0]) strokes.add(leaf)
-    const [from, to] = segmentsOfArc(stock, swing)
-    for (let chord = from; chord < to; chord++) strokes.add(chord)
+    for (let chord = swing.from; chord < swing.to; chord++) strokes.add(chord)
     const [x1, y1] = end === 0 ? [swing.x0, swing.y0] : [swing.x1, swing.y1]
     return { x0: swing.cx, y0: swing.cy, x1, y1, width: swing.radius }
   })

@@ -10,13 +10,16 @@ import { ownPolygons } from './own-polygons.ts'
 import { writeReport } from './report.ts'
 import { boxOf, type Polygon } from './ring.ts'
 import { areaVote, doorVote, electScale, headerVote, lengthVotes, noteVotes, sizeVote, textVote } from './scale.ts'
+import { barVotes } from './scale-bar.ts'
 import { takeStock } from './stock.ts'
 import { readStrokeTexts } from './stroke-texts.ts'
 import { vectorFindings } from './vector-findings.ts'
 
 /** Tolerances bear a scale that is this far off, as the logarithm of the ratio. */
 const REDO = 0.2
-const POINTS_PER_METER = 72 / 0.0254
+const INCH = 0.0254
+/** Dots per inch that programs write SVG files with that do not say how large they are. */
+const SVG_DOTS = [96, 90, 72]
 
 /** From a drawing of strokes and texts to features. */
 export async function extractVector(
@@ -38,7 +41,8 @@ export async function extractVector(
   const votes = [
     ...headerVote(drawing.unitsPerMeter),
     ...doorVote(leafRadii(stock)),
-    ...noteVotes(lines, format === 'pdf' ? POINTS_PER_METER : null),
+    ...noteVotes(lines, paperUnits(drawing, format)),
+    ...barVotes(lines),
     ...textVote(lines),
     ...lengthVotes(writtenLengths(drawing, lines)),
   ]
@@ -79,6 +83,13 @@ export async function extractVector(
         drawn.length > 0 ? ['The writing is drawn as strokes and was read from its shape; check the names'] : [],
     }),
   }
+}
+
+/** Units of the drawing per metre of paper, as the file says or as its format lets guess. */
+function paperUnits({ paperUnitsPerMeter }: Drawing, format: Format): number[] {
+  if (paperUnitsPerMeter) return [paperUnitsPerMeter]
+  if (format === 'pdf') return [72 / INCH]
+  return format === 'svg' ? SVG_DOTS.map((dots) => dots / INCH) : []
 }
 
 function polygonOf({ polygon }: { polygon: Polygon }): Polygon {

@@ -34,7 +34,10 @@ const GOOD = 0.92
 export function findSpaces(drawing: Drawing, stock: Stock, labels: Label[], unitsPerMeter: number): Found {
   const classes = classifyShapes(drawing, (_, index) => stock.first[index + 1]! > stock.first[index]!)
   const trial = new Trial(stock, classes, labels, unitsPerMeter)
-  for (const hypothesis of wallHypotheses(classes, drawing.shapes)) trial.take(hypothesis)
+  for (const hypothesis of wallHypotheses(classes, drawing.shapes)) {
+    if (trial.isGood) break
+    trial.take(hypothesis)
+  }
   const doubtful = classes
     .map((c, i) => ({ i, length: c.length, known: isWallName(c.named) }))
     .filter(({ i, known }) => !known && trial.best.classes.has(i))

@@ -42,18 +42,19 @@ export function headerVote(unitsPerMeter: number | null): Vote[] {
   return [{ cue: 'header', unitsPerMeter, weight: 1.5, spread: 0.01, note: `${round(unitsPerMeter)} units per metre` }]
 }
 
-/** A note such as 1:100 holds for the paper; `paper` is the units of the drawing per metre of paper. */
-export function noteVotes(lines: Line[], paper: number | null): Vote[] {
-  if (paper === null) return []
+/** A note such as 1:100 holds for the paper; `papers` are the units of the drawing per metre of paper, or guesses. */
+export function noteVotes(lines: Line[], papers: number[]): Vote[] {
   const ratios = new Set<number>()
   for (const { meaning } of lines) if (meaning.kind === 'scale') ratios.add(meaning.ratio)
-  return [...ratios].slice(0, 8).map((ratio) => ({
-    cue: 'note',
-    unitsPerMeter: paper / ratio,
-    weight: 1.2 / ratios.size,
-    spread: 0.01,
-    note: `scale 1:${round(ratio)}`,
-  }))
+  return [...ratios].slice(0, 8).flatMap((ratio) =>
+    papers.map((paper) => ({
+      cue: 'note',
+      unitsPerMeter: paper / ratio,
+      weight: 1.2 / ratios.size / papers.length,
+      spread: 0.01,
+      note: `scale 1:${round(ratio)}`,
+    })),
+  )
 }
 
 /** Ratios of what is drawn to what is written, each in units per metre; exact where several agree. */

@@ -31,11 +31,11 @@ export function takeStock(drawing: Drawing): Stock {
     if (usable[index] && !frames.has(index) && list.count < MAX_SEGMENTS) pushShape(list, shape, index)
   })
   first[shapes.length] = list.count
-  const arcs = findArcs(shapes, (index) => first[index + 1]! > first[index]!)
+  const segments = list.done()
+  const arcs = findArcs(shapes, segments)
   const onArc = new Uint8Array(list.count)
-  const stock = { shapes, segments: list.done(), arcs, first, onArc }
-  for (const arc of arcs) onArc.fill(1, ...segmentsOfArc(stock, arc))
-  return stock
+  for (const { from, to } of arcs) onArc.fill(1, from, to)
+  return { shapes, segments, arcs, first, onArc }
 }
 
 /**
@@ -64,12 +64,6 @@ function pushShape(list: SegmentList, shape: Shape, index: number): void {
     const y1 = points[2 * j + 1]!
     if (Number.isFinite(x0 + y0 + x1 + y1)) list.push(x0, y0, x1, y1, index)
   }
-}
-
-/** Numbers of the segments that draw an arc. */
-export function segmentsOfArc(stock: Stock, arc: FoundArc): [from: number, to: number] {
-  const from = stock.first[arc.shape]!
-  return [from + arc.first, Math.min(from + arc.last, stock.first[arc.shape + 1]!)]
 }
 
 export function pickSegments(segments: Segments, wanted: (segment: number) => boolean): Segments {

@@ -13,7 +13,10 @@ const FOOT = 0.3048
 const AREA_METRIC = /(\d+(?:[.,]\d+)?)\s*(?:m²|m2\b|m\^2|㎡|sq\.?\s?m\b|sqm\b|qm\b|кв\.?\s?м|м²|м2)/iu
 const AREA_FEET = /(\d[\d,]*(?:\.\d+)?)\s*(?:sf\b|s\.f\.|sq\.?\s?ft|sqft|ft²|ft2\b|nsf\b|asf\b|gsf\b)/iu
 const SCALE_RATIO = /(?:^|[^\d:])1\s*:\s*(\d{1,4})(?![\d:])/u
-const SCALE_INCH = /(\d+)\s*(?:\/\s*(\d+))?\s*["”]\s*=\s*1\s*['’]/u
+const SCALE_WORD = /\b(?:scale|ma(?:ß|ss)stab|escala|[ée]chelle|scala|масштаб|m)\.?\s*:?\s*1\s*\/\s*(\d{2,4})\b/iu
+const SCALE_SHARE = /^1\s*\/\s*(\d{2,4})\s*(?:th)?\s*scale\b/iu
+const SCALE_INCH =
+  /(\d+)\s*(?:\/\s*(\d+))?\s*(?:["”]|in(?:ch(?:es)?)?\b\.?)\s*(?:=|to|equals)\s*1\s*(?:['’]|f(?:oo)?t\b)/iu
 const FEET_INCHES = /^\s*(\d+)\s*['’]\s*-?\s*(?:(\d+)?\s*(?:(\d+)\/(\d+))?\s*["”])?\s*$/u
 const METERS = /^\s*(\d+(?:[.,]\d+)?)\s*m\s*$/iu
 const MILLIMETERS = /^\s*(\d+(?:[.,]\d+)?)\s*(mm|cm)\s*$/iu
@@ -56,7 +59,7 @@ function areaOf(line: string): Meaning | null {
 function scaleOf(line: string): number | null {
   const inch = SCALE_INCH.exec(line)
   if (inch) return 12 / (Number(inch[1]) / Number(inch[2] ?? 1))
-  const ratio = SCALE_RATIO.exec(line)
+  const ratio = SCALE_RATIO.exec(line) ?? SCALE_WORD.exec(line) ?? SCALE_SHARE.exec(line)
   const value = ratio ? Number(ratio[1]) : 0
   return value >= 10 ? value : null
 }
