@@ -5,8 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const SOURCES = fileURLToPath(new URL('..', import.meta.url))
-const BUILT = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
+const SERVER = fileURLToPath(new URL('../..', import.meta.url))
 const START_SECONDS = 120
 
 /** The real program as a process of its own, in a process group of its own so that all of it can be killed at once. */
@@ -21,10 +20,13 @@ export interface Program {
 
 export type Command = 'serve' | 'api' | 'work'
 
-/** Starts the program and waits until it is ready; `work` listens nowhere, and is answered at once. */
-export async function startProgram(command: Command, env: Record<string, string>): Promise<Program> {
+/**
+ * Starts the program, of this version or of the one in `folder`, and waits until it is ready; `work` listens nowhere,
+ * and is answered at once.
+ */
+export async function startProgram(command: Command, env: Record<string, string>, folder = SERVER): Promise<Program> {
   const port = await freePort()
-  const child = spawn(process.execPath, [...(await findMain()), command], {
+  const child = spawn(process.execPath, [...(await findMain(folder)), command], {
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { PATH: process.env.PATH, DEMO: '0', RATE_LIMIT: '0', LOG_LEVEL: 'error', PORT: String(port), ...env },
@@ -52,12 +54,15 @@ export async function startProgram(command: Command, env: Record<string, string>
 }
 
 /** The built program where it is newer than its sources, as in a whole test run; else the sources, which start slowly. */
-async function findMain(): Promise<string[]> {
-  const built = await stat(BUILT).catch(() => null)
-  const names = (await readdir(SOURCES, { recursive: true })).filter((name) => /(?<!\.test)\.ts$/.test(name))
-  const sources = await Promise.all(names.map((name) => stat(join(SOURCES, name))))
-  if (built && sources.every((source) => source.mtimeMs < built.mtimeMs)) return [BUILT]
-  return ['--import=tsx', '--conditions=source', join(SOURCES, 'main.ts')]
+async function findMain(folder: string): Promise<string[]> {
+  const main = join(folder, 'dist/main.js')
+  const built = await stat(main).catch(() => null)
+  const names = (await readdir(join(folder, 'src'), { recursive: true })).filter((name) =>
+    /(?<!\.test)\.ts$/.test(name),
+  )
+  const sources = await Promise.all(names.map((name) => stat(join(folder, 'src', name))))
+  if (built && sources.every((source) => source.mtimeMs < built.mtimeMs)) return [main]
+  return ['--import=tsx', '--conditions=source', join(folder, 'src/main.ts')]
 }
 
 async function freePort(): Promise<number> {
