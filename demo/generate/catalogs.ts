@@ -122,17 +122,23 @@ function services(rooms: (Room | Island)[]): Cells[] {
 }
 
 function landmarks(levels: Level[]): Cells[] {
-  return levels.flatMap(({ title, islands }) =>
-    islands
-      .filter(({ kind, name }) => kind === 'kiosk' && name !== 'Espresso')
-      .map(({ number, name }) => ({
-        external_id: `LM-${number}`,
-        name: LONG_NAMES[name!] ?? name,
-        category: /Information|Welcome|Registration/.test(name!) ? 'Information' : 'Landmark',
-        unit: number,
-        description: `On ${title}.`,
-      })),
+  return levels.flatMap(({ title, rooms, islands }) =>
+    [
+      ...islands.filter(({ kind, name }) => kind === 'kiosk' && name !== 'Espresso'),
+      ...rooms.filter(({ name }) => name === 'Food Court'),
+    ].map(({ number, name }) => ({
+      external_id: `LM-${number}`,
+      name: LONG_NAMES[name!] ?? name,
+      category: landmarkCategory(name!),
+      unit: number,
+      description: `On ${title}.`,
+    })),
   )
+}
+
+function landmarkCategory(name: string): string {
+  if (name === 'Food Court') return 'Restaurants'
+  return /Information|Welcome|Registration/.test(name) ? 'Information' : 'Landmark'
 }
 
 const LONG_NAMES: Record<string, string> = {

@@ -99,3 +99,9 @@ test('exit codes tell apart a wrong call (2), a service out of reach (3) and a r
   expect((await rotunda('search', 'no-such-map', 'x')).code).toBe(1)
   expect((await rotunda('upload', join(folder, 'missing.pdf'))).code).toBe(1)
 })
+
+test('backup and restore are listed, say how they are called, and want the name of a file', async () => {
+  expect((await rotunda('--help')).out).toMatch(/backup .*archive/)
+  expect((await rotunda('restore', '--help')).out).toContain('usage: rotunda restore FILE.tar.gz')
+  expect(await rotunda('backup')).toMatchObject({ code: 2, notes: 'rotunda: FILE must be given\n' })
+})

@@ -1,6 +1,6 @@
 import type { Command } from './command.ts'
 
-const COMMON_HELP: Command['help'] = [
+export const COMMON_HELP: Command['help'] = [
   ['--url URL', 'the service (ROTUNDA_URL, else http://127.0.0.1:4000)'],
   ['--key KEY', 'the API key (ROTUNDA_API_KEY, else ./data/root-api-key)'],
   ['--account ID', 'a sub-account to act for (ROTUNDA_ACCOUNT)'],
@@ -8,7 +8,9 @@ const COMMON_HELP: Command['help'] = [
   ['-h, --help', 'show this help'],
 ]
 
-export function overview(commands: Record<string, Command>): string {
+type Described = Pick<Command, 'usage' | 'summary' | 'help'>
+
+export function overview(commands: Record<string, Described>): string {
   const rows = Object.entries(commands).map(([name, { summary }]): [string, string] => [name, summary])
   return [
     'rotunda: indoor maps from floor plans and spreadsheets',
@@ -27,8 +29,8 @@ export function overview(commands: Record<string, Command>): string {
   ].join('\n')
 }
 
-export function commandHelp(name: string, { usage, summary, help }: Command): string {
-  return [`usage: rotunda ${name} ${usage}`, '', summary, '', ...columns([...help, ...COMMON_HELP]), ''].join('\n')
+export function commandHelp(name: string, { usage, summary, help }: Described): string {
+  return [`usage: rotunda ${name} ${usage}`, '', summary, '', ...columns(help), ''].join('\n')
 }
 
 function columns(rows: [string, string][]): string[] {

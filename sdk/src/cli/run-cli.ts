@@ -2,8 +2,9 @@ import { parseArgs } from 'node:util'
 import { connect, RotundaError } from '../client.ts'
 import { type Command, UsageError } from './command.ts'
 import { COMMANDS } from './commands.ts'
-import { commandHelp, overview } from './help.ts'
+import { COMMON_HELP, commandHelp, overview } from './help.ts'
 import { Progress } from './progress.ts'
+import { runServiceCommand, SERVICE_COMMANDS } from './service-commands.ts'
 import { readSettings } from './settings.ts'
 
 /** 0: done. 1: the service refused, or the work failed. 2: called wrongly. 3: the service cannot be reached. */
@@ -29,8 +30,7 @@ export interface Surroundings {
 /** Runs one command line and answers its exit code. */
 export async function runCli(args: string[], around: Surroundings): Promise<number> {
   try {
-    await dispatch(args, around)
-    return 0
+    return await dispatch(args, around)
   } catch (error) {
     const { code, message } = explain(error)
     around.stderr.write(`rotunda: ${message}\n`)
@@ -38,22 +38,23 @@ export async function runCli(args: string[], around: Surroundings): Promise<numb
   }
 }
 
-async function dispatch(args: string[], around: Surroundings): Promise<void> {
+async function dispatch(args: string[], around: Surroundings): Promise<number> {
   const [name = '--help', ...rest] = args
+  const isHelp = (word: string | undefined) => word === '--help' || word === '-h' || word === 'help'
   const command = COMMANDS[name]
-  if (!command) {
-    const isHelp = name === '--help' || name === '-h' || name === 'help'
-    if (!isHelp) throw new UsageError(`there is no command "${name}"; "rotunda --help" lists all`)
-    around.stdout.write(overview(COMMANDS))
-    return
-  }
-  await run(name, command, rest, around)
+  const ofService = SERVICE_COMMANDS[name]
+  if (command) await run(name, command, rest, around)
+  else if (isHelp(name)) around.stdout.write(overview({ ...COMMANDS, ...SERVICE_COMMANDS }))
+  else if (!ofService) throw new UsageError(`there is no command "${name}"; "rotunda --help" lists all`)
+  else if (!isHelp(rest[0])) return runServiceCommand(name, rest, around.env)
+  else around.stdout.write(commandHelp(name, ofService))
+  return 0
 }
 
 async function run(name: string, command: Command, args: string[], around: Surroundings): Promise<void> {
   const { values, positionals } = parse(name, command, args)
   if (values.help) {
-    around.stdout.write(commandHelp(name, command))
+    around.stdout.write(commandHelp(name, { ...command, help: [...command.help, ...COMMON_HELP] }))
     return
   }
   const options = await readSettings(values, around.env)

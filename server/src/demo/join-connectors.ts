@@ -1,4 +1,5 @@
-import { connect, pages, type RotundaOptions, type Schemas, unwrap } from '@rotunda/sdk'
+import { connect, type RotundaOptions, unwrap } from '@rotunda/sdk'
+import { listFeatures } from './list-features.ts'
 import type { DemoVenue } from './venue.ts'
 
 /** Lifts, stairs and escalators are one on all levels that show the same number. */
@@ -9,7 +10,7 @@ export async function joinConnectors(
 ): Promise<void> {
   const client = connect(options)
   for (const datasetId of datasets.values()) {
-    for await (const feature of features(options, datasetId)) {
+    for await (const feature of listFeatures(options, datasetId)) {
       const { kind, name, connector_id } = feature.properties
       // Plans say "L1" over "Lift", or "E1 Escalator" on one line.
       const number = String(name).split(' ')[0]!
@@ -20,14 +21,4 @@ export async function joinConnectors(
       await unwrap(client.PUT('/datasets/v1/{dataset_id}/features/{feature_id}', { params: { path }, body }))
     }
   }
-}
-
-function features(options: RotundaOptions, datasetId: string): AsyncGenerator<Schemas['Feature']> {
-  const client = connect(options)
-  const path = { dataset_id: datasetId }
-  return pages(async (skip) => {
-    const params = { path, query: { skip, limit: 1000 } }
-    const { features, total } = await unwrap(client.GET('/datasets/v1/{dataset_id}/features', { params }))
-    return { items: features, total }
-  })
 }

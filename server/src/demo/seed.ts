@@ -8,6 +8,7 @@ import {
   waitForPublish,
 } from '@rotunda/sdk'
 import { joinConnectors } from './join-connectors.ts'
+import { joinFamilies } from './join-families.ts'
 import { readPlans } from './read-plans.ts'
 import { type DemoVenue, demoFile, readVenue } from './venue.ts'
 
@@ -33,6 +34,7 @@ export async function seedDemo(seeding: Seeding): Promise<Schemas['MapView'] | n
   await joinConnectors(seeding, venue, datasets)
   const view = await openMap(seeding, venue)
   for (const catalog of venue.catalogs) await placeCatalog(seeding, venue, view, catalog)
+  await joinFamilies(seeding, venue, view, datasets)
   const live = await publish(seeding, venue, view)
   await updateSource(seeding, venue.map_id, { name: venue.name })
   return live

@@ -10,6 +10,8 @@ export interface DemoVenue {
   suggested_search_terms: string[]
   levels: DemoLevel[]
   catalogs: { catalog_id: string; title: string; file: string; column: string; is_landmark_catalog?: boolean }[]
+  /** By the number on the plan: what lies inside of what. */
+  families: Record<string, string[]>
   /** By the number on the plan: one connector on all levels that show it. */
   connectors: Record<string, { name: string; direction?: 'up' | 'down' }>
 }

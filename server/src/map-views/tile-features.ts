@@ -40,15 +40,15 @@ const LAYER_OF_KIND: Record<string, LayerName> = {
 }
 const LAYER_OF_TYPE: Record<Geometry['type'], LayerName> = { Polygon: 'spaces', LineString: 'walls', Point: 'labels' }
 
-/** What stands on each feature of the view: the oldest placement without a parent speaks for it. Bookings stay out. */
+/** What stands on each feature of the view: its oldest placement, one without a parent before others. Bookings stay out. */
 export async function loadPlaced(tx: Tx, view: ViewRow): Promise<Map<string, Placed>> {
   const { rows } = await sql<PlacedRow>`
     select distinct on (p.feature_id) p.feature_id, p.placement_id, p.location, c.data, c.title_key, c.catalog_key
     from placements p
     join content c on c.account_id = p.account_id and c.content_id = p.content_id
     where p.account_id = ${view.account_id} and p.map_view_id = ${view.map_view_id}
-      and p.parent_placement_id is null and not p.is_booking
-    order by p.feature_id, p.placement_id`.execute(tx)
+      and not p.is_booking
+    order by p.feature_id, p.parent_placement_id is not null, p.placement_id`.execute(tx)
   const catalogs = await loadCatalogs(tx, view.account_id, [...new Set(rows.map((row) => row.catalog_key))])
   return new Map(rows.map((row) => [row.feature_id, toPlaced(row, catalogs.get(row.catalog_key)!)]))
 }

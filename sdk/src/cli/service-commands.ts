@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { type Command, UsageError } from './command.ts'
+
+/** The same place from the sources and from what is built of them. */
+const SERVICE = fileURLToPath(new URL('../../../server/dist/main.js', import.meta.url))
+
+/**
+ * What the service does itself, with its own settings (DATA_DIR, DATABASE_URL, STORAGE_URL), and not through its API:
+ * it may be stopped meanwhile.
+ */
+export const SERVICE_COMMANDS: Record<string, Pick<Command, 'usage' | 'summary' | 'help'>> = {
+  backup: {
+    usage: 'FILE.tar.gz',
+    summary: 'Write database and files of the service in this folder into one archive; it may run meanwhile.',
+    help: [['FILE.tar.gz', 'the archive to write']],
+  },
+  restore: {
+    usage: 'FILE.tar.gz',
+    summary: 'Bring such an archive into an empty service: a new data folder, or an empty DATABASE_URL.',
+    help: [['FILE.tar.gz', 'the archive to read']],
+  },
+}
+
+/** Hands the command to the service's own program, and answers its exit code. */
+export async function runServiceCommand(name: string, args: string[], env: NodeJS.ProcessEnv): Promise<number> {
+  const [file, ...more] = args
+  if (!file || file.startsWith('-') || more.length > 0) throw new UsageError('FILE must be given')
+  if (!existsSync(SERVICE)) throw new Error(`"rotunda ${name}" runs where the service is built: npm run build`)
+  const [code] = await once(spawn(process.execPath, [SERVICE, name, file], { stdio: 'inherit', env }), 'exit')
+  return code ?? 1
+}
