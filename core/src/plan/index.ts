@@ -31,7 +31,7 @@ export async function extractPlan(
   hideLayers(drawing, options.hideLayers ?? [])
   const picture = await findPicture(drawing, format, bytes)
   const result = picture
-    ? await extractRaster(picture, drawing, format, progress)
+    ? await extractRaster(picture, drawing, format, options)
     : await extractVector(drawing, format, progress)
   progress(0.97, 'join')
   const walkable = makeWalkable(result.features, result.scale.unitsPerMeter)

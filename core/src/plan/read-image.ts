@@ -4,12 +4,12 @@ import { PlanError } from './result.ts'
 import { decodeImage } from './sketch/decode-image.ts'
 import { Sketch } from './sketch/sketch.ts'
 
-/** A picture becomes a drawing of one image: a unit per pixel, the lower left corner at the origin. */
+/** A picture becomes a drawing of one image: a unit per pixel of the file, the lower left corner at the origin. */
 export async function readImage(bytes: Uint8Array, budget: Budget): Promise<Drawing> {
   const sketch = new Sketch(budget)
   try {
-    const image = await decodeImage(bytes, sketch.meter)
-    sketch.image({ ...image, transform: [1, 0, 0, -1, 0, image.rows] })
+    const { width, height, ...image } = await decodeImage(bytes, sketch.meter)
+    sketch.image({ ...image, transform: [width / image.columns, 0, 0, -height / image.rows, 0, height] })
   } catch (error) {
     if (error instanceof PlanError) throw error
     throw new PlanError(

@@ -96,9 +96,9 @@ async function unpack({ pictures, sketch }: Canvas): Promise<void> {
   for (const { href, transform, width, height } of pictures) {
     const data = Buffer.from(href.slice(href.indexOf(',') + 1), 'base64')
     try {
-      const image = await decodeImage(data, sketch.meter)
-      const cell = scaling(width / image.columns || 1, height / image.rows || 1)
-      sketch.image({ ...image, transform: [...compose(transform, cell)] })
+      const { pixels, columns, rows } = await decodeImage(data, sketch.meter)
+      const cell = scaling(width / columns || 1, height / rows || 1)
+      sketch.image({ pixels, columns, rows, transform: [...compose(transform, cell)] })
     } catch (error) {
       if (error instanceof PlanError) throw error
       sketch.drop('pictures', 'their data is damaged')

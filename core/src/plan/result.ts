@@ -53,6 +53,8 @@ export class PlanError extends Error {
 export interface ExtractOptions {
   /** Called with a fraction from 0 to 1 and the name of the step. */
   onProgress?: (fraction: number, step: string) => void
+  /** Asked before work that can be left out, such as the reading of text from pixels: whether time runs short. */
+  isLate?: () => boolean
   /** Layers to treat as absent, by name; used when scoring against a drawing that holds its own truth. */
   hideLayers?: string[]
 }

@@ -2,12 +2,17 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { extractPlan, PlanError, preview } from '@rotunda/core/plan'
 import type { ThreadMessage } from './run-thread.ts'
 
+/** Of the time that the thread has: after this, what can be left out is. The rest is for what cannot. */
+const LATE_SECONDS = 28
+
 /** The whole extraction, in a thread that can be stopped and has a heap of its own. */
 async function main(bytes: Uint8Array): Promise<void> {
+  const start = performance.now()
   const post = (message: ThreadMessage) => parentPort!.postMessage(message)
   try {
     const { features, scale, report, drawing } = await extractPlan(bytes, {
       onProgress: (fraction, step) => post({ kind: 'progress', fraction, step }),
+      isLate: () => performance.now() - start > LATE_SECONDS * 1000,
     })
     post({ kind: 'done', features, scale, report, preview: await preview(drawing, features) })
   } catch (error) {

@@ -30,8 +30,12 @@ const TALL = 1.3
 /** A single character is taken only if it is clear. */
 const SURE_ALONE = 85
 
-/** Finds the lines that the glyphs stand in and reads them, those turned by a quarter both ways. */
-export async function readLines(glyphs: Glyph[], paint: Paint): Promise<ReadLine[]> {
+/** Finds the lines that the glyphs stand in and reads them until it is late, those turned by a quarter both ways. */
+export async function readLines(
+  glyphs: Glyph[],
+  paint: Paint,
+  isLate: () => boolean = () => false,
+): Promise<ReadLine[]> {
   const lines = likelyLines(findTextLines(glyphs))
   const someTurned = lines.some(({ upright, glyphs }) => !upright && glyphs.length > 2)
   const attempts = lines.flatMap((line) =>
@@ -42,7 +46,7 @@ export async function readLines(glyphs: Glyph[], paint: Paint): Promise<ReadLine
     paint(grey, frame, line)
     return { grey, width: frame.width, height: frame.height }
   })
-  const read = (await recognise(strips)).map((reading, i) => ({ ...attempts[i]!, reading: cleaned(reading) }))
+  const read = (await recognise(strips, isLate)).map((reading, i) => ({ ...attempts[i]!, reading: cleaned(reading) }))
   const turned = commonQuarter(read)
   return read.flatMap(({ line, angle, reading }) =>
     reading && (angle === 0 || angle === turned) ? [{ ...line, text: reading.text, angle }] : [],
@@ -66,7 +70,7 @@ function commonQuarter(attempts: Attempt[]): number {
 
 /** Longest first; marks that stand alone only where they are about as large as the glyphs of words. */
 function likelyLines(lines: TextLine[]): TextLine[] {
-  const sizes = lines.filter(({ glyphs }) => glyphs.length > 2).map(({ size }) => size)
+  const sizes = lines.filter(({ letters }) => letters > 2).map(({ size }) => size)
   sizes.sort((a, b) => a - b)
   const usual = sizes[sizes.length >> 1]
   const isLikely = ({ glyphs, left, top, right, bottom, size }: TextLine) => {

@@ -23,13 +23,17 @@ export const GLYPH_HEIGHT = 30
 const SPARSE_TEXT = '11'
 const LSTM_ONLY = 1
 
-/** Reads each strip on its own; null where there is nothing to read. Works offline, from the installed language data. */
-export async function recognise(strips: Strip[]): Promise<(Reading | null)[]> {
-  if (strips.length === 0) return []
+/**
+ * Reads each strip on its own; null where there is nothing to read, or no time left.
+ * Works offline, from the installed language data.
+ */
+export async function recognise(strips: Strip[], isLate: () => boolean): Promise<(Reading | null)[]> {
+  if (strips.length === 0 || isLate()) return strips.map(() => null)
   const worker = await startWorker()
   try {
     const readings: (Reading | null)[] = strips.map(() => null)
     for (const sheet of packStrips(strips)) {
+      if (isLate()) break
       const page = await readSheet(worker, sheet)
       for (const { strip, reading } of readingsOf(page, sheet)) readings[strip] = reading
     }

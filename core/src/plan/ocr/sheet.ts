@@ -9,7 +9,7 @@ export interface Sheet {
 }
 
 const WIDTH = 1600
-const TALLEST = 1600
+const TALLEST = 640
 const APART = 40
 
 export function packStrips(strips: Strip[]): Sheet[] {

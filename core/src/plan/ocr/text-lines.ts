@@ -7,7 +7,7 @@ export interface GlyphBox {
 }
 
 export interface Glyph extends GlyphBox {
-  /** A plain stroke, as I or a hyphen: part of words, but no word by itself. */
+  /** A plain stroke or block, as I, a hyphen or a dash: part of words, but no word by itself. */
   bar: boolean
 }
 
@@ -18,6 +18,8 @@ export interface TextLine extends GlyphBox {
   upright: boolean
   /** Height of the glyphs across the line's direction. */
   size: number
+  /** How many of the glyphs are no bars. */
+  letters: number
 }
 
 /** Widest space within a line, in glyph heights. */
@@ -25,11 +27,11 @@ const WIDEST_SPACE = 0.9
 const LARGEST_RATIO = 2.2
 
 /** Every glyph goes into exactly one line, alone if need be; lines of nothing but bars are dashes, and left out. */
-export function findTextLines(glyphs: Glyph[]): TextLine[] {
-  return linesOf(glyphs).filter((line) => line.glyphs.some((glyph) => !glyphs[glyph]!.bar))
+export function findTextLines(boxes: Glyph[]): TextLine[] {
+  return linesOf(boxes).filter(({ letters }) => letters > 0)
 }
 
-function linesOf(boxes: GlyphBox[]): TextLine[] {
+function linesOf(boxes: Glyph[]): TextLine[] {
   const rows = groupsOf(boxes)
   const columns = groupsOf(boxes.map(transposed))
   const columnSize = new Map(columns.flatMap((column) => column.map((glyph) => [glyph, column.length])))
@@ -46,12 +48,13 @@ function linesOf(boxes: GlyphBox[]): TextLine[] {
   ]
 }
 
-function lineOf(boxes: GlyphBox[], glyphs: number[], upright: boolean): TextLine {
+function lineOf(boxes: Glyph[], glyphs: number[], upright: boolean): TextLine {
   const own = glyphs.map((glyph) => boxes[glyph]!)
   const sizes = own.map(({ left, top, right, bottom }) => (upright ? bottom - top : right - left)).sort((a, b) => a - b)
   return {
     glyphs,
     upright,
+    letters: own.filter(({ bar }) => !bar).length,
     size: sizes[Math.floor(sizes.length * 0.6)]!,
     left: Math.min(...own.map(({ left }) => left)),
     top: Math.min(...own.map(({ top }) => top)),

@@ -1,5 +1,5 @@
 import type { Drawing, PlacedImage, Text } from '../drawing.ts'
-import type { PlanResult } from '../result.ts'
+import type { ExtractOptions, PlanResult } from '../result.ts'
 import { apply } from '../sketch/affine.ts'
 import type { Format } from '../sniff.ts'
 import { toFeatures } from '../vector/features.ts'
@@ -15,11 +15,10 @@ export async function extractRaster(
   image: PlacedImage,
   drawing: Drawing,
   format: Format,
-  onProgress: (fraction: number, step: string) => void,
+  { onProgress = () => {}, isLate }: ExtractOptions,
 ): Promise<PlanResult> {
-  const reading = await readRaster(image, drawing.texts.length === 0, (fraction, step) =>
-    onProgress(0.1 + 0.8 * fraction, step),
-  )
+  const progress = (fraction: number, step: string) => onProgress(0.1 + 0.8 * fraction, step)
+  const reading = await readRaster(image, drawing.texts.length === 0, progress, isLate)
   const read = withTexts(drawing, reading.texts)
   const lines = readLines(read)
   const labels = stackLabels(lines)

@@ -3,19 +3,24 @@ import type { Polygon } from '../vector/ring.ts'
 import { findDoors } from './doors.ts'
 import { type Floor, segmentFloor } from './floor.ts'
 import { findInk } from './ink.ts'
+import { layOnPaper } from './lay-on-paper.ts'
 import { outline } from './outlines.ts'
 import { type Picture, turned, workingPicture } from './picture.ts'
 import type { RasterReading } from './reading.ts'
 import { skewAngle } from './skew.ts'
 import { readTexts } from './texts.ts'
 
+const LATE = 'There was too little time to read all text of the picture, so labels may be missing; try it again later'
+
 /** Reads a floor plan from its pixels, and its text too where that is wanted: OCR takes most of the time. */
 export async function readRaster(
-  image: PlacedImage,
+  placed: PlacedImage,
   withText: boolean,
   onProgress: (fraction: number, step: string) => void,
+  isLate: () => boolean = () => false,
 ): Promise<RasterReading> {
   onProgress(0, 'pixels')
+  const image = layOnPaper(placed)
   const picture = await uprightPicture(image)
   onProgress(0.2, 'walls')
   const ink = findInk(picture)
@@ -26,7 +31,7 @@ export async function readRaster(
   const { doors, gaps } = findDoors(floor, (region) => indexOf.get(region) ?? -1, picture)
   const { spaces, walls } = outline(floor, gaps, picture)
   onProgress(0.6, 'text')
-  const texts = withText ? await readTexts(ink.strong, floor.walls, picture, image) : []
+  const texts = withText ? await readTexts(ink, floor.walls, picture, image, isLate) : []
   return {
     method: floor.method,
     spaces: places.map((region): Polygon => spaces.get(region.id) ?? { outer: new Float64Array(), holes: [] }),
@@ -34,7 +39,7 @@ export async function readRaster(
     doors,
     texts,
     leafWidths: doors.filter(({ swing }) => swing).map(({ x0, y0, x1, y1 }) => Math.hypot(x1 - x0, y1 - y0)),
-    warnings: warningsOf(floor, places.length),
+    warnings: [...warningsOf(floor, places.length), ...(withText && isLate() ? [LATE] : [])],
   }
 }
 

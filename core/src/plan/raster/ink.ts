@@ -1,15 +1,18 @@
-import type { Colour, Picture } from './picture.ts'
+import type { Picture } from './picture.ts'
 
 export interface Ink {
   /** How much darker (or stronger in colour) each pixel is than the paper around it, 0 to 255. */
   darkness: Uint8Array
   /** Clear strokes. */
   strong: Uint8Array
+  /** These and what is printed in grey. */
+  pale: Uint8Array
   /** Every trace, down to the faint lines of windows. */
   faint: Uint8Array
 }
 
 const STRONG = 0.33
+const PALE = 0.1
 const FAINT = 0.09
 const SHRINK = 4
 
@@ -18,7 +21,7 @@ const SHRINK = 4
  * The paper is the picture with its strokes closed over (grey closing); solid dark areas wider than that stay ink.
  */
 export function findInk(picture: Picture): Ink {
-  const level = isDark(picture.paper) ? inverted(picture) : lightness(picture)
+  const level = picture.lightInk ? inverted(picture) : lightness(picture)
   const { width, height } = picture
   const paper = paperLevel(level, width, height)
   const darkness = new Uint8Array(level.length)
@@ -36,12 +39,9 @@ export function findInk(picture: Picture): Ink {
   return {
     darkness,
     strong: darkness.map((dark) => Number(dark > Math.max(36, full * STRONG))),
+    pale: darkness.map((dark) => Number(dark > Math.max(16, full * PALE))),
     faint: darkness.map((dark) => Number(dark > Math.max(12, full * FAINT))),
   }
-}
-
-export function isDark({ r, g, b }: Colour): boolean {
-  return Math.max(r, g, b) < 90
 }
 
 /** The least of the three channels, so that colour counts as dark. */

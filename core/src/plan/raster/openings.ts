@@ -20,6 +20,8 @@ const SMALLEST_PIECE = 0.03
 /** Shares of a gap's length, or of a quarter circle. */
 const INKED = 0.9
 const LINED = 0.8
+/** Noise leaves gaps without number. */
+const MOST_GAPS = 20_000
 
 export interface ClosedWalls {
   mask: Uint8Array
@@ -33,7 +35,8 @@ export function closeWalls(walls: WallMask, ink: Ink, width: number, height: num
   const mask = withoutSmall(walls.mask, width, height, side * SMALLEST_STUB)
   const openings: Opening[] = []
   const swings: { swing: Swing; horizontal: boolean }[] = []
-  for (const gap of findGaps(mask, width, height, side * LONGEST_WINDOW, walls.thickness * 1.4)) {
+  const gaps = findGaps(mask, width, height, side * LONGEST_WINDOW, walls.thickness * 1.4)
+  for (const gap of gaps.slice(0, MOST_GAPS)) {
     const ends = new WallEnds(gap, mask, width, height)
     if (gapLength(gap) < gapThickness(gap) / 2 || ends.isFlanked() || !ends.hasStub()) continue
     const swing = gapLength(gap) < side * WIDEST_DOOR ? findSwing(ink.faint, width, height, gap) : null

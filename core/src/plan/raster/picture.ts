@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import type { PlacedImage } from '../drawing.ts'
 import { type Affine, compose, rotation, scaling, translation } from '../sketch/affine.ts'
+import { luminance } from './luminance.ts'
 
 /** The picture at the size and angle we work at: three bytes a pixel. */
 export interface Picture {
@@ -8,6 +9,8 @@ export interface Picture {
   height: number
   rgb: Uint8Array
   paper: Colour
+  /** Strokes are lighter than the paper, as on a blueprint or a screen. */
+  lightInk: boolean
   /** From (column, row) of this picture to that of the original one, and to drawing coordinates. */
   toImage: Affine
   toDrawing: Affine
@@ -25,19 +28,24 @@ const FEWEST_PIXELS = 2e6
 const LARGEST_ZOOM = 3
 /** Of paper, around the picture: the outside is whatever reaches it. */
 const MARGIN = 8
+/** Levels of a channel, and of luminance. */
+const CALM = 3
+const ROUGH = 9
+const BLACK = 90
+const LIGHT = 160
+const CLEARLY = 40
 
+/** The image must be opaque. */
 export async function workingPicture(image: PlacedImage): Promise<Picture> {
   const pixels = image.columns * image.rows
   const zoom = Math.min(LARGEST_ZOOM, Math.sqrt(Math.max(FEWEST_PIXELS, Math.min(MOST_PIXELS, pixels)) / pixels))
   const width = Math.max(1, Math.round(image.columns * zoom))
   const height = Math.max(1, Math.round(image.rows * zoom))
   const raw = { width: image.columns, height: image.rows, channels: 4 as const }
-  const rgb = await sharp(image.pixels, { raw })
-    .flatten({ background: 'white' })
-    .resize(width, height, { fit: 'fill' })
-    .raw()
-    .toBuffer()
+  const sized = await sharp(image.pixels, { raw }).removeAlpha().resize(width, height, { fit: 'fill' }).raw().toBuffer()
+  const rgb = await calmed(sized, width, height)
   const paper = edgeColour(rgb, width, height)
+  const lightInk = isLightInk(rgb, paper)
   const { data, info } = await sharp(rgb, { raw: { width, height, channels: 3 } })
     .extend({ top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN, background: paper })
     .raw()
@@ -49,6 +57,7 @@ export async function workingPicture(image: PlacedImage): Promise<Picture> {
     height: info.height,
     rgb: data,
     paper,
+    lightInk,
     toImage,
     toDrawing: compose(image.transform, toImage),
   }
@@ -66,13 +75,33 @@ export async function turned(picture: Picture, radians: number): Promise<Picture
     compose(rotation(radians), translation(-info.width / 2, -info.height / 2)),
   )
   return {
+    ...picture,
     width: info.width,
     height: info.height,
     rgb: data,
-    paper,
     toImage: compose(toImage, back),
     toDrawing: compose(toDrawing, back),
   }
+}
+
+/** Grain of scans and photographs is smoothed out, as far as there is any. */
+async function calmed(rgb: Uint8Array, width: number, height: number): Promise<Uint8Array> {
+  const grain = medianStep(rgb)
+  if (grain <= CALM) return rgb
+  return sharp(rgb, { raw: { width, height, channels: 3 } })
+    .blur(grain > ROUGH ? 1.5 : 1)
+    .raw()
+    .toBuffer()
+}
+
+/** How much the level changes over two pixels, as a rule: not at all on clean paper. */
+function medianStep(rgb: Uint8Array): number {
+  const steps = new Uint32Array(256)
+  for (let k = 1; k + 6 < rgb.length; k += 3) steps[Math.abs(rgb[k]! - rgb[k + 6]!)]!++
+  const half = rgb.length / 6
+  let step = 0
+  for (let passed = steps[0]!; passed < half && step < 255; passed += steps[step]!) step++
+  return step
 }
 
 /** The commonest colour along the edge of the picture. */
@@ -94,4 +123,19 @@ function edgeColour(rgb: Uint8Array, width: number, height: number): Colour {
   }
   const [most] = [...bins.values()].sort((a, b) => b.count - a.count)
   return { r: most!.r / most!.count, g: most!.g / most!.count, b: most!.b / most!.count }
+}
+
+/** Black paper has nothing darker than itself. Of what else is no light paper, most of what differs from it tells. */
+function isLightInk(rgb: Uint8Array, paper: Colour): boolean {
+  if (Math.max(paper.r, paper.g, paper.b) < BLACK) return true
+  const level = luminance(paper.r, paper.g, paper.b)
+  if (level > LIGHT) return false
+  let lighter = 0
+  let darker = 0
+  for (let k = 0; k < rgb.length; k += 3) {
+    const off = luminance(rgb[k]!, rgb[k + 1]!, rgb[k + 2]!) - level
+    if (off > CLEARLY) lighter++
+    else if (off < -CLEARLY) darker++
+  }
+  return lighter > darker
 }

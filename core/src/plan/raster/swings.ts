@@ -7,8 +7,7 @@ const SWUNG = 0.68
 const SHORTEST = 8
 /** Half the width of a thin stroke, generously, in pixels. */
 const PEN = 3
-/** After so many samples, an arc of which half is missing is given up. */
-const EARLY = 6
+const MOST_MISSED = Math.floor((1 - SWUNG) * (SAMPLES + 1))
 /** The ends of the arc are left out: there it touches leaf and wall. */
 const FROM = 0.2
 const TO = Math.PI / 2 - 0.2
@@ -27,17 +26,17 @@ export interface Swing {
 export function findSwing(ink: Uint8Array, width: number, height: number, gap: Gap): Swing | null {
   const length = gapLength(gap)
   if (length < SHORTEST) return null
+  const probe = new ArcProbe(ink, width, height)
   let best: Swing | null = null
   let most = SWUNG
-  for (const radius of radii(length)) {
-    for (const [x, y] of hinges(gap)) {
+  for (const [x, y] of hinges(gap)) {
+    probe.moveTo(x, y)
+    for (const radius of radii(length)) {
       for (let quarter = 0; quarter < 4; quarter++) {
-        const swing = { x, y, radius, start: (quarter * Math.PI) / 2 }
-        const drawn = arcShare(ink, width, height, swing)
-        if (drawn > most) {
-          most = drawn
-          best = swing
-        }
+        const drawn = probe.share(radius, quarter)
+        if (drawn <= most) continue
+        most = drawn
+        best = { x, y, radius, start: (quarter * Math.PI) / 2 }
       }
     }
   }
@@ -85,23 +84,60 @@ function* hinges({ left, top, right, bottom, horizontal }: Gap): Iterable<[numbe
   }
 }
 
-/** Ink on the arc, less what lies just inside and outside of it: hatches and tiles have ink everywhere. */
-function arcShare(ink: Uint8Array, width: number, height: number, { x: cx, y: cy, radius, start }: Swing): number {
-  let on = 0
-  let off = 0
-  for (let k = 0; k <= SAMPLES; k++) {
-    const angle = start + FROM + ((TO - FROM) * k) / SAMPLES
-    const cos = Math.cos(angle)
-    const sin = Math.sin(angle)
-    const inked = (r: number) => {
-      const x = Math.round(cx + r * cos)
-      const y = Math.round(cy + r * sin)
-      return x >= 0 && y >= 0 && x < width && y < height && ink[y * width + x] === 1
-    }
-    const near = (r: number) => Number(inked(r) || inked(r - 1) || inked(r + 1))
-    on += near(radius)
-    for (const beside of BESIDE) off += near(radius * beside) / BESIDE.length
-    if (k === EARLY && on < EARLY / 2) return 0
+/** Directions of the samples, quarter by quarter. */
+const COS = Float64Array.from({ length: 4 * (SAMPLES + 1) }, (_, i) => Math.cos(sampleAngle(i)))
+const SIN = Float64Array.from({ length: 4 * (SAMPLES + 1) }, (_, i) => Math.sin(sampleAngle(i)))
+
+function sampleAngle(i: number): number {
+  const quarter = Math.floor(i / (SAMPLES + 1))
+  return (quarter * Math.PI) / 2 + FROM + ((TO - FROM) * (i % (SAMPLES + 1))) / SAMPLES
+}
+
+/** A bitmap in which arcs about one centre are looked for. */
+class ArcProbe {
+  readonly #ink: Uint8Array
+  readonly #width: number
+  readonly #height: number
+  #x = 0
+  #y = 0
+
+  constructor(ink: Uint8Array, width: number, height: number) {
+    this.#ink = ink
+    this.#width = width
+    this.#height = height
   }
-  return (on - off) / (SAMPLES + 1)
+
+  moveTo(x: number, y: number): void {
+    this.#x = x
+    this.#y = y
+  }
+
+  /** Ink on the arc, less what lies just inside and outside of it: hatches and tiles have ink everywhere. */
+  share(radius: number, quarter: number): number {
+    const on = this.#inked(radius, quarter, MOST_MISSED)
+    if (on <= SWUNG * (SAMPLES + 1)) return 0
+    let off = 0
+    for (const beside of BESIDE) off += this.#inked(radius * beside, quarter, SAMPLES + 1) / BESIDE.length
+    return (on - off) / (SAMPLES + 1)
+  }
+
+  /** Samples with ink within a pixel of the radius; 0 once more than so many are without. */
+  #inked(radius: number, quarter: number, mostMissed: number): number {
+    const first = quarter * (SAMPLES + 1)
+    let missed = 0
+    for (let k = first; k <= first + SAMPLES; k++) {
+      if (this.#isNear(radius, COS[k]!, SIN[k]!)) continue
+      if (++missed > mostMissed) return 0
+    }
+    return SAMPLES + 1 - missed
+  }
+
+  #isNear(radius: number, cos: number, sin: number): boolean {
+    for (let r = radius - 1; r <= radius + 1; r++) {
+      const x = Math.round(this.#x + r * cos)
+      const y = Math.round(this.#y + r * sin)
+      if (x >= 0 && y >= 0 && x < this.#width && y < this.#height && this.#ink[y * this.#width + x] === 1) return true
+    }
+    return false
+  }
 }

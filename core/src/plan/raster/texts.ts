@@ -2,43 +2,57 @@ import type { PlacedImage, Text } from '../drawing.ts'
 import { type Frame, type Glyph, type ReadLine, readLines } from '../ocr/index.ts'
 import { apply } from '../sketch/affine.ts'
 import { type Component, type ComponentMap, findComponents } from './components.ts'
-import { isDark } from './ink.ts'
+import type { Ink } from './ink.ts'
+import { luminance } from './luminance.ts'
 import type { Picture } from './picture.ts'
 
 /** Heights of glyphs: in pixels at least, and as part of the picture's longer side at most. */
-const SMALLEST = 7
-const NARROWEST = 4
+const SMALLEST = 5
+const NARROWEST = 3
 const LARGEST = 0.05
 const MOST_GLYPHS = 6000
+/** Of a pale piece's area, less than this is strong ink. */
+const PALE = 0.4
+/** Of a strip's levels, those that count as its ink and its paper. */
+const INK_SHARE = 0.02
+const PAPER_SHARE = 0.8
 
 /** Reads the text of the picture: all small pieces of ink beside the walls are looked at as glyphs. */
 export async function readTexts(
-  ink: Uint8Array,
+  ink: Ink,
   walls: Uint8Array,
   picture: Picture,
   image: PlacedImage,
+  isLate: () => boolean,
 ): Promise<Text[]> {
   const { width, height } = picture
-  const loose = ink.map((value, i) => (value && !walls[i] ? 1 : 0))
-  const pieces = findComponents(loose, width, height)
+  const pieces = findComponents(writing(ink, walls, width, height), width, height)
   const largest = Math.max(width, height) * LARGEST
   const glyphs = pieces.components.filter((piece) => isGlyph(piece, largest)).slice(0, MOST_GLYPHS)
-  const lines = await readLines(glyphs.map(toGlyph), (grey, frame, line) => {
+  const paint = (grey: Uint8Array, frame: Frame, line: { glyphs: number[] }) => {
     const own = new Set(line.glyphs.map((glyph) => glyphs[glyph]!.id))
     paintStrip(grey, frame, { picture, image, pieces, shows: (piece) => own.has(piece.id) || isDot(piece) })
-  })
+  }
+  const lines = await readLines(glyphs.map(toGlyph), paint, isLate)
   return lines.map((line) => toText(line, picture))
+}
+
+/** Strong ink off the walls, and pieces of pale ink that have little strong one: labels are often printed in grey. */
+function writing({ strong, pale }: Ink, walls: Uint8Array, width: number, height: number): Uint8Array {
+  const { labels, components } = findComponents(pale, width, height)
+  const strongArea = new Uint32Array(components.length + 1)
+  for (let i = 0; i < labels.length; i++) strongArea[labels[i]!]! += strong[i]!
+  const isPale = Uint8Array.from([0, ...components.map(({ id, area }) => Number(strongArea[id]! < PALE * area))])
+  return strong.map((value, i) => (walls[i] ? 0 : value | isPale[labels[i]!]!))
 }
 
 function toGlyph(piece: Component): Glyph {
   const { left, top, right, bottom } = piece
-  return { left, top, right: right + 1, bottom: bottom + 1, bar: isBar(piece) }
+  return { left, top, right: right + 1, bottom: bottom + 1, bar: isSolid(piece) }
 }
 
-function isBar({ left, top, right, bottom, area }: Component): boolean {
-  const width = right - left + 1
-  const height = bottom - top + 1
-  return area > 0.8 * width * height && Math.max(width, height) > 1.5 * Math.min(width, height)
+function isSolid({ left, top, right, bottom, area }: Component): boolean {
+  return area > 0.8 * (right - left + 1) * (bottom - top + 1)
 }
 
 function isGlyph(piece: Component, largest: number): boolean {
@@ -47,7 +61,7 @@ function isGlyph(piece: Component, largest: number): boolean {
   const long = Math.max(width, height)
   const short = Math.min(width, height)
   if (long < SMALLEST || long > largest || short * 12 < long) return false
-  return isBar(piece) || (short >= NARROWEST && piece.area > 0.08 * width * height)
+  return isSolid(piece) || (short >= NARROWEST && piece.area > 0.08 * width * height)
 }
 
 /** Points, accents and hyphens: too small to start a line, but part of one. */
@@ -64,7 +78,7 @@ interface Source {
 
 /** Grey levels come from the original picture, sharper than the one we work at; ink of other things is left white. */
 function paintStrip(grey: Uint8Array, frame: Frame, { picture, image, pieces, shows }: Source): void {
-  const turnOver = isDark(picture.paper)
+  const shown = new Uint8Array(grey.length)
   for (let row = 0; row < frame.height; row++) {
     for (let column = 0; column < frame.width; column++) {
       const x = frame.x + column * frame.right[0] + row * frame.down[0]
@@ -72,9 +86,23 @@ function paintStrip(grey: Uint8Array, frame: Frame, { picture, image, pieces, sh
       if (x < 0 || y < 0 || x >= picture.width || y >= picture.height) continue
       const piece = pieces.components[pieces.labels[Math.floor(y) * picture.width + Math.floor(x)]! - 1]
       if (piece && !shows(piece)) continue
+      const at = row * frame.width + column
       const level = sample(image, apply(picture.toImage, x, y))
-      grey[row * frame.width + column] = turnOver ? 255 - level : level
+      grey[at] = picture.lightInk ? 255 - level : level
+      shown[at] = 1
     }
+  }
+  stretch(grey, shown)
+}
+
+/** Full contrast for every strip: the recogniser parts ink from paper at one level for many of them. */
+function stretch(grey: Uint8Array, shown: Uint8Array): void {
+  const levels = grey.filter((_, i) => shown[i]).sort()
+  const ink = levels[Math.floor(levels.length * INK_SHARE)] ?? 0
+  const paper = levels[Math.floor(levels.length * PAPER_SHARE)] ?? 255
+  const gain = 255 / Math.max(1, paper - ink)
+  for (let i = 0; i < grey.length; i++) {
+    grey[i] = shown[i] ? Math.max(0, Math.min(255, (grey[i]! - ink) * gain)) : 255
   }
 }
 
@@ -87,9 +115,7 @@ function sample({ pixels, columns, rows }: PlacedImage, [x, y]: [number, number]
   const at = (column: number, row: number) => {
     if (column < 0 || row < 0 || column >= columns || row >= rows) return 255
     const k = 4 * (row * columns + column)
-    const opaque = pixels[k + 3]! / 255
-    const level = 0.3 * pixels[k]! + 0.59 * pixels[k + 1]! + 0.11 * pixels[k + 2]!
-    return level * opaque + 255 * (1 - opaque)
+    return luminance(pixels[k]!, pixels[k + 1]!, pixels[k + 2]!)
   }
   const upper = at(left, top) * (1 - u) + at(left + 1, top) * u
   const lower = at(left, top + 1) * (1 - u) + at(left + 1, top + 1) * u

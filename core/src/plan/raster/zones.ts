@@ -1,6 +1,5 @@
 import { type FieldRegion, type Segmentation, segmentField } from '../field/index.ts'
 import { findComponents, keepComponents, span } from './components.ts'
-import { isDark } from './ink.ts'
 import type { Colour, Picture } from './picture.ts'
 
 /** Differences of colour, in steps of a channel. */
@@ -38,7 +37,7 @@ export function segmentZones(picture: Picture): Segmentation {
   )
   const found = segmentField(edges, width, height, { minimumPeak: Math.max(4, Math.max(width, height) * 0.004) })
   const colours = meanColours(picture, found)
-  for (const region of found.regions) region.open ||= isVoid(region, colours, picture.paper)
+  for (const region of found.regions) region.open ||= isVoid(region, colours, picture)
   growRegions(found.labels, width, height)
   return found
 }
@@ -76,11 +75,11 @@ function meanColours({ rgb }: Picture, { labels, regions }: Segmentation): Colou
   })
 }
 
-/** Black paper that shows through a map is nothing; white paper may be a corridor. */
-function isVoid({ id }: FieldRegion, colours: Colour[], paper: Colour): boolean {
+/** Dark paper that shows through a map is nothing; white paper may be a corridor. */
+function isVoid({ id }: FieldRegion, colours: Colour[], { paper, lightInk }: Picture): boolean {
   const { r, g, b } = colours[id - 1]!
   const off = Math.max(Math.abs(r - paper.r), Math.abs(g - paper.g), Math.abs(b - paper.b))
-  return isDark(paper) && off < UNLIKE_PAPER
+  return lightInk && off < UNLIKE_PAPER
 }
 
 /** Lets every region take the free pixels beside it, a ring at a time. */
