@@ -17,16 +17,18 @@ const KILLS = Number(process.env.TORTURE_KILLS ?? 3)
 const VICTIMS = ['program', 'database', 'both'] as const
 
 let folder: string
+let scratch: string
 let program: Program
-const start = () => startProgram('serve', { DATA_DIR: folder, ROOT_API_KEY: KEY })
+const start = () => startProgram('serve', { DATA_DIR: folder, ROOT_API_KEY: KEY, TMPDIR: scratch })
 
 beforeAll(async () => {
   folder = await mkdtemp('/tmp/rotunda-crash-')
+  scratch = await mkdtemp('/tmp/rotunda-crash-tmp-')
   program = await start()
 })
 afterAll(async () => {
   await program.stop()
-  await rm(folder, { recursive: true, force: true })
+  for (const made of [folder, scratch]) await rm(made, { recursive: true, force: true })
 })
 
 async function killDatabase(): Promise<void> {
@@ -90,7 +92,8 @@ async function compareFiles(): Promise<string[]> {
   for await (const { key } of files.list('accounts/')) {
     if (!recorded.has(key.replace(/preview\.png$/, 'plan'))) lost.push(`the file ${key} has no record`)
   }
-  for (const name of await readdir(join(folder, 'files/.incoming'))) lost.push(`half a file is left: ${name}`)
+  for (const place of [join(folder, 'files/.incoming'), scratch])
+    for (const name of await readdir(place)) lost.push(`half a file is left: ${name}`)
   await close()
   return lost
 }
