@@ -18,7 +18,8 @@ export function watch(page: Page, service: string): string[] {
   page.on('pageerror', (error) => troubles.push(error.message))
   page.on('console', (message) => {
     // That a wished for thing is not there is said by the network, too, and is part of some tests.
-    if (message.type() === 'error' && !/status of 4\d\d|ERR_/.test(message.text())) troubles.push(message.text())
+    if (message.type() === 'error' && !/status of [45]\d\d|ERR_|AJAXError/.test(message.text()))
+      troubles.push(message.text())
   })
   page.on('request', (request) => {
     const { origin, protocol } = new URL(request.url())
@@ -28,7 +29,7 @@ export function watch(page: Page, service: string): string[] {
 }
 
 export async function untilDrawn(page: Page): Promise<void> {
-  await page.waitForSelector('[data-drawn]', { timeout: 60_000 })
+  await page.waitForSelector('[data-drawn]', { timeout: 120_000 })
 }
 
 /** Nothing that axe finds, by the rules of WCAG 2.2 AA and its own best practices. */

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright-core'
@@ -6,15 +7,13 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { expectAccessible, openBrowser, shoot } from './browser.ts'
 
 const service = inject('service')
-const { mapId } = inject('venue')
 
-/** Another site, which shows the map as an element and in a frame. */
+/** Another site, which shows the map as an element, by the example as it stands, and in a frame. */
+const example = await readFile(new URL('../examples/embed.html', import.meta.url), 'utf8')
 const PAGES: Record<string, string> = {
-  '/element': `<!doctype html><html lang="en"><title>Shop</title><main><h1>Visit us</h1>
-    <script type="module" src="${service}/map/element.js"></script>
-    <rotunda-map map-id="${mapId}" q="coffee" lang="en" style="height: 500px"></rotunda-map></main>`,
+  '/element': example.replaceAll('http://127.0.0.1:4000', service),
   '/frame': `<!doctype html><html lang="en"><title>Shop</title><main><h1>Visit us</h1>
-    <iframe title="Map" src="${service}/map/${mapId}?q=coffee&amp;lang=en" width="700" height="500"></iframe></main>`,
+    <iframe title="Map" src="${service}/map/demo?q=coffee&amp;lang=en" width="700" height="500"></iframe></main>`,
 }
 
 let site: Server
@@ -29,14 +28,14 @@ beforeAll(async () => {
   await once(site, 'listening')
   address = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
   browser = await openBrowser()
-  page = await browser.newPage({ viewport: { width: 800, height: 600 }, reducedMotion: 'reduce' })
+  page = await browser.newPage({ viewport: { width: 800, height: 640 }, reducedMotion: 'reduce', locale: 'en-GB' })
 })
 afterAll(async () => {
   await browser.close()
   site.close()
 })
 
-test('the element works on another site, leaves its address alone and tells it what is shown', async () => {
+test('the example of an element works on another site, leaves its address alone and tells it what is shown', async () => {
   await page.goto(`${address}/element`)
   const chosen = page.evaluate(
     () =>
@@ -44,11 +43,11 @@ test('the element works on another site, leaves its address alone and tells it w
         addEventListener('rotunda-change', (event) => resolve((event as CustomEvent).detail.place))
       }),
   )
-  await page.getByRole('button', { name: /Kaffe 1911/ }).click()
-  await page.getByRole('heading', { name: 'Kaffe 1911' }).waitFor()
+  await page.getByRole('button', { name: /Aurora Robotics/ }).click()
+  await page.getByRole('heading', { name: 'Aurora Robotics' }).waitFor()
   expect(await chosen).toMatch(/\w/)
   expect(page.url()).toBe(`${address}/element`)
-  await page.locator('[data-drawn]').waitFor({ timeout: 60_000 })
+  await page.locator('[data-drawn]').waitFor({ timeout: 120_000 })
   await expectAccessible(page)
   await shoot(page, 'element')
 })
@@ -57,6 +56,6 @@ test('any site may show the page in a frame', async () => {
   await page.goto(`${address}/frame`)
   await page
     .frameLocator('iframe')
-    .getByRole('button', { name: /Kaffe 1911/ })
+    .getByRole('button', { name: /Espresso/ })
     .waitFor()
 })

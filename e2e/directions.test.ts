@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { expectAccessible, shoot, untilDrawn } from './browser.ts'
+import { find, visitor } from './visitor.ts'
+
+const { open, openPanels, heading, level, option, param } = visitor()
+
+test('lead from the parking to level 2; a step moves the map and switches the level', async () => {
+  const page = await open(`?place=${await find('Bicycles')}`)
+  await page.getByRole('button', { name: 'Directions from here' }).click()
+  const to = page.getByRole('combobox', { name: 'To', exact: true })
+  await expect.poll(() => to.evaluate((input) => input === document.activeElement)).toBe(true)
+  await expectAccessible(page)
+  await page.keyboard.type('auditorium')
+  await option(/Auditorium/).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 2, name: 'Level P1' }).waitFor()
+  expect(await heading(/mins? · \d+ m · \d floor change/).count()).toBe(1)
+  const legs = await page.locator('.legs h2').allInnerTexts()
+  expect([legs[0], legs.at(-1)]).toEqual(['LEVEL P1', 'LEVEL 2'])
+  expect(await level(/on the route/).count()).toBe(legs.length)
+  await untilDrawn(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /Auditorium is|arrived at Auditorium/ }).click()
+  expect(await level(/Level 2/).getAttribute('aria-pressed')).toBe('true')
+  expect(await page.locator('[aria-current=step]').textContent()).toMatch(/Auditorium/)
+  await page.waitForTimeout(1500)
+  await shoot(page, 'route-step')
+
+  await page.getByRole('button', { name: 'Close' }).click()
+  await heading('Bicycles').waitFor()
+  await page.goBack()
+  await page.getByRole('heading', { level: 2, name: 'Level P1' }).waitFor()
+})
+
+test('a link opens them as they were left: ends, level, without steps', async () => {
+  const [from, to] = [await find('Bicycles'), await find('Sushi Skjer')]
+  const page = await openPanels(`?from=${from}&to=${to}&floor=1&accessible=1`)
+  await page.getByRole('button', { name: /Take the elevator to Level 1/ }).waitFor()
+  expect(await page.getByRole('switch', { name: 'Step-free' }).getAttribute('aria-checked')).toBe('true')
+  expect(await level(/Level 1/).getAttribute('aria-pressed')).toBe('true')
+  await page.getByRole('button', { name: 'Swap start and destination' }).click()
+  await page.getByRole('button', { name: /Take the elevator to Level P1/ }).waitFor()
+  expect([param('from'), param('to')]).toEqual([to, from])
+})
+
+test('printed they are text on paper: all steps, no map, no buttons', async () => {
+  const page = await openPanels(`?theme=dark&from=${await find('Bicycles')}&to=${await find('Auditorium')}`)
+  await page.locator('.step').first().waitFor()
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.locator('.map').isVisible()).toBe(false)
+  expect(await page.getByRole('combobox').first().isVisible()).toBe(false)
+  expect(await page.locator('.step').last().isVisible()).toBe(true)
+  const ink = await page
+    .locator('.step')
+    .first()
+    .evaluate((step) => getComputedStyle(step).color)
+  expect(ink).toBe('rgb(0, 0, 0)')
+  await page.screenshot({ path: 'e2e/out/print.png', fullPage: true })
+})
+
+test('from a start that is known by its position, and step by step without a pointer', async () => {
+  const page = await openPanels(`?at=30000,50000,0&to=${await find('Tinde Sport')}`)
+  await page.locator('.step').first().waitFor()
+  expect(await page.locator('.subtitle').textContent()).toBe('You are here → Tinde Sport')
+  await page.locator('.step').first().focus()
+  await page.keyboard.press('Enter')
+  expect(await page.locator('[aria-current=step]').count()).toBe(1)
+  await expectAccessible(page)
+})

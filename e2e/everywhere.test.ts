@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { expectAccessible, shoot, untilDrawn } from './browser.ts'
+import { DESKTOP, find, PHONE, visitor } from './visitor.ts'
+
+const { open, openPanels, heading } = visitor()
+
+test('German, dark, on a phone: the sheet can be drawn up, and text twice as large runs over no side', async () => {
+  const ends = `from=${await find('Bicycles')}&to=${await find('Auditorium')}`
+  const page = await open(`?lang=de&theme=dark&${ends}&accessible=1`, { viewport: PHONE })
+  await page.getByRole('button', { name: /Fahren Sie mit dem Aufzug/ }).waitFor()
+  expect(await page.locator('.rotunda').getAttribute('lang')).toBe('de')
+  await untilDrawn(page)
+  await expectAccessible(page)
+  await shoot(page, 'phone-dark')
+  const height = () => page.locator('.sheet').evaluate((sheet) => sheet.clientHeight)
+  const before = await height()
+  await page.locator('.handle').click()
+  await expect.poll(height).toBeGreaterThan(before)
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+  await expectAccessible(page)
+  await shoot(page, 'phone-200')
+})
+
+test('Arabic, from right to left: the panel stands on the right, and every step is Arabic', async () => {
+  const page = await open(`?lang=ar&from=${await find('Bicycles')}&to=${await find('Auditorium')}`)
+  await page.getByRole('button', { name: /Auditorium/ }).waitFor()
+  expect(await page.locator('.rotunda').getAttribute('dir')).toBe('rtl')
+  const box = await page.locator('.sheet').boundingBox()
+  expect(box!.x).toBeGreaterThan(DESKTOP.width / 2)
+  for (const step of await page.locator('.step span:nth-child(2)').allInnerTexts())
+    expect(step).toMatch(/[\u0621-\u064a]{2}/)
+  await untilDrawn(page)
+  await expectAccessible(page)
+  await shoot(page, 'arabic')
+})
+
+test('a kiosk is large, and goes back to its start when nobody touches it', async () => {
+  const page = await openPanels('?ui=kiosk&at=30000,50000,0&q=coffee')
+  await page.clock.install()
+  await page.reload()
+  await heading('3 results for “coffee”').waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'kiosk')
+  await page.clock.fastForward(61_000)
+  await page.getByRole('list', { name: 'Suggested searches' }).waitFor()
+  expect(new URL(page.url()).search).toBe('?ui=kiosk&at=30000%2C50000%2C0')
+})
+
+test('the least there is has no search bar, and shows a place all the same', async () => {
+  const page = await openPanels(`?ui=minimal&place=${await find('Fotriktig')}`)
+  await heading('Fotriktig').waitFor()
+  expect(await page.getByRole('combobox').count()).toBe(0)
+  await expectAccessible(page)
+  await shoot(page, 'minimal')
+})

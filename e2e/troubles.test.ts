@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { expectAccessible, shoot, untilDrawn } from './browser.ts'
+import { visitor } from './visitor.ts'
+
+const { open, openPanels, heading, search } = visitor()
+
+/** Answers so many requests with an error, and lets the others through. */
+const refuse =
+  (pattern: string, status: number, times = Infinity) =>
+  async (page: Page) => {
+    let refused = 0
+    await page.route(pattern, (route) => (refused++ < times ? route.fulfill({ status, json: {} }) : route.continue()))
+  }
+
+test('a map that is not there, and one that is not live, are told apart', async () => {
+  const page = await openPanels('-unknown')
+  await heading('There is no such map').waitFor()
+  await expectAccessible(page)
+  await page.goto(`${page.url().replace('-unknown', '')}/${inject('draftViewId')}`)
+  await heading('This map is not published').waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'not-live')
+})
+
+test('a network that is gone is said, and a new try opens the map', async () => {
+  const page = await openPanels('', {}, (fresh) => fresh.route('**/bootstrap', (route) => route.abort()))
+  await heading('No network').waitFor()
+  await expectAccessible(page)
+  await page.unroute('**/bootstrap')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await search().waitFor()
+})
+
+test('a busy service is asked again by itself; where it stays busy, the page says so', async () => {
+  const page = await openPanels('', {}, refuse('**/bootstrap', 503, 1))
+  await search().waitFor()
+  await page.unroute('**/bootstrap')
+  await refuse('**/search/v1/**', 429)(page)
+  await search().fill('coffee')
+  await search().press('Enter')
+  await page.getByText('The service is busy').waitFor()
+  await expectAccessible(page)
+  await page.unroute('**/search/v1/**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await heading('3 results for “coffee”').waitFor()
+})
+
+test('a key that is refused is said', async () => {
+  const page = await openPanels('?q=coffee', {}, refuse('**/search/v1/**', 401))
+  await page.getByText('This map refuses its key').waitFor()
+  await expectAccessible(page)
+})
+
+test('a map whose style was refused by a busy service is drawn a little later', async () => {
+  const page = await open('', { viewport: { width: 500, height: 400 } }, refuse('**/style.json*', 503, 1))
+  await untilDrawn(page)
+  expect(await page.locator('.map canvas').count()).toBe(1)
+})
