@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { Key } from '../auth/key-ring.ts'
 import { SCOPES } from '../auth/scopes.ts'
 import type { Context } from '../context.ts'
@@ -27,13 +27,6 @@ export function installGuard(app: FastifyInstance, context: Context): void {
   app.decorateRequest('accountId', '')
   app.decorateRequest('key', null as unknown as Key)
 
-  app.addHook('onRoute', (route) => {
-    if (route.method === 'HEAD' || route.method === 'OPTIONS') return
-    const scope = route.config?.scope
-    if (scope === 'none' || (scope && SCOPES.includes(scope))) return
-    throw new Error(`the route ${route.method} ${route.url} names no scope`)
-  })
-
   const enter = (request: FastifyRequest, reply: FastifyReply, key: Key, scope: string) => {
     allowOrigin(request, reply, key)
     const wait = limit.take(key.keyId, performance.now())
@@ -53,23 +46,33 @@ export function installGuard(app: FastifyInstance, context: Context): void {
     await catchUp(context, request)
   }
 
-  app.addHook('onRequest', (request, reply, done) => {
-    const scope = request.routeOptions.config?.scope
-    if (request.is404 || scope === undefined || scope === 'none') return done()
-    const key = findKnownKey(context, request)
-    if (!key) {
-      admit(request, reply, scope).then(() => done(), done)
-      return
+  const guard =
+    (scope: string): onRequestHookHandler =>
+    (request, reply, done) => {
+      const key = findKnownKey(context, request)
+      if (!key) {
+        admit(request, reply, scope).then(() => done(), done)
+        return
+      }
+      // Nearly every read: all is in memory, and nothing has to be waited for.
+      try {
+        enter(request, reply, key, scope)
+      } catch (error) {
+        return done(error as Error)
+      }
+      request.accountId = key.accountId
+      activity.touch(key.accountId)
+      done()
     }
-    // Nearly every read: all is in memory, and nothing has to be waited for.
-    try {
-      enter(request, reply, key, scope)
-    } catch (error) {
-      return done(error as Error)
+
+  // Each route gets a guard of its own, made for its scope: what a request needs is then known without a look.
+  app.addHook('onRoute', (route) => {
+    if (route.method === 'OPTIONS') return
+    const scope = route.config?.scope
+    if (!scope || !(scope === 'none' || SCOPES.includes(scope))) {
+      throw new Error(`the route ${route.method} ${route.url} names no scope`)
     }
-    request.accountId = key.accountId
-    activity.touch(key.accountId)
-    done()
+    if (scope !== 'none') route.onRequest = [guard(scope), route.onRequest ?? []].flat()
   })
 }
 

@@ -1,40 +1,33 @@
-import type { FastifyInstance } from 'fastify'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Context } from '../context.ts'
+import { RouteTally } from './route-tally.ts'
 
 /** Prometheus metrics at /metrics: requests by route and status, waiting and failed jobs, the process itself. */
 export function installMetrics(app: FastifyInstance, context: Context): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const labels = ['method', 'route', 'status']
-  const requests = new Counter({
-    name: 'rotunda_requests_total',
-    help: 'Requests answered',
-    labelNames: labels,
-    registers: [registry],
-  })
-  const seconds = new Histogram({
-    name: 'rotunda_request_seconds',
-    help: 'Time to answer',
-    labelNames: ['route'],
-    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
-    registers: [registry],
-  })
   const jobs = new Gauge({ name: 'rotunda_jobs', help: 'Jobs by state', labelNames: ['state'], registers: [registry] })
+  const unmatched = new RouteTally('any', 'none')
+  const tallies = [unmatched]
 
-  // Looking a label up costs more than counting; there are few routes and statuses.
-  const counters = new Map<string, { inc(): void }>()
-  const timers = new Map<string, { observe(seconds: number): void }>()
-
-  app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'none'
-    const { method } = request
+  const note = (tally: RouteTally, route: string, request: FastifyRequest, reply: FastifyReply) => {
     const { statusCode: status, elapsedTime: ms } = reply
-    find(counters, `${method} ${route} ${status}`, () => requests.labels(method, route, String(status))).inc()
-    find(timers, route, () => seconds.labels(route)).observe(ms / 1000)
+    tally.note(status, ms)
     // The route, not the address: what a client puts into an address may be private.
     if (context.log.isLevelEnabled('debug'))
-      context.log.debug({ request_id: request.id, method, route, status, ms }, 'answered')
+      context.log.debug({ request_id: request.id, method: request.method, route, status, ms }, 'answered')
+  }
+  app.addHook('onRoute', (route) => {
+    const tally = new RouteTally(String(route.method), route.url)
+    tallies.push(tally)
+    route.onResponse = [route.onResponse ?? []].flat().concat((request, reply, done) => {
+      note(tally, route.url, request, reply)
+      done()
+    })
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    if (request.is404) note(unmatched, 'none', request, reply)
     done()
   })
   app.get('/metrics', { config: { scope: 'none' }, schema: { hide: true } }, async (_request, reply) => {
@@ -45,15 +38,13 @@ export function installMetrics(app: FastifyInstance, context: Context): void {
     jobs.set({ state: 'failed' }, Number(counts?.failed ?? 0))
     jobs.set({ state: 'open' }, Number(counts?.all ?? 0) - Number(counts?.failed ?? 0))
     reply.header('Content-Type', registry.contentType)
-    return registry.metrics()
+    return [
+      await registry.metrics(),
+      '# HELP rotunda_requests_total Requests answered\n# TYPE rotunda_requests_total counter',
+      ...tallies.flatMap((tally) => tally.counts()),
+      '# HELP rotunda_request_seconds Time to answer\n# TYPE rotunda_request_seconds histogram',
+      ...tallies.flatMap((tally) => tally.times()),
+      '',
+    ].join('\n')
   })
-}
-
-function find<T>(known: Map<string, T>, name: string, make: () => T): T {
-  let found = known.get(name)
-  if (found === undefined) {
-    found = make()
-    known.set(name, found)
-  }
-  return found
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, onRequestHookHandler } from 'fastify'
 import type { Context } from '../context.ts'
 import { AppError } from '../errors.ts'
 
@@ -33,9 +33,10 @@ export function installShedding(app: FastifyInstance, context: Context): void {
   }, SAMPLE_MS)
   timer.unref()
   app.addHook('onClose', async () => clearInterval(timer))
-  app.addHook('onRequest', (request, _reply, done) => {
-    if (admission.admits() || ALWAYS.has(request.routeOptions.url ?? '')) done()
-    else done(TOO_BUSY)
+  app.addHook('onRoute', (route) => {
+    if (ALWAYS.has(route.url)) return
+    const admit: onRequestHookHandler = (_request, _reply, done) => done(admission.admits() ? undefined : TOO_BUSY)
+    route.onRequest = [admit, route.onRequest ?? []].flat()
   })
 }
 

@@ -2,7 +2,7 @@ import { Ajv, type ValidateFunction } from 'ajv'
 import addFormatsModule from 'ajv-formats'
 import type { FastifyInstance } from 'fastify'
 import { AppError, type Detail } from '../errors.ts'
-import { checkJson, checkText } from './body.ts'
+import { checkJson, checkTexts, type Texts } from './body.ts'
 
 // The package is CommonJS: its types put the function one level deeper than Node does.
 const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default
@@ -28,17 +28,20 @@ export function installValidation(app: FastifyInstance): void {
     done(null, body)
   })
 
-  app.addHook('preValidation', (request, _reply, done) => {
-    // No body at all is an empty one: the schema then says which fields it misses.
-    if (request.body === undefined && request.routeOptions.schema?.body) request.body = {}
-    try {
-      for (const [name, value] of Object.entries(request.params as Record<string, string>)) checkText(value, name)
-      checkJson(request.query)
-      checkJson(request.body)
-    } catch (error) {
-      return done(error as Error)
-    }
-    done()
+  app.addHook('onRoute', (route) => {
+    const takesBody = route.schema?.body !== undefined
+    route.preValidation = [route.preValidation ?? []].flat().concat((request, _reply, done) => {
+      // No body at all is an empty one: the schema then says which fields it misses.
+      if (request.body === undefined && takesBody) request.body = {}
+      try {
+        checkTexts(request.params as Texts)
+        checkTexts(request.query as Texts)
+        checkJson(request.body)
+      } catch (error) {
+        return done(error as Error)
+      }
+      done()
+    })
   })
 }
 

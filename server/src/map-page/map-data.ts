@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream'
-import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Context } from '../context.ts'
 import { type DrawnFeature, readFeatures } from '../datasets/read-features.ts'
-import { notFound } from '../errors.ts'
 import type { App } from '../http/app-type.ts'
 import { PathId } from '../http/schema.ts'
+import { openVenue } from '../venue/open-venue.ts'
 import type { Venue } from '../venue/venue.ts'
 import type { ViewModel } from '../venue/view-model.ts'
 
@@ -40,19 +39,12 @@ export function mapDataApi(app: App, context: Context): void {
   )
 }
 
-async function openVenue(context: Context, request: FastifyRequest, mapId: string): Promise<Venue> {
-  const venue = await context.venues.get(request.accountId, mapId)
-  const { publicMapKey } = request.key
-  if (publicMapKey !== null && publicMapKey !== venue.map.map_key) throw notFound('map', mapId)
-  return venue
-}
-
 function* placesJson(view: ViewModel): Generator<string> {
   let before = '['
   for (const item of view.items.values()) {
     if (item.isBooking) continue
     const more = JSON.stringify({ geometry: item.geometry, feature_name: item.featureName })
-    yield `${before}${view.jsonOf(item).slice(0, -1)},${more.slice(1)}`
+    yield `${before}${view.bytesOf(item).subarray(0, -1)},${more.slice(1)}`
     before = ','
   }
   yield before === '[' ? '[]' : ']'

@@ -1,11 +1,12 @@
-import type { Avoidable, Landmark, Place, RouteRequest } from '@rotunda/core/route'
+import type { Avoidable, Place, RouteRequest } from '@rotunda/core/route'
 import type { FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
 import type { Context } from '../context.ts'
 import { AppError, invalid, notFound } from '../errors.ts'
 import type { App } from '../http/app-type.ts'
 import type { Item } from '../venue/item.ts'
-import { mayOpen, maySee } from '../venue/may-see.ts'
+import { maySee } from '../venue/may-see.ts'
+import { openVenue } from '../venue/open-venue.ts'
 import type { Venue } from '../venue/venue.ts'
 import type { ViewModel } from '../venue/view-model.ts'
 import { Closest, ClosestRequest, NodePathRequest, PathRequest, Route } from './schema.ts'
@@ -76,7 +77,7 @@ async function walk(
     avoid: (options.avoid ?? []) as Avoidable[],
     language: options.language ?? 'en',
     unit: venue.map.unit_type as 'Meters' | 'Feet',
-    landmarks: landmarksOf(startView ?? ends[0]!.view),
+    landmarks: (startView ?? ends[0]!.view).landmarks,
   })
   if ('unknownNode' in result) throw notFound('walking-path node', result.unknownNode)
   if ('noRoute' in result) {
@@ -116,12 +117,6 @@ async function closest(
   }
 }
 
-async function openVenue(context: Context, request: FastifyRequest, mapId: string): Promise<Venue> {
-  const venue = await context.venues.get(request.accountId, mapId)
-  if (!mayOpen(request.key, venue)) throw notFound('map', mapId)
-  return venue
-}
-
 /** Unknown: not found. A place of another map of the account: a mistake in the request. */
 async function findPlace(context: Context, request: FastifyRequest, venue: Venue, placementId: string, path: string) {
   const place = await context.venues.findPlacement(request.accountId, placementId)
@@ -133,8 +128,4 @@ async function findPlace(context: Context, request: FastifyRequest, venue: Venue
 /** Places are told apart by their geometry, so each is made from its item's own. */
 function toPlace(item: Item): Place {
   return { name: item.title, floor: item.floor, geometry: item.geometry }
-}
-
-function landmarksOf(view: ViewModel): Landmark[] {
-  return view.landmarks.map((item) => ({ name: item.title, floor: item.floor, position: item.location }))
 }

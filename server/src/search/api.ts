@@ -5,14 +5,16 @@ import { AppError, invalid, notFound } from '../errors.ts'
 import type { App } from '../http/app-type.ts'
 import { PathId } from '../http/schema.ts'
 import type { Item } from '../venue/item.ts'
-import { mayOpen, maySee } from '../venue/may-see.ts'
-import type { Venue } from '../venue/venue.ts'
+import { maySee } from '../venue/may-see.ts'
+import { openVenue } from '../venue/open-venue.ts'
 import type { ViewModel } from '../venue/view-model.ts'
+import { extend, listOf } from './json-bytes.ts'
 import { BatchAnswer, BatchRequest, Hit, PlaceDetails, SearchQuery, SuggestAnswer, SuggestQuery } from './schema.ts'
 import { sortHits } from './sort-hits.ts'
 
 const ViewPath = Type.Object({ map_id: PathId, map_view_id: PathId })
 const tags = ['Search']
+const NULL = Buffer.from('null')
 
 export function searchApi(app: App, context: Context): void {
   search(app, context)
@@ -37,7 +39,7 @@ function search(app: App, context: Context): void {
         ? sorted(view, q, filter, sort, skip, limit)
         : view.search(q, { ...filter, skip, limit })
       reply.header('X-Total-Count', total)
-      return sendJson(reply, `[${items.map((item) => view.jsonOf(item)).join(',')}]`)
+      return sendJson(reply, listOf(items.map((item) => view.bytesOf(item))))
     },
   )
 }
@@ -60,12 +62,14 @@ function details(app: App, context: Context): void {
       const isSeen = (other: Item) => maySee(request.key, venue, other)
       if (!isSeen(item)) throw notFound('placement', placement_id)
       const above = view.parentOf(item)
-      const parent = above && isSeen(above) ? view.jsonOf(above) : 'null'
       const children = view.childrenOf(item).filter(isSeen)
-      const listed = children.map((child) => view.jsonOf(child)).join(',')
+      const placements = listOf(children.map((child) => view.bytesOf(child)))
       return sendJson(
         reply,
-        `${view.jsonOf(item).slice(0, -1)},"parent":${parent},"children":{"total":${children.length},"placements":[${listed}]}}`,
+        extend(view.bytesOf(item), {
+          parent: above && isSeen(above) ? view.bytesOf(above) : NULL,
+          children: extend(Buffer.from(`{"total":${children.length}}`), { placements }),
+        }),
       )
     },
   )
@@ -81,16 +85,16 @@ function batchDetails(app: App, context: Context): void {
     async (request, reply) => {
       const venue = await openVenue(context, request, request.params.map_id)
       const ids = [...new Set(request.body.placement_ids)]
-      const found: string[] = []
+      const found: Buffer[] = []
       const missing: string[] = []
       for (const id of ids) {
         const place = await context.venues.findPlacement(request.accountId, id).catch(nullIfNotFound)
         const isHere = place && place.venue.map.map_key === venue.map.map_key && maySee(request.key, venue, place.item)
-        if (isHere) found.push(place.view.jsonOf(place.item))
+        if (isHere) found.push(place.view.bytesOf(place.item))
         else missing.push(id)
       }
-      const head = JSON.stringify({ map_id: venue.map.map_id }).slice(0, -1)
-      return sendJson(reply, `${head},"found":[${found.join(',')}],"missing":${JSON.stringify(missing)}}`)
+      const head = Buffer.from(JSON.stringify({ map_id: venue.map.map_id }))
+      return sendJson(reply, extend(head, { found: listOf(found), missing: Buffer.from(JSON.stringify(missing)) }))
     },
   )
 }
@@ -118,12 +122,6 @@ function suggest(app: App, context: Context): void {
   )
 }
 
-async function openVenue(context: Context, request: FastifyRequest, mapId: string): Promise<Venue> {
-  const venue = await context.venues.get(request.accountId, mapId)
-  if (!mayOpen(request.key, venue)) throw notFound('map', mapId)
-  return venue
-}
-
 async function openView(
   context: Context,
   request: FastifyRequest,
@@ -133,7 +131,7 @@ async function openView(
   return venue.view(path.map_view_id)
 }
 
-function sendJson(reply: FastifyReply, json: string): FastifyReply {
-  // A Buffer passes Fastify's serialiser by: the text is the answer.
-  return reply.header('Content-Type', 'application/json; charset=utf-8').send(Buffer.from(json) as never)
+function sendJson(reply: FastifyReply, json: Buffer): FastifyReply {
+  // Bytes pass Fastify's serialiser by.
+  return reply.header('Content-Type', 'application/json; charset=utf-8').send(json as never)
 }

@@ -25,8 +25,8 @@ export interface Item {
   featureName: string
   createdAt: number
   updatedAt: number
-  /** The answer as text, made when it is first asked for; null again when something it says has changed. */
-  json: string | null
+  /** The answer in JSON, made when it is first asked for; null again when something it says has changed. */
+  bytes: Buffer | null
 }
 
 export function toItem(row: ItemRow, viewId: string, catalog: VenueCatalog, floor: number): Item {
@@ -47,7 +47,7 @@ export function toItem(row: ItemRow, viewId: string, catalog: VenueCatalog, floo
     featureName: row.feature_name ?? '',
     createdAt: row.created_at.getTime(),
     updatedAt: row.updated_at.getTime(),
-    json: null,
+    bytes: null,
   }
 }
 

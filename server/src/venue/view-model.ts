@@ -1,3 +1,4 @@
+import type { Landmark } from '@rotunda/core/route'
 import { type SearchDocument, SearchIndex, type SearchOptions, type Suggestions } from '@rotunda/core/search'
 import type { Db, Tx } from '../db/db.ts'
 import type { ViewRow } from '../map-views/store.ts'
@@ -14,7 +15,7 @@ const BYTES_PER_ITEM = 2_000
 const PUT_AT_ONCE = 64
 const INDEXED_AT_ONCE = 200
 
-/** Everything that is placed on one view, searchable, each item's answer kept as text. */
+/** Everything that is placed on one view, searchable, each item's answer kept as bytes. */
 export class ViewModel {
   readonly accountId: string
   readonly viewId: string
@@ -26,7 +27,7 @@ export class ViewModel {
   readonly #catalogs = new Map<string, VenueCatalog>()
   #index = new SearchIndex()
   #words: ContextWords | null = null
-  #landmarks: Item[] | null = null
+  #landmarks: Landmark[] | null = null
   #merging = false
 
   private constructor(row: ViewRow, levels: Levels) {
@@ -60,8 +61,10 @@ export class ViewModel {
     return { total, items: hits.map((hit) => this.items.get(hit.id)!) }
   }
 
-  get landmarks(): Item[] {
-    this.#landmarks ??= [...this.items.values()].filter((item) => item.catalog.isLandmark && !item.isBooking)
+  get landmarks(): readonly Landmark[] {
+    this.#landmarks ??= [...this.items.values()]
+      .filter((item) => item.catalog.isLandmark && !item.isBooking)
+      .map(({ title, floor, location }) => ({ name: title, floor, position: location }))
     return this.#landmarks
   }
 
@@ -85,9 +88,9 @@ export class ViewModel {
   }
 
   /** The item as every answer shows it. */
-  jsonOf(item: Item): string {
-    item.json ??= this.#write(item)
-    return item.json
+  bytesOf(item: Item): Buffer {
+    item.bytes ??= Buffer.from(this.#write(item))
+    return item.bytes
   }
 
   #write(item: Item): string {
@@ -187,7 +190,7 @@ export class ViewModel {
     if (!touchesLandmarks) return
     this.#words = null
     this.#landmarks = null
-    for (const item of this.items.values()) item.json = null
+    for (const item of this.items.values()) item.bytes = null
   }
 
   async #ensureCatalogs(db: Db | Tx, rows: ItemRow[]): Promise<void> {
