@@ -100,7 +100,7 @@ interface MapSideProps {
 
 /** The map and what steers it. */
 function MapSide({ root, isDark, level, state, step: choice, booked }: MapSideProps) {
-  const { venue, address, go, text } = useApp()
+  const { venue, address, go, text, isKiosk } = useApp()
   const { boot } = venue
   const ground = useMemo(() => groundOf(boot), [boot])
   const [map, setMap] = useState<VenueMap | null>(null)
@@ -108,7 +108,7 @@ function MapSide({ root, isDark, level, state, step: choice, booked }: MapSidePr
   const [bearing, setBearing] = useState(boot.georeference?.rotation ?? 0)
   const drawing = useDrawing({ ground, address, state, level, step: choice, text })
   const hasPanel = isDirections(address) || Boolean(address.place ?? address.q ?? address.list)
-  const padding = usePadding(root, hasPanel, isDirections(address))
+  const padding = usePadding(root, hasPanel, isDirections(address), isKiosk)
   const styleUrl = boot.styles.own ?? (isDark ? boot.styles.dark : boot.styles.light)
   const { lines, step, marks, selected, matches, focus } = drawing
   const scene: Scene = useMemo(

@@ -3,6 +3,7 @@ import { App } from './app.tsx'
 import { addMapFonts } from './fonts.ts'
 import { loadMessages, type Messages, pickLanguage } from './messages/index.ts'
 import type { Navigation } from './navigation.ts'
+import { Icon } from './parts/icon.tsx'
 import { loadBootstrap, openingTrouble } from './venue/load-bootstrap.ts'
 import { openVenue, type Venue } from './venue/open-venue.ts'
 import type { Trouble } from './venue/trouble.ts'
@@ -25,12 +26,12 @@ export async function openMap(container: Element, wanted: Wanted): Promise<Venue
     loadMessages(language),
     loadBootstrap(service, mapId, viewId).catch((error: unknown) => ({ trouble: openingTrouble(error) })),
   ])
+  addMapFonts(service)
   if ('trouble' in boot) {
     const retry = () => openMap(container, wanted)
     render(<CannotOpen trouble={boot.trouble} text={text} language={language} onRetry={retry} />, container)
     return null
   }
-  addMapFonts(boot.base_url)
   const venue = openVenue(boot)
   render(<App {...{ venue, navigation, text, language, locale, isEmbedded }} />, container)
   return venue
@@ -49,13 +50,16 @@ function CannotOpen({ trouble, text, language, onRetry }: CannotOpenProps) {
   return (
     <div class={isDark ? 'rotunda dark' : 'rotunda'} dir={text.direction} lang={language}>
       <main class="cannot-open">
-        <div role="alert">
-          <h1>{title}</h1>
-          <p>{help}</p>
+        <div>
+          <Icon name={trouble === 'unknown-map' ? 'search' : 'pin'} size={40} />
+          <div role="alert">
+            <h1>{title}</h1>
+            <p class="quiet">{help}</p>
+          </div>
+          <button type="button" class="pill primary" onClick={onRetry}>
+            {text.tryAgain}
+          </button>
         </div>
-        <button type="button" class="pill primary" onClick={onRetry}>
-          {text.tryAgain}
-        </button>
       </main>
     </div>
   )

@@ -4,9 +4,11 @@ import { useSize } from './use-surroundings.ts'
 
 const PHONE = 700
 const PANEL = 376
+/** As the style has it. */
+const KIOSK_ZOOM = 1.3
 
 /** What the panels cover of the map: the side on wide screens, the lower half on phones. */
-export function usePadding(root: HTMLElement, hasPanel: boolean, hasForm: boolean): Scene['padding'] {
+export function usePadding(root: HTMLElement, hasPanel: boolean, hasForm: boolean, isKiosk: boolean): Scene['padding'] {
   const { width, height } = useSize(root)
   const isRightToLeft = root.dir === 'rtl'
   return useMemo(() => {
@@ -15,7 +17,7 @@ export function usePadding(root: HTMLElement, hasPanel: boolean, hasForm: boolea
       const beside = { left: isRightToLeft ? 80 : 32, right: isRightToLeft ? 32 : 80 }
       return { top: hasForm ? 176 : 84, bottom, ...beside }
     }
-    const panel = hasPanel ? PANEL + 40 : 40
+    const panel = (hasPanel ? PANEL + 40 : 40) * (isKiosk ? KIOSK_ZOOM : 1)
     return { top: 48, bottom: 48, left: isRightToLeft ? 100 : panel, right: isRightToLeft ? panel : 100 }
-  }, [width, height, hasPanel, hasForm, isRightToLeft])
+  }, [width, height, hasPanel, hasForm, isKiosk, isRightToLeft])
 }
