@@ -20,7 +20,23 @@ const NARROWEST_BY_DOOR = 0.28
 const NARROWEST = 0.006
 const FEWEST_DOORS = 3
 
+/** Places take up at least this part of a picture whose walls were found. */
+const ENCLOSED = 0.2
+const CLEARLY_MORE = 1.25
+
+/** Where clear strokes enclose next to nothing, walls are drawn as lightly as windows elsewhere. */
 export function segmentFloor(picture: Picture, ink: Ink): Floor {
+  const clear = segmentInk(picture, ink)
+  if (enclosedArea(clear) >= ENCLOSED * picture.width * picture.height) return clear
+  const light = segmentInk(picture, { ...ink, strong: ink.pale })
+  return enclosedArea(light) > CLEARLY_MORE * enclosedArea(clear) ? light : clear
+}
+
+function enclosedArea({ regions }: Floor): number {
+  return regions.reduce((sum, { area, open }) => sum + (open ? 0 : area), 0)
+}
+
+function segmentInk(picture: Picture, ink: Ink): Floor {
   const { width, height } = picture
   const side = Math.max(width, height)
   const found = findWalls(ink, width, height)

@@ -30,7 +30,7 @@ export function findInk(picture: Picture): Ink {
     for (let x = 0; x < width; x++) {
       const i = y * width + x
       const background = paper.levels[Math.floor(y / SHRINK) * paper.width + Math.floor(x / SHRINK)]!
-      const dark = Math.max(0, background - level[i]!)
+      const dark = picture.beyond?.[i] ? 0 : Math.max(0, background - level[i]!)
       darkness[i] = dark
       histogram[dark]!++
     }

@@ -11,6 +11,8 @@ export interface Picture {
   paper: Colour
   /** Strokes are lighter than the paper, as on a blueprint or a screen. */
   lightInk: boolean
+  /** Set where the canvas is larger than what was photographed, because it had to be turned. */
+  beyond: Uint8Array | null
   /** From (column, row) of this picture to that of the original one, and to drawing coordinates. */
   toImage: Affine
   toDrawing: Affine
@@ -26,14 +28,15 @@ const MOST_PIXELS = 4e6
 /** Small pictures are enlarged to about this, so that thin walls are more than a pixel thick. */
 const FEWEST_PIXELS = 2e6
 const LARGEST_ZOOM = 3
-/** Of paper, around the picture: the outside is whatever reaches it. */
+/** Added on every side, so that lines along the edge are strokes like others; the outside is whatever reaches it. */
 const MARGIN = 8
 /** Levels of a channel, and of luminance. */
 const CALM = 3
 const ROUGH = 9
 const BLACK = 90
 const LIGHT = 160
-const CLEARLY = 40
+/** Of the longer side: what strokes are lighter or darker than. */
+const SURROUNDINGS = 0.015
 
 /** The image must be opaque. */
 export async function workingPicture(image: PlacedImage): Promise<Picture> {
@@ -45,9 +48,9 @@ export async function workingPicture(image: PlacedImage): Promise<Picture> {
   const sized = await sharp(image.pixels, { raw }).removeAlpha().resize(width, height, { fit: 'fill' }).raw().toBuffer()
   const rgb = await calmed(sized, width, height)
   const paper = edgeColour(rgb, width, height)
-  const lightInk = isLightInk(rgb, paper)
+  const lightInk = await isLightInk(rgb, width, height, paper)
   const { data, info } = await sharp(rgb, { raw: { width, height, channels: 3 } })
-    .extend({ top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN, background: paper })
+    .extend({ top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN, extendWith: 'copy' })
     .raw()
     .toBuffer({ resolveWithObject: true })
   const unzoom = scaling(image.columns / width, image.rows / height)
@@ -58,6 +61,7 @@ export async function workingPicture(image: PlacedImage): Promise<Picture> {
     rgb: data,
     paper,
     lightInk,
+    beyond: null,
     toImage,
     toDrawing: compose(image.transform, toImage),
   }
@@ -67,9 +71,11 @@ export async function workingPicture(image: PlacedImage): Promise<Picture> {
 export async function turned(picture: Picture, radians: number): Promise<Picture> {
   const { width, height, rgb, paper, toImage, toDrawing } = picture
   const { data, info } = await sharp(rgb, { raw: { width, height, channels: 3 } })
-    .rotate((-radians * 180) / Math.PI, { background: paper })
+    .ensureAlpha()
+    .rotate((-radians * 180) / Math.PI, { background: { ...paper, alpha: 0 } })
     .raw()
     .toBuffer({ resolveWithObject: true })
+  const { rgb: turnedRgb, clear } = withoutAlpha(data, paper)
   const back = compose(
     translation(width / 2, height / 2),
     compose(rotation(radians), translation(-info.width / 2, -info.height / 2)),
@@ -78,10 +84,23 @@ export async function turned(picture: Picture, radians: number): Promise<Picture
     ...picture,
     width: info.width,
     height: info.height,
-    rgb: data,
+    rgb: turnedRgb,
+    beyond: clear,
     toImage: compose(toImage, back),
     toDrawing: compose(toDrawing, back),
   }
+}
+
+/** Three bytes a pixel, paper where it is not all opaque. */
+function withoutAlpha(rgba: Uint8Array, { r, g, b }: Colour): { rgb: Uint8Array; clear: Uint8Array } {
+  const rgb = new Uint8Array((rgba.length / 4) * 3)
+  const clear = new Uint8Array(rgba.length / 4)
+  for (let i = 0; i < clear.length; i++) {
+    clear[i] = Number(rgba[4 * i + 3]! < 255)
+    if (clear[i]) rgb.set([r, g, b], 3 * i)
+    else rgb.set(rgba.subarray(4 * i, 4 * i + 3), 3 * i)
+  }
+  return { rgb, clear }
 }
 
 /** Grain of scans and photographs is smoothed out, as far as there is any. */
@@ -125,17 +144,16 @@ function edgeColour(rgb: Uint8Array, width: number, height: number): Colour {
   return { r: most!.r / most!.count, g: most!.g / most!.count, b: most!.b / most!.count }
 }
 
-/** Black paper has nothing darker than itself. Of what else is no light paper, most of what differs from it tells. */
-function isLightInk(rgb: Uint8Array, paper: Colour): boolean {
+/** Black paper has nothing darker than itself. What else is not light may be a blueprint, or paper in the shade. */
+async function isLightInk(rgb: Uint8Array, width: number, height: number, paper: Colour): Promise<boolean> {
   if (Math.max(paper.r, paper.g, paper.b) < BLACK) return true
-  const level = luminance(paper.r, paper.g, paper.b)
-  if (level > LIGHT) return false
-  let lighter = 0
-  let darker = 0
-  for (let k = 0; k < rgb.length; k += 3) {
-    const off = luminance(rgb[k]!, rgb[k + 1]!, rgb[k + 2]!) - level
-    if (off > CLEARLY) lighter++
-    else if (off < -CLEARLY) darker++
-  }
-  return lighter > darker
+  if (luminance(paper.r, paper.g, paper.b) > LIGHT) return false
+  const raw = { width, height, channels: 3 as const }
+  const around = await sharp(rgb, { raw })
+    .blur(Math.max(width, height) * SURROUNDINGS)
+    .raw()
+    .toBuffer()
+  let skewness = 0
+  for (let k = 1; k < rgb.length; k += 3) skewness += (rgb[k]! - around[k]!) ** 3
+  return skewness > 0
 }
