@@ -12,6 +12,7 @@ import { seedDemo } from './seed.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const run = promisify(execFile)
+const TSX = import.meta.resolve('tsx')
 /** Four plans are read here: more than the usual test may take on a busy machine. */
 const PATIENCE = 300_000
 
@@ -127,7 +128,7 @@ describe('the demo venue', () => {
 })
 
 describe('documentation', () => {
-  for (const document of ['README.md', 'docs/api-guide.md']) {
+  for (const document of ['README.md', 'docs/api-guide.md', 'docs/tutorial.md']) {
     test(
       `DOC-1: the shell blocks of ${document} run as they stand`,
       async () => {
@@ -153,7 +154,13 @@ describe('documentation', () => {
 
 /** Runs a script in the user's folder; any call that is refused ends it. */
 async function shell(script: string): Promise<string> {
-  const strict = `set -euo pipefail\ncurl() { command curl --fail-with-body --show-error "$@"; }\n${script}`
-  const { stdout } = await run('bash', ['-c', strict], { cwd: folder, maxBuffer: 1 << 26 })
+  const strict = [
+    'set -euo pipefail',
+    'curl() { command curl --fail-with-body --show-error "$@"; }',
+    `npx() { shift; node --conditions=source --import=${TSX} ${ROOT}/sdk/src/cli/main.ts "$@"; }`,
+    script,
+  ].join('\n')
+  const env = { ...process.env, ROTUNDA_URL: options.baseUrl }
+  const { stdout } = await run('bash', ['-c', strict], { cwd: folder, env, maxBuffer: 1 << 26 })
   return stdout
 }
