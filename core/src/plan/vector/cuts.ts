@@ -14,7 +14,8 @@ const SMALLEST_SPACE = 0.4
 const NECK = 0.68
 /** Wider passages (metres) part spaces only where both have a name. */
 const WIDEST_NECK = 2.2
-/** The same where one side is the open and the passage a gap in the outer wall. */
+/** The same where one side is the open, and where the passage then is a gap in the outer wall. */
+const WIDEST_LEAK = 3.2
 const WIDEST_GATE = 5
 /** The same for a gap in line with the walls beside it, by how wide it may be at most (metres). */
 const GAPS: [number, number][] = [
@@ -55,14 +56,16 @@ function staysApart(basins: Basins, one: number, two: number, cut: Cut, rules: C
   const meters = cut.width / rules.unitsPerMeter
   if (named) {
     if (ratio < NAMED_NECK) return true
-  } else if (
-    ratio < NECK &&
-    meters < (basins.outer[one] !== basins.outer[two] && cut.aligned === 2 ? WIDEST_GATE : WIDEST_NECK)
-  ) {
+  } else if (ratio < NECK && meters < widestNeck(basins.outer[one] !== basins.outer[two], cut)) {
     return true
   }
   if (cut.aligned === 0) return false
   return GAPS.some(([width, limit]) => meters <= width && ratio < limit && (cut.aligned === 2 || named))
+}
+
+function widestNeck(outward: boolean, cut: Cut): number {
+  if (!outward) return WIDEST_NECK
+  return cut.aligned === 2 ? WIDEST_GATE : WIDEST_LEAK
 }
 
 function passagesByWidth(mesh: Mesh): number[] {

@@ -2,6 +2,7 @@ import type { FoundArc } from './arcs.ts'
 import { Near } from './near.ts'
 import { toSegment } from './ring.ts'
 import type { Stock } from './stock.ts'
+import { findStraightSwings } from './straight-swings.ts'
 
 /** A doorway: the line that closes it, and the strokes (leaf and swing) that are not walls. */
 export interface Door {
@@ -43,11 +44,18 @@ export function leafRadii(stock: Stock): number[] {
   return leaved.map((arc) => arc.radius)
 }
 
+/** Doors by their leaves and swings, however these are drawn. */
+export function findDoors(stock: Stock, unitsPerMeter: number): DoorSearch {
+  const round = findSwings(stock, unitsPerMeter)
+  const straight = findStraightSwings(stock, round.strokes, unitsPerMeter)
+  return { doors: [...round.doors, ...straight.doors], strokes: new Set([...round.strokes, ...straight.strokes]) }
+}
+
 /**
  * A swing has its hinge in the centre, and ends in the open and in the closed position. The leaf is drawn to the
  * open one, the wall goes on at the closed one, or there the other leaf of a double door ends too.
  */
-export function findDoors(stock: Stock, unitsPerMeter: number): DoorSearch {
+function findSwings(stock: Stock, unitsPerMeter: number): DoorSearch {
   const strokes = new Set<number>()
   const swings = swingsOf(stock.arcs, unitsPerMeter)
   if (swings.length === 0) return { doors: [], strokes }

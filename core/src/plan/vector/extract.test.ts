@@ -71,6 +71,14 @@ test('leaf and swing of a door are no walls', async () => {
   expect(joins(features)).toContain('101 – Corridor')
 })
 
+test('a swing may be drawn as a straight line', async () => {
+  const drawing = { ...asciiPlan(OFFICE), unitsPerMeter: 2 }
+  drawing.shapes.push(stroke([5, 4, 5, 6]), stroke([5, 6, 3, 4]))
+  const { features } = await extract(drawing)
+  expect(areas(features)[101]).toBeCloseTo(10, 1)
+  expect(features.filter(({ properties }) => properties.opening === false)).toHaveLength(1)
+})
+
 test('furniture that touches no wall stays a fixture in its room', async () => {
   const drawing = asciiPlan(OFFICE)
   drawing.shapes.push(stroke([1, 7.6, 2.4, 7.6, 2.4, 8.3, 1, 8.3], { closed: true }))

@@ -26,6 +26,8 @@ const MOST_WORK = 250_000
 /** A class goes only where that clearly pays. Putting classes in is not tried: furniture, too, parts labels. */
 const GAIN = 1.01
 const GOOD = 0.92
+/** Segments from which on a guess that is good will do, though another may be a little better. */
+const LARGE = 40_000
 
 /**
  * Tries guesses at which strokes are walls, and keeps the one under which most labels stand alone in a closed space;
@@ -35,7 +37,7 @@ export function findSpaces(drawing: Drawing, stock: Stock, labels: Label[], unit
   const classes = classifyShapes(drawing, (_, index) => stock.first[index + 1]! > stock.first[index]!)
   const trial = new Trial(stock, classes, labels, unitsPerMeter)
   for (const hypothesis of wallHypotheses(classes, drawing.shapes)) {
-    if (trial.isGood) break
+    if (trial.isGood && stock.segments.count > LARGE) break
     trial.take(hypothesis)
   }
   const doubtful = classes
@@ -94,7 +96,7 @@ class Trial {
 
   /** Hardly a label without its closed space, and hardly a scrap. */
   get isGood(): boolean {
-    return this.labels.length > 0 && this.worth.score > GOOD * this.labels.length
+    return this.worth.alone > 0 && this.worth.score > GOOD * this.labels.length
   }
 
   get found(): Found {

@@ -18,6 +18,8 @@ const TEXT_HEIGHT = 0.22
 const ROOM_SIDE = 3.8
 /** Metre, decimetre, centimetre, millimetre, inch, foot: what CAD programs draw in. */
 const CAD_UNITS = [1, 10, 100, 1000, 1 / 0.0254, 1 / 0.3048]
+/** What it speaks for a scale that it is one of these: soft cues must be far off all of them to win. */
+const USUAL = 1
 
 export function doorVote(radii: number[]): Vote[] {
   const radius = modeOf(radii, 0.08)
@@ -107,12 +109,14 @@ export function areaVote(spaces: Space[]): Vote[] {
 export function electScale(votes: Vote[], isCad: boolean, extent: number): PlanScale {
   const exact = votes.filter((vote) => vote.spread < 0.05).map((vote) => vote.unitsPerMeter)
   const soft = votes.filter((vote) => vote.spread >= 0.05).map((vote) => vote.unitsPerMeter)
-  const candidates = [...exact, ...(isCad && votes.length > 0 ? CAD_UNITS : soft)]
+  const units = isCad && votes.length > 0 ? CAD_UNITS : []
+  const candidates = [...exact, ...units, ...soft]
   if (candidates.length === 0) return { unitsPerMeter: extent / 50, confidence: 0, votes: [] }
   let best = candidates[0]!
   let bestSupport = -1
   for (const candidate of candidates) {
-    const support = supportOf(candidate, votes) + plausibility(extent / candidate)
+    const support =
+      supportOf(candidate, votes) + plausibility(extent / candidate) + (units.includes(candidate) ? USUAL : 0)
     if (support > bestSupport) {
       bestSupport = support
       best = candidate

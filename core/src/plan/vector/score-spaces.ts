@@ -5,7 +5,7 @@ import { isCell, namesIn, type SortedFaces } from './spaces.ts'
 
 /** With fewer labels than this, shapes must tell. */
 const FEW_LABELS = 5
-/** Square metres: how much of one space counts. */
+/** Square metres: what a space has beyond this counts less and less. */
 const LARGE_ROOM = 60
 /** Square metres: nameless spaces under this are scraps, and speak that much against their share of the plan. */
 const SCRAP = 8
@@ -64,7 +64,8 @@ function roominess({ spaces }: SortedFaces, unitsPerMeter: number): number {
     const meters = area / unitsPerMeter ** 2
     if (meters < 3) continue
     const border = perimeter(polygon.outer) + polygon.holes.reduce((total, hole) => total + perimeter(hole), 0)
-    sum += Math.min(meters, LARGE_ROOM) * ((4 * Math.PI * area) / border ** 2)
+    const counted = meters < LARGE_ROOM ? meters : LARGE_ROOM * (1 + Math.log(meters / LARGE_ROOM))
+    sum += counted * ((4 * Math.PI * area) / border ** 2)
   }
   return sum
 }
