@@ -67,3 +67,12 @@ test('from a start that is known by its position, and step by step without a poi
   expect(await page.locator('[aria-current=step]').count()).toBe(1)
   await expectAccessible(page)
 })
+
+test('along a level: the line has a direction, and where it goes on is marked', async () => {
+  const ends = `from=${await find('Bokhjulet')}&to=${await find('Puls Fitness')}`
+  const page = await open(`?${ends}`, { viewport: { width: 1280, height: 800 } })
+  await page.locator('.step').last().waitFor()
+  await untilDrawn(page)
+  // The picture of the README.
+  await shoot(page, 'route')
+})

@@ -105,3 +105,10 @@ test('backup and restore are listed, say how they are called, and want the name 
   expect((await rotunda('restore', '--help')).out).toContain('usage: rotunda restore FILE.tar.gz')
   expect(await rotunda('backup')).toMatchObject({ code: 2, notes: 'rotunda: FILE must be given\n' })
 })
+
+test('a file that is not there is named', async () => {
+  expect(await rotunda('upload', 'nowhere.pdf')).toMatchObject({
+    code: 1,
+    notes: expect.stringContaining('the file "nowhere.pdf" cannot be read'),
+  })
+})

@@ -1,8 +1,8 @@
-import { openAsBlob } from 'node:fs'
 import { basename, extname } from 'node:path'
 import type { Schemas } from '../client.ts'
 import { uploadCsv } from '../uploads.ts'
 import { type Command, expect, type Session, textOf } from './command.ts'
+import { openFile } from './open-file.ts'
 
 export const importRows: Command = {
   usage: 'FILE.csv [--catalog ID] [--title TITLE] [--landmarks]',
@@ -38,7 +38,7 @@ export async function readRows(
 ): Promise<Schemas['Catalog']> {
   const fileName = basename(path)
   progress.show(fileName, 0.5, 'importing')
-  const catalog = await uploadCsv(options, await openAsBlob(path), { fileName, ...fields })
+  const catalog = await uploadCsv(options, await openFile(path), { fileName, ...fields })
   progress.done(fileName, `columns ${Object.keys(catalog.data_schema as object).join(', ')}`)
   return catalog
 }

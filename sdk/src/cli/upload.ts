@@ -1,9 +1,9 @@
-import { openAsBlob } from 'node:fs'
 import { basename } from 'node:path'
 import type { Schemas } from '../client.ts'
 import { uploadPlan } from '../uploads.ts'
 import { waitForUpload } from '../waiting.ts'
 import { type Command, expect, type Session, textOf } from './command.ts'
+import { openFile } from './open-file.ts'
 
 export const upload: Command = {
   usage: 'PLAN [--dataset ID]',
@@ -28,7 +28,7 @@ export async function readPlan(
 ): Promise<Schemas['FloorPlanUpload']> {
   const fileName = basename(path)
   progress.show(fileName, 0, 'uploading')
-  const sent = await uploadPlan(options, await openAsBlob(path), { fileName, ...(datasetId ? { datasetId } : {}) })
+  const sent = await uploadPlan(options, await openFile(path), { fileName, ...(datasetId ? { datasetId } : {}) })
   const done = await waitForUpload(options, sent.upload_id, {
     onProgress: ({ progress: fraction, step }) => progress.show(fileName, fraction, step ?? ''),
   })
