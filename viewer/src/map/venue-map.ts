@@ -11,6 +11,7 @@ import type { Pick, Scene } from './scene.ts'
 
 const CLICKABLE = ['names', 'signs', 'spaces', 'spaces-3d', 'connectors', 'connectors-3d']
 const TILT = 55
+const STEP_BACK = 0.4
 const MOVE_MS = 600
 const CLICK_SLACK = 6
 
@@ -69,7 +70,7 @@ export class VenueMap {
     if (scene.styleUrl !== before.styleUrl) this.#loadStyle()
     if (this.#isStyled) this.#draw()
     if (scene.focus.key !== before.focus.key) this.#look(scene, MOVE_MS)
-    if (scene.is3d !== before.is3d) this.#move({ pitch: scene.is3d ? TILT : 0 })
+    if (scene.is3d !== before.is3d) this.#tilt(scene.is3d)
   }
 
   zoomBy(steps: number): void {
@@ -95,6 +96,12 @@ export class VenueMap {
 
   #look(scene: Scene, milliseconds: number): void {
     this.#move(cameraOn(scene, this.#map.getContainer(), this.#map.getBearing()), milliseconds)
+  }
+
+  /** What is near comes nearer when the map is tilted: it steps back, so that the same stays in view. */
+  #tilt(is3d: boolean): void {
+    const zoom = this.#map.getZoom() + (is3d ? -STEP_BACK : STEP_BACK)
+    this.#move({ pitch: is3d ? TILT : 0, zoom })
   }
 
   #move(camera: Parameters<MapLibreMap['easeTo']>[0], milliseconds = MOVE_MS): void {
