@@ -53,7 +53,11 @@ afterAll(async () => {
 })
 
 beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 900, height: 640 }, locale: 'en-GB' })
+  context = await browser.newContext({
+    viewport: { width: 900, height: 640 },
+    locale: 'en-GB',
+    serviceWorkers: 'block',
+  })
   context.setDefaultTimeout(60_000)
   page = await context.newPage()
   asked = []
@@ -165,7 +169,7 @@ test('XSS-1: names, cells and labels that hold code are shown as what they are, 
 
 test('XSS-2: an address that is no page of the web becomes no link and no picture', async () => {
   await page.route('**/assets/venue-map-*.js', () => {})
-  for (const placement of placements) {
+  for (const placement of placements.slice(0, ADDRESSES.length)) {
     await page.goto(`${program.url}/map/${mapId}?place=${placement}`, { waitUntil: 'commit' })
     await page.getByRole('heading', { level: 1, name: /^Shop/ }).waitFor()
     const links = await page
