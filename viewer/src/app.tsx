@@ -115,7 +115,8 @@ function MapSide({ root, isDark, level, state, step: choice, booked }: MapSidePr
     () => ({ level, is3d, styleUrl, booked, padding, lines, step, marks, selected, matches, focus }),
     [level, is3d, styleUrl, booked, padding, lines, step, marks, selected, matches, focus],
   )
-  const onRoute = useMemo(() => new Set(lines.map((line) => line.level)), [lines])
+  const isOnWay = lines.length > 0
+  const marked = useMemo(() => new Set((isOnWay ? lines : marks).map((drawn) => drawn.level)), [isOnWay, lines, marks])
   const onPick = ({ placementId }: Pick) => {
     if (placementId === null) return
     if (!isDirections(address)) go({ place: placementId, list: undefined, floor: undefined })
@@ -125,7 +126,12 @@ function MapSide({ root, isDark, level, state, step: choice, booked }: MapSidePr
   return (
     <section class="stage" aria-label={text.map}>
       <MapPane scene={scene} onPick={onPick} onBearing={setBearing} onMap={setMap} />
-      <LevelSwitcher level={level} onRoute={onRoute} onChoose={(floor) => go({ floor }, 'replace')} />
+      <LevelSwitcher
+        level={level}
+        marked={marked}
+        mark={isOnWay ? text.onTheRoute : text.hasResults}
+        onChoose={(floor) => go({ floor }, 'replace')}
+      />
       <MapControls map={map} is3d={is3d} bearing={bearing} onToggle3d={() => set3d(!is3d)} />
     </section>
   )

@@ -38,8 +38,9 @@ export function useDrawing({ ground, address, state, level, step, text }: Given)
       const signs = routeMarks(route, ground, (leg) => text.toLevel(leg.next_floor_name ?? ''))
       return here ? [here, ...signs.filter(({ icon }) => icon !== 'start')] : signs
     }
-    return [...(here ? [here] : []), ...(isPlace ? [pinOn(place, ground)] : [])]
-  }, [route, place, isPlace, ground, address, text])
+    const pinned = isPlace ? [place] : hits
+    return [...(here ? [here] : []), ...pinned.map((hit) => pinOn(hit, ground))]
+  }, [route, place, isPlace, hits, ground, address, text])
   const selected = useMemo(() => {
     if (route) return state.to.value ? [state.to.value.feature_id] : NOTHING
     return isPlace ? [place.feature_id] : NOTHING

@@ -118,8 +118,11 @@ function amenity(name: string | null): Category | null {
   return category && AMENITIES.includes(category) ? category : null
 }
 
-/** Amenities are found by their sign alone; everything else has a name, and a sign where its category is known. */
+/**
+ * Amenities are found by their sign alone, but for parking: whoever comes back must know which one it was. Everything
+ * else has a name, and a sign where its category is known.
+ */
 function signOf(category: Category | null, title: string | null) {
-  if (category && AMENITIES.includes(category)) return { icon: category }
+  if (category && category !== 'parking' && AMENITIES.includes(category)) return { icon: category }
   return { ...(title ? { title } : {}), ...(category ? { icon: category } : {}) }
 }

@@ -34,6 +34,7 @@ export const ar: Messages = {
   mapOf: (venue) => `خريطة ${venue}. اسحب أو استخدم مفاتيح الأسهم للتحريك، وزائد وناقص للتكبير والتصغير.`,
   levels: 'الطوابق',
   onTheRoute: 'على الطريق',
+  hasResults: 'معروض هنا',
   zoomIn: 'تكبير',
   zoomOut: 'تصغير',
   show3d: 'عرض ثلاثي الأبعاد',

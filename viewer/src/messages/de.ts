@@ -18,6 +18,7 @@ export const de: Messages = {
   mapOf: (venue) => `Karte von ${venue}. Mit der Maus oder den Pfeiltasten verschieben, mit Plus und Minus zoomen.`,
   levels: 'Ebenen',
   onTheRoute: 'auf dem Weg',
+  hasResults: 'hier gezeigt',
   zoomIn: 'Vergrößern',
   zoomOut: 'Verkleinern',
   show3d: 'In 3D zeigen',

@@ -17,6 +17,7 @@ export const en = {
   mapOf: (venue: string) => `Map of ${venue}. Drag or use the arrow keys to move, plus and minus to zoom.`,
   levels: 'Levels',
   onTheRoute: 'on the route',
+  hasResults: 'shown here',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   show3d: 'Show in 3D',

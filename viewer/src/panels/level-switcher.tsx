@@ -2,12 +2,14 @@ import { useApp } from '../app-context.ts'
 
 interface Props {
   level: number
-  /** Levels that the route runs on. */
-  onRoute: ReadonlySet<number>
+  /** Levels that the route runs on, or that have results. */
+  marked: ReadonlySet<number>
+  /** What the mark says. */
+  mark: string
   onChoose(floor: number): void
 }
 
-export function LevelSwitcher({ level, onRoute, onChoose }: Props) {
+export function LevelSwitcher({ level, marked, mark, onChoose }: Props) {
   const { venue, text } = useApp()
   const floors = venue.boot.floors.toSorted((a, b) => b.floor - a.floor)
   if (floors.length < 2) return null
@@ -23,8 +25,8 @@ export function LevelSwitcher({ level, onRoute, onChoose }: Props) {
           onClick={() => onChoose(floor)}
         >
           <span aria-hidden="true">{short_name}</span>
-          <span class="unseen">{onRoute.has(floor) ? `${name}, ${text.onTheRoute}` : name}</span>
-          {onRoute.has(floor) && <span class="dot" />}
+          <span class="unseen">{marked.has(floor) ? `${name}, ${mark}` : name}</span>
+          {marked.has(floor) && <span class="dot" />}
         </button>
       ))}
     </nav>
