@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { accountsApi } from './accounts/api.ts'
@@ -10,6 +9,7 @@ import type { Context } from './context.ts'
 import { datasetsApi } from './datasets/api.ts'
 import { floorPlansApi } from './floor-plans/api.ts'
 import type { App } from './http/app-type.ts'
+import { clientErrorHandler } from './http/client-error.ts'
 import { answerBadAddress, installErrorAnswer } from './http/error-answer.ts'
 import { installGuard } from './http/guard.ts'
 import { installHeaders } from './http/headers.ts'
@@ -40,6 +40,8 @@ export async function buildApp(context: Context): Promise<App> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 512, ignoreTrailingSlash: true },
+    // Who sends headers slowly, on many connections, holds up nobody.
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
     requestTimeout: 300_000,
     keepAliveTimeout: 65_000,
     trustProxy: context.config.trustProxy,
@@ -85,19 +87,4 @@ export async function buildApp(context: Context): Promise<App> {
   assetsApi(app)
   mapPageApi(app, context)
   return app
-}
-
-/** What never became a request (broken HTTP, headers too long) gets the same shape. */
-function clientErrorHandler(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (!socket.writable || error.code === 'ECONNRESET') return
-  const tooLong = error.code === 'HPE_HEADER_OVERFLOW'
-  const status = tooLong ? '431 Request Header Fields Too Large' : '400 Bad Request'
-  const body = JSON.stringify({
-    error: status.slice(4),
-    message: tooLong ? 'The headers of the request are too long.' : 'The request is not valid HTTP.',
-    code: tooLong ? 'HEADERS_TOO_LARGE' : 'MALFORMED_BODY',
-  })
-  socket.end(
-    `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-  )
 }

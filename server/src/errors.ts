@@ -9,6 +9,7 @@ const CONDITIONS = {
   FEATURE_NOT_FOUND: [404, 'Feature Not Found'],
   NOT_LIVE: [404, 'Not Live'],
   METHOD_NOT_ALLOWED: [405, 'Method Not Allowed'],
+  REQUEST_TIMEOUT: [408, 'Request Timeout'],
   ID_TAKEN: [409, 'Conflict'],
   CONFLICT: [409, 'Conflict'],
   FEATURE_ALREADY_BOOKED: [409, 'Feature Already Booked'],
