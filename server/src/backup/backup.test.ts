@@ -115,6 +115,9 @@ describe('a backup', () => {
       const [was, is] = [await service.call('GET', url), await restored.call('GET', url, undefined, headers)]
       expect([is.status, is.body]).toEqual([200, was.body])
     }
+    const way = { map_id: venue.mapId, start_placement_id: venue.placements.A1, end_placement_id: venue.placements.B1 }
+    const [was, is] = [service, restored].map((one) => one.call('POST', '/routes/v1/path', way, headers))
+    expect(await is).toMatchObject({ status: 200, body: (await was!).body })
     expect((await restored.call('GET', '/accounts/v1', undefined, { 'service-api-key': branch.key })).status).toBe(200)
     const { tileset_ids, has_unpublished_changes } = (await restored.call('GET', urls[2]!, undefined, headers)).body
     expect(has_unpublished_changes).toBe(true)
@@ -181,6 +184,51 @@ describe('a backup', () => {
 })
 
 describe('while a backup reads', () => {
+  it('BACK-9: writes go on, and each is in it wholly or not at all, with its files', async () => {
+    const { context, call } = service
+    const view = `/map-views/v1/${venue.mapId}/${venue.viewId}`
+    const plan = form({ file: { name: 'hall.svg', type: 'image/svg+xml', data: PLAN } })
+    const features = Array.from({ length: 20 }, (_, i) => ({ type: 'Feature', geometry: { type: 'Point', coordinates: [i, i] } })) // biome-ignore format: one feature
+    let isOver = false
+    const before: string[] = []
+    const writeBatches = async () => {
+      while (!isOver) {
+        const { dataset_id } = (await call('POST', '/datasets/v1', { name: 'batch' })).body
+        await call('POST', `/datasets/v1/${dataset_id}/features/import`, { type: 'FeatureCollection', features })
+        before.push(dataset_id)
+      }
+    }
+    const writeFiles = async () => {
+      while (!isOver) {
+        const { upload_id } = (await call('POST', '/floor-plans/v1', plan.body, plan.headers)).body
+        await call('POST', `${view}/publish`)
+        await eventually(() => call('GET', view), ({ body }) => body.state === 'live') // biome-ignore format: one question
+        await call('DELETE', `/floor-plans/v1/${upload_id}`)
+      }
+    }
+    const writers = [writeBatches(), writeBatches(), writeFiles()]
+    await eventually(async () => before.length, (count) => count > 3) // biome-ignore format: one question
+    const acknowledged = [...before]
+    const file = join(folder, 'busy.tar.gz')
+    await backUp(context, file)
+    isOver = true
+    await Promise.all(writers)
+
+    const restored = (await openEmpty()).context
+    await restore(restored, file)
+    const { rows: batches } = await restored.pool.query(
+      `select d.dataset_id as id, (select count(*)::int from features f where f.account_id = d.account_id and f.dataset_id = d.dataset_id) as count
+       from datasets d where d.name = 'batch'`,
+    )
+    expect(batches.filter(({ count }) => count !== 0 && count !== 20)).toEqual([])
+    expect(acknowledged.filter((id) => !batches.some((batch) => batch.id === id && batch.count === 20))).toEqual([])
+    const { rows: records } = await restored.pool.query(
+      'select file_key as key from tilesets union all select file_key from floor_plan_uploads',
+    )
+    const stored = Object.keys(await readFiles(restored))
+    expect(records.filter(({ key }) => !stored.includes(key))).toEqual([])
+  })
+
   it('BACK-8: files that it may name outlive the deletion of their records', async () => {
     const { context, call } = service
     const extra = await makeTwoLevelVenue(call, 'extra-')
