@@ -112,4 +112,23 @@ describe('reservations', () => {
     const list = await service.call('GET', `${target}?limit=1000`)
     expect(list.body.total).toBe(booked.length)
   })
+
+  it('RES-7: a booked feature that is deleted takes booking and attachments along; what the buyer told stays on record', async () => {
+    const hall = await makeHall(2)
+    const target = `/reservations/v1/${hall.mapId}/${hall.viewId}`
+    const made = await service.call('POST', target, { feature_ids: hall.booths, data: { buyer: 'Fjord AS' } })
+    const [gone] = made.body.reservations
+    const { dataset_id } = await service.context.db
+      .selectFrom('features')
+      .select('dataset_id')
+      .where('feature_id', '=', hall.booths[0]!)
+      .executeTakeFirstOrThrow()
+    expect((await service.call('DELETE', `/datasets/v1/${dataset_id}/features/${gone.feature_id}`)).status).toBe(204)
+    expect((await service.call('GET', target)).body.reservations).toMatchObject([{ feature_id: hall.booths[1] }])
+    const placements = `/placements/v1/${hall.mapId}/${hall.viewId}`
+    expect((await service.call('GET', `${placements}/${gone.attachment_ids[0]}`)).status).toBe(404)
+    expect((await service.call('GET', `/content/v1/reservations/${gone.content_id}`)).body.data).toEqual({
+      buyer: 'Fjord AS',
+    })
+  })
 })
