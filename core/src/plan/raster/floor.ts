@@ -3,7 +3,7 @@ import { gapLength } from './gaps.ts'
 import type { Ink } from './ink.ts'
 import { closeWalls, type Opening } from './openings.ts'
 import type { Picture } from './picture.ts'
-import { findWalls } from './walls.ts'
+import { findWalls, type WallMask } from './walls.ts'
 import { segmentZones, zonedArea } from './zones.ts'
 
 /** The picture cut into places, still in pixels. */
@@ -23,31 +23,50 @@ const FEWEST_DOORS = 3
 /** Places take up at least this part of a picture whose walls were found. */
 const ENCLOSED = 0.2
 const CLEARLY_MORE = 1.25
+/** Walls that leave so much fewer places than areas of colour do, or smaller ones, are not those of the areas. */
+const FEWER = 0.6
+const SMALLER = 0.75
 
-/** Where clear strokes enclose next to nothing, walls are drawn as lightly as windows elsewhere. */
 export function segmentFloor(picture: Picture, ink: Ink): Floor {
-  const clear = segmentInk(picture, ink)
-  if (enclosedArea(clear) >= ENCLOSED * picture.width * picture.height) return clear
-  const light = segmentInk(picture, { ...ink, strong: ink.pale })
+  const walls = findWalls(ink, picture.width, picture.height)
+  const zoned = zonedArea(picture)
+  const isWalled = walls.method === 'walls as thick strokes' && areaOf(walls.mask) < zoned * MOST_WALL
+  const floor = betweenWalls(picture, ink, walls)
+  if (zoned === 0 || isWalled) return floor
+  const zones = betweenColours(picture)
+  const isOutlined =
+    countPlaces(floor) > FEWER * countPlaces(zones) && enclosedArea(floor) > SMALLER * enclosedArea(zones)
+  return isOutlined && walls.method !== 'walls as thick strokes' ? floor : zones
+}
+
+/** Where clear strokes are all alike or enclose next to nothing, walls may be drawn as lightly as windows elsewhere. */
+function betweenWalls(picture: Picture, ink: Ink, walls: WallMask): Floor {
+  const { width, height } = picture
+  const clear = segmentWalls(picture, ink, walls)
+  if (walls.method !== 'walls as lines' && enclosedArea(clear) >= ENCLOSED * width * height) return clear
+  const all = { ...ink, strong: ink.pale }
+  const light = segmentWalls(picture, all, findWalls(all, width, height))
   return enclosedArea(light) > CLEARLY_MORE * enclosedArea(clear) ? light : clear
+}
+
+function segmentWalls({ width, height }: Picture, ink: Ink, walls: WallMask): Floor {
+  const { mask, openings } = closeWalls(walls, ink, width, height)
+  const door = medianDoor(openings)
+  const minimumPeak = Math.max(4, door === null ? Math.max(width, height) * NARROWEST : door * NARROWEST_BY_DOOR)
+  return { ...segmentField(mask, width, height, { minimumPeak }), method: walls.method, walls: mask, openings }
+}
+
+function betweenColours(picture: Picture): Floor {
+  const walls = new Uint8Array(picture.width * picture.height)
+  return { ...segmentZones(picture), method: 'areas of colour', walls, openings: [] }
 }
 
 function enclosedArea({ regions }: Floor): number {
   return regions.reduce((sum, { area, open }) => sum + (open ? 0 : area), 0)
 }
 
-function segmentInk(picture: Picture, ink: Ink): Floor {
-  const { width, height } = picture
-  const side = Math.max(width, height)
-  const found = findWalls(ink, width, height)
-  const zoned = zonedArea(picture)
-  if (zoned > 0 && !(found.method === 'walls as thick strokes' && areaOf(found.mask) < zoned * MOST_WALL)) {
-    return { ...segmentZones(picture), method: 'areas of colour', walls: new Uint8Array(width * height), openings: [] }
-  }
-  const { mask, openings } = closeWalls(found, ink, width, height)
-  const door = medianDoor(openings)
-  const minimumPeak = Math.max(4, door === null ? side * NARROWEST : door * NARROWEST_BY_DOOR)
-  return { ...segmentField(mask, width, height, { minimumPeak }), method: found.method, walls: mask, openings }
+function countPlaces({ regions }: Floor): number {
+  return regions.filter(({ open }) => !open).length
 }
 
 function areaOf(mask: Uint8Array): number {

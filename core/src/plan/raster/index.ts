@@ -2,7 +2,7 @@ import type { PlacedImage } from '../drawing.ts'
 import type { Polygon } from '../vector/ring.ts'
 import { findDoors } from './doors.ts'
 import { type Floor, segmentFloor } from './floor.ts'
-import { findInk } from './ink.ts'
+import { findInk, type Ink } from './ink.ts'
 import { layOnPaper } from './lay-on-paper.ts'
 import { outline } from './outlines.ts'
 import { type Picture, turned, workingPicture } from './picture.ts'
@@ -21,9 +21,8 @@ export async function readRaster(
 ): Promise<RasterReading> {
   onProgress(0, 'pixels')
   const image = layOnPaper(placed)
-  const picture = await uprightPicture(image)
+  const { picture, ink } = await uprightPicture(image)
   onProgress(0.2, 'walls')
-  const ink = findInk(picture)
   const floor = segmentFloor(picture, ink)
   onProgress(0.5, 'spaces')
   const places = floor.regions.filter((region) => !region.open && region.area >= smallestArea(picture))
@@ -43,10 +42,13 @@ export async function readRaster(
   }
 }
 
-async function uprightPicture(image: PlacedImage): Promise<Picture> {
+async function uprightPicture(image: PlacedImage): Promise<{ picture: Picture; ink: Ink }> {
   const picture = await workingPicture(image)
-  const angle = skewAngle(findInk(picture).strong, picture.width)
-  return angle === 0 ? picture : turned(picture, angle)
+  const ink = findInk(picture)
+  const angle = skewAngle(ink.strong, picture.width)
+  if (angle === 0) return { picture, ink }
+  const upright = await turned(picture, angle)
+  return { picture: upright, ink: findInk(upright) }
 }
 
 function smallestArea({ width, height }: Picture): number {

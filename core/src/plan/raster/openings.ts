@@ -1,7 +1,7 @@
 import { findComponents, keepComponents, span } from './components.ts'
 import { fillGap, findGaps, type Gap, gapLength, gapThickness, inkAlong, lineAlong } from './gaps.ts'
 import type { Ink } from './ink.ts'
-import { eraseSwing, findSwing, type Swing } from './swings.ts'
+import { eraseSwing, findSwings, type Swing } from './swings.ts'
 import { WallEnds } from './wall-ends.ts'
 import type { WallMask } from './walls.ts'
 
@@ -38,10 +38,14 @@ export function closeWalls(walls: WallMask, ink: Ink, width: number, height: num
   const gaps = findGaps(mask, width, height, side * LONGEST_WINDOW, walls.thickness * 1.4)
   for (const gap of gaps.slice(0, MOST_GAPS)) {
     const ends = new WallEnds(gap, mask, width, height)
-    if (gapLength(gap) < gapThickness(gap) / 2 || ends.isFlanked() || !ends.hasStub()) continue
-    const swing = gapLength(gap) < side * WIDEST_DOOR ? findSwing(ink.faint, width, height, gap) : null
-    if (swing) swings.push({ swing, horizontal: gap.horizontal })
-    if (swing || (!thin && isInked(ink.faint, width, height, gap))) openings.push({ ...gap, swing: swing !== null })
+    if (gapLength(gap) < gapThickness(gap) / 2 || ends.isFlanked()) continue
+    const hasStub = ends.hasStub()
+    // Where walls are lines, leaf and arc begin at their very ends, so that those are no stubs.
+    if (!hasStub && !thin) continue
+    const found = gapLength(gap) < side * WIDEST_DOOR ? findSwings(ink.faint, width, height, gap) : []
+    for (const swing of found) swings.push({ swing, horizontal: gap.horizontal })
+    if (found.length > 0 || (!thin && isInked(ink.faint, width, height, gap)))
+      openings.push({ ...gap, swing: found.length > 0 })
   }
   // Where walls are thin lines themselves, the strokes of doors are among them.
   if (thin) for (const { swing, horizontal } of swings) eraseSwing(mask, width, height, swing, horizontal)

@@ -1,5 +1,5 @@
 const STEPS = 90
-const SAMPLES = 60_000
+const SAMPLES = 20_000
 const RADIANS = Math.PI / 180
 
 /**
@@ -10,10 +10,15 @@ export function skewAngle(ink: Uint8Array, width: number): number {
   const points = samplePoints(ink, width)
   const sharpness = (degrees: number) => profileSharpness(points, degrees * RADIANS)
   let best = 0
-  for (let step = 1 - STEPS / 2; step <= STEPS / 2; step++) if (sharpness(step) > sharpness(best) * 1.02) best = step
-  for (const fine of [0.5, 0.25, 0.125, 0.0625]) {
-    for (const side of [-fine, fine]) if (sharpness(best + side) > sharpness(best)) best += side
+  let sharpest = sharpness(0)
+  const take = (degrees: number, gain: number) => {
+    const sharp = sharpness(degrees)
+    if (sharp <= sharpest * gain) return
+    best = degrees
+    sharpest = sharp
   }
+  for (let step = 1 - STEPS / 2; step <= STEPS / 2; step++) take(step, 1.02)
+  for (const fine of [0.5, 0.25, 0.125, 0.0625]) for (const side of [-fine, fine]) take(best + side, 1)
   return Math.abs(best) < 0.15 ? 0 : best * RADIANS
 }
 

@@ -22,25 +22,40 @@ export interface Swing {
   start: number
 }
 
-/** The swing about an end of the gap of which most is drawn, if it is enough. */
-export function findSwing(ink: Uint8Array, width: number, height: number, gap: Gap): Swing | null {
+/** The swings of the leaf or the two leaves that shut the gap, if enough of their arcs is drawn; else none. */
+export function findSwings(ink: Uint8Array, width: number, height: number, gap: Gap): Swing[] {
   const length = gapLength(gap)
-  if (length < SHORTEST) return null
+  if (length < SHORTEST) return []
   const probe = new ArcProbe(ink, width, height)
+  const single = [0, 1].map((end) => bestSwing(probe, gap, end, length))
+  const [best] = single.filter((found) => found !== null).sort((p, q) => q.share - p.share)
+  if (best) return [best.swing]
+  const pair = [0, 1].map((end) => bestSwing(probe, gap, end, length / 2))
+  return pair.flatMap((found) => (found && pair.every((leaf) => leaf !== null) ? [found.swing] : []))
+}
+
+/** About one end of the gap: 0 the left or upper one. The leaf shuts toward the other. */
+function bestSwing(probe: ArcProbe, gap: Gap, end: number, leaf: number): { swing: Swing; share: number } | null {
   let best: Swing | null = null
   let most = SWUNG
-  for (const [x, y] of hinges(gap)) {
+  for (const [x, y] of hinges(gap, end)) {
     probe.moveTo(x, y)
-    for (const radius of radii(length)) {
-      for (let quarter = 0; quarter < 4; quarter++) {
-        const drawn = probe.share(radius, quarter)
+    for (let stretch = 0.84; stretch <= 1.16; stretch += Math.max(0.02, 1 / leaf)) {
+      for (const quarter of quartersToward(gap, end)) {
+        const drawn = probe.share(leaf * stretch, quarter)
         if (drawn <= most) continue
         most = drawn
-        best = { x, y, radius, start: (quarter * Math.PI) / 2 }
+        best = { x, y, radius: leaf * stretch, start: (quarter * Math.PI) / 2 }
       }
     }
   }
-  return best
+  return best && { swing: best, share: most }
+}
+
+/** Those quarters of a circle about an end that have the other end at their edge; y down. */
+function quartersToward({ horizontal }: Gap, end: number): [number, number] {
+  if (horizontal) return end === 0 ? [0, 3] : [1, 2]
+  return end === 0 ? [0, 1] : [2, 3]
 }
 
 /** Takes arc and leaf out of a mask of walls. The leaf stands open, across the wall. */
@@ -67,20 +82,11 @@ export function eraseSwing(mask: Uint8Array, width: number, height: number, swin
   for (let r = PEN + 2; r <= radius; r++) erase(x + r * Math.cos(open), y + r * Math.sin(open))
 }
 
-/** A single leaf is as long as the gap, one of a pair half as long. */
-function* radii(length: number): Iterable<number> {
-  for (const leaf of [length, length / 2]) {
-    for (let stretch = 0.84; stretch <= 1.16; stretch += Math.max(0.02, 1 / leaf)) yield leaf * stretch
-  }
-}
-
-/** Leaves hang at either end of the gap, on either face of the wall or in its middle. */
-function* hinges({ left, top, right, bottom, horizontal }: Gap): Iterable<[number, number]> {
-  for (const end of [0, 1]) {
-    for (const face of [0, 0.5, 1]) {
-      const [u, v] = horizontal ? [end, face] : [face, end]
-      yield [left + u * (right - left), top + v * (bottom - top)]
-    }
+/** Leaves hang at an end of the gap, on either face of the wall or in its middle. */
+function* hinges({ left, top, right, bottom, horizontal }: Gap, end: number): Iterable<[number, number]> {
+  for (const face of [0, 0.5, 1]) {
+    const [u, v] = horizontal ? [end, face] : [face, end]
+    yield [left + u * (right - left), top + v * (bottom - top)]
   }
 }
 

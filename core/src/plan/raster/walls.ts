@@ -14,6 +14,8 @@ export interface WallMask {
 const SHORTEST_LINE = 0.18
 /** Part of all long lines that must bound solid walls, if walls are drawn as double lines. */
 const DOUBLED = 0.6
+/** Lines under this many pixels are hairlines. */
+const THINNEST = 4
 
 export function findWalls(ink: Ink, width: number, height: number): WallMask {
   return thickWalls(ink, width, height) ?? lineWalls(ink, width, height)
@@ -40,7 +42,18 @@ function lineWalls(ink: Ink, width: number, height: number): WallMask {
     }
   }
   const thickness = 1.5 * thickestWall(strokeThickness(lines, width, height), 1)
-  return { method: 'walls as lines', mask: lines, thickness }
+  if (thickness >= THINNEST) return { method: 'walls as lines', mask: lines, thickness }
+  return { method: 'walls as lines', mask: thickened(lines, width), thickness: thickness + 2 }
+}
+
+/** A pixel more on every side, so that ragged hairlines are whole and have ends as walls do. */
+function thickened(mask: Uint8Array, width: number): Uint8Array {
+  const out = new Uint8Array(mask.length)
+  for (let i = width + 1; i < mask.length - width - 1; i++) {
+    if (!mask[i]) continue
+    for (const row of [i - width, i, i + width]) out.fill(1, row - 1, row + 2)
+  }
+  return out
 }
 
 /** How much of the first mask the second holds. */
