@@ -26,3 +26,9 @@ test('MapLibre and its worker are at most 460 kB gzipped', async () => {
   const sizes = await Promise.all(map.map((name) => gzipped(`assets/${name}`)))
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(460_000)
 })
+
+test('what answers without a network is loaded apart, and at most 70 kB gzipped', async () => {
+  const [engines, ...more] = (await readdir(join(DIST, 'assets'))).filter((name) => /^answer-alone-.*js$/.test(name))
+  expect(more).toEqual([])
+  expect(await gzipped(`assets/${engines}`)).toBeLessThanOrEqual(70_000)
+})

@@ -1,9 +1,10 @@
 /**
- * Draws the pictures of docs/troubleshooting-plans.md: a small plan as it is read, and the same plan mended.
+ * Draws the pictures of docs/troubleshooting-plans.md: a level of the demo as it should be read, and small plans as they
+ * are read and as they are once they are mended.
  *
  *   npx tsx --conditions=source scripts/build-plan-pictures.mjs
  */
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { extractPlan, preview } from '../core/src/plan/index.ts'
 
@@ -51,3 +52,7 @@ for (const [file, plans] of Object.entries(PICTURES)) {
   const bytes = await sharp({ create: board }).composite(placed).png({ palette: true, effort: 10 }).toBuffer()
   await writeFile(new URL(`${file}.png`, IMAGES), bytes)
 }
+
+const ground = await extractPlan(await readFile(new URL('../demo/ground.dxf', import.meta.url)))
+const whole = sharp(await preview(ground.drawing, ground.features)).resize(1400)
+await writeFile(new URL('plan-preview.png', IMAGES), await whole.png({ palette: true, effort: 10 }).toBuffer())

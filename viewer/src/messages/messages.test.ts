@@ -18,3 +18,8 @@ test('the first wanted language that there is counts, by its tag without the reg
   expect(pickLanguage(['fr'])).toBe('en')
   expect(pickLanguage(['constructor'])).toBe('en')
 })
+
+test('Arabic counts one, two, a few and many in forms of their own', () => {
+  const told = [1, 2, 3, 11].map((count) => ar.inside(count).replace(/[\d٠-٩]+ /, ''))
+  expect(told).toEqual(['في الداخل: مكان واحد', 'في الداخل: مكانان', 'في الداخل: أماكن', 'في الداخل: مكانًا'])
+})
