@@ -27,9 +27,10 @@ export async function extractPlan(
 ): Promise<PlanResult & { drawing: Drawing }> {
   const progress = options.onProgress ?? (() => {})
   progress(0, 'read')
-  const { format, drawing } = await read(bytes, defaultBudget)
-  hideLayers(drawing, options.hideLayers ?? [])
-  const picture = await findPicture(drawing, format, bytes)
+  const { format, drawing: whole } = await read(bytes, defaultBudget)
+  hideLayers(whole, options.hideLayers ?? [])
+  const picture = await findPicture(whole, format, bytes)
+  const drawing = picture ? { ...whole, images: [picture] } : whole
   const result = picture
     ? await extractRaster(picture, drawing, format, options)
     : await extractVector(drawing, format, progress)

@@ -40,7 +40,11 @@ test('reads level and turned text from a picture, at its place', { timeout: 60_0
     <text transform="translate(700 420) rotate(-90)">STORAGE</text></svg>`
   const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const image = { pixels: data, columns: info.width, rows: info.height }
-  const { texts } = await readRaster({ ...image, transform: [1, 0, 0, -1, 0, 600] }, true, () => {})
+  const { texts } = await readRaster(
+    { ...image, transform: [1, 0, 0, -1, 0, 600] },
+    () => true,
+    () => {},
+  )
   const find = (text: string) => texts.find((found) => found.text === text)
   expect(texts.map(({ text }) => text).sort()).toEqual(['204', 'MEETING', 'STORAGE'])
   expect(find('MEETING')!.angle).toBeCloseTo(0)

@@ -48,9 +48,16 @@ export async function readLines(
   })
   const read = (await recognise(strips, isLate)).map((reading, i) => ({ ...attempts[i]!, reading: cleaned(reading) }))
   const turned = commonQuarter(read)
-  return read.flatMap(({ line, angle, reading }) =>
-    reading && (angle === 0 || angle === turned) ? [{ ...line, text: reading.text, angle }] : [],
-  )
+  const level = new Set(read.flatMap(({ line, angle, reading }) => (angle === 0 && isWord(reading) ? line.glyphs : [])))
+  return read.flatMap(({ line, angle, reading }) => {
+    const stands = angle === 0 || (angle === turned && !line.glyphs.some((glyph) => level.has(glyph)))
+    return reading && stands ? [{ ...line, text: reading.text, angle }] : []
+  })
+}
+
+/** A letter that is turned often looks like another one, but two hardly ever do. */
+function isWord(reading: Reading | null): boolean {
+  return reading !== null && reading.text.length > 1
 }
 
 interface Attempt {

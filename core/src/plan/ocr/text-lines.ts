@@ -25,8 +25,13 @@ export interface TextLine extends GlyphBox {
 /** Widest space within a line, in glyph heights. */
 const WIDEST_SPACE = 0.9
 const LARGEST_RATIO = 2.2
+const TALLEST_STACK = 3
+const WIDE = 1.2
 
-/** Every glyph goes into exactly one line, alone if need be; lines of nothing but bars are dashes, and left out. */
+/**
+ * Every glyph goes into one line, alone if need be, and into a second one where it is unclear which way that runs.
+ * Lines of nothing but bars are dashes, and left out.
+ */
 export function findTextLines(boxes: Glyph[]): TextLine[] {
   return linesOf(boxes).filter(({ letters }) => letters > 0)
 }
@@ -41,11 +46,21 @@ function linesOf(boxes: Glyph[]): TextLine[] {
   const turned = groupsOf(rest.map((glyph) => transposed(boxes[glyph]!)))
   return [
     ...upright.map((glyphs) => lineOf(boxes, glyphs, true)),
-    ...turned.map((group) => {
+    ...turned.flatMap((group) => {
       const glyphs = group.map((k) => rest[k]!)
-      return lineOf(boxes, glyphs, group.length === 1)
+      const line = lineOf(boxes, glyphs, group.length === 1)
+      return isStack(glyphs.map((glyph) => boxes[glyph]!))
+        ? [line, ...glyphs.map((glyph) => lineOf(boxes, [glyph], true))]
+        : [line]
     }),
   ]
+}
+
+/** Words whose letters touch, one under the other, look like a few letters of a turned word. */
+function isStack(own: GlyphBox[]): boolean {
+  return (
+    own.length > 1 && own.length <= TALLEST_STACK && own.every((box) => box.right - box.left > WIDE * heightOf(box))
+  )
 }
 
 function lineOf(boxes: Glyph[], glyphs: number[], upright: boolean): TextLine {

@@ -9,17 +9,24 @@ const MOST_POINTS = 4000
 const COVERED = 0.5
 const MOST_PIXELS = 12e6
 
+/** Fewer strokes than a hut has: what a page shows must then be in pictures, though none could be unpacked. */
+const FEWEST_POINTS = 12
+
 /** The picture to read the plan from, if the file is one: an image, or a scanned page of a PDF. */
 export async function findPicture(drawing: Drawing, format: Format, bytes: Uint8Array): Promise<PlacedImage | null> {
   const [first] = drawing.images
-  if (!first || !isScan(drawing)) return null
-  if (format !== 'pdf' || drawing.page === undefined) return first
+  if (format !== 'pdf' || drawing.page === undefined) return first && isScan(drawing) ? first : null
+  if (!(first && isScan(drawing)) && countPoints(drawing) >= FEWEST_POINTS) return null
   return renderPdfPage(bytes, drawing.page, MOST_PIXELS)
 }
 
-function isScan({ images, shapes }: Drawing): boolean {
-  const points = shapes.reduce((sum, shape) => sum + shape.points.length / 2, 0)
-  if (points > MOST_POINTS) return false
+function countPoints({ shapes }: Drawing): number {
+  return shapes.reduce((sum, shape) => sum + shape.points.length / 2, 0)
+}
+
+function isScan(drawing: Drawing): boolean {
+  const { images, shapes } = drawing
+  if (countPoints(drawing) > MOST_POINTS) return false
   const covered = images.reduce((sum, { columns, rows, transform }) => sum + columns * rows * growth(transform) ** 2, 0)
   const box = [Infinity, Infinity, -Infinity, -Infinity] as [number, number, number, number]
   const include = (x: number, y: number) => {

@@ -15,7 +15,7 @@ const LATE = 'There was too little time to read all text of the picture, so labe
 /** Reads a floor plan from its pixels, and its text too where that is wanted: OCR takes most of the time. */
 export async function readRaster(
   placed: PlacedImage,
-  withText: boolean,
+  wantsText: (spaces: Polygon[]) => boolean,
   onProgress: (fraction: number, step: string) => void,
   isLate: () => boolean = () => false,
 ): Promise<RasterReading> {
@@ -30,10 +30,12 @@ export async function readRaster(
   const { doors, gaps } = findDoors(floor, (region) => indexOf.get(region) ?? -1, picture)
   const { spaces, walls } = outline(floor, gaps, picture)
   onProgress(0.6, 'text')
+  const polygons = places.map((region): Polygon => spaces.get(region.id) ?? { outer: new Float64Array(), holes: [] })
+  const withText = wantsText(polygons)
   const texts = withText ? await readTexts(ink, floor.walls, picture, image, isLate) : []
   return {
     method: floor.method,
-    spaces: places.map((region): Polygon => spaces.get(region.id) ?? { outer: new Float64Array(), holes: [] }),
+    spaces: polygons,
     walls,
     doors,
     texts,

@@ -177,7 +177,11 @@ const styles: [string, Style][] = [
 
 describe('readRaster', () => {
   test.each(styles)('finds the rooms and doors of an office floor: %s', { timeout: 60_000 }, async (_, style) => {
-    const reading = await readRaster(await render(style), false, () => {})
+    const reading = await readRaster(
+      await render(style),
+      () => false,
+      () => {},
+    )
     const { recall, precision, overlap } = score(reading, style.wall)
     expect(recall).toBe(1)
     expect(precision).toBeGreaterThan(0.9)
@@ -186,7 +190,11 @@ describe('readRaster', () => {
   })
 
   test('tells the width of the doors, and with it the scale', { timeout: 60_000 }, async () => {
-    const { leafWidths } = await readRaster(await render({ wall: 0.3, swings: true }), false, () => {})
+    const { leafWidths } = await readRaster(
+      await render({ wall: 0.3, swings: true }),
+      () => false,
+      () => {},
+    )
     expect(leafWidths).toHaveLength(10)
     for (const width of leafWidths) expect(Math.abs(width - DOOR)).toBeLessThan(0.08)
   })
@@ -201,7 +209,11 @@ describe('readRaster', () => {
     const { data, info } = await sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true })
     const toMeters = compose(scaling(1 / SCALE, 1 / SCALE), translation(-60, -60))
     const image: PlacedImage = { pixels: data, columns: info.width, rows: info.height, transform: [...toMeters] }
-    const reading = await readRaster(image, false, () => {})
+    const reading = await readRaster(
+      image,
+      () => false,
+      () => {},
+    )
     expect(reading.method).toBe('areas of colour')
     const { recall, precision, overlap } = score(reading, 0)
     expect([recall, precision]).toEqual([1, 1])
@@ -212,7 +224,7 @@ describe('readRaster', () => {
     const pixels = new Uint8Array(4 * 90 * 60).fill(255)
     const reading = await readRaster(
       { pixels, columns: 90, rows: 60, transform: [1, 0, 0, -1, 0, 60] },
-      false,
+      () => false,
       () => {},
     )
     expect(reading.spaces).toEqual([])
