@@ -6,12 +6,14 @@ import type { PlanarGraph } from './noding.ts'
 import { CLOSED_DOOR, CUT, type Partition } from './partition.ts'
 import { polygonArea } from './ring.ts'
 import { holdLabels } from './spaces.ts'
-import { isCirculation } from './words.ts'
+import { connectorOf, isCirculation } from './words.ts'
 
 /** Square metres. What is smaller and nameless may be furniture, and a cubicle if it opens to one room only. */
 const LARGEST_FIXTURE = 2
 const LARGEST_CUBICLE = 3
 const SMALLEST_HOST = 4
+/** Cuts at landings and railings part no larger piece than this from its stairs. */
+const LARGEST_LANDING = 12
 /** The share of its border with one room that makes a fixture part of that room. */
 const LEANING = 0.55
 
@@ -19,7 +21,7 @@ const LEANING = 0.55
 export function absorb(parts: Partition, labels: Label[], unitsPerMeter: number): Partition {
   const { graph, faces } = parts
   const meters = faces.polygons.map((polygon) => polygonArea(polygon) / unitsPerMeter ** 2)
-  const held = holdLabels(faces.polygons, labels)
+  const held = holdLabels(faces.polygons, labels, unitsPerMeter)
   const named = held.map((names) => names.length > 0)
   const borders = sharedBorders(graph, faces)
   const hostOf = faces.polygons.map((_, f) => {
@@ -31,6 +33,8 @@ export function absorb(parts: Partition, labels: Label[], unitsPerMeter: number)
   })
   const isNameless = (face: number) => !named[face] && meters[face]! > LARGEST_CUBICLE
   const isHall = (face: number) => held[face]!.some(({ name }) => isCirculation(name ?? ''))
+  const isLanding = (p: number, q: number) =>
+    !named[p] && meters[p]! < LARGEST_LANDING && held[q]!.some((label) => isStairs(label))
   // Where names tell the spaces apart, a cut between nameless pieces only breaks up a corridor or a hall.
   const wellNamed = labels.length > 0.3 * meters.filter((area) => area > SMALLEST_HOST).length
   const edges: number[] = []
@@ -39,7 +43,7 @@ export function absorb(parts: Partition, labels: Label[], unitsPerMeter: number)
     const right = faces.left[2 * e + 1]!
     const both = left >= 0 && right >= 0
     const inside = both && (hostOf[left] === right || hostOf[right] === left)
-    const broken = (p: number, q: number) => isNameless(p) && (isNameless(q) || isHall(q))
+    const broken = (p: number, q: number) => (isNameless(p) && (isNameless(q) || isHall(q))) || isLanding(p, q)
     // The gate in an outer wall leads to the paper around the building, which stands in it as an island.
     const gate = both && (faces.around[left] === right || faces.around[right] === left)
     const needless =
@@ -48,6 +52,10 @@ export function absorb(parts: Partition, labels: Label[], unitsPerMeter: number)
   }
   const kept = pickEdges(graph, edges)
   return { ...parts, graph: kept, faces: traceFaces(kept) }
+}
+
+function isStairs({ name, number }: Label): boolean {
+  return connectorOf(name ?? '') === 'stairs' || connectorOf(number ?? '') === 'stairs'
 }
 
 interface Neighbour {

@@ -87,6 +87,45 @@ test('furniture that touches no wall stays a fixture in its room', async () => {
   expect(features.filter(({ properties }) => properties.kind === 'fixture')).toHaveLength(1)
 })
 
+test('a piece of wall between two doorways is no furniture', async () => {
+  const plan = asciiPlan(`
+    +---------+---------+
+    |         |         |
+    |         |         |
+    |   301   |   302   |
+    |         |         |
+    |         |         |
+    +---   ---+--- -----+
+    |                   |
+    |      Corridor     |
+    |                   |
+    +-------------------+
+  `)
+  plan.shapes.push(stroke([4.5, 4, 5.5, 4]))
+  const { features } = await extract({ ...plan, unitsPerMeter: 2 })
+  expect(joins(features)).toEqual(['301 – Corridor', '301 – Corridor', '302 – Corridor'])
+})
+
+test('a group of desks parts no room', async () => {
+  const drawing = asciiPlan(OFFICE)
+  for (let x = 9.5; x < 14; x += 1.5) {
+    drawing.shapes.push(stroke([x, 7.3, x + 1.5, 7.3, x + 1.5, 8.1, x, 8.1], { closed: true }))
+  }
+  const { features } = await extract(drawing)
+  expect(areas(features)).toEqual({ 101: 40, 102: 40, 103: 35, Corridor: 92 })
+})
+
+test('lines of doors close what no leaf is drawn for', async () => {
+  const drawing = asciiPlan(OFFICE)
+  drawing.layers = [
+    { name: 'A-WALL', visible: true },
+    { name: 'A-DOOR', visible: true },
+  ]
+  drawing.shapes.push(stroke([3, 4.05, 5, 4.05], { layer: 1 }), stroke([3, 3.95, 5, 3.95], { layer: 1 }))
+  const { report } = await extract(drawing)
+  expect(report.tried.map(({ walls }) => walls)).toContain('layers named as walls and doors')
+})
+
 test('hatch makes no spaces', async () => {
   const drawing = asciiPlan(OFFICE)
   for (let x = 0.25; x < 8; x += 0.25) drawing.shapes.push(stroke([x, 4, x, 9], { stroke: 0x808080, width: 0.01 }))

@@ -37,7 +37,7 @@ export function findSpaces(drawing: Drawing, stock: Stock, labels: Label[], unit
   const classes = classifyShapes(drawing, (_, index) => stock.first[index + 1]! > stock.first[index]!)
   const trial = new Trial(stock, classes, labels, unitsPerMeter)
   for (const hypothesis of wallHypotheses(classes, drawing.shapes)) {
-    if (trial.isGood && stock.segments.count > LARGE) break
+    if (trial.isGood && stock.segments.count > LARGE && hypothesis.prior === 1) break
     trial.take(hypothesis)
   }
   const doubtful = classes

@@ -23,7 +23,10 @@ export function wallHypotheses(classes: StrokeClass[], shapes: Shape[]): Hypothe
   const isWall = (c: StrokeClass) => isWallName(c.named)
   const isLoose = (c: StrokeClass) => c.named === 'other' || c.named === 'door' || c.named === 'never'
   const heavy = heavyWidth(classes)
-  const byName = guess('layers named as walls', isWall).map((hypothesis) => ({ ...hypothesis, prior: NAMED }))
+  const byName = [
+    ...guess('layers named as walls', isWall),
+    ...guess('layers named as walls and doors', (c) => isWall(c) || c.named === 'door'),
+  ].map((hypothesis) => ({ ...hypothesis, prior: NAMED }))
   const all = [
     ...(classes.some((c) => c.named === 'wall') ? byName : []),
     ...guess('heavy lines', (c) => heavy > 0 && c.named !== 'never' && c.stroke !== null && c.width >= heavy),

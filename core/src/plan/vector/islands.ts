@@ -2,7 +2,7 @@ import type { PlanarGraph } from './noding.ts'
 import { type Box, grow } from './ring.ts'
 
 /** Connected parts of a graph, by vertex, with their extents. */
-function connectedParts(graph: PlanarGraph): { part: Int32Array; boxes: Box[] } {
+export function connectedParts(graph: PlanarGraph): { part: Int32Array; boxes: Box[] } {
   const parent = Int32Array.from({ length: graph.vertexCount }, (_, i) => i)
   const find = (v: number): number => {
     while (parent[v] !== v) v = parent[v] = parent[parent[v]!]!
@@ -23,12 +23,10 @@ function connectedParts(graph: PlanarGraph): { part: Int32Array; boxes: Box[] } 
   return { part, boxes }
 }
 
-/** The graph without the parts that `keep` refuses; vertices stay, so numbers hold. */
-export function withoutParts(graph: PlanarGraph, keep: (box: Box) => boolean): PlanarGraph {
-  const { part, boxes } = connectedParts(graph)
-  const kept = boxes.map(keep)
+/** The edges of the wanted parts; vertices stay, so numbers hold. */
+export function pickParts(graph: PlanarGraph, part: Int32Array, wanted: (part: number) => boolean): PlanarGraph {
   const edges: number[] = []
-  for (let e = 0; e < graph.edgeCount; e++) if (kept[part[graph.a[e]!]!]) edges.push(e)
+  for (let e = 0; e < graph.edgeCount; e++) if (wanted(part[graph.a[e]!]!)) edges.push(e)
   return pickEdges(graph, edges)
 }
 

@@ -28,10 +28,12 @@ export function onward(h: number): number {
 /** Rounds of halving the pieces of wall that the triangulation overlooks. What is left then is shorter than a gap. */
 const ROUNDS = 6
 const MAX_POINTS = 1_500_000
+/** Where the scale is far off, the spacing may be far too fine for walls that long. */
+const MOST_SAMPLES = 300_000
 
 /** Samples walls at the spacing, and finer where two come closer to each other, until each piece is an edge. */
 export function meshWalls(graph: PlanarGraph, spacing: number, margin: number): Mesh {
-  const samples = samplePoints(graph, spacing)
+  const samples = samplePoints(graph, Math.max(spacing, totalLength(graph) / MOST_SAMPLES))
   for (let round = 0; ; round++) {
     const frame = samples.xy.length / 2
     const coordinates = Float64Array.from(samples.xy.concat(framePoints(samples.xy, margin)))
@@ -44,6 +46,12 @@ export function meshWalls(graph: PlanarGraph, spacing: number, margin: number): 
     }
     halve(samples, missing)
   }
+}
+
+function totalLength({ a, b, x, y, edgeCount }: PlanarGraph): number {
+  let sum = 0
+  for (let e = 0; e < edgeCount; e++) sum += Math.hypot(x[a[e]!]! - x[b[e]!]!, y[a[e]!]! - y[b[e]!]!)
+  return sum
 }
 
 interface Samples {

@@ -2,11 +2,12 @@ import type { Cut } from './cut.ts'
 import { findCuts } from './cuts.ts'
 import type { Door } from './doors.ts'
 import { type Faces, traceFaces } from './faces.ts'
-import { withoutParts } from './islands.ts'
+import { findFurniture, sizeOf } from './furniture.ts'
+import { connectedParts, pickParts } from './islands.ts'
 import type { Label } from './labels.ts'
 import { meshWalls } from './mesh.ts'
 import { nodeSegments, type PlanarGraph } from './noding.ts'
-import type { Box } from './ring.ts'
+import { findPiers } from './piers.ts'
 import { SegmentList, type Segments } from './segments.ts'
 
 /** Sources of edges that are no strokes of the drawing. */
@@ -33,9 +34,13 @@ export function partition(walls: Segments, doors: Door[], labels: Label[], units
   addAll(lines, walls)
   for (const door of doors) lines.push(door.x0, door.y0, door.x1, door.y1, CLOSED_DOOR)
   const joined = nodeSegments(lines.done(), SNAP * unitsPerMeter)
-  const stands = (box: Box) => Math.max(box.maxX - box.minX, box.maxY - box.minY) > LARGEST_ISLAND * unitsPerMeter
-  const standing = withoutParts(joined, stands)
-  const islands = withoutParts(joined, (box) => !stands(box))
+  const { part, boxes } = connectedParts(joined)
+  const furniture = findFurniture(joined, part, boxes, labels, unitsPerMeter)
+  const large = boxes.map((box, p) => sizeOf(box) > LARGEST_ISLAND * unitsPerMeter && !furniture.has(p))
+  const piers = findPiers(joined, part, large, unitsPerMeter)
+  const stands = (p: number) => large[p]! || piers.has(p)
+  const standing = pickParts(joined, part, stands)
+  const islands = pickParts(joined, part, (p) => !stands(p))
   if (standing.edgeCount === 0) return { graph: standing, faces: traceFaces(standing), cuts: [], islands }
   const mesh = meshWalls(standing, MESH_SPACING * unitsPerMeter, 5 * unitsPerMeter)
   const cuts = findCuts(mesh, { unitsPerMeter, seeds: labels })

@@ -26,14 +26,17 @@ const LARGEST_FIXTURE = 5
 const LARGEST_TABLE = 2
 /** Text heights. */
 const CELL_HEIGHT = 3
+/** The border of a long strip, in its widths. */
+const STRIP = 20
 
 export function sortFaces({ polygons, around }: Faces, labels: Label[], unitsPerMeter: number): SortedFaces {
-  const labelsOf = holdLabels(polygons, labels)
+  const labelsOf = holdLabels(polygons, labels, unitsPerMeter)
   polygons.forEach((polygon, i) => {
     const host = around[i]!
-    // A label over a table names the room around it.
+    // A label over a table names the room around it; one over a piece of wall names neither.
     if (host < 0 || polygonArea(polygon) > LARGEST_TABLE * unitsPerMeter ** 2) return
-    labelsOf[host]!.push(...labelsOf[i]!.splice(0))
+    const over = labelsOf[i]!.splice(0)
+    if (!isLongWall(polygons[host]!, unitsPerMeter)) labelsOf[host]!.push(...over)
   })
   const sorted: SortedFaces = { spaces: [], walls: [], fixtures: [] }
   polygons.forEach((polygon, i) => {
@@ -64,16 +67,23 @@ export function namesIn(labels: Label[]): number {
   return numbers > 0 ? numbers : labels.length
 }
 
-export function holdLabels(polygons: Polygon[], labels: Label[]): Label[][] {
+/** The labels that stand in each polygon; with the scale given, none in the bodies of walls. */
+export function holdLabels(polygons: Polygon[], labels: Label[], unitsPerMeter = 0): Label[][] {
   const held: Label[][] = polygons.map(() => [])
   const find = locator(polygons)
   for (const label of labels) {
-    const holders = find(label.x, label.y)
+    const holders = find(label.x, label.y).filter((i) => !isLongWall(polygons[i]!, unitsPerMeter))
     if (holders.length === 0) continue
     const smallest = holders.reduce((p, q) => (polygonArea(polygons[p]!) < polygonArea(polygons[q]!) ? p : q))
     held[smallest]!.push(label)
   }
   return held
+}
+
+/** What lies between the two lines of a long wall names no space, though a label may stand on it. */
+function isLongWall(polygon: Polygon, unitsPerMeter: number): boolean {
+  const width = thickness(polygon)
+  return width < THICKEST_WALL * unitsPerMeter && perimeter(polygon.outer) > STRIP * width
 }
 
 /** The width of a long strip: what area and border say together. */

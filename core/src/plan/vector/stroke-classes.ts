@@ -1,6 +1,6 @@
 import type { Drawing, Shape } from '../drawing.ts'
 
-/** Shapes drawn alike: a layer where the file has layers, else what colour, width and fill tell apart. */
+/** Shapes drawn alike: a layer where the file has layers, else what colour, width, fill and symbol tell apart. */
 export interface StrokeClass {
   layer: number
   stroke: number | null
@@ -10,7 +10,7 @@ export interface StrokeClass {
   shapes: number[]
   /** Length of all its lines together. */
   length: number
-  /** What its layer's name says, if anything; a layer of walls, doors and windows is one of walls. */
+  /** What its layer's name says, or else its symbol's; a layer of walls, doors and windows is one of walls. */
   named: 'wall' | 'glass' | 'column' | 'door' | 'room' | 'other' | 'never' | null
 }
 
@@ -43,17 +43,32 @@ export function nameOf(layer: string): StrokeClass['named'] {
   return null
 }
 
+/** Symbols bear all kinds of names; only those of doors and windows can be trusted. */
+function nameOfSymbol(symbol: string): 'door' | 'glass' | null {
+  const words = symbol.replace(/[_$|]/gu, ' ')
+  const found = NAMES.find(([kind, pattern]) => (kind === 'door' || kind === 'glass') && pattern.test(words))
+  return (found?.[0] as 'door' | 'glass' | undefined) ?? null
+}
+
 export function classifyShapes(drawing: Drawing, wanted: (shape: Shape, index: number) => boolean): StrokeClass[] {
   const classes = new Map<string, StrokeClass>()
   const names = drawing.layers.map((layer) => nameOf(layer.name))
+  const symbols = new Map<string, StrokeClass['named']>()
+  const named = ({ layer, symbol }: Shape): StrokeClass['named'] => {
+    const name = names[layer] ?? null
+    if (name || !symbol) return name
+    if (!symbols.has(symbol)) symbols.set(symbol, nameOfSymbol(symbol))
+    return symbols.get(symbol)!
+  }
   drawing.shapes.forEach((shape, index) => {
     if (!wanted(shape, index)) return
     const width = Math.round(shape.width * 1e4) / 1e4
-    const key = `${shape.layer}|${shape.stroke}|${shape.fill}|${width}|${shape.dashed}`
+    const name = named(shape)
+    const key = `${shape.layer}|${shape.stroke}|${shape.fill}|${width}|${shape.dashed}|${name}`
     let found = classes.get(key)
     if (!found) {
       const { layer, stroke, fill, dashed } = shape
-      found = { layer, stroke, fill, width, dashed, shapes: [], length: 0, named: names[layer] ?? null }
+      found = { layer, stroke, fill, width, dashed, shapes: [], length: 0, named: name }
       classes.set(key, found)
     }
     found.shapes.push(index)

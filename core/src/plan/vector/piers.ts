@@ -1,0 +1,89 @@
+import { Near } from './near.ts'
+import type { PlanarGraph } from './noding.ts'
+import { SegmentList } from './segments.ts'
+
+/** Metres: faces of a pier are no shorter, the doorways beside it no wider, and it is as thick as a wall. */
+const SHORTEST_FACE = 0.1
+const WIDEST_DOORWAY = 1.8
+const THICKEST = 0.5
+/** Metres: how far off a wall's line its continuation may lie. */
+const OFF_LINE = 0.04
+const PARALLEL = 0.998
+/** The faces of a pier continue walls this often: both of one wall, or one of two. */
+const CONTINUES = 2
+
+/** Parts of the graph that are pieces of a wall between two doorways, though they touch nothing. */
+export function findPiers(graph: PlanarGraph, part: Int32Array, stands: boolean[], unitsPerMeter: number): Set<number> {
+  const standing = new SegmentList()
+  for (let e = 0; e < graph.edgeCount; e++) if (stands[part[graph.a[e]!]!]) standing.push(...edgeAt(graph, e), e)
+  const near = new Near(standing.done(), WIDEST_DOORWAY * unitsPerMeter)
+  const candidates = new Map<number, Candidate>()
+  for (let e = 0; e < graph.edgeCount; e++) {
+    const at = part[graph.a[e]!]!
+    if (stands[at]) continue
+    const [x0, y0, x1, y1] = edgeAt(graph, e)
+    const length = Math.hypot(x1 - x0, y1 - y0)
+    if (length < SHORTEST_FACE * unitsPerMeter) continue
+    const forth = goesOn(near, x0, y0, x1, y1, unitsPerMeter)
+    const back = goesOn(near, x1, y1, x0, y0, unitsPerMeter)
+    if (!forth && !back) continue
+    const found = candidates.get(at) ?? {
+      continues: 0,
+      dx: (x1 - x0) / length,
+      dy: (y1 - y0) / length,
+      low: Infinity,
+      high: -Infinity,
+    }
+    found.continues += Number(forth) + Number(back)
+    candidates.set(at, found)
+  }
+  measure(graph, part, candidates)
+  const isPier = ({ continues, low, high }: Candidate) =>
+    continues >= CONTINUES && high - low < THICKEST * unitsPerMeter
+  return new Set([...candidates].flatMap(([at, found]) => (isPier(found) ? [at] : [])))
+}
+
+interface Candidate {
+  /** How often its faces continue a wall, and in which direction. */
+  continues: number
+  dx: number
+  dy: number
+  /** Where it begins and ends across that direction. */
+  low: number
+  high: number
+}
+
+function measure({ a, b, x, y, edgeCount }: PlanarGraph, part: Int32Array, candidates: Map<number, Candidate>): void {
+  for (let e = 0; e < edgeCount; e++) {
+    const found = candidates.get(part[a[e]!]!)
+    if (!found) continue
+    for (const v of [a[e]!, b[e]!]) {
+      const across = y[v]! * found.dx - x[v]! * found.dy
+      found.low = Math.min(found.low, across)
+      found.high = Math.max(found.high, across)
+    }
+  }
+}
+
+function edgeAt({ a, b, x, y }: PlanarGraph, e: number): [number, number, number, number] {
+  return [x[a[e]!]!, y[a[e]!]!, x[b[e]!]!, y[b[e]!]!]
+}
+
+/** Whether a wall goes on in the line from (x0, y0) to (x1, y1), a doorway beyond its end. */
+function goesOn(near: Near, x0: number, y0: number, x1: number, y1: number, unitsPerMeter: number): boolean {
+  const { xy } = near.segments
+  const length = Math.hypot(x1 - x0, y1 - y0)
+  const [dx, dy] = [(x1 - x0) / length, (y1 - y0) / length]
+  const reach = WIDEST_DOORWAY * unitsPerMeter
+  let found = false
+  near.visit(x1 + (dx * reach) / 2, y1 + (dy * reach) / 2, reach / 2, (i) => {
+    if (found) return
+    const [ax, ay, bx, by] = [xy[4 * i]!, xy[4 * i + 1]!, xy[4 * i + 2]!, xy[4 * i + 3]!]
+    const along = (bx - ax) * dx + (by - ay) * dy
+    if (Math.abs(along) < PARALLEL * Math.hypot(bx - ax, by - ay)) return
+    const [px, py] = along > 0 ? [ax - x1, ay - y1] : [bx - x1, by - y1]
+    const gap = px * dx + py * dy
+    found = gap > 0 && gap < reach && Math.abs(py * dx - px * dy) < OFF_LINE * unitsPerMeter
+  })
+  return found
+}
