@@ -1,8 +1,8 @@
+import { CLOSED_DOOR } from './edge-sources.ts'
 import { traceFaces } from './faces.ts'
 import { pickParts } from './islands.ts'
 import type { Label } from './labels.ts'
 import type { PlanarGraph } from './noding.ts'
-import { CLOSED_DOOR } from './partition.ts'
 import { type Box, polygonArea } from './ring.ts'
 import { holdLabels, thickness } from './spaces.ts'
 

@@ -1,6 +1,7 @@
 import type { Cut } from './cut.ts'
 import { findCuts } from './cuts.ts'
 import type { Door } from './doors.ts'
+import { CLOSED_DOOR, CUT } from './edge-sources.ts'
 import { type Faces, traceFaces } from './faces.ts'
 import { findFurniture, sizeOf } from './furniture.ts'
 import { connectedParts, pickParts } from './islands.ts'
@@ -9,10 +10,6 @@ import { meshWalls } from './mesh.ts'
 import { nodeSegments, type PlanarGraph } from './noding.ts'
 import { findPiers } from './piers.ts'
 import { SegmentList, type Segments } from './segments.ts'
-
-/** Sources of edges that are no strokes of the drawing. */
-export const CLOSED_DOOR = -1
-export const CUT = -2
 
 /** The plane divided by walls, closed doors and cuts. */
 export interface Partition {

@@ -1,5 +1,6 @@
+import { CUT } from './edge-sources.ts'
 import type { Label } from './labels.ts'
-import { CUT, type Partition } from './partition.ts'
+import type { Partition } from './partition.ts'
 import { type Polygon, perimeter, polygonArea, type Ring } from './ring.ts'
 import { isCell, namesIn, type SortedFaces } from './spaces.ts'
 

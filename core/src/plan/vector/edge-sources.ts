@@ -1,0 +1,3 @@
+/** Sources of edges that are no strokes of the drawing. */
+export const CLOSED_DOOR = -1
+export const CUT = -2
