@@ -2,13 +2,19 @@ import type { Map as MapLibreMap } from 'maplibre-gl'
 
 const FIRST_PAUSE_MS = 1500
 const MOST_TRIES = 6
+/** A trouble after so long a time is a new one: screens on walls run for weeks. */
+const LONG_AGO_MS = 10 * 60_000
 
 /** Loads the map anew, after ever longer pauses, where a busy service or a lost network has left it incomplete. */
 export function reloadWhenBusy(map: MapLibreMap, reload: () => void): void {
   let tries = 0
+  let last = 0
   let timer: ReturnType<typeof setTimeout> | null = null
   map.on('error', ({ error }) => {
-    if (timer !== null || tries === MOST_TRIES || !isPassing(error)) return
+    if (timer !== null || !isPassing(error)) return
+    if (performance.now() - last > LONG_AGO_MS) tries = 0
+    if (tries === MOST_TRIES) return
+    last = performance.now()
     timer = setTimeout(
       () => {
         timer = null

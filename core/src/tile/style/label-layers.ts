@@ -6,6 +6,9 @@ import { mix, type Theme } from './theme.ts'
 
 /** Places above this many square metres are landmarks, with larger names. */
 const LANDMARK_METERS = 1500
+/** Anchors with their offsets, the best first. */
+const MIDDLE = ['center', [0, 0], 'top', [0, 0.3]]
+const BESIDE_ICON = ['top', [0, 0.8], 'left', [1, 0], 'right', [-1, 0], 'bottom', [0, -0.8]]
 /** No room is larger. */
 const LARGEST_METERS = 1e6
 const isPlace: ExpressionSpecification = ['has', 'placement_id']
@@ -58,18 +61,13 @@ function nameLayer(theme: Theme): LayerSpecification {
       'icon-image': ['step', ['zoom'], '', 17.4, ['coalesce', ['get', 'icon'], '']],
       'icon-size': byZoom(1, [17.4, 0.62], [20, 0.9]),
       'icon-optional': true,
-      // Beside its icon a name goes where there is room.
+      // Beside its icon a name goes where there is room; without one it stands in the middle, or else below a pin.
       'text-variable-anchor-offset': [
         'step',
         ['zoom'],
-        ['literal', ['center', [0, 0]]],
+        ['literal', MIDDLE],
         17.4,
-        [
-          'case',
-          ['has', 'icon'],
-          ['literal', ['top', [0, 0.8], 'left', [1, 0], 'right', [-1, 0], 'bottom', [0, -0.8]]],
-          ['literal', ['center', [0, 0]]],
-        ],
+        ['case', ['has', 'icon'], ['literal', BESIDE_ICON], ['literal', MIDDLE]],
       ] as never,
     },
     paint: {
