@@ -1,14 +1,13 @@
 /**
  * What the guard and the read model cost: each answer of a warm venue against a bare Fastify route that sends the same
- * bytes, and a tile against a file that is read for each request. The service runs built, as users run it. Each side is
- * asked for its processor time around each round, and the rounds take turns, so the ratios hold on a busy machine too.
+ * bytes, and a tile against a file that is read for each request. The service runs built, as users run it, and the bare
+ * routes in its process: Node's own code is slower where streams of all kinds pass it. The process is asked for its
+ * processor time around each round, and the rounds take turns, so the ratios hold on a busy machine too.
  *
  *   npx tsx --conditions=source bench/http.ts [requests a round] [answers, as: details,search]
  */
-import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { BareRoute } from './http/bare.ts'
 import { drive, toBytes } from './http/client.ts'
 import { type BuiltService, startBuilt } from './http/service.ts'
 import { makeCorridors, makeFair } from './http/venues.ts'
@@ -17,38 +16,41 @@ import { markdownTable, median } from './measure.ts'
 interface Ask {
   name: string
   method: 'GET' | 'POST'
-  path: string
+  /** As the bare server knows it, without what stands behind a question mark. */
+  route: string
   headers: Record<string, string>
-  /** The questions that are asked in turn; one without a body for a GET. */
-  bodies: string[]
+  /** Asked in turn, again and again. */
+  questions: { path: string; body?: string }[]
 }
 
 const [requests = '4000', only = ''] = process.argv.slice(2)
 const REQUESTS = Number(requests)
 const ROUNDS = 9
-const WAYS = 100
+/** More than are asked in all rounds, so that each is new. */
+const NEW = REQUESTS * (ROUNDS + 1)
+const ASKED_AGAIN = 100
 
-const service = await startBuilt()
+const service = await startBuilt(['--import', new URL('./http/bare.mjs', import.meta.url).href])
 const asks = (await makeAsks(service)).filter(({ name }) => name.includes(only))
-const bare = fork(new URL('./http/bare.ts', import.meta.url).pathname)
-bare.send(await Promise.all(asks.map(toBare)))
-const [{ port }] = (await once(bare, 'message')) as [{ port: number }]
+service.process.send(await Promise.all(asks.map(toBare)))
+const [{ port }] = (await once(service.process, 'message')) as [{ port: number }]
 process.stdout.write(markdownTable('Answers over HTTP, against bare Fastify with the same bytes', await measureAll()))
-bare.kill()
 await service.stop()
 
 async function measureAll() {
   const rows = []
-  for (const { name, method, path, headers, bodies } of asks) {
-    const questions = bodies.map((body) => toBytes(method, path, headers, body))
-    const sides = { bare: { port, clock: bareTime }, service: { port: service.port, clock: service.processorTime } }
-    const spent: Record<keyof typeof sides, number[]> = { bare: [], service: [] }
+  for (const { name, method, headers, questions: asked } of asks) {
+    const questions = asked.map(({ path, body }) => toBytes(method, path, headers, body))
+    const ports = { bare: port, service: service.port }
+    const spent: Record<keyof typeof ports, number[]> = { bare: [], service: [] }
     for (let round = 0; round <= ROUNDS; round++) {
       for (const side of ['bare', 'service'] as const) {
-        const before = await sides[side].clock()
-        await drive(sides[side].port, questions, REQUESTS)
+        const before = await service.processorTime()
+        const isAskedAgain = questions.length < NEW
+        const start = isAskedAgain ? 0 : round * REQUESTS
+        await drive(ports[side], isAskedAgain ? questions : questions.slice(start, start + REQUESTS), REQUESTS)
         // The first round warms up.
-        if (round > 0) spent[side].push((((await sides[side].clock()) - before) / REQUESTS) * 1e6)
+        if (round > 0) spent[side].push((((await service.processorTime()) - before) / REQUESTS) * 1e6)
       }
     }
     rows.push({
@@ -62,34 +64,32 @@ async function measureAll() {
   return rows
 }
 
-async function bareTime(): Promise<number> {
-  bare.send('processor time')
-  return ((await once(bare, 'message')) as [{ seconds: number }])[0].seconds
-}
-
 /** One question of each kind; ways between many pairs of doors. */
 async function makeAsks({ call, key }: BuiltService): Promise<Ask[]> {
   const fair = await makeFair(call)
   const { mapId, placementIds } = await makeCorridors(call)
-  const get = { method: 'GET', headers: { 'service-api-key': key }, bodies: [''] } as const
-  const ways = Array.from({ length: WAYS }, (_, i) =>
-    JSON.stringify({
-      map_id: mapId,
-      start_placement_id: placementIds[i],
-      end_placement_id: placementIds[(i * 37 + 101) % placementIds.length],
-    }),
-  )
-  const json = { ...get.headers, 'content-type': 'application/json' }
+  const get = { method: 'GET', headers: { 'service-api-key': key } } as const
+  const post = {
+    method: 'POST',
+    headers: { ...get.headers, 'content-type': 'application/json' },
+    route: '/routes/v1/path',
+  } as const
+  const route = `/search/v1/${fair.mapId}/${fair.viewId}`
+  const searches = (count: number) => Array.from({ length: count }, (_, i) => ({ path: `${route}?q=valv&n=${i}` }))
+  const details = `/search/v1/${fair.placementIds[0]}`
+  const tile = await publish(fair.mapId, fair.viewId)
   return [
-    { ...get, name: 'place details', path: `/search/v1/${fair.placementIds[0]}`, bodies: [''] },
-    { ...get, name: 'search, 20 hits', path: `/search/v1/${fair.mapId}/${fair.viewId}?q=valv`, bodies: [''] },
-    { name: 'route, 20,000 nodes', method: 'POST', path: '/routes/v1/path', headers: json, bodies: ways },
+    { ...get, name: 'place details', route: details, questions: [{ path: details }] },
+    { ...get, name: 'search, 20 hits, asked before', route, questions: searches(1) },
+    { ...get, name: 'search, 20 hits, new', route, questions: searches(NEW) },
+    { ...post, name: 'route, 20,000 nodes, asked before', questions: ways(mapId, placementIds, ASKED_AGAIN) },
+    { ...post, name: 'route, 20,000 nodes, new', questions: ways(mapId, placementIds, NEW) },
     {
-      ...get,
       name: 'tile',
-      path: await publish(fair.mapId, fair.viewId),
-      headers: { 'service-api-key': '', 'accept-encoding': 'gzip' },
-      bodies: [''],
+      method: 'GET',
+      route: tile,
+      headers: { 'accept-encoding': 'gzip' },
+      questions: [{ path: tile }],
     },
   ]
 
@@ -109,9 +109,21 @@ async function makeAsks({ call, key }: BuiltService): Promise<Ask[]> {
   }
 }
 
-async function toBare({ name, method, path, headers, bodies }: Ask): Promise<BareRoute> {
+/** Between all pairs of doors, in an order that leads all over the building. */
+function ways(mapId: string, placementIds: string[], count: number): { path: string; body: string }[] {
+  const pairs = placementIds.flatMap((_, gap) =>
+    placementIds.map((from, i) => [from, placementIds[(i + gap) % placementIds.length]!] as const),
+  )
+  return pairs.slice(placementIds.length, placementIds.length + count).map(([from, to]) => ({
+    path: '/routes/v1/path',
+    body: JSON.stringify({ map_id: mapId, start_placement_id: from, end_placement_id: to }),
+  }))
+}
+
+/** What the bare route needs to know: some of the answers, which it gives in turn. */
+async function toBare({ name, method, route, headers, questions }: Ask) {
   const answers = []
-  for (const body of bodies) {
+  for (const { path, body } of questions.slice(0, ASKED_AGAIN)) {
     const answer = await fetch(`http://127.0.0.1:${service.port}${path}`, {
       method,
       headers,
@@ -120,5 +132,5 @@ async function toBare({ name, method, path, headers, bodies }: Ask): Promise<Bar
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
     answers.push(Buffer.from(await answer.arrayBuffer()).toString('base64'))
   }
-  return { method, path: path.split('?')[0]!, answers, isFile: name === 'tile' }
+  return { method, path: route, answers, isFile: name === 'tile' }
 }

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url'
 export type Call = (method: string, path: string, body?: object) => Promise<any>
 
 export interface BuiltService {
+  process: ChildProcess
   port: number
   key: string
   call: Call
@@ -18,8 +19,8 @@ export interface BuiltService {
   stop(): Promise<void>
 }
 
-/** The service as `npm start` runs it, built, in a process and on a PostgreSQL of its own. */
-export async function startBuilt(): Promise<BuiltService> {
+/** The service as `npm start` runs it, built, in a process and on a PostgreSQL of its own. Flags are for Node. */
+export async function startBuilt(flags: string[] = []): Promise<BuiltService> {
   execFileSync(process.execPath, [fileURLToPath(new URL('../../scripts/build.mjs', import.meta.url))], {
     stdio: 'ignore',
   })
@@ -34,11 +35,12 @@ export async function startBuilt(): Promise<BuiltService> {
     RATE_LIMIT: '10000000',
     LOG_LEVEL: 'warn',
   }
-  const child = spawn(process.execPath, [...flags(), main], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn(process.execPath, [...flags, main], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const base = `http://127.0.0.1:${port}`
   while (!(await fetch(`${base}/ready`).catch(() => null))?.ok) await new Promise((done) => setTimeout(done, 100))
   const key = (await readFile(join(folder, 'root-api-key'), 'utf8')).trim()
   return {
+    process: child,
     port,
     key,
     async call(method, path, body) {
@@ -69,6 +71,3 @@ async function freePort(): Promise<number> {
   server.close()
   return port
 }
-
-/** A profiler can be asked for. */
-const flags = () => (process.env.SERVICE_FLAGS ?? '').split(' ').filter(Boolean)

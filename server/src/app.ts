@@ -1,5 +1,5 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import fastify from 'fastify'
 import { accountsApi } from './accounts/api.ts'
 import { assetsApi } from './assets/api.ts'
 import { apiKeysApi } from './auth/api.ts'
@@ -36,8 +36,6 @@ const BODY_LIMIT = 16 * 1024 * 1024
 /** The table of contents: what every request passes, then one line for each family of the API. */
 export async function buildApp(context: Context): Promise<App> {
   const app: App = fastify({
-    loggerInstance: context.log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 512, ignoreTrailingSlash: true },
     // Who sends headers slowly, on many connections, holds up nobody.
@@ -46,8 +44,6 @@ export async function buildApp(context: Context): Promise<App> {
     keepAliveTimeout: 65_000,
     trustProxy: context.config.trustProxy,
     genReqId: makeRequestIds(),
-    // What is logged names its request itself: a logger of its own for each one is work for nothing.
-    childLoggerFactory: (logger) => logger,
     clientErrorHandler,
     frameworkErrors: answerBadAddress,
     return503OnClosing: false,
@@ -61,8 +57,8 @@ export async function buildApp(context: Context): Promise<App> {
   // Before the guard: the routes of the API reference are not ours to give a scope.
   await installOpenApi(app, context)
   installMetrics(app, context)
-  installGuard(app, context)
   installShedding(app, context)
+  installGuard(app, context)
   installHealth(app, context)
 
   // Families that take files, apart: what reads forms hangs hooks on every request beside it.

@@ -67,12 +67,11 @@ export function installGuard(app: FastifyInstance, context: Context): void {
 
   // Each route gets a guard of its own, made for its scope: what a request needs is then known without a look.
   app.addHook('onRoute', (route) => {
-    if (route.method === 'OPTIONS') return
     const scope = route.config?.scope
     if (!scope || !(scope === 'none' || SCOPES.includes(scope))) {
       throw new Error(`the route ${route.method} ${route.url} names no scope`)
     }
-    if (scope !== 'none') route.onRequest = [guard(scope), route.onRequest ?? []].flat()
+    if (scope !== 'none') route.onRequest = [route.onRequest ?? [], guard(scope)].flat()
   })
 }
 

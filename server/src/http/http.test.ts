@@ -97,4 +97,15 @@ describe('every answer', () => {
       expect(operation['x-scope'] !== undefined || operation.security.length === 0).toBe(true)
     expect(operations.length).toBeGreaterThan(50)
   })
+
+  it('HTTP-8: answers are counted and timed by route and status, those to no route together', async () => {
+    await service.call('GET', '/datasets/v1/there-is-none')
+    await service.call('GET', '/no/such/route')
+    const { body } = await service.app.inject({ url: '/metrics' })
+    expect(body).toMatch(/^rotunda_requests_total\{method="GET",route="\/datasets\/v1\/:dataset_id",status="404"\} 1$/m)
+    expect(body).toMatch(/^rotunda_requests_total\{method="any",route="none",status="404"\} [1-9]/m)
+    expect(body).toMatch(
+      /^rotunda_request_seconds_bucket\{method="GET",route="\/datasets\/v1\/:dataset_id",le="\+Inf"\} [1-9]/m,
+    )
+  })
 })

@@ -1,34 +1,39 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, onRequestHookHandler } from 'fastify'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Context } from '../context.ts'
 import { RouteTally } from './route-tally.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    startedAt: number
+    /** Of the route that the request came to. */
+    tally: RouteTally | null
+  }
+}
 
 /** Prometheus metrics at /metrics: requests by route and status, waiting and failed jobs, the process itself. */
 export function installMetrics(app: FastifyInstance, context: Context): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const jobs = new Gauge({ name: 'rotunda_jobs', help: 'Jobs by state', labelNames: ['state'], registers: [registry] })
-  const unmatched = new RouteTally('any', 'none')
+  const unmatched = new RouteTally('any', 'none', context.log)
   const tallies = [unmatched]
-
-  const note = (tally: RouteTally, route: string, request: FastifyRequest, reply: FastifyReply) => {
-    const { statusCode: status, elapsedTime: ms } = reply
-    tally.note(status, ms)
-    // The route, not the address: what a client puts into an address may be private.
-    if (context.log.isLevelEnabled('debug'))
-      context.log.debug({ request_id: request.id, method: request.method, route, status, ms }, 'answered')
-  }
+  app.decorateRequest('tally', null)
+  app.decorateRequest('startedAt', 0)
   app.addHook('onRoute', (route) => {
-    const tally = new RouteTally(String(route.method), route.url)
+    const tally = new RouteTally(String(route.method), route.url, context.log)
     tallies.push(tally)
-    route.onResponse = [route.onResponse ?? []].flat().concat((request, reply, done) => {
-      note(tally, route.url, request, reply)
+    const begin: onRequestHookHandler = (request, _reply, done) => {
+      request.startedAt = performance.now()
+      request.tally = tally
       done()
-    })
+    }
+    route.onRequest = [route.onRequest ?? [], begin].flat()
   })
-  app.addHook('onResponse', (request, reply, done) => {
-    if (request.is404) note(unmatched, 'none', request, reply)
-    done()
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const tally = request.tally ?? unmatched
+    tally.note(request, reply.statusCode)
+    done(null, payload)
   })
   app.get('/metrics', { config: { scope: 'none' }, schema: { hide: true } }, async (_request, reply) => {
     const counts = await context.db
@@ -42,7 +47,7 @@ export function installMetrics(app: FastifyInstance, context: Context): void {
       await registry.metrics(),
       '# HELP rotunda_requests_total Requests answered\n# TYPE rotunda_requests_total counter',
       ...tallies.flatMap((tally) => tally.counts()),
-      '# HELP rotunda_request_seconds Time to answer\n# TYPE rotunda_request_seconds histogram',
+      '# HELP rotunda_request_seconds Time until the answer begins\n# TYPE rotunda_request_seconds histogram',
       ...tallies.flatMap((tally) => tally.times()),
       '',
     ].join('\n')

@@ -1,3 +1,6 @@
+import type { FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+
 /** Upper ends of the histogram's buckets, in seconds. */
 const ENDS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10]
 
@@ -5,22 +8,29 @@ const ENDS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10]
 export class RouteTally {
   readonly #method: string
   readonly #route: string
+  readonly #log: Logger
   readonly #byStatus = new Map<number, number>()
   readonly #byBucket = new Float64Array(ENDS.length + 1)
   #seconds = 0
 
-  constructor(method: string, route: string) {
+  constructor(method: string, route: string, log: Logger) {
     this.#method = method
     this.#route = route
+    this.#log = log
   }
 
-  note(status: number, ms: number): void {
+  /** To be called when the answer begins. */
+  note({ id, startedAt }: FastifyRequest, status: number): void {
+    const ms = startedAt === 0 ? 0 : performance.now() - startedAt
     const seconds = ms / 1000
     let bucket = 0
     while (bucket < ENDS.length && seconds > ENDS[bucket]!) bucket++
     this.#byBucket[bucket]!++
     this.#seconds += seconds
     this.#byStatus.set(status, (this.#byStatus.get(status) ?? 0) + 1)
+    // The route, not the address: what a client puts into an address may be private.
+    if (this.#log.isLevelEnabled('debug'))
+      this.#log.debug({ request_id: id, method: this.#method, route: this.#route, status, ms }, 'answered')
   }
 
   counts(): string[] {

@@ -1,25 +1,37 @@
-import type { FastifyInstance, onRequestHookHandler } from 'fastify'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
-import { AppError } from '../errors.ts'
 
 const SAMPLE_MS = 50
 /** Timers in a row that must be late. */
 const WINDOW = 3
 /** A request that has to wait this long all the time waits behind more of them than the process can serve. */
 const TARGET_MS = 200
-/** Fewer requests than this between two timers are not what makes them late. */
-const CROWD = 10
-const LEAST_SHARE = 0.02
+/** Fewer requests than this meanwhile are not what makes them late. */
+const CROWD = 30
+const LEAST_SHARE = 0.1
 
-/** One for all: where there is no time to answer, there is none to record a stack. */
-const TOO_BUSY = new AppError('UNAVAILABLE', 'More is asked of this process than it can answer; try again soon.', {
-  retryAfter: 1,
+const BODY = JSON.stringify({
+  error: 'Service Unavailable',
+  message: 'More is asked of this process than it can answer; try again soon.',
+  code: 'UNAVAILABLE',
 })
+const HEADERS = {
+  'Content-Type': 'application/json; charset=utf-8',
+  'Content-Length': Buffer.byteLength(BODY),
+  'Retry-After': '1',
+  'X-Content-Type-Options': 'nosniff',
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': 'Retry-After',
+}
 
 /** What tells whether the process lives, and how busy it is, is answered always. */
-const ALWAYS = new Set(['/health', '/ready', '/metrics'])
+const ALWAYS = new Set<string | undefined>(['/health', '/ready', '/metrics'])
 
-/** Above its capacity the process answers as many requests as it can in time, and turns the others away at once. */
+/**
+ * Above its capacity the process answers as many requests as it can in time, and turns the others away at once: before
+ * anything else has seen them, since turning away must cost far less than answering.
+ */
 export function installShedding(app: FastifyInstance, context: Context): void {
   const admission = new Admission()
   let last = performance.now()
@@ -33,10 +45,11 @@ export function installShedding(app: FastifyInstance, context: Context): void {
   }, SAMPLE_MS)
   timer.unref()
   app.addHook('onClose', async () => clearInterval(timer))
-  app.addHook('onRoute', (route) => {
-    if (ALWAYS.has(route.url)) return
-    const admit: onRequestHookHandler = (_request, _reply, done) => done(admission.admits() ? undefined : TOO_BUSY)
-    route.onRequest = [admit, route.onRequest ?? []].flat()
+  const [answer] = app.server.listeners('request') as RequestListener[]
+  app.server.removeAllListeners('request')
+  app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (admission.admits() || ALWAYS.has(request.url)) answer!(request, response)
+    else response.writeHead(503, HEADERS).end(BODY)
   })
 }
 
@@ -53,11 +66,11 @@ export class Admission {
   #window: number[] = []
 
   sample(lateMs: number): void {
-    const length = this.#window.push(this.#asked < CROWD ? 1 : Math.max(1, lateMs))
-    this.#asked = 0
-    if (length < WINDOW) return
-    const factor = Math.min(1.25, Math.max(0.2, TARGET_MS / Math.min(...this.#window)))
+    if (this.#window.push(Math.max(1, lateMs)) < WINDOW) return
+    const least = this.#asked < CROWD ? 1 : Math.min(...this.#window)
+    const factor = Math.min(1.5, Math.max(0.5, TARGET_MS / least))
     this.share = Math.min(1, Math.max(LEAST_SHARE, this.share * factor))
+    this.#asked = 0
     this.#window = []
   }
 

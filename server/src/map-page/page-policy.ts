@@ -20,5 +20,9 @@ export function pagePolicy({ publicUrl, mapAppUrl }: Pick<Config, 'publicUrl' | 
     "form-action 'none'",
     'frame-ancestors *',
   ]
-  return { 'Content-Security-Policy': rules.join('; '), 'Cache-Control': 'no-cache' }
+  return {
+    'Content-Security-Policy': rules.join('; '),
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Cache-Control': 'no-cache',
+  }
 }

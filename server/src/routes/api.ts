@@ -1,11 +1,12 @@
 import type { Avoidable, Place, RouteRequest } from '@rotunda/core/route'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
 import type { Context } from '../context.ts'
 import { AppError, invalid, notFound } from '../errors.ts'
+import { answerJson } from '../http/answer-json.ts'
 import type { App } from '../http/app-type.ts'
 import type { Item } from '../venue/item.ts'
-import { maySee } from '../venue/may-see.ts'
+import { maySee, seesBookings } from '../venue/may-see.ts'
 import { openVenue } from '../venue/open-venue.ts'
 import type { Venue } from '../venue/venue.ts'
 import type { ViewModel } from '../venue/view-model.ts'
@@ -18,22 +19,26 @@ export function routesApi(app: App, context: Context): void {
   app.post(
     '/routes/v1/path',
     { config: { scope: 'routes:read' }, schema: { tags, body: PathRequest, response: { 200: Route } } },
-    async (request) => {
+    async (request, reply) => {
       const { body } = request
       const venue = await openVenue(context, request, body.map_id)
-      const start = await findPlace(context, request, venue, body.start_placement_id, 'start_placement_id')
-      const route = await walk(context, request, venue, toPlace(start.item), body, start.view)
-      return { ...route, start_placement_id: body.start_placement_id }
+      return answerOnce(request, reply, venue, async () => {
+        const start = await findPlace(context, request, venue, body.start_placement_id, 'start_placement_id')
+        const route = await walk(context, request, venue, toPlace(start.item), body, start.view)
+        return { ...route, start_placement_id: body.start_placement_id }
+      })
     },
   )
 
   app.post(
     '/routes/v1/path/node_to_placement',
     { config: { scope: 'routes:read' }, schema: { tags, body: NodePathRequest, response: { 200: Route } } },
-    async (request) => {
+    async (request, reply) => {
       const { body } = request
       const venue = await openVenue(context, request, body.map_id)
-      return walk(context, request, venue, { nodeId: body.start_node_id }, body, null)
+      return answerOnce(request, reply, venue, () =>
+        walk(context, request, venue, { nodeId: body.start_node_id }, body, null),
+      )
     },
   )
 
@@ -42,6 +47,22 @@ export function routesApi(app: App, context: Context): void {
     { config: { scope: 'routes:read' }, schema: { tags, body: ClosestRequest, response: { 200: Closest } } },
     async (request) => closest(await openVenue(context, request, request.body.map_id), request.body),
   )
+}
+
+/** The same question, by a key that may see the same places, has the same answer until something changes. */
+async function answerOnce(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  venue: Venue,
+  find: () => Promise<Static<typeof Route>>,
+): Promise<never> {
+  const { answers } = venue
+  // Closures begin and end by the clock: the router is then another one.
+  await venue.walk.router()
+  const seen = [venue.walk.version, seesBookings(request.key)]
+  const question = [request.url, ...seen, JSON.stringify(request.body)].join(' ')
+  const answer = answers.find(question) ?? answers.keep(question, { json: Buffer.from(JSON.stringify(await find())) })
+  return answerJson(reply, answer.json) as never
 }
 
 interface WalkOptions {

@@ -1,7 +1,7 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Context } from '../context.ts'
 import { AppError, invalid, notFound } from '../errors.ts'
+import { answerJson } from '../http/answer-json.ts'
 import type { App } from '../http/app-type.ts'
 import { PathId } from '../http/schema.ts'
 import type { Item } from '../venue/item.ts'
@@ -15,6 +15,7 @@ import { sortHits } from './sort-hits.ts'
 const ViewPath = Type.Object({ map_id: PathId, map_view_id: PathId })
 const tags = ['Search']
 const NULL = Buffer.from('null')
+const NO_CHILDREN = withTotal([])
 
 export function searchApi(app: App, context: Context): void {
   search(app, context)
@@ -33,13 +34,19 @@ function search(app: App, context: Context): void {
     async (request, reply) => {
       const { q, floor, skip, limit, sort } = request.query
       if (q.trim() === '') throw invalid('q', 'must not be empty')
-      const view = await openView(context, request, request.params)
-      const filter = floor === undefined ? {} : { floor }
-      const { total, items } = sort
-        ? sorted(view, q, filter, sort, skip, limit)
-        : view.search(q, { ...filter, skip, limit })
-      reply.header('X-Total-Count', total)
-      return sendJson(reply, listOf(items.map((item) => view.bytesOf(item))))
+      const venue = await openVenue(context, request, request.params.map_id)
+      const { answers } = venue
+      const view = await venue.view(request.params.map_view_id)
+      let answer = answers.find(request.url)
+      if (!answer) {
+        const filter = floor === undefined ? {} : { floor }
+        const { total, items } = sort
+          ? sorted(view, q, filter, sort, skip, limit)
+          : view.search(q, { ...filter, skip, limit })
+        answer = answers.keep(request.url, { json: listOf(items.map((item) => view.bytesOf(item))), total })
+      }
+      reply.header('X-Total-Count', answer.total)
+      return answerJson(reply, answer.json)
     },
   )
 }
@@ -63,16 +70,19 @@ function details(app: App, context: Context): void {
       if (!isSeen(item)) throw notFound('placement', placement_id)
       const above = view.parentOf(item)
       const children = view.childrenOf(item).filter(isSeen)
-      const placements = listOf(children.map((child) => view.bytesOf(child)))
-      return sendJson(
+      return answerJson(
         reply,
         extend(view.bytesOf(item), {
           parent: above && isSeen(above) ? view.bytesOf(above) : NULL,
-          children: extend(Buffer.from(`{"total":${children.length}}`), { placements }),
+          children: children.length === 0 ? NO_CHILDREN : withTotal(children.map((child) => view.bytesOf(child))),
         }),
       )
     },
   )
+}
+
+function withTotal(placements: Buffer[]): Buffer {
+  return extend(Buffer.from(`{"total":${placements.length}}`), { placements: listOf(placements) })
 }
 
 function batchDetails(app: App, context: Context): void {
@@ -94,7 +104,7 @@ function batchDetails(app: App, context: Context): void {
         else missing.push(id)
       }
       const head = Buffer.from(JSON.stringify({ map_id: venue.map.map_id }))
-      return sendJson(reply, extend(head, { found: listOf(found), missing: Buffer.from(JSON.stringify(missing)) }))
+      return answerJson(reply, extend(head, { found: listOf(found), missing: Buffer.from(JSON.stringify(missing)) }))
     },
   )
 }
@@ -113,25 +123,12 @@ function suggest(app: App, context: Context): void {
       schema: { tags, params: ViewPath, querystring: SuggestQuery, response: { 200: SuggestAnswer } },
     },
     async (request) => {
-      const view = await openView(context, request, request.params)
+      const venue = await openVenue(context, request, request.params.map_id)
+      const view = await venue.view(request.params.map_view_id)
       const { q, limit } = request.query
       const typed = q.trim().toLowerCase()
       const terms = view.terms.filter((term) => term.toLowerCase().includes(typed)).slice(0, limit)
       return typed === '' ? { titles: [], categories: [], terms } : { ...view.suggest(q, limit), terms }
     },
   )
-}
-
-async function openView(
-  context: Context,
-  request: FastifyRequest,
-  path: { map_id: string; map_view_id: string },
-): Promise<ViewModel> {
-  const venue = await openVenue(context, request, path.map_id)
-  return venue.view(path.map_view_id)
-}
-
-function sendJson(reply: FastifyReply, json: Buffer): FastifyReply {
-  // Bytes pass Fastify's serialiser by.
-  return reply.header('Content-Type', 'application/json; charset=utf-8').send(json as never)
 }

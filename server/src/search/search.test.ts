@@ -196,6 +196,8 @@ describe('read after write', () => {
     const batch = `/search/v1/${venue.mapId}/placements/batch-details`
     expect((await call('POST', batch, { placement_ids: [attachment] }, visitor)).body.missing).toEqual([attachment])
     const walk = { map_id: venue.mapId, start_placement_id: shop, end_placement_id: attachment }
+    // That the way was told to one who may know it tells it to nobody else.
+    expect((await call('POST', '/routes/v1/path', walk)).status).toBe(200)
     const route = await call('POST', '/routes/v1/path', walk, visitor)
     expect(route.status).toBe(404)
 

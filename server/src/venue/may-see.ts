@@ -8,6 +8,10 @@ export function mayOpen(key: Key, venue: Venue): boolean {
 }
 
 /** Who has booked what is told to keys that may read reservations, not to every visitor of the map. */
+export function seesBookings(key: Key): boolean {
+  return key.permissions.has('reservations:read')
+}
+
 export function maySee(key: Key, venue: Venue, item: Item): boolean {
-  return mayOpen(key, venue) && (!item.isBooking || key.permissions.has('reservations:read'))
+  return mayOpen(key, venue) && (!item.isBooking || seesBookings(key))
 }

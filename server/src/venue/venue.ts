@@ -3,6 +3,7 @@ import type { Db } from '../db/db.ts'
 import { notFound } from '../errors.ts'
 import type { MapRow } from '../maps/store.ts'
 import { type Levels, loadLevels } from './levels.ts'
+import { RecentAnswers } from './recent-answers.ts'
 import { ViewModel } from './view-model.ts'
 import { WalkModel } from './walk-model.ts'
 
@@ -17,6 +18,7 @@ export class Venue {
   readonly map: MapRow
   readonly levels: Levels
   readonly walk: WalkModel
+  answers = new RecentAnswers()
   readonly #db: Db
   readonly #views = new Map<string, LoadingView>()
   readonly #loaded = new Map<string, ViewModel>()
@@ -33,7 +35,7 @@ export class Venue {
   }
 
   get bytes(): number {
-    let bytes = this.walk.bytes
+    let bytes = this.walk.bytes + this.answers.bytes
     for (const view of this.#loaded.values()) bytes += view.bytes
     return bytes
   }
@@ -84,6 +86,11 @@ export class Venue {
   drop(viewId: string): void {
     this.#views.delete(viewId)
     this.#loaded.delete(viewId)
+  }
+
+  /** To be called when a change has been followed. */
+  forgetAnswers(): void {
+    this.answers = new RecentAnswers()
   }
 
   async follow(viewId: string, change: Change): Promise<void> {

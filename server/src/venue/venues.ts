@@ -89,6 +89,7 @@ export class Venues {
         if (venue.map.account_id !== change.account_id) continue
         if (this.#isOutdated(venue, change)) this.#drop(key)
         else await this.#pass(venue, change).catch((error) => this.#giveUp(key, error))
+        venue.forgetAnswers()
       }
       // One that is still loading may have read the state before the change: it is loaded again.
       for (const key of this.#venues.keys())

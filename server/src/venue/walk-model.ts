@@ -15,6 +15,7 @@ export class WalkModel {
   #router: Promise<Router> | null = null
   #validUntil = Infinity
   #nodes = 0
+  #built = 0
 
   constructor(db: Db, accountId: string, levels: Levels) {
     this.#db = db
@@ -24,6 +25,11 @@ export class WalkModel {
 
   get bytes(): number {
     return this.#nodes * BYTES_PER_NODE
+  }
+
+  /** Counts the routers: what one has answered, the next may answer otherwise. */
+  get version(): number {
+    return this.#built
   }
 
   /** A drawing has changed: its level is built anew at the next question. */
@@ -48,6 +54,7 @@ export class WalkModel {
     const graphs = await Promise.all(this.#levels.list.map((level) => this.#floor(level)))
     const router = createRouter(graphs)
     this.#validUntil = router.validUntil
+    this.#built++
     this.#nodes = graphs.reduce((sum, graph) => sum + graph.nodes.length, 0)
     this.#prepare(router)
     return router

@@ -1,24 +1,20 @@
-/** The least that Fastify needs to answer the same bytes; a tile is a file that is read each time. */
+/**
+ * Loaded into the process of the service: the least that Fastify needs to answer the same bytes, under the same
+ * conditions. A tile is a file that is read each time.
+ */
+import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify from 'fastify'
 
-/** Answers in base64, given in turn. */
-export interface BareRoute {
-  method: 'GET' | 'POST'
-  path: string
-  answers: string[]
-  isFile: boolean
-}
-
-process.once('message', async (routes: BareRoute[]) => {
+process.once('message', async (routes) => {
   const server = fastify()
   for (const { method, path, answers, isFile } of routes) {
+    if (server.hasRoute({ method, url: path })) continue
     const buffers = answers.map((answer) => Buffer.from(answer, 'base64'))
     const file = join(tmpdir(), `rotunda-bench-${process.pid}`)
-    if (isFile) await writeFile(file, buffers[0]!)
+    if (isFile) await writeFile(file, buffers[0])
     let turn = 0
     server.route({
       method,
@@ -29,10 +25,7 @@ process.once('message', async (routes: BareRoute[]) => {
       },
     })
   }
-  await server.listen({ port: 0, host: '127.0.0.1' })
-  process.send!({ port: (server.server.address() as AddressInfo).port })
-  process.on('message', () => {
-    const { user, system } = process.cpuUsage()
-    process.send!({ seconds: (user + system) / 1e6 })
-  })
+  server.listen({ port: 0, host: '127.0.0.1' })
+  await once(server.server, 'listening')
+  process.send({ port: server.server.address().port })
 })

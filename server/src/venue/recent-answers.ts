@@ -1,0 +1,38 @@
+export interface Answer {
+  json: Buffer
+  /** How many there are in all, where the answer is a page. */
+  total?: number
+}
+
+const MOST_BYTES = 4 * 1024 * 1024
+/** What an entry takes beside its bytes. */
+const ENTRY_BYTES = 500
+
+/**
+ * Answers of a venue as it is now, by their questions: on a busy day most visitors ask what others asked just before.
+ * Any change to the venue puts an empty one in place of this, so who means to keep an answer takes hold of it before
+ * reading: an answer that a change has overtaken is then kept where nobody looks.
+ */
+export class RecentAnswers {
+  readonly #answers = new Map<string, Answer>()
+  bytes = 0
+
+  find(question: string): Answer | undefined {
+    return this.#answers.get(question)
+  }
+
+  keep(question: string, answer: Answer): Answer {
+    this.#answers.set(question, answer)
+    this.bytes += sizeOf(question, answer)
+    for (const [oldest, { json }] of this.#answers) {
+      if (this.bytes <= MOST_BYTES) break
+      this.#answers.delete(oldest)
+      this.bytes -= sizeOf(oldest, { json })
+    }
+    return answer
+  }
+}
+
+function sizeOf(question: string, { json }: Answer): number {
+  return question.length + json.length + ENTRY_BYTES
+}
