@@ -133,6 +133,7 @@ describe('broken files', () => {
     ['a quote inside a plain cell', 'a,b\n1,5" pipe\n', 2, 2],
     ['a column without a name', 'a, ,c\n', 1, 2],
     ['two columns of one name', 'a,b,a\n', 1, 3],
+    ['a name of more than 500 characters, on its line', `sep=;\na;${'b'.repeat(501)}\n`, 2, 2],
     ['an empty file', '', 1, 1],
     ['a file of blank lines', '\n\n', 1, 1],
   ])('%s', (_, file, line, column) => {
@@ -160,6 +161,17 @@ describe('broken files', () => {
     const row = Array.from({ length: 6 }, () => 'x'.repeat(1 << 20)).join(',')
     expect(failure(`a,b,c,d,e,f\n${row}\n`)).toMatchObject({ line: 2, column: 5 })
   })
+})
+
+test('each row comes with its line of the file, blank lines and those inside quoted cells counted', () => {
+  const reader = new CsvReader()
+  const lines: number[] = []
+  for (const byte of Buffer.from('sep=,\r\n\na,b\n1,"2\n\r\n3"\r4,5\n\n\n6,7\r\n8,9')) {
+    reader.push(Uint8Array.of(byte))
+    lines.push(...reader.lines)
+  }
+  reader.end()
+  expect([...lines, ...reader.lines]).toEqual([4, 7, 10, 11])
 })
 
 test('characters, line breaks and quotes that lie across two blocks of the reader are read whole', () => {

@@ -8,10 +8,15 @@ import { InvalidText, TextBlocks } from './decode-text.ts'
 import { findDelimiter } from './find-delimiter.ts'
 import { RecordScanner } from './scan-records.ts'
 
+const MAX_NAME_LENGTH = 500
+
 export class CsvReader {
   /** The column names; empty until the first rows have been handed out. */
   header: string[] = []
+  /** For each of the rows handed out last, the line of the file on which it starts. */
+  lines: number[] = []
   private rows: string[][] = []
+  private rowLines: number[] = []
   private readonly blocks = new TextBlocks()
   private scanner: RecordScanner | undefined
 
@@ -29,8 +34,10 @@ export class CsvReader {
   }
 
   private takeRows(): string[][] {
-    const rows = this.rows
+    const { rows } = this
+    this.lines = this.rowLines
     this.rows = []
+    this.rowLines = []
     return rows
   }
 
@@ -54,6 +61,7 @@ export class CsvReader {
       this.header = cells
     } else if (cells.length === this.header.length) {
       this.rows.push(cells)
+      this.rowLines.push(line)
     } else {
       const column = Math.min(cells.length, this.header.length) + 1
       throw new CsvError(line, column, `This row has ${cells.length} cells, the header has ${this.header.length}.`)
@@ -79,6 +87,9 @@ function checkHeader(names: string[], line: number): void {
   names.forEach((name, index) => {
     const first = seen.get(name)
     if (name.trim() === '') throw new CsvError(line, index + 1, 'This column has no name.')
+    if (name.length > MAX_NAME_LENGTH) {
+      throw new CsvError(line, index + 1, `A column's name may have at most ${MAX_NAME_LENGTH} characters.`)
+    }
     if (first !== undefined) throw new CsvError(line, index + 1, `Column ${first} is named "${name}" too.`)
     seen.set(name, index + 1)
   })

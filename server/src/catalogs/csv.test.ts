@@ -110,7 +110,9 @@ describe('CSV', () => {
       [Buffer.concat([Buffer.from('a,b\n1,'), Buffer.from([0xff, 0xfe, 0x41])]), /line 2, column 2/],
       [`${Array.from({ length: 10_000 }, (_, i) => `c${i}`).join(',')}\n`, /line 1, column 1001/],
       [`a,b\n1,"${'x'.repeat(1_100_000)}"\n`, /line 2, column 2/],
-      [`${'n'.repeat(501)},b\n1,2\n`, /line 1, column 1/],
+      [`sep=,\n${'n'.repeat(501)},b\n1,2\n`, /line 2, column 1/],
+      [Buffer.from('\uFEFFa,b\n1,2\n3,\ud83d\n', 'utf16le'), /line 3, column 2 \(b\)/],
+      ['a,b\n1,2\n3,"4"5\n', /line 3, column 2 \(b\)/],
     ]
     const before = (await call('GET', '/catalogs/v1?limit=1000')).body.length
     for (const [file, place] of broken) {
@@ -189,10 +191,10 @@ describe('CSV', () => {
     expect(body.content_title_key).toBeNull()
   })
 
-  it('CSV-11: an external ID that stands twice in a file is refused with both rows', async () => {
-    const answer = await create('external_id,n\nA,1\nB,2\n,3\n,4\nA,5\n')
+  it('CSV-11: an external ID that stands twice in a file is refused with both lines and the column', async () => {
+    const answer = await create('n,external_id\n1,A\n"two\nlines",B\n3,\n4,\n\n5,A\n6,B\n7,A\n')
     expect([answer.status, answer.body.details[0].path]).toEqual([422, 'external_id'])
-    expect(answer.body.message).toContain('"A" in row 6 as in row 2')
+    expect(answer.body.message).toContain('line 8, column 2 (external_id). "A" stands on line 2 already')
   })
 
   it('CSV-12: two replacements at once end one after the other, never mixed', async () => {

@@ -85,7 +85,7 @@ async function store(
 ): Promise<Imported> {
   const { catalog, isNew } = await findOrInsert(tx, accountId, file, wanted, replaces)
   const views = isNew ? [] : await viewsOfCatalog(tx, accountId, catalog.catalog_key)
-  await mergeRows(tx, catalog, file.respelled, isNew)
+  await mergeRows(tx, catalog, file, isNew)
   changedOnViews(changed, 'catalogs', { catalog_key: catalog.catalog_key }, views)
   return { catalog, isNew }
 }

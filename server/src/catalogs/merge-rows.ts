@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { externalId, externalIdKey } from '../content/store.ts'
 import type { Tx } from '../db/db.ts'
-import { invalid } from '../errors.ts'
-import type { Respelled } from './stage-rows.ts'
+import { faultInFile } from './fault-in-file.ts'
+import type { Respelled, StagedTable } from './stage-rows.ts'
 import type { CatalogRow } from './store.ts'
 
 /** `incoming` → the catalog's content. Rows with the external ID of an item that is there take its place. */
-export async function mergeRows(tx: Tx, catalog: CatalogRow, respelled: Respelled[], isNew: boolean): Promise<void> {
-  if (respelled.length > 0) await respell(tx, respelled)
+export async function mergeRows(tx: Tx, catalog: CatalogRow, file: StagedTable, isNew: boolean): Promise<void> {
+  if (file.respelled.length > 0) await respell(tx, file.respelled)
   const key = externalIdKey(catalog)
   const hasIds = Object.hasOwn(catalog.data_schema, key)
-  if (hasIds) await refuseRepeated(tx, key)
+  if (hasIds) await refuseRepeated(tx, file.fieldOrder, key)
   if (hasIds && !isNew) await takeOverIds(tx, catalog, key)
   if (!isNew) await deleteOthers(tx, catalog)
   await insertRows(tx, catalog, key)
@@ -31,16 +31,17 @@ async function respell(tx: Tx, columns: Respelled[]): Promise<void> {
     where data ?| ${columns.map((column) => column.name)}`.execute(tx)
 }
 
-async function refuseRepeated(tx: Tx, key: string): Promise<void> {
+async function refuseRepeated(tx: Tx, header: string[], key: string): Promise<void> {
   const id = externalId(sql.ref('data'), key)
-  const { rows } = await sql<{ id: string }>`
-    select ${id} as id from incoming where ${id} is not null group by 1 having count(*) > 1 limit 1`.execute(tx)
-  if (!rows[0]) return
-  const { rows: repeated } = await sql<{ row: number }>`
-    select row from incoming where ${id} = ${rows[0].id} order by row limit 2`.execute(tx)
-  // The header is the first row, as in every spreadsheet.
-  const [first, second] = repeated.map(({ row }) => row + 1) as [number, number]
-  throw invalid(key, `has "${rows[0].id}" in row ${second} as in row ${first}, but an external ID may stand there once`)
+  const { rows } = await sql<{ id: string; first: number }>`
+    select ${id} as id, min(line) as first from incoming where ${id} is not null
+    group by 1 having count(*) > 1 order by 2 limit 1`.execute(tx)
+  const repeated = rows[0]
+  if (!repeated) return
+  const { rows: again } = await sql<{ line: number }>`
+    select min(line) as line from incoming where ${id} = ${repeated.id} and line > ${repeated.first}`.execute(tx)
+  const fault = `"${repeated.id}" stands on line ${repeated.first} already, and an external ID may stand in a file once.`
+  throw faultInFile(header, again[0]!.line, header.indexOf(key) + 1, fault)
 }
 
 /** Of several items with one external ID, the oldest is the one that answers to it. */
@@ -71,7 +72,7 @@ async function insertRows(tx: Tx, catalog: CatalogRow, key: string): Promise<voi
     insert into content (account_id, content_id, catalog_key, data, external_id, search_text)
     select ${catalog.account_id}, content_id, ${catalog.catalog_key}, data, ${externalId(sql.ref('data'), key)},
       lower(texts)
-    from incoming order by row
+    from incoming order by line
     on conflict (account_id, content_id) do update
       set data = excluded.data, external_id = excluded.external_id, search_text = excluded.search_text,
         updated_at = excluded.updated_at

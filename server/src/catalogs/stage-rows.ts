@@ -6,6 +6,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { v7 as uuid } from 'uuid'
 import { SEPARATOR } from '../content/store.ts'
 import { AppError } from '../errors.ts'
+import { faultInFile } from './fault-in-file.ts'
 
 /** A column whose first values went in as numbers or booleans, and that turned out to be text later in the file. */
 export interface Respelled {
@@ -19,7 +20,6 @@ export interface StagedTable {
   respelled: Respelled[]
 }
 
-const MOST_NAME = 500
 /** Rows of one letter take little of a file and much of a table. */
 const MOST_ROWS = 2_000_000
 
@@ -30,7 +30,7 @@ const MOST_ROWS = 2_000_000
  */
 export async function stageRows(client: pg.PoolClient, file: Readable): Promise<StagedTable> {
   await client.query(
-    'create temporary table incoming (row integer, content_id text, data jsonb, texts text) on commit drop',
+    'create temporary table incoming (line integer, content_id text, data jsonb, texts text) on commit drop',
   )
   const table = new IncomingTable()
   try {
@@ -70,11 +70,7 @@ class IncomingTable {
   }
 
   refusal({ line, column, message }: CsvError): AppError {
-    const name = this.#reader.header[column - 1]
-    const place = `line ${line}, column ${column}${name === undefined ? '' : ` (${name})`}`
-    return new AppError('INVALID_REQUEST_DATA', `The file is no table at ${place}. ${message}`, {
-      details: [{ path: name ?? `column ${column}`, message: `Line ${line}: ${message}` }],
-    })
+    return faultInFile(this.#reader.header, line, column, message)
   }
 
   /** In the text format of COPY. */
@@ -85,24 +81,23 @@ class IncomingTable {
     types.forEach((type, i) => {
       this.#wasTyped[i] ||= isTyped(type)
     })
-    if (this.#rows + rows.length > MOST_ROWS) {
+    this.#rows += rows.length
+    if (this.#rows > MOST_ROWS) {
       throw new AppError(
         'PAYLOAD_TOO_LARGE',
         `The file has more than ${MOST_ROWS} rows. Split it into several catalogs.`,
       )
     }
     let lines = ''
-    for (const row of rows) {
+    rows.forEach((row, i) => {
       const json = escapeCopy(rowToJson(this.#names, types, row))
-      lines += `${++this.#rows}\t${uuid()}\t${json}\t${escapeCopy(row.join(SEPARATOR))}\n`
-    }
+      lines += `${this.#reader.lines[i]}\t${uuid()}\t${json}\t${escapeCopy(row.join(SEPARATOR))}\n`
+    })
     return lines
   }
 
   #open(): void {
     const { header } = this.#reader
-    const long = header.findIndex((name) => name.length > MOST_NAME)
-    if (long >= 0) throw new CsvError(1, long + 1, `A column's name may have at most ${MOST_NAME} characters.`)
     this.#columns = header.map(() => new ColumnInference())
     this.#names = header.map((name) => JSON.stringify(name))
   }
