@@ -31,12 +31,15 @@ const SPELLED: Record<string, string> = {
 }
 const SPELLED_LETTERS = /[ßæœøłđðþħıŋŧς]/g
 
+/** What most texts are: ASCII, without the one sign in it that stands for another. */
+const PLAIN = /^[ -_a-~]*$/
+
 /** Arabic and Persian; the last four bits of both are the digit. */
 const ARABIC_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g
 
 /** Text as it is compared: without case, accents and width. Hangul and voiced kana come out composed. */
 export function fold(text: string): string {
-  if (!/[^ -~]/.test(text)) return text.toLowerCase().replaceAll('`', "'")
+  if (PLAIN.test(text)) return text.toLowerCase()
   return text
     .replace(APOSTROPHES, "'")
     .normalize('NFKD')

@@ -17,6 +17,8 @@ const one = new Int32Array(DEPTHS)
 const two = new Int32Array(DEPTHS)
 /** Which characters of the word equal the one at this depth. */
 const equals = new Int32Array(DEPTHS)
+/** Which characters of the word may come next where no typo is left to make; zero where one is. */
+const wanted = new Int32Array(DEPTHS)
 const beginning = new Uint8Array(DEPTHS)
 const subtreeEnd = new Uint32Array(DEPTHS)
 
@@ -42,6 +44,7 @@ function walk(dictionary: Dictionary, accepted: number, typos: number, beginning
   none[0] = 0b1
   one[0] = typos > 1 ? 0b1 : 0b11
   two[0] = typos > 1 ? 0b11 : 0
+  wanted[0] = 0
   beginning[0] = NO_FIT
   subtreeEnd[0] = units.length
   let depth = 0
@@ -51,7 +54,9 @@ function walk(dictionary: Dictionary, accepted: number, typos: number, beginning
     const unit = units[node]!
     if (depth === 0 && unit >= FIRST_IDEOGRAPH) break
     const end = ends[node]!
-    if (isDigit(unit) || advance(depth + 1, masks[unit]!, valid, typos) === 0) {
+    const same = masks[unit]!
+    const isHopeless = wanted[depth] !== 0 && (wanted[depth]! & same) === 0
+    if (isHopeless || isDigit(unit) || advance(depth + 1, same, valid, typos) === 0) {
       if (beginning[depth]! < NO_FIT) ranges.add(termsBefore[node]!, termsBefore[end]!, beginning[depth]!)
       node = end
       continue
@@ -88,10 +93,14 @@ function advance(depth: number, same: number, valid: number, typos: number): num
   none[depth] = nextNone
   one[depth] = nextOne & valid
   two[depth] = 0
-  if (typos === 1) return one[depth]!
+  if (typos === 1) {
+    wanted[depth] = nextNone === 0 ? one[depth]! | n : 0
+    return one[depth]!
+  }
   let nextTwo = ((two[above]! & same) << 1) | o | (o << 1) | (nextOne << 1)
   if (depth > 1) nextTwo |= swapped(one[depth - 2]!, same, above)
   two[depth] = nextTwo & valid
+  wanted[depth] = one[depth] === 0 ? two[depth]! | o : 0
   return two[depth]!
 }
 

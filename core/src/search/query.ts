@@ -17,16 +17,25 @@ export interface Word {
 /** The words of a query, the last one unfinished. `and` is only meant where nothing else is said. */
 export function parseQuery(query: string): Word[] {
   const tokens = tokenize(query.slice(0, MAX_QUERY))
-  const meant = tokens.filter((token) => token.text !== 'and')
-  const said = meant.length > 0 ? meant : tokens
-  return said.flatMap((token, i) => wordsOf(token, i === said.length - 1)).slice(0, MAX_WORDS)
+  const said = tokens.some(isMeant) ? tokens.filter(isMeant) : tokens
+  const words: Word[] = []
+  for (let i = 0; i < said.length && words.length < MAX_WORDS; i++) {
+    addWords(words, said[i]!, i === said.length - 1)
+  }
+  return words.length > MAX_WORDS ? words.slice(0, MAX_WORDS) : words
 }
 
-function wordsOf(token: Token, unfinished: boolean): Word[] {
-  const { text, ideographs, hasDigit } = token
-  if (!ideographs) return [{ text, unfinished, typos: hasDigit ? 0 : typosIn(text), weight: 1 }]
+const isMeant = (token: Token) => token.text !== 'and'
+
+function addWords(words: Word[], { text, ideographs, hasDigit }: Token, unfinished: boolean) {
+  if (!ideographs) {
+    words.push({ text, unfinished, typos: hasDigit ? 0 : typosIn(text), weight: 1 })
+    return
+  }
   const pairs = ngrams(text, 2)
-  return (pairs.length > 0 ? pairs : [text]).map((gram) => ({ text: gram, unfinished: false, typos: 0, weight: 1 }))
+  for (const gram of pairs.length > 0 ? pairs : [text]) {
+    words.push({ text: gram, unfinished: false, typos: 0, weight: 1 })
+  }
 }
 
 /** A typo in a short word makes another word; codes and numbers forgive none at all. */
