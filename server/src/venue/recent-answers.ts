@@ -7,6 +7,7 @@ export interface Answer {
 const MOST_BYTES = 4 * 1024 * 1024
 /** What an entry takes beside its bytes. */
 const ENTRY_BYTES = 500
+const MOST_ASKED = 2_000
 
 /**
  * Answers of a venue as it is now, by their questions: on a busy day most visitors ask what others asked just before.
@@ -15,13 +16,20 @@ const ENTRY_BYTES = 500
  */
 export class RecentAnswers {
   readonly #answers = new Map<string, Answer>()
+  readonly #asked = new Set<string>()
   bytes = 0
 
   find(question: string): Answer | undefined {
     return this.#answers.get(question)
   }
 
+  /** Kept is what is asked for a second time: most questions that are asked once are not asked again. */
   keep(question: string, answer: Answer): Answer {
+    if (!this.#asked.delete(question)) {
+      if (this.#asked.size >= MOST_ASKED) this.#asked.clear()
+      this.#asked.add(question)
+      return answer
+    }
     this.#answers.set(question, answer)
     this.bytes += sizeOf(question, answer)
     for (const [oldest, { json }] of this.#answers) {
