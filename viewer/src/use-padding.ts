@@ -15,7 +15,7 @@ export function usePadding(root: HTMLElement, hasPanel: boolean, hasForm: boolea
     if (width < PHONE) {
       const bottom = hasPanel ? Math.round(height * 0.5) + 24 : 40
       const beside = { left: isRightToLeft ? 80 : 32, right: isRightToLeft ? 32 : 80 }
-      return { top: hasForm ? 176 : 84, bottom, ...beside }
+      return { top: hasForm ? 190 : 124, bottom, ...beside }
     }
     const panel = (hasPanel ? PANEL + 40 : 40) * (isKiosk ? KIOSK_ZOOM : 1)
     return { top: 48, bottom: 48, left: isRightToLeft ? 100 : panel, right: isRightToLeft ? panel : 100 }

@@ -7,7 +7,7 @@ import { mix, type Theme } from './theme.ts'
 /** Places above this many square metres are landmarks, with larger names. */
 const LANDMARK_METERS = 1500
 /** Anchors with their offsets, the best first. */
-const MIDDLE = ['center', [0, 0], 'top', [0, 0.3]]
+const MIDDLE = ['center', [0, 0], 'top', [0, 0.6]]
 const BESIDE_ICON = ['top', [0, 0.8], 'left', [1, 0], 'right', [-1, 0], 'bottom', [0, -0.8]]
 /** No room is larger. */
 const LARGEST_METERS = 1e6
