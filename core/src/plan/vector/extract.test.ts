@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Drawing } from '../drawing.ts'
+import type { Drawing, Shape } from '../drawing.ts'
 import type { PlanFeature } from '../result.ts'
 import { asciiPlan, stroke } from './ascii-plan.ts'
 import { extractVector } from './extract.ts'
@@ -123,7 +123,7 @@ test('lines of doors close what no leaf is drawn for', async () => {
   ]
   drawing.shapes.push(stroke([3, 4.05, 5, 4.05], { layer: 1 }), stroke([3, 3.95, 5, 3.95], { layer: 1 }))
   const { report } = await extract(drawing)
-  expect(report.tried.map(({ walls }) => walls)).toContain('layers named as walls and doors')
+  expect(report.tried?.map(({ walls }) => walls)).toContain('layers named as walls and doors')
 })
 
 test('hatch makes no spaces', async () => {
@@ -174,6 +174,68 @@ test('a table beside the plan is no plan', async () => {
   const { features, report } = await extract(drawing)
   expect(spaces(features)).toHaveLength(4)
   expect(report.dropped).toContainEqual(expect.objectContaining({ what: 'drawings' }))
+})
+
+/** The office in half metres, with a leaf and its swing at three doors. */
+function officeWithDoors(): Drawing {
+  const drawing = { ...asciiPlan(OFFICE), unitsPerMeter: 2 }
+  for (const hinge of [5, 13, 19]) drawing.shapes.push(...swingAt(hinge, 4, 2))
+  return drawing
+}
+
+function swingAt(x: number, y: number, width: number): Shape[] {
+  const chords = Array.from({ length: 13 }, (_, i) => {
+    const angle = Math.PI / 2 + ((i / 12) * Math.PI) / 2
+    return [x + width * Math.cos(angle), y + width * Math.sin(angle)]
+  })
+  return [stroke([x, y, x, y + width]), stroke(chords.flat())]
+}
+
+test('walls seen from the side, beside a plan that shows its doors, are no plan', async () => {
+  const drawing = officeWithDoors()
+  for (const x of [40, 46, 52, 58, 64, 70]) {
+    drawing.shapes.push(stroke([x, 0, x + 6, 0]), stroke([x + 6, 0, x + 6, 5, x, 5]), stroke([x, 5, x, 0]))
+    drawing.texts.push({ ...drawing.texts[0]!, text: `Note on wall ${x}`, x: x + 1, y: 2, width: 3 })
+  }
+  const { features } = await extract(drawing)
+  expect(Object.keys(areas(features)).sort()).toEqual(['101', '102', '103', 'Corridor'])
+})
+
+/** Maps x and y by a·x + c·y and b·x + d·y; texts stay readable. */
+function transformed(drawing: Drawing, [a, b, c, d]: [number, number, number, number]): Drawing {
+  const size = Math.sqrt(Math.abs(a * d - b * c))
+  const place = (x: number, y: number): [number, number] => [a * x + c * y, b * x + d * y]
+  const mapped = (points: Float64Array) =>
+    Float64Array.from(points, (_, i) => place(points[i & ~1]!, points[i | 1]!)[i & 1]!)
+  return {
+    ...drawing,
+    unitsPerMeter: null,
+    shapes: drawing.shapes.map((shape) => ({ ...shape, points: mapped(shape.points), width: size * shape.width })),
+    texts: drawing.texts.map((text) => {
+      const [x, y] = place(text.x + text.width / 2, text.y + text.height / 2)
+      const [width, height] = [size * text.width, size * text.height]
+      return { ...text, width, height, x: x - width / 2, y: y - height / 2 }
+    }),
+  }
+}
+
+test.each([
+  ['turned', [0.97, 0.22, -0.22, 0.97]],
+  ['mirrored', [-1, 0, 0, 1]],
+  ['a hundred times smaller', [0.01, 0, 0, 0.01]],
+  ['a thousand times larger', [1000, 0, 0, 1000]],
+] as [string, [number, number, number, number]][])('a plan %s has the same rooms', async (_, matrix) => {
+  const { features, scale } = await extractVector(transformed(officeWithDoors(), matrix), 'svg', () => {})
+  const units = Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2])
+  const found = Object.entries(areas(features)).map(([name, area]) => [name, (area * scale.unitsPerMeter ** 2) / units])
+  for (const [name, area] of [
+    ['101', 40],
+    ['102', 40],
+    ['103', 35],
+    ['Corridor', 92],
+  ] as [string, number][]) {
+    expect(found).toContainEqual([name, expect.closeTo(area, 0)])
+  }
 })
 
 test('a label beside a nameless room names it', async () => {

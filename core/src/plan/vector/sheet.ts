@@ -1,14 +1,17 @@
+import { sideFinder } from './door-sides.ts'
 import type { Door } from './doors.ts'
 import type { Partition } from './partition.ts'
-import { boxOf, type Polygon, polygonArea, ringHas } from './ring.ts'
+import { type Box, boxOf, grow, type Polygon, polygonArea, ringHas } from './ring.ts'
 import { SheetGrid } from './sheet-grid.ts'
 import { isCell, type Space } from './spaces.ts'
 
 /** Drawings on one sheet stand apart by more than this (metres). */
-const GAP = 2
+const GAP = 1
 /** A drawing counts as a plan if it is worth this share of the best one, or this many rooms. */
 const WORTH = 0.2
 const ENOUGH = 4
+/** Doors in one drawing, from which on plans are known by them. */
+const FEWEST_DOORS = 3
 
 export interface Sheet {
   /** Whether a point belongs to a drawing that is a plan. */
@@ -30,7 +33,16 @@ export function splitSheet(parts: Partition, spaces: Space[], doors: Door[], uni
   const drawings = grid.join()
   const worth = worthOf(grid, drawings, spaces, doors, unitsPerMeter)
   const best = worth.reduce((max, value) => Math.max(max, value), 0)
-  const isPlan = Array.from(worth, (value) => value > 0 && value >= Math.min(WORTH * best, ENOUGH))
+  const sides = sideFinder(
+    spaces.map(({ polygon }) => polygon),
+    unitsPerMeter,
+  )
+  const parting = doors.filter((door) => new Set(sides(door)).size > 1)
+  const elevations = elevationsOf(grid, drawings, parts, spaces, parting)
+  const isPlan = Array.from(
+    worth,
+    (value, drawing) => value > 0 && value >= Math.min(WORTH * best, ENOUGH) && !elevations.has(drawing),
+  )
   takeHalls(grid, isPlan, spaces)
   return {
     inPlan: (x, y) => isPlan[grid.drawingAt(x, y)] ?? false,
@@ -54,6 +66,46 @@ function worthOf(grid: SheetGrid, drawings: number, spaces: Space[], doors: Door
   }
   for (const door of doors) add(door.x0, door.y0, 2)
   return worth
+}
+
+/**
+ * Where one drawing shows its doors from above, those that stand apart from it and show none are no plans: walls seen
+ * from the side have names in them, too.
+ */
+function elevationsOf(
+  grid: SheetGrid,
+  drawings: number,
+  parts: Partition,
+  spaces: Space[],
+  doors: Door[],
+): Set<number> {
+  const count = new Int32Array(drawings)
+  for (const { x0, y0 } of doors) count[grid.drawingAt(x0, y0)]!++
+  const drawn = new Set(
+    spaces.flatMap(({ drawn, polygon: { outer } }) => (drawn ? [grid.drawingAt(outer[0]!, outer[1]!)] : [])),
+  )
+  const boxes = boxesOf(grid, drawings, parts)
+  const plans = boxes.filter((_, drawing) => count[drawing]! >= FEWEST_DOORS)
+  const isApart = (box: Box) => plans.every((plan) => !boxesMeet(box, plan))
+  const found = boxes.flatMap((box, drawing) =>
+    count[drawing] === 0 && !drawn.has(drawing) && isApart(box) ? [drawing] : [],
+  )
+  return new Set(plans.length > 0 ? found : [])
+}
+
+function boxesOf(grid: SheetGrid, drawings: number, { graph }: Partition): Box[] {
+  const boxes = Array.from({ length: drawings }, () => boxOf([]))
+  for (let e = 0; e < graph.edgeCount; e++) {
+    for (const v of [graph.a[e]!, graph.b[e]!]) {
+      const box = boxes[grid.drawingAt(graph.x[v]!, graph.y[v]!)]
+      if (box) grow(box, graph.x[v]!, graph.y[v]!)
+    }
+  }
+  return boxes
+}
+
+function boxesMeet(p: Box, q: Box): boolean {
+  return p.minX < q.maxX && q.minX < p.maxX && p.minY < q.maxY && q.minY < p.maxY
 }
 
 /** A hall around plans (booths in a hall) is part of the plan, and so is whatever stands in it. */
