@@ -3,6 +3,8 @@ import type { Picture } from './picture.ts'
 export interface Ink {
   /** How much darker (or stronger in colour) each pixel is than the paper around it, 0 to 255. */
   darkness: Uint8Array
+  /** How dark bare paper is here and there, as scans and photographs have it. */
+  grain: number
   /** Clear strokes. */
   strong: Uint8Array
   /** These and what is printed in grey. */
@@ -14,6 +16,8 @@ export interface Ink {
 const STRONG = 0.33
 const PALE = 0.1
 const FAINT = 0.09
+/** Most of a picture is paper, so its grain is the darkness that most pixels do not pass; at most this part of full ink. */
+const MOST_GRAIN = 0.13
 const SHRINK = 4
 
 /**
@@ -36,11 +40,13 @@ export function findInk(picture: Picture): Ink {
     }
   }
   const full = darkestLevel(histogram)
+  const grain = Math.min(full * MOST_GRAIN, levelAt(histogram, 0.75))
   return {
     darkness,
+    grain,
     strong: darkness.map((dark) => Number(dark > Math.max(36, full * STRONG))),
-    pale: darkness.map((dark) => Number(dark > Math.max(16, full * PALE))),
-    faint: darkness.map((dark) => Number(dark > Math.max(12, full * FAINT))),
+    pale: darkness.map((dark) => Number(dark > Math.max(16, full * PALE, 1.7 * grain))),
+    faint: darkness.map((dark) => Number(dark > Math.max(12, full * FAINT, 1.5 * grain))),
   }
 }
 
@@ -105,6 +111,14 @@ function slide(
 
 function quantile(values: Uint8Array, share: number): number {
   return values.slice().sort()[Math.floor(values.length * share)] ?? 255
+}
+
+/** The darkness that this part of all pixels does not pass. */
+function levelAt(histogram: Uint32Array, share: number): number {
+  const total = histogram.reduce((sum, count) => sum + count, 0)
+  let level = 0
+  for (let passed = histogram[0]!; passed < share * total; passed += histogram[level]!) level++
+  return level
 }
 
 /** What full ink looks like on this paper: the level that a tenth of the inked pixels pass. */

@@ -13,6 +13,8 @@ const LARGEST = 0.05
 const MOST_GLYPHS = 6000
 /** Of a pale piece's area, less than this is strong ink. */
 const PALE = 0.4
+/** How much darker than the grain of the paper it is in places. */
+const OVER_GRAIN = 4
 /** Of a strip's levels, those that count as its ink and its paper. */
 const INK_SHARE = 0.02
 const PAPER_SHARE = 0.8
@@ -38,11 +40,18 @@ export async function readTexts(
 }
 
 /** Strong ink off the walls, and pieces of pale ink that have little strong one: labels are often printed in grey. */
-function writing({ strong, pale }: Ink, walls: Uint8Array, width: number, height: number): Uint8Array {
+function writing({ strong, pale, darkness, grain }: Ink, walls: Uint8Array, width: number, height: number): Uint8Array {
   const { labels, components } = findComponents(pale, width, height)
   const strongArea = new Uint32Array(components.length + 1)
-  for (let i = 0; i < labels.length; i++) strongArea[labels[i]!]! += strong[i]!
-  const isPale = Uint8Array.from([0, ...components.map(({ id, area }) => Number(strongArea[id]! < PALE * area))])
+  const darkest = new Uint8Array(components.length + 1)
+  for (let i = 0; i < labels.length; i++) {
+    strongArea[labels[i]!]! += strong[i]!
+    darkest[labels[i]!] = Math.max(darkest[labels[i]!]!, darkness[i]!)
+  }
+  const isPale = Uint8Array.from([
+    0,
+    ...components.map(({ id, area }) => Number(strongArea[id]! < PALE * area && darkest[id]! > OVER_GRAIN * grain)),
+  ])
   return strong.map((value, i) => (walls[i] ? 0 : value | isPale[labels[i]!]!))
 }
 
