@@ -3,6 +3,7 @@ import { type Db, isDatabaseAway } from '../db/db.ts'
 import { notFound } from '../errors.ts'
 import { findMap } from '../maps/store.ts'
 import type { Item } from './item.ts'
+import { mergeChanges } from './merge-changes.ts'
 import { Venue } from './venue.ts'
 import type { ViewModel } from './view-model.ts'
 
@@ -84,7 +85,7 @@ export class Venues {
   }
 
   async #follow(changes: Change[]): Promise<void> {
-    for (const change of changes) {
+    for (const change of mergeChanges(changes)) {
       for (const [key, venue] of this.#ready) {
         if (venue.map.account_id !== change.account_id) continue
         if (this.#isOutdated(venue, change)) this.#drop(key)
