@@ -16,7 +16,7 @@ import { ours as prepareRoutes } from './routing/engines.ts'
 import { drawVenue } from './routing/venue.ts'
 import { venueSizes } from './routing.ts'
 import { kinds, queriesFor } from './search/queries.ts'
-import { inOwnProcess } from './tiles.ts'
+import { buildOurs } from './tiles.ts'
 
 const QUERIES = 60
 const ROUNDS = 5
@@ -81,7 +81,7 @@ function routes(names: string[]): Curve[] {
 }
 
 function tiles(sizes: number[]): Curve {
-  const times = sizes.map((size) => inOwnProcess('core/tile', size).cpuMilliseconds)
+  const times = sizes.map((size) => buildOurs(size).cpuMilliseconds)
   return { name: 'tiles, build', sizes, unit: 'polygons', times }
 }
 

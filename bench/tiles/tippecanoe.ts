@@ -1,0 +1,61 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Built, TileEngine } from './engine.ts'
+import { BUFFER, EXTENT, MAXZOOM, minzoomOf, nowhere, widen, worldFeatures } from './venue.ts'
+
+const DETAIL = String(Math.log2(EXTENT))
+/** It counts in pixels, of which a tile has 256. */
+const BUFFER_PIXELS = String((BUFFER * 256) / EXTENT)
+
+/** Told to keep every feature that can be seen, as the others do; it would thin out crowded tiles. */
+const KEEP_ALL = ['--drop-rate=1', '--no-feature-limit', '--no-tile-size-limit']
+
+export const tippecanoe: TileEngine = {
+  name: 'tippecanoe',
+  howToGet: 'apt-get install tippecanoe (from Debian 13 on), or build it from github.com/felt/tippecanoe',
+  open: async () => (isInstalled() ? { build } : null),
+}
+
+function isInstalled(): boolean {
+  try {
+    execFileSync('tippecanoe', ['--version'], { stdio: 'ignore' })
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ENOENT'
+  }
+}
+
+async function build(polygons: number, write: (chunk: Uint8Array) => void): Promise<Built> {
+  const folder = mkdtempSync(join(tmpdir(), 'tippecanoe-'))
+  const input = join(folder, 'features.json')
+  const output = join(folder, 'tiles')
+  const minzoom = String(minzoomOf(writeFeatures(input, polygons)))
+  const detail = ['--full-detail', DETAIL, '--low-detail', DETAIL, '--buffer', BUFFER_PIXELS]
+  const zooms = ['--minimum-zoom', minzoom, '--maximum-zoom', String(MAXZOOM)]
+  const place = ['--output-to-directory', output, '--temporary-directory', folder]
+  await promisify(execFile)('tippecanoe', ['--quiet', ...zooms, ...detail, ...KEEP_ALL, ...place, input])
+  const files = readdirSync(output, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.pbf'))
+  let bytes = 0
+  for (const name of files) {
+    const tile = readFileSync(join(output, name))
+    write(tile)
+    bytes += tile.length
+  }
+  rmSync(folder, { recursive: true })
+  return { tiles: files.length, bytes }
+}
+
+function writeFeatures(path: string, polygons: number) {
+  const bounds = nowhere()
+  const lines: string[] = []
+  for (const feature of worldFeatures(polygons)) {
+    widen(bounds, feature)
+    const { layer, geometry, properties } = feature
+    lines.push(JSON.stringify({ type: 'Feature', tippecanoe: { layer }, geometry, properties }))
+  }
+  writeFileSync(path, lines.join('\n'))
+  return bounds
+}
