@@ -23,14 +23,14 @@ export class RecentAnswers {
     return this.#answers.get(question)
   }
 
-  /** Kept is what is asked for a second time: most questions that are asked once are not asked again. */
+  /** A copy is kept of what is asked for a second time: most questions that are asked once are not asked again. */
   keep(question: string, answer: Answer): Answer {
     if (!this.#asked.delete(question)) {
       if (this.#asked.size >= MOST_ASKED) this.#asked.clear()
       this.#asked.add(question)
       return answer
     }
-    this.#answers.set(question, answer)
+    this.#answers.set(question, { ...answer, json: Buffer.from(answer.json) })
     this.bytes += sizeOf(question, answer)
     for (const [oldest, { json }] of this.#answers) {
       if (this.bytes <= MOST_BYTES) break
