@@ -23,8 +23,17 @@ describe('findTextLines', () => {
   })
 
   test('finds a column of turned glyphs', () => {
-    const lines = findTextLines([glyph(0, 0, 10, 6), glyph(0, 8, 10, 6), glyph(0, 16, 10, 6)])
-    expect(lines).toMatchObject([{ glyphs: [0, 1, 2], upright: false, size: 10 }])
+    const lines = findTextLines([0, 8, 16, 24].map((top) => glyph(0, top, 10, 6)))
+    expect(lines).toMatchObject([{ glyphs: [0, 1, 2, 3], upright: false, size: 10 }])
+  })
+
+  test('reads two words whose letters touch, one under the other, both as words and as letters of a turned one', () => {
+    const lines = findTextLines([glyph(0, 0, 24, 10), glyph(0, 14, 30, 10)])
+    expect(lines.map(({ glyphs, upright }) => [glyphs, upright])).toEqual([
+      [[0, 1], false],
+      [[0], true],
+      [[1], true],
+    ])
   })
 
   test('leaves out what is only dashes', () => {

@@ -13,8 +13,9 @@ export interface Floor extends Segmentation {
   openings: Opening[]
 }
 
-/** Walls never cover more than this of what is drawn. */
+/** Walls never cover more than this of what is drawn, and less where they are lines. */
 const MOST_WALL = 0.4
+const MOST_LINE = 0.15
 /** Half the width of the narrowest place, as part of a door's width, or else of the picture. */
 const NARROWEST_BY_DOOR = 0.28
 const NARROWEST = 0.006
@@ -30,13 +31,18 @@ const SMALLER = 0.75
 export function segmentFloor(picture: Picture, ink: Ink): Floor {
   const walls = findWalls(ink, picture.width, picture.height)
   const zoned = zonedArea(picture)
-  const isWalled = walls.method === 'walls as thick strokes' && areaOf(walls.mask) < zoned * MOST_WALL
-  const floor = betweenWalls(picture, ink, walls)
-  if (zoned === 0 || isWalled) return floor
+  if (zoned === 0) return betweenWalls(picture, ink, walls)
+  const isThick = walls.method === 'walls as thick strokes'
+  const isWalled = areaOf(walls.mask) < zoned * (isThick ? MOST_WALL : MOST_LINE)
+  const floor = isWalled ? betweenWalls(picture, ink, walls) : null
+  if (floor && isThick) return floor
   const zones = betweenColours(picture)
-  const isOutlined =
-    countPlaces(floor) > FEWER * countPlaces(zones) && enclosedArea(floor) > SMALLER * enclosedArea(zones)
-  return isOutlined && walls.method !== 'walls as thick strokes' ? floor : zones
+  return floor && bounds(floor, zones) ? floor : zones
+}
+
+/** Whether the areas of colour are the places between these walls. */
+function bounds(floor: Floor, zones: Floor): boolean {
+  return countPlaces(floor) > FEWER * countPlaces(zones) && enclosedArea(floor) > SMALLER * enclosedArea(zones)
 }
 
 /** Where clear strokes are all alike or enclose next to nothing, walls may be drawn as lightly as windows elsewhere. */

@@ -18,6 +18,7 @@ const PALE = 0.1
 const FAINT = 0.09
 /** Most of a picture is paper, so its grain is the darkness that most pixels do not pass; at most this part of full ink. */
 const MOST_GRAIN = 0.13
+const DIMMEST = 64
 const SHRINK = 4
 
 /**
@@ -34,7 +35,7 @@ export function findInk(picture: Picture): Ink {
     for (let x = 0; x < width; x++) {
       const i = y * width + x
       const background = paper.levels[Math.floor(y / SHRINK) * paper.width + Math.floor(x / SHRINK)]!
-      const dark = picture.beyond?.[i] ? 0 : Math.max(0, background - level[i]!)
+      const dark = picture.beyond?.[i] ? 0 : darker(level[i]!, background)
       darkness[i] = dark
       histogram[dark]!++
     }
@@ -48,6 +49,11 @@ export function findInk(picture: Picture): Ink {
     pale: darkness.map((dark) => Number(dark > Math.max(16, full * PALE, 1.7 * grain))),
     faint: darkness.map((dark) => Number(dark > Math.max(12, full * FAINT, 1.5 * grain))),
   }
+}
+
+/** As part of the paper's own level, since black in the sun and black in the shade are equally black. */
+function darker(level: number, paper: number): number {
+  return Math.max(0, Math.floor((255 * (paper - level)) / Math.max(DIMMEST, paper)))
 }
 
 /** The least of the three channels, so that colour counts as dark. */

@@ -26,6 +26,12 @@ interface Style {
   /** Degrees, clockwise. */
   turn?: number
   jpegQuality?: number
+  /** White lines on blue. */
+  blueprint?: boolean
+  /** Grain and a shadow, as photographs have them. */
+  shadow?: boolean
+  /** Pixels per metre. */
+  scale?: number
 }
 
 const SCALE = 36
@@ -102,21 +108,43 @@ function desk(room: Room, { furniture }: Style): string[] {
   ]
 }
 
+/** White becomes the blue of the paper, black white. */
+function asBlueprint(pixels: Uint8Array): void {
+  const paper = [30, 70, 150]
+  for (let k = 0; k < pixels.length; k++) {
+    if (k % 4 < 3) pixels[k] = paper[k % 4]! + (1 - pixels[k]! / 255) * (245 - paper[k % 4]!)
+  }
+}
+
+/** Half as bright at the lower right, with a grain that is the same in every run. */
+function inShadow(pixels: Uint8Array, width: number): void {
+  let seed = 1
+  for (let k = 0; k < pixels.length; k += 4) {
+    seed = (seed * 1103515245 + 12345) % 2 ** 31
+    const light = 1 - (0.25 * ((k / 4) % width)) / width - (0.25 * k) / pixels.length
+    for (let c = k; c < k + 3; c++)
+      pixels[c] = Math.max(0, Math.min(255, pixels[c]! * light + (seed / 2 ** 31 - 0.5) * 40))
+  }
+}
+
 /** One drawing unit is a metre, y down as in the plan. */
 async function render(style: Style): Promise<PlacedImage> {
-  const width = Math.round((LENGTH + 2 * MARGIN) * SCALE)
-  const height = Math.round((2 * DEPTH + CORRIDOR + 2 * MARGIN) * SCALE)
+  const { scale = SCALE } = style
+  const width = Math.round((LENGTH + 2 * MARGIN) * scale)
+  const height = Math.round((2 * DEPTH + CORRIDOR + 2 * MARGIN) * scale)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-    <g transform="scale(${SCALE}) translate(${MARGIN} ${MARGIN})">${plan(style)}</g></svg>`
+    <g transform="scale(${scale}) translate(${MARGIN} ${MARGIN})">${plan(style)}</g></svg>`
   const flat = await sharp(Buffer.from(svg)).flatten({ background: '#fff' }).png().toBuffer()
   const turned = sharp(flat).rotate(style.turn ?? 0, { background: '#fff' })
   const encoded = await (style.jpegQuality ? turned.jpeg({ quality: style.jpegQuality }) : turned.png()).toBuffer()
   const { data, info } = await sharp(encoded).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  if (style.blueprint) asBlueprint(data)
+  if (style.shadow) inShadow(data, info.width)
   const upright = compose(
     translation(width / 2, height / 2),
     compose(rotation((-(style.turn ?? 0) * Math.PI) / 180), translation(-info.width / 2, -info.height / 2)),
   )
-  const toMeters = compose(compose(translation(-MARGIN, -MARGIN), scaling(1 / SCALE, 1 / SCALE)), upright)
+  const toMeters = compose(compose(translation(-MARGIN, -MARGIN), scaling(1 / scale, 1 / scale)), upright)
   return { pixels: data, columns: info.width, rows: info.height, transform: [...toMeters] }
 }
 
@@ -172,6 +200,9 @@ const styles: [string, Style][] = [
   ['grey walls with bare gaps for doors', { wall: 0.2, wallColour: '#777', furniture: true }],
   ['walls as two thin lines', { wall: 0.25, outlined: true, swings: true }],
   ['walls as thin as the doors in them', { wall: 0.06, swings: true }],
+  ['walls as two lines on a blueprint', { wall: 0.3, outlined: true, swings: true, blueprint: true, scale: 20 }],
+  ['a small photograph with a shadow', { wall: 0.3, swings: true, shadow: true, scale: 20 }],
+  ['rooms tinted between thin walls', { wall: 0.1, swings: true, fills: ['#fde', '#def', '#efd', '#ffd'], scale: 20 }],
   ['tinted rooms', { wall: 0.25, swings: true, fills: ['#fde', '#def', '#efd', '#ffd'] }],
 ]
 
@@ -218,6 +249,19 @@ describe('readRaster', () => {
     const { recall, precision, overlap } = score(reading, 0)
     expect([recall, precision]).toEqual([1, 1])
     expect(overlap).toBeGreaterThan(0.95)
+  })
+
+  test('reads no text once it is late, and says so', async () => {
+    const image = await render({ wall: 0.3, scale: 12 })
+    const { spaces, texts, warnings } = await readRaster(
+      image,
+      () => true,
+      () => {},
+      () => true,
+    )
+    expect(spaces.length).toBeGreaterThan(5)
+    expect(texts).toEqual([])
+    expect(warnings.join()).toMatch(/too little time/i)
   })
 
   test('says so where there is no space to find', async () => {

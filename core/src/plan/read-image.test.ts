@@ -1,0 +1,29 @@
+import sharp, { type Sharp } from 'sharp'
+import { expect, test } from 'vitest'
+import { defaultBudget } from './budgets.ts'
+import { readImage } from './read-image.ts'
+
+const blank = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#fff' } })
+
+test('a large picture is shrunk while it is unpacked, and measured as it was', async () => {
+  const bytes = await blank(8000, 6000).png({ compressionLevel: 1 }).toBuffer()
+  const [image] = (await readImage(bytes, defaultBudget)).images
+  expect(image!.columns * image!.rows).toBeLessThan(24.1e6)
+  expect(image!.columns * image!.transform[0]).toBeCloseTo(8000)
+  expect(image!.rows * -image!.transform[3]).toBeCloseTo(6000)
+})
+
+test('a picture that a camera turned is upright', async () => {
+  const bytes = await blank(60, 40).jpeg().withMetadata({ orientation: 6 }).toBuffer()
+  expect((await readImage(bytes, defaultBudget)).images).toMatchObject([{ columns: 40, rows: 60 }])
+})
+
+test.each([
+  ['sixteen bits', (image: Sharp) => image.toColourspace('rgb16').png()],
+  ['grey of sixteen bits', (image: Sharp) => image.toColourspace('grey16').png()],
+  ['a palette', (image: Sharp) => image.png({ palette: true })],
+  ['inks of a printer', (image: Sharp) => image.toColourspace('cmyk').jpeg()],
+])('%s come as eight bits of red, green, blue and opacity', async (_, encode) => {
+  const [image] = (await readImage(await encode(blank(5, 4)).toBuffer(), defaultBudget)).images
+  expect([...image!.pixels]).toEqual(Array(80).fill(255))
+})
