@@ -79,11 +79,13 @@ class Trial {
   private readonly search: DoorSearch
   private readonly hatch: Uint8Array
   private readonly stock: Stock
+  private readonly classes: StrokeClass[]
   private readonly labels: Label[]
   private readonly unitsPerMeter: number
 
   constructor(stock: Stock, classes: StrokeClass[], labels: Label[], unitsPerMeter: number) {
     this.stock = stock
+    this.classes = classes
     this.labels = labels
     this.unitsPerMeter = unitsPerMeter
     this.classOf = new Int32Array(stock.shapes.length).fill(-1)
@@ -137,7 +139,8 @@ class Trial {
       (i) => classes.has(this.classOf[segments.source[i]!]!) && !this.hatch[i] && !search.strokes.has(i),
     )
     const doors = fitDoors(search.doors, walls)
-    const parts = absorb(partition(walls, doors, labels, unitsPerMeter), labels, unitsPerMeter)
+    const isDoor = (shape: number) => this.classes[this.classOf[shape]!]?.named === 'door'
+    const parts = absorb(partition(walls, doors, labels, unitsPerMeter, isDoor), labels, unitsPerMeter)
     this.work += walls.count + parts.graph.edgeCount
     const faces = sortFaces(parts.faces, labels, unitsPerMeter)
     return { method: name, partition: parts, faces, doors, tried: this.tried }

@@ -30,6 +30,21 @@ export function pickParts(graph: PlanarGraph, part: Int32Array, wanted: (part: n
   return pickEdges(graph, edges)
 }
 
+/** The graph without edges of the given sources that end in the open. */
+export function withoutDangles(graph: PlanarGraph, isLoose: (source: number) => boolean): PlanarGraph {
+  const { a, b, source, edgeCount, vertexCount } = graph
+  const degree = new Int32Array(vertexCount)
+  for (let e = 0; e < edgeCount; e++) for (const v of [a[e]!, b[e]!]) degree[v]!++
+  let left = Array.from({ length: edgeCount }, (_, e) => e)
+  const dangles = (e: number) => source[e]! >= 0 && isLoose(source[e]!) && (degree[a[e]!] === 1 || degree[b[e]!] === 1)
+  for (let open = left.filter(dangles); open.length > 0; open = left.filter(dangles)) {
+    for (const e of open) for (const v of [a[e]!, b[e]!]) degree[v]!--
+    const gone = new Set(open)
+    left = left.filter((e) => !gone.has(e))
+  }
+  return left.length < edgeCount ? pickEdges(graph, left) : graph
+}
+
 export function pickEdges(graph: PlanarGraph, edges: number[]): PlanarGraph {
   return {
     ...graph,

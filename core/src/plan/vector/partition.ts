@@ -4,7 +4,7 @@ import type { Door } from './doors.ts'
 import { CLOSED_DOOR, CUT } from './edge-sources.ts'
 import { type Faces, traceFaces } from './faces.ts'
 import { findFurniture, sizeOf } from './furniture.ts'
-import { connectedParts, pickParts } from './islands.ts'
+import { connectedParts, pickParts, withoutDangles } from './islands.ts'
 import type { Label } from './labels.ts'
 import { meshWalls } from './mesh.ts'
 import { nodeSegments, type PlanarGraph } from './noding.ts'
@@ -26,11 +26,18 @@ const MESH_SPACING = 0.3
 /** Connected strokes smaller than this (metres) that touch no wall are furniture, columns, symbols. */
 const LARGEST_ISLAND = 2.2
 
-export function partition(walls: Segments, doors: Door[], labels: Label[], unitsPerMeter: number): Partition {
+/** Strokes of loose sources are walls only where they close something: a leaf that stands open does not. */
+export function partition(
+  walls: Segments,
+  doors: Door[],
+  labels: Label[],
+  unitsPerMeter: number,
+  isLoose: (source: number) => boolean,
+): Partition {
   const lines = new SegmentList()
   addAll(lines, walls)
   for (const door of doors) lines.push(door.x0, door.y0, door.x1, door.y1, CLOSED_DOOR)
-  const joined = nodeSegments(lines.done(), SNAP * unitsPerMeter)
+  const joined = withoutDangles(nodeSegments(lines.done(), SNAP * unitsPerMeter), isLoose)
   const { part, boxes } = connectedParts(joined)
   const furniture = findFurniture(joined, part, boxes, labels, unitsPerMeter)
   const large = boxes.map((box, p) => sizeOf(box) > LARGEST_ISLAND * unitsPerMeter && !furniture.has(p))

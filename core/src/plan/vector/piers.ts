@@ -27,30 +27,31 @@ export function findPiers(graph: PlanarGraph, part: Int32Array, stands: boolean[
     const forth = goesOn(near, x0, y0, x1, y1, unitsPerMeter)
     const back = goesOn(near, x1, y1, x0, y0, unitsPerMeter)
     if (!forth && !back) continue
-    const found = candidates.get(at) ?? {
-      continues: 0,
-      dx: (x1 - x0) / length,
-      dy: (y1 - y0) / length,
-      low: Infinity,
-      high: -Infinity,
-    }
-    found.continues += Number(forth) + Number(back)
+    const found = candidates.get(at) ?? candidateAlong((x1 - x0) / length, (y1 - y0) / length)
+    const isAlong = Math.abs((x1 - x0) * found.dx + (y1 - y0) * found.dy) > length / 2
+    found[isAlong ? 'along' : 'across'] += Number(forth) + Number(back)
     candidates.set(at, found)
   }
   measure(graph, part, candidates)
-  const isPier = ({ continues, low, high }: Candidate) =>
-    continues >= CONTINUES && high - low < THICKEST * unitsPerMeter
+  const isPier = ({ along, across, low, high }: Candidate) =>
+    along >= CONTINUES && (across >= CONTINUES || high - low < THICKEST * unitsPerMeter)
   return new Set([...candidates].flatMap(([at, found]) => (isPier(found) ? [at] : [])))
 }
 
 interface Candidate {
-  /** How often its faces continue a wall, and in which direction. */
-  continues: number
+  /** The direction of the first face that continues a wall. */
   dx: number
   dy: number
+  /** How often its faces continue walls in that direction, and squarely to it: a corner does both. */
+  along: number
+  across: number
   /** Where it begins and ends across that direction. */
   low: number
   high: number
+}
+
+function candidateAlong(dx: number, dy: number): Candidate {
+  return { dx, dy, along: 0, across: 0, low: Infinity, high: -Infinity }
 }
 
 function measure({ a, b, x, y, edgeCount }: PlanarGraph, part: Int32Array, candidates: Map<number, Candidate>): void {

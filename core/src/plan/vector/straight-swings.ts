@@ -13,6 +13,10 @@ const BEYOND = 0.3
 /** Where between them there must be none. */
 const OPEN = [0.25, 0.5, 0.75]
 const PARALLEL = 0.9985
+/** Metres that are mostly looked around. */
+const NEARBY = 0.3
+/** The tip stands free: only the sides of the leaf and the swing end there. */
+const MOST_ENDS = 7
 const MOST_CANDIDATES = 100_000
 
 type Point = [number, number]
@@ -24,7 +28,7 @@ type Point = [number, number]
 export function findStraightSwings(stock: Stock, taken: ReadonlySet<number>, unitsPerMeter: number): DoorSearch {
   const { xy, count } = stock.segments
   const found: DoorSearch = { doors: [], strokes: new Set() }
-  const near = new Near(stock.segments, unitsPerMeter)
+  const near = new Near(stock.segments, NEARBY * unitsPerMeter)
   let candidates = 0
   for (let i = 0; i < count && candidates < MOST_CANDIDATES; i++) {
     if (stock.onArc[i] || taken.has(i)) continue
@@ -45,6 +49,7 @@ export function findStraightSwings(stock: Stock, taken: ReadonlySet<number>, uni
 function swingOf(near: Near, leaf: number, hinge: Point, tip: Point): { door: Door; strokes: number[] } | null {
   const { xy } = near.segments
   const width = distance(hinge, tip)
+  if (endsAt(near, tip, LOOSE * width) > MOST_ENDS) return null
   let door: Door | null = null
   let chord = -1
   near.visit(...tip, LOOSE * width, (i) => {
@@ -69,6 +74,17 @@ function swingOf(near: Near, leaf: number, hinge: Point, tip: Point): { door: Do
     if (along < 2 * LOOSE * width) strokes.push(i)
   })
   return { door, strokes }
+}
+
+/** How many strokes begin or end around the point. */
+function endsAt(near: Near, [x, y]: Point, within: number): number {
+  const { xy } = near.segments
+  let count = 0
+  near.visit(x, y, within, (i) => {
+    if (Math.hypot(xy[4 * i]! - x, xy[4 * i + 1]! - y) < within) count++
+    else if (Math.hypot(xy[4 * i + 2]! - x, xy[4 * i + 3]! - y) < within) count++
+  })
+  return count
 }
 
 /** Walls hold both ends, one of them in line with the gap, and none runs between them. */
