@@ -1,3 +1,4 @@
+import { getPriority, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { extractPlan, PlanError, preview } from '@rotunda/core/plan'
 import type { ThreadMessage } from './run-thread.ts'
@@ -5,9 +6,13 @@ import type { ThreadMessage } from './run-thread.ts'
 /** Of the time that the thread has: after this, what can be left out is. The rest is for what cannot. */
 const LATE_SECONDS = 28
 
+/** On Linux a thread has a priority of its own: where processors are few, requests are answered before plans are read. */
+const NICENESS = 5
+
 /** The whole extraction, in a thread that can be stopped and has a heap of its own. */
 async function main(bytes: Uint8Array): Promise<void> {
   const start = performance.now()
+  if (process.platform === 'linux') setPriority(Math.min(19, getPriority() + NICENESS))
   const post = (message: ThreadMessage) => parentPort!.postMessage(message)
   try {
     const { features, scale, report, drawing } = await extractPlan(bytes, {
