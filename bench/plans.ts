@@ -9,7 +9,7 @@ import { syntheticPlan } from './plans/synthetic.ts'
 import { averages, printTable, type Row } from './plans/table.ts'
 
 /** How many synthetic plans of each format. */
-const SEEDS = { svg: 12, pdf: 8, dxf: 12, png: 4 }
+const SEEDS = { svg: 12, pdf: 8, dxf: 12, png: 8 }
 
 const [folder = join(import.meta.dirname, '../../shared/plans'), only = ''] = process.argv.slice(2)
 

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { drawVenue, type Style } from './draw.ts'
+import { lookOf } from './looks.ts'
 import { Random } from './random.ts'
 import type { Truth } from './score.ts'
 import type { Sheet } from './sheet.ts'
@@ -40,19 +41,24 @@ export async function syntheticPlan(seed: number, format: Format): Promise<Synth
     style.doors,
     style.furnished ? 'furnished' : '',
     style.sheet ? 'sheet' : '',
+    format === 'png' ? lookOf(seed).name : '',
   ]
   return {
     plan: `${format} ${seed} ${kind} ${words.filter(Boolean).join(' ')}`,
-    bytes: await write(sheet, format),
+    bytes: await write(sheet, format, seed),
     truth: truthOf(venue, style, sheet, format),
   }
 }
 
-async function write(sheet: Sheet, format: Format): Promise<Uint8Array> {
+async function write(sheet: Sheet, format: Format, seed: number): Promise<Uint8Array> {
   if (format === 'pdf') return writePdf(sheet)
   if (format === 'dxf') return Buffer.from(writeDxf(sheet))
   const svg = Buffer.from(writeSvg(sheet))
-  return format === 'svg' ? svg : sharp(svg).resize({ width: 2400 }).flatten({ background: '#fff' }).png().toBuffer()
+  if (format === 'svg') return svg
+  return lookOf(seed).wear(
+    await sharp(svg).resize({ width: 2400 }).flatten({ background: '#fff' }).png().toBuffer(),
+    seed,
+  )
 }
 
 function truthOf(venue: Venue, style: Style, sheet: Sheet, format: Format): Truth {
