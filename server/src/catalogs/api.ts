@@ -166,6 +166,7 @@ const TEXTS = [
 ]
 
 function catalogProperty(property: string) {
-  if (PLAIN.includes(property)) return sql.ref(property)
-  return TEXTS.includes(property) ? sql`lower(${sql.ref(property)})` : undefined
+  const column = sql.ref(property)
+  if (PLAIN.includes(property)) return { value: column, isAlwaysThere: false }
+  return TEXTS.includes(property) ? { value: sql`lower(${column})`, isAlwaysThere: false } : undefined
 }

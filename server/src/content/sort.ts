@@ -5,19 +5,26 @@ import { invalid } from '../errors.ts'
 
 type Expression = RawBuilder<unknown>
 
+/** What a list may be sorted by. Where a value is always there, an index read backwards gives the falling order. */
+interface SortKey {
+  value: Expression
+  isAlwaysThere: boolean
+}
+
 /** `last` breaks ties, so that pages never overlap. What has no value comes last in either direction. */
 export function orderBy(
   sort: string[] | undefined,
-  find: (property: string) => Expression | undefined,
+  find: (property: string) => SortKey | undefined,
   last: string[],
 ): Expression {
   const orders = (sort ?? [])
     .flatMap((text) => (find(bare(text)) ? [text] : text.split(',')))
     .filter((text) => text !== '')
     .map((text) => {
-      const expression = find(bare(text))
-      if (!expression) throw invalid('sort', `names '${bare(text)}', by which this list cannot be sorted`)
-      return text.startsWith('-') ? sql`${expression} desc nulls last` : sql`${expression} asc nulls last`
+      const key = find(bare(text))
+      if (!key) throw invalid('sort', `names '${bare(text)}', by which this list cannot be sorted`)
+      const direction = text.startsWith('-') ? sql`desc` : sql`asc`
+      return sql`${key.value} ${direction} ${key.isAlwaysThere ? sql`` : sql`nulls last`}`
     })
   return sql.join([...orders, ...last.map((column) => sql.ref(column))])
 }
@@ -27,11 +34,11 @@ function bare(text: string): string {
 }
 
 /** Fields of the item itself come before fields of its data, which `data.` in front names for certain. */
-export function contentProperty(catalog: CatalogRow): (property: string) => Expression | undefined {
+export function contentProperty(catalog: CatalogRow): (property: string) => SortKey | undefined {
   const schema = schemaOf(catalog)
   return (property) => {
-    if (['content_id', 'created_at', 'updated_at'].includes(property)) return sql.ref(property)
-    if (property === 'catalog_id' || property === 'account_id') return sql.ref('account_id')
+    if (['content_id', 'created_at', 'updated_at'].includes(property)) return ownColumn(property)
+    if (property === 'catalog_id' || property === 'account_id') return ownColumn('account_id')
     const field = property.replace(/^data\./, '')
     if (Object.hasOwn(schema, property)) return dataValue(sql.val(property))
     if (Object.hasOwn(schema, field)) return dataValue(sql.val(field))
@@ -41,8 +48,13 @@ export function contentProperty(catalog: CatalogRow): (property: string) => Expr
   }
 }
 
+function ownColumn(name: string): SortKey {
+  return { value: sql.ref(name), isAlwaysThere: true }
+}
+
 /** Numbers by their size and texts by the alphabet: as jsonb compares them, save that case is ignored. */
-function dataValue(key: Expression): Expression {
-  return sql`(case jsonb_typeof(data -> ${key}) when 'string' then to_jsonb(lower(data ->> ${key}))
+function dataValue(key: Expression): SortKey {
+  const value = sql`(case jsonb_typeof(data -> ${key}) when 'string' then to_jsonb(lower(data ->> ${key}))
     when 'null' then null else data -> ${key} end)`
+  return { value, isAlwaysThere: false }
 }
