@@ -1,0 +1,143 @@
+import { connect, type Socket } from 'node:net'
+
+export interface Question {
+  kind: string
+  bytes: Buffer
+  /** Statuses that are an answer; 429 and 503 count as turned away, all else as wrong. */
+  expected: readonly number[]
+}
+
+interface Load {
+  port: number
+  connections: number
+  /** Questions a second, whether or not the ones before are answered; Infinity: as fast as the answers come. */
+  rate: number
+  seconds: number
+  draw: () => Question
+}
+
+/**
+ * Many clients at once on bare sockets. A question's time counts from when it was due, so that a server which stalls
+ * is not spared the questions that had to wait for it.
+ */
+export async function load({ port, connections, rate, seconds, draw }: Load): Promise<Tally> {
+  const tally = new Tally()
+  const start = performance.now()
+  const end = start + seconds * 1000
+  let asked = 0
+  const next = (): { due: number } | 'later' | 'done' => {
+    const now = performance.now()
+    const due = rate === Number.POSITIVE_INFINITY ? now : start + (asked * 1000) / rate
+    if (now >= end || due >= end) return 'done'
+    if (due > now) return 'later'
+    asked++
+    return { due }
+  }
+  const sockets = Array.from({ length: connections }, () => new Asker(port))
+  await Promise.all(sockets.map((socket) => askUntilDone(socket, next, draw, tally)))
+  for (const socket of sockets) socket.close()
+  tally.seconds = (performance.now() - start) / 1000
+  return tally
+}
+
+async function askUntilDone(
+  asker: Asker,
+  next: () => { due: number } | 'later' | 'done',
+  draw: () => Question,
+  tally: Tally,
+): Promise<void> {
+  for (;;) {
+    const turn = next()
+    if (turn === 'done') return
+    if (turn === 'later') {
+      await new Promise((resolve) => setTimeout(resolve, 1))
+      continue
+    }
+    const question = draw()
+    const answer = await asker.ask(question.bytes)
+    tally.note(question, answer, performance.now() - turn.due)
+  }
+}
+
+interface Answer {
+  /** 0: the connection broke. */
+  status: number
+  mayRetry: boolean
+}
+
+/** One connection, opened again where it was closed. */
+class Asker {
+  readonly #port: number
+  #socket: Socket | null = null
+  #answered: (answer: Answer) => void = () => {}
+  #answer: Answer = { status: 0, mayRetry: false }
+  #left = 0
+
+  constructor(port: number) {
+    this.#port = port
+  }
+
+  ask(bytes: Buffer): Promise<Answer> {
+    this.#socket ??= this.#open()
+    this.#socket.write(bytes)
+    return new Promise((resolve) => {
+      this.#answered = resolve
+    })
+  }
+
+  close(): void {
+    this.#socket?.destroy()
+  }
+
+  #open(): Socket {
+    const socket = connect({ port: this.#port, host: '127.0.0.1', noDelay: true })
+    socket.on('data', (chunk) => this.#read(chunk))
+    socket.on('error', () => {})
+    socket.on('close', () => {
+      this.#socket = null
+      this.#left = 0
+      this.#answered({ status: 0, mayRetry: false })
+    })
+    return socket
+  }
+
+  #read(chunk: Buffer): void {
+    if (this.#left === 0) {
+      // The first piece of an answer holds its whole head.
+      const end = chunk.indexOf('\r\n\r\n')
+      const head = chunk.toString('latin1', 0, end)
+      this.#answer = { status: Number(head.slice(9, 12)), mayRetry: /\r\nretry-after: /i.test(head) }
+      this.#left = end + 4 + Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0)
+    }
+    this.#left -= chunk.length
+    if (this.#left === 0) this.#answered(this.#answer)
+  }
+}
+
+export class Tally {
+  seconds = 0
+  turnedAway = 0
+  /** Turned away without being told when to come back, or answered with what nobody should get. */
+  readonly wrong = new Map<string, number>()
+  readonly #times = new Map<string, number[]>()
+
+  note({ kind, expected }: Question, { status, mayRetry }: Answer, ms: number): void {
+    if (expected.includes(status)) {
+      const times = this.#times.get(kind)
+      if (times) times.push(ms)
+      else this.#times.set(kind, [ms])
+    } else if ((status === 503 || status === 429) && mayRetry) this.turnedAway++
+    else this.wrong.set(`${kind} ${status}`, (this.wrong.get(`${kind} ${status}`) ?? 0) + 1)
+  }
+
+  get kinds(): string[] {
+    return [...this.#times.keys()].sort()
+  }
+
+  /** Of one kind, or of all. */
+  summary(kind?: string): { answers: number; perSecond: number; p50: number; p99: number } {
+    const times = Float64Array.from(kind ? (this.#times.get(kind) ?? []) : [...this.#times.values()].flat()).sort()
+    const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
+    return { answers: times.length, perSecond: times.length / this.seconds, p50: at(0.5), p99: at(0.99) }
+  }
+}
