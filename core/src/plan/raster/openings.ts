@@ -1,4 +1,4 @@
-import { findComponents, keepComponents, span } from './components.ts'
+import { type Component, findComponents, keepComponents, span } from './components.ts'
 import { fillGap, findGaps, type Gap, gapLength, gapThickness, inkAlong, lineAlong } from './gaps.ts'
 import type { Ink } from './ink.ts'
 import { eraseSwing, findSwings, type Swing } from './swings.ts'
@@ -16,6 +16,9 @@ const LONGEST_WINDOW = 0.4
 const WIDEST_DOOR = 0.18
 const SMALLEST_STUB = 0.018
 const SMALLEST_PIECE = 0.03
+/** Bars may be this much shorter, if they are this much longer than thick. */
+const SHORTER_BAR = 0.35
+const LONGER_BAR = 2.2
 
 /** Shares of a gap's length, or of a quarter circle. */
 const INKED = 0.9
@@ -54,7 +57,16 @@ export function closeWalls(walls: WallMask, ink: Ink, width: number, height: num
 }
 
 function withoutSmall(mask: Uint8Array, width: number, height: number, smallest: number): Uint8Array {
-  return keepComponents(findComponents(mask, width, height), (piece) => span(piece) >= smallest)
+  return keepComponents(
+    findComponents(mask, width, height),
+    (piece) => span(piece) >= (isBar(piece) ? smallest * SHORTER_BAR : smallest),
+  )
+}
+
+/** A short piece of wall between two openings, unlike a letter or a column. */
+function isBar(piece: Component): boolean {
+  const across = Math.min(piece.right - piece.left, piece.bottom - piece.top) + 1
+  return span(piece) > LONGER_BAR * across && piece.area > 0.85 * span(piece) * across
 }
 
 /** Short gaps with a threshold, longer ones with the line of a window along them. */
