@@ -7,6 +7,14 @@ import { mergeChanges } from './merge-changes.ts'
 import { Venue } from './venue.ts'
 import type { ViewModel } from './view-model.ts'
 
+interface Placed {
+  venue: Venue
+  view: ViewModel
+  item: Item
+}
+
+const MOST_HINTS = 50_000
+
 /** The maps that this process answers for from memory: loaded when asked for, the least recently used out first. */
 export class Venues {
   readonly #db: Db
@@ -14,6 +22,8 @@ export class Venues {
   /** By account and map ID, in order of use. */
   readonly #venues = new Map<string, Promise<Venue>>()
   readonly #ready = new Map<string, Venue>()
+  /** In which venue a placement was last found: so that not every one has to be asked. */
+  readonly #hints = new Map<string, string>()
 
   constructor(db: Db, changes: ChangeFollower, budgetMb: number) {
     this.#db = db
@@ -50,13 +60,16 @@ export class Venues {
   }
 
   /** The placement and the view it stands on, wherever in the account it is. */
-  async findPlacement(accountId: string, placementId: string): Promise<{ venue: Venue; view: ViewModel; item: Item }> {
-    for (const venue of this.#ready.values()) {
-      if (venue.map.account_id !== accountId) continue
-      for (const view of venue.loadedViews) {
-        const item = view.items.get(placementId)
-        if (item) return { venue, view, item }
-      }
+  async findPlacement(accountId: string, placementId: string): Promise<Placed> {
+    const hint = this.#hints.get(placementId)
+    const hinted = hint === undefined ? null : this.#findIn(this.#ready.get(hint), accountId, placementId)
+    if (hinted) return hinted
+    for (const [key, venue] of this.#ready) {
+      const found = this.#findIn(venue, accountId, placementId)
+      if (!found) continue
+      if (this.#hints.size >= MOST_HINTS) this.#hints.clear()
+      this.#hints.set(placementId, key)
+      return found
     }
     const row = await this.#db
       .selectFrom('placements as p')
@@ -76,6 +89,15 @@ export class Venues {
     const item = view.items.get(placementId)
     if (!item) throw notFound('placement', placementId)
     return { venue, view, item }
+  }
+
+  #findIn(venue: Venue | undefined, accountId: string, placementId: string): Placed | null {
+    if (venue?.map.account_id !== accountId) return null
+    for (const view of venue.loadedViews) {
+      const item = view.items.get(placementId)
+      if (item) return { venue, view, item }
+    }
+    return null
   }
 
   async #load(accountId: string, mapId: string): Promise<Venue> {
