@@ -27,7 +27,12 @@ export const areas: Area[] = [
   },
   { name: 'tiles', title: 'Tiles', runs: [['tiles.ts', '25000', '100000']], quickRuns: [['tiles.ts', '2500']] },
   { name: 'csv', title: 'Reading CSV', runs: [['csv.ts', '100000']], quickRuns: [['csv.ts', '10000']] },
-  { name: 'catalogs', title: 'Catalogs in the database', runs: [['catalogs.ts']], quickRuns: [['catalogs.ts']] },
+  {
+    name: 'catalogs',
+    title: 'Catalogs in the database',
+    runs: [['catalogs.ts', '100000']],
+    quickRuns: [['catalogs.ts', '10000']],
+  },
   {
     name: 'maps',
     title: 'Features, placing and reservations in the database',

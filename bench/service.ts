@@ -14,7 +14,9 @@ type Answer = any
 
 export interface Service {
   context: Context
+  app: Awaited<ReturnType<typeof buildApp>>
   accountId: string
+  rootKey: string
   /** A request with the root key; anything but success is an error. Text and bytes are sent as they are. */
   call(method: string, url: string, body?: unknown, contentType?: string): Promise<Answer>
   /** Every statement that was sent to the database so far, `begin` and `commit` among them. */
@@ -42,7 +44,9 @@ export async function openService(): Promise<Service> {
   await app.ready()
   return {
     context,
+    app,
     accountId,
+    rootKey: rootKey!,
     statements,
     async call(method, url, body, contentType = 'application/json') {
       const isRaw = typeof body === 'string' || Buffer.isBuffer(body)

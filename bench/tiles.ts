@@ -26,6 +26,7 @@ import { tippecanoe } from './tiles/tippecanoe.ts'
 import { LEVELS } from './tiles/venue.ts'
 
 interface Measured {
+  version?: string
   milliseconds: number
   /** Of all threads and programs: less bound to what else the machine does. */
   cpuMilliseconds: number
@@ -52,7 +53,8 @@ async function measure(engine: TileEngine, polygons: number): Promise<Measured |
   rmSync(folder, { recursive: true })
   await builder.close?.()
   const own = engine.howToGet ? null : process.resourceUsage().maxRSS / 1024
-  return { milliseconds, cpuMilliseconds, tiles, bytes, peakMegabytes: peakMegabytes ?? own }
+  const { version } = builder
+  return { version, milliseconds, cpuMilliseconds, tiles, bytes, peakMegabytes: peakMegabytes ?? own }
 }
 
 function cpuSoFar(): number {
@@ -77,8 +79,8 @@ function buildTable(polygons: number): string {
   const own = rows[0]!
   return markdownTable(
     `${polygons} polygons in ${LEVELS} levels`,
-    rows.map(({ engine, milliseconds, cpuMilliseconds, tiles, bytes, peakMegabytes }) => ({
-      engine,
+    rows.map(({ engine, version = '', milliseconds, cpuMilliseconds, tiles, bytes, peakMegabytes }) => ({
+      engine: `${engine} ${version}`.trim(),
       ms: Math.round(milliseconds),
       'times ours': (milliseconds / own.milliseconds).toFixed(2),
       'cpu ms': Math.round(cpuMilliseconds),

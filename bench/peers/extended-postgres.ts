@@ -8,6 +8,8 @@ import { startEmbedded } from '../../server/src/db/embedded.ts'
 
 export interface ExtendedPostgres {
   client: PoolClient
+  /** Of the extension. */
+  version: string
   /** The most memory that the session has held so far, buffers shared with others among it. */
   peakMegabytes(): Promise<number>
   close(): Promise<void>
@@ -28,8 +30,10 @@ export async function openExtendedPostgres(extension: string): Promise<ExtendedP
   const { pool, close } = openDatabase(postgres.connection, () => {})
   const client = await pool.connect()
   await client.query(`create extension ${extension} cascade`)
+  const installed = await client.query('select extversion from pg_extension where extname = $1', [extension])
   return {
     client,
+    version: installed.rows[0].extversion,
     async peakMegabytes() {
       const { rows } = await client.query('select pg_backend_pid() as pid')
       const [, kilobytes] = readFileSync(`/proc/${rows[0].pid}/status`, 'utf8').match(/VmHWM:\s+(\d+)/) ?? []

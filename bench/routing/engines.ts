@@ -1,16 +1,9 @@
-import { buildNetwork, contract, createAStar, createHierarchySearch, finish, type Router } from '@rotunda/core/route'
+import { buildNetwork, contract, createAStar, createHierarchySearch, finish } from '@rotunda/core/route'
 import { DirectedGraph } from 'graphology'
 import { astar } from 'graphology-shortest-path'
 import createGraph from 'ngraph.graph'
 import path from 'ngraph.path'
-
-/** Finds a way between two nodes and returns the nodes on it. */
-export interface Engine {
-  name: string
-  find(from: number, to: number): number[]
-}
-
-export type VenueGraph = Router['graph']
+import { type Engine, forEachEdge, type VenueGraph, WALKING_SPEED } from './engine.ts'
 
 /** Ours: the hierarchy, with what it took to make, and A*, which needs nothing. */
 export function ours(graph: VenueGraph): { engines: Engine[]; prepareMs: number; bytes: number } {
@@ -35,7 +28,7 @@ export function peers(graph: VenueGraph): Engine[] {
 
 /** Straight distance at walking speed: what all A* are guided by. Rides here are upright, so it never promises too much. */
 function guess({ x, y }: VenueGraph, from: number, to: number): number {
-  return Math.hypot(x[from]! - x[to]!, y[from]! - y[to]!) / 1.3
+  return Math.hypot(x[from]! - x[to]!, y[from]! - y[to]!) / WALKING_SPEED
 }
 
 function ngraph(graph: VenueGraph): Engine[] {
@@ -73,14 +66,4 @@ function graphology(graph: VenueGraph): Engine {
       return (nodes ?? []).map(Number)
     },
   }
-}
-
-/** Parallel edges are of no use to anybody: only the cheapest is told. */
-function forEachEdge({ edges, nodeCount }: VenueGraph, tell: (from: number, to: number, cost: number) => void): void {
-  const cheapest = new Map<number, number>()
-  for (let edge = 0; edge < edges.from.length; edge++) {
-    const key = edges.from[edge]! * nodeCount + edges.to[edge]!
-    cheapest.set(key, Math.min(cheapest.get(key) ?? Infinity, edges.costs[edge]!))
-  }
-  for (const [key, cost] of cheapest) tell(Math.floor(key / nodeCount), key % nodeCount, cost)
 }

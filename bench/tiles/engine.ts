@@ -1,5 +1,7 @@
 /** Builds a whole tileset in memory or by other programs, and hands all of its bytes to `write`. */
 export interface TileBuilder {
+  /** Where it is not told by the packages of this repository. */
+  version?: string
   build(polygons: number, write: (chunk: Uint8Array) => void): Promise<Built>
   /** Ends what `open` began. */
   close?(): Promise<void>

@@ -44,7 +44,9 @@ export const postgis: TileEngine = {
   howToGet: 'apt-get install postgresql-postgis',
   async open() {
     const postgres = await openExtendedPostgres('postgis')
-    return postgres && { build: (polygons, write) => build(postgres, polygons, write), close: postgres.close }
+    if (!postgres) return null
+    const { version, close } = postgres
+    return { version, build: (polygons, write) => build(postgres, polygons, write), close }
   },
 }
 

@@ -1,4 +1,4 @@
-import { execFile, execFileSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,16 +16,16 @@ const KEEP_ALL = ['--drop-rate=1', '--no-feature-limit', '--no-tile-size-limit']
 export const tippecanoe: TileEngine = {
   name: 'tippecanoe',
   howToGet: 'apt-get install tippecanoe (from Debian 13 on), or build it from github.com/felt/tippecanoe',
-  open: async () => (isInstalled() ? { build } : null),
+  async open() {
+    const version = installedVersion()
+    return version ? { version, build } : null
+  },
 }
 
-function isInstalled(): boolean {
-  try {
-    execFileSync('tippecanoe', ['--version'], { stdio: 'ignore' })
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'ENOENT'
-  }
+/** It tells its version where others tell errors. */
+function installedVersion(): string | undefined {
+  const { stderr } = spawnSync('tippecanoe', ['--version'], { encoding: 'utf8' })
+  return stderr?.match(/v(\d[\d.]*)/)?.[1]
 }
 
 async function build(polygons: number, write: (chunk: Uint8Array) => void): Promise<Built> {
