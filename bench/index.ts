@@ -1,18 +1,24 @@
-/** Measures all areas or those named, prints their tables and keeps them in results.md: `npm run bench [-- area …] [--quick]`. */
+/**
+ * Measures all areas or those named, prints their tables and keeps them in results.md:
+ * `npm run bench -- [area …] [--quick] [--install-peers]`.
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { type Area, areas } from './areas.ts'
+import { installPeers } from './peers/install.ts'
 import { writeResults } from './results.ts'
 
-const names = process.argv.slice(2).filter((word) => word !== '--quick')
+const names = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const isQuick = process.argv.includes('--quick')
 const unknown = names.filter((name) => !areas.some((area) => area.name === name))
 if (unknown.length > 0) {
   console.error(`No such area: ${unknown.join(', ')}. There are ${areas.map((area) => area.name).join(', ')}.`)
   process.exit(2)
 }
+
+if (process.argv.includes('--install-peers') && !installPeers()) process.exit(2)
 
 for (const area of areas) {
   if (names.length > 0 && !names.includes(area.name)) continue

@@ -17,7 +17,8 @@ export function writeResults(area: Area, markdown: string): void {
 const HEAD = `# Benchmarks
 
 Written by \`npm run bench\`, which measures all areas; \`npm run bench -- search routing\` measures these alone, and
-\`--quick\` tries small sizes without writing this page. Peers run beside ours, in turns and on the same seeded data:
+\`--quick\` tries small sizes without writing this page. Peers that are no npm packages are named where they are missing;
+\`--install-peers\` installs them, as root on Debian. Peers run beside ours, in turns and on the same seeded data:
 ratios hold from machine to machine, milliseconds do not. Each area says when and under what load it was measured.
 `
 

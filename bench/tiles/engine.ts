@@ -1,5 +1,5 @@
 /** Builds a whole tileset in memory or by other programs, and hands all of its bytes to `write`. */
-export interface TileBuilder {
+interface TileBuilder {
   /** Where it is not told by the packages of this repository. */
   version?: string
   build(polygons: number, write: (chunk: Uint8Array) => void): Promise<Built>

@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import type { Built, TileEngine } from './engine.ts'
 import { BUFFER, EXTENT, MAXZOOM, minzoomOf, nowhere, widen, worldFeatures } from './venue.ts'
 
+const PROGRAM = 'tippecanoe'
 const DETAIL = String(Math.log2(EXTENT))
 /** It counts in pixels, of which a tile has 256. */
 const BUFFER_PIXELS = String((BUFFER * 256) / EXTENT)
@@ -14,7 +15,7 @@ const BUFFER_PIXELS = String((BUFFER * 256) / EXTENT)
 const KEEP_ALL = ['--drop-rate=1', '--no-feature-limit', '--no-tile-size-limit']
 
 export const tippecanoe: TileEngine = {
-  name: 'tippecanoe',
+  name: PROGRAM,
   howToGet: 'apt-get install tippecanoe (from Debian 13 on), or build it from github.com/felt/tippecanoe',
   async open() {
     const version = installedVersion()
@@ -24,7 +25,7 @@ export const tippecanoe: TileEngine = {
 
 /** It tells its version where others tell errors. */
 function installedVersion(): string | undefined {
-  const { stderr } = spawnSync('tippecanoe', ['--version'], { encoding: 'utf8' })
+  const { stderr } = spawnSync(PROGRAM, ['--version'], { encoding: 'utf8' })
   return stderr?.match(/v(\d[\d.]*)/)?.[1]
 }
 
@@ -36,7 +37,7 @@ async function build(polygons: number, write: (chunk: Uint8Array) => void): Prom
   const detail = ['--full-detail', DETAIL, '--low-detail', DETAIL, '--buffer', BUFFER_PIXELS]
   const zooms = ['--minimum-zoom', minzoom, '--maximum-zoom', String(MAXZOOM)]
   const place = ['--output-to-directory', output, '--temporary-directory', folder]
-  await promisify(execFile)('tippecanoe', ['--quiet', ...zooms, ...detail, ...KEEP_ALL, ...place, input])
+  await promisify(execFile)(PROGRAM, ['--quiet', ...zooms, ...detail, ...KEEP_ALL, ...place, input])
   const files = readdirSync(output, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.pbf'))
   let bytes = 0
   for (const name of files) {
