@@ -20,6 +20,9 @@ const MOST_LINE = 0.15
 const NARROWEST_BY_DOOR = 0.28
 const NARROWEST = 0.006
 const FEWEST_DOORS = 3
+/** Between the two lines of a wall: narrower than this part of a door, and so many times longer than wide. */
+const BODY_WIDTH = 0.75
+const BODY_LENGTH = 4
 
 /** Places take up at least this part of a picture whose walls were found. */
 const ENCLOSED = 0.2
@@ -59,7 +62,25 @@ function segmentWalls({ width, height }: Picture, ink: Ink, walls: WallMask): Fl
   const { mask, openings } = closeWalls(walls, ink, width, height)
   const door = medianDoor(openings)
   const minimumPeak = Math.max(4, door === null ? Math.max(width, height) * NARROWEST : door * NARROWEST_BY_DOOR)
-  return { ...segmentField(mask, width, height, { minimumPeak }), method: walls.method, walls: mask, openings }
+  const places = segmentField(mask, width, height, { minimumPeak })
+  const found = door !== null && walls.method === 'walls as lines' ? withoutBodies(places, door) : places
+  return { ...found, method: walls.method, walls: mask, openings }
+}
+
+/** Some walls among lines may be hollow: what lies between their two lines is wall, and no place. */
+function withoutBodies({ labels, regions, passages }: Segmentation, door: number): Segmentation {
+  const isBody = Uint8Array.from([
+    0,
+    ...regions.map(({ area, peak, open }) => {
+      const across = 2 * peak
+      return Number(!open && across < BODY_WIDTH * door && area > BODY_LENGTH * across * across)
+    }),
+  ])
+  return {
+    labels: labels.map((label) => (isBody[label] ? 0 : label)),
+    regions: regions.map((region) => (isBody[region.id] ? { ...region, area: 0 } : region)),
+    passages: passages.filter(({ between }) => !between.some((id) => isBody[id])),
+  }
 }
 
 function betweenColours(picture: Picture): Floor {
