@@ -22,7 +22,7 @@ export const defaultBudget: Budget = {
   depth: 2000,
   points: 8_000_000,
   texts: 200_000,
-  pixels: 120_000_000,
+  pixels: 160_000_000,
   pages: 12,
 }
 

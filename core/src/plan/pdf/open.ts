@@ -7,6 +7,9 @@ import { PlanError } from '../result.ts'
 /** Character maps, fonts and decoders that come with pdf.js. Nothing else is ever read, and nothing is fetched. */
 const resources = new URL('../../', import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs'))
 
+/** Larger pictures are left out here, where they would be unpacked whole; a page of nothing else is rendered. */
+const mostPicturePixels = 100_000_000
+
 export function open(bytes: Uint8Array, meter: Meter): PDFDocumentLoadingTask {
   return getDocument({
     data: new Uint8Array(bytes),
@@ -14,7 +17,7 @@ export function open(bytes: Uint8Array, meter: Meter): PDFDocumentLoadingTask {
     standardFontDataUrl: folder('standard_fonts/'),
     wasmUrl: folder('wasm/'),
     iccUrl: folder('iccs/'),
-    maxImageSize: meter.budget.pixels,
+    maxImageSize: Math.min(meter.budget.pixels, mostPicturePixels),
     isEvalSupported: false,
     isOffscreenCanvasSupported: false,
     isImageDecoderSupported: false,
