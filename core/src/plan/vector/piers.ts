@@ -6,6 +6,8 @@ import { SegmentList } from './segments.ts'
 const SHORTEST_FACE = 0.1
 const WIDEST_DOORWAY = 1.8
 const THICKEST = 0.5
+/** Metres: what is shorter may be the end of a wall or of a cupboard, which many things happen to be in line with. */
+const SHORTEST_WALL = 0.45
 /** Metres: how far off a wall's line its continuation may lie. */
 const OFF_LINE = 0.04
 const PARALLEL = 0.998
@@ -81,7 +83,7 @@ function goesOn(near: Near, x0: number, y0: number, x1: number, y1: number, unit
     if (found) return
     const [ax, ay, bx, by] = [xy[4 * i]!, xy[4 * i + 1]!, xy[4 * i + 2]!, xy[4 * i + 3]!]
     const along = (bx - ax) * dx + (by - ay) * dy
-    if (Math.abs(along) < PARALLEL * Math.hypot(bx - ax, by - ay)) return
+    if (Math.abs(along) < Math.max(PARALLEL * Math.hypot(bx - ax, by - ay), SHORTEST_WALL * unitsPerMeter)) return
     const [px, py] = along > 0 ? [ax - x1, ay - y1] : [bx - x1, by - y1]
     const gap = px * dx + py * dy
     found = gap > 0 && gap < reach && Math.abs(py * dx - px * dy) < OFF_LINE * unitsPerMeter
