@@ -4661,6 +4661,7 @@ export interface components {
                 code: string;
                 message: string;
             } | null;
+            /** @description How well its places can be walked to; null until that was found out, soon after a publish */
             routing_report: {
                 [key: string]: unknown;
             } | null;

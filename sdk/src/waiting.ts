@@ -33,6 +33,19 @@ export function waitForPublish(
   return poll(ask, ({ state }) => state !== 'processing', waiting)
 }
 
+/** Waits until a published view says how well its places can be walked to. */
+export function waitForRoutingReport(
+  options: RotundaOptions,
+  mapId: string,
+  viewId: string,
+  waiting: Waiting<Schemas['MapView']> = {},
+): Promise<Schemas['MapView']> {
+  const client = connect(options)
+  const ask = () =>
+    unwrap(client.GET('/map-views/v1/{map_id}/{id}', { params: { path: { map_id: mapId, id: viewId } } }))
+  return poll(ask, ({ routing_report }) => routing_report !== null, waiting)
+}
+
 async function poll<T>(
   ask: () => Promise<T>,
   isDone: (state: T) => boolean,

@@ -9,6 +9,7 @@ const HANDLERS: Record<string, () => Promise<Handler>> = {
   'send-invitation': async () => (await import('./accounts/invite.ts')).sendInvitation,
   'extract-plan': async () => (await import('./floor-plans/extract.ts')).extractUpload,
   'publish-view': async () => (await import('./map-views/publish.ts')).publishView,
+  'check-walking': async () => (await import('./map-views/check-walking.ts')).checkWalking,
   'delete-files': async () => (await import('./accounts/remove.ts')).deleteFiles,
 }
 

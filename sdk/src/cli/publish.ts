@@ -1,7 +1,10 @@
 import { type Schemas, unwrap } from '../client.ts'
-import { waitForPublish } from '../waiting.ts'
+import { waitForPublish, waitForRoutingReport } from '../waiting.ts'
 import { type Command, expect, type Session, textOf } from './command.ts'
 import { viewOf } from './find-view.ts'
+
+/** The map is live by then; only the word on how well it can be walked is waited for. */
+const REPORT_PATIENCE_MS = 30_000
 
 export const publish: Command = {
   usage: 'MAP [--view ID]',
@@ -23,8 +26,11 @@ export async function publishView(
   const path = { map_id: mapId, id: viewId }
   await unwrap(client.POST('/map-views/v1/{map_id}/{id}/publish', { params: { path } }))
   progress.show('publishing', 0.5)
-  const view = await waitForPublish(options, mapId, viewId)
-  if (view.state !== 'live') throw new Error(view.failure?.message ?? `The view is ${view.state}`)
+  const live = await waitForPublish(options, mapId, viewId)
+  if (live.state !== 'live') throw new Error(live.failure?.message ?? `The view is ${live.state}`)
+  progress.show('checking the ways', 0.9)
+  const signal = AbortSignal.timeout(REPORT_PATIENCE_MS)
+  const view = await waitForRoutingReport(options, mapId, viewId, { signal }).catch(() => live)
   const reachable = view.routing_report?.reachable
   progress.done(
     'published',

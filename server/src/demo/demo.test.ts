@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestService, type TestService } from '../testing/test-service.ts'
+import { eventually, openTestService, type TestService } from '../testing/test-service.ts'
 import { firstSteps } from './first-steps.ts'
 import { seedDemo } from './seed.ts'
 
@@ -77,7 +77,8 @@ describe('the demo venue', () => {
   })
 
   test('DEMO-3: every row of its catalogs has a place, and every place can be walked to, also without steps', async () => {
-    const { map_views } = (await service.call('GET', '/map-views/v1/demo')).body
+    const list = () => service.call('GET', '/map-views/v1/demo')
+    const { map_views } = (await eventually(list, ({ body }) => body.map_views[0].routing_report !== null)).body
     const { places, reachable, reachable_without_steps, islands } = map_views[0].routing_report
     expect(places).toBeGreaterThanOrEqual(120)
     expect({ reachable, reachable_without_steps, islands }).toEqual({

@@ -1,16 +1,36 @@
 import type { Context } from '../context.ts'
+import type { Tx } from '../db/db.ts'
+import { enqueue, type RunningJob } from '../jobs.ts'
+import { findViewForJob } from './publish-store.ts'
 import type { ViewRow } from './store.ts'
 
-/** How well the view can be walked: the share of its places that can be reached, also without steps, and islands. */
-export async function checkWalking(
-  context: Context,
-  view: ViewRow & { map_id: string },
-): Promise<Record<string, unknown> | null> {
+/** Joins the swap. The walking graph of new drawings takes longer than their tiles, which need not wait for it. */
+export async function requestWalkingCheck(tx: Tx, { account_id, map_view_id }: ViewRow): Promise<void> {
+  await enqueue(tx, account_id, { name: 'check-walking', data: { map_view_id }, maxAttempts: 3 })
+}
+
+/** The job behind a routing report: how many places can be reached, also without steps, and which cannot. */
+export async function checkWalking(context: Context, job: RunningJob): Promise<void> {
+  const view = await findViewForJob(context.db, job.account_id, String(job.data.map_view_id))
+  if (!view) return
+  const report = await reportOn(context, view)
+  await context.db.transaction().execute(async (tx) => {
+    await job.finish(tx)
+    await tx
+      .updateTable('map_views')
+      .set({ routing_report: JSON.stringify(report) })
+      .where('account_id', '=', view.account_id)
+      .where('map_view_id', '=', view.map_view_id)
+      .execute()
+  })
+}
+
+async function reportOn(context: Context, view: ViewRow & { map_id: string }) {
   const venue = await context.venues.get(view.account_id, view.map_id)
   const model = await venue.view(view.map_view_id)
   const places = [...model.items.values()]
     .filter((item) => !item.isBooking)
     .map((item) => ({ name: item.title, floor: item.floor, geometry: item.geometry }))
   const router = await venue.walk.router()
-  return { ...router.report(places) }
+  return router.report(places)
 }

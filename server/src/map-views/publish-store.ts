@@ -8,7 +8,6 @@ export interface PublishedTileset {
   tilesetId: string
   fileKey: string
   metadata: Record<string, unknown>
-  routingReport: Record<string, unknown> | null
   revision: string
   changeSeqs: string[]
 }
@@ -71,7 +70,7 @@ export async function goLive(tx: Tx, view: ViewRow, published: PublishedTileset,
   // A revision that this database has not come to yet is from the one that it was restored from.
   await sql`
     update map_views set tileset_ids = array[${published.tilesetId}], published_at = now(),
-      routing_report = ${JSON.stringify(published.routingReport)}::jsonb
+      routing_report = null
     where account_id = ${account_id} and map_view_id = ${map_view_id}
       and not exists (select from tilesets t where t.account_id = map_views.account_id
         and t.tileset_id = any(map_views.tileset_ids)

@@ -92,4 +92,9 @@ describe('publishing', () => {
     const urls = style.body.match(/https?:\/\/[^"]+/g) ?? []
     expect(new Set(urls.map((url) => new URL(url).origin))).toEqual(new Set([service.context.config.publicUrl]))
   })
+
+  it('PUB-7: how many places can be walked to is told soon after the publish', async () => {
+    const { body } = await eventually(view, ({ body }) => body.routing_report !== null)
+    expect(body.routing_report).toMatchObject({ places: 1, reachable: 1 })
+  })
 })

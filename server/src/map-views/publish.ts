@@ -8,7 +8,7 @@ import { openScratch } from '../files/scratch.ts'
 import { write } from '../http/write.ts'
 import type { RunningJob } from '../jobs.ts'
 import { type Levels, loadLevels } from '../venue/levels.ts'
-import { checkWalking } from './check-walking.ts'
+import { requestWalkingCheck } from './check-walking.ts'
 import { ensurePublicKey } from './public-key.ts'
 import { dropOldTilesets, failPublish, findViewForJob, goLive, type PublishedTileset } from './publish-store.ts'
 import { viewFolder } from './remove.ts'
@@ -37,8 +37,7 @@ export async function publishView(context: Context, job: RunningJob): Promise<vo
     await context.files.put(fileKey, headAndTiles(snapshot.tileset.head, tiles), {
       contentType: 'application/vnd.pmtiles',
     })
-    const routingReport = await checkWalking(context, view)
-    await swap(context, job, view, { tilesetId, fileKey, routingReport, ...describe(snapshot), ...snapshot })
+    await swap(context, job, view, { tilesetId, fileKey, ...describe(snapshot), ...snapshot })
   } catch (error) {
     // Where the connection broke, the swap may be committed all the same; if not, the sweep finds the archive.
     if (!isDatabaseAway(error)) await context.files.delete(fileKey).catch(() => {})
@@ -118,6 +117,7 @@ async function swap(context: Context, job: RunningJob, view: ViewRow, published:
     await ensurePublicKey(tx, view)
     await goLive(tx, view, published, job.job_id)
     await dropOldTilesets(tx, view)
+    await requestWalkingCheck(tx, view)
     changed('map-views', { map_key: view.map_key, map_view_id: view.map_view_id, published: true })
     changed('api-keys')
   })

@@ -19,7 +19,9 @@ export const MapView = Type.Object(
     suggested_search_terms: Type.Array(Type.String()),
     has_unpublished_changes: Type.Boolean({ description: 'Whether the tiles lag behind the content' }),
     failure: Failure,
-    routing_report: Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]),
+    routing_report: Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()], {
+      description: 'How well its places can be walked to; null until that was found out, soon after a publish',
+    }),
     published_at: Type.Union([Timestamp, Type.Null()]),
     created_at: Timestamp,
     updated_at: Timestamp,

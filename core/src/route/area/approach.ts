@@ -93,10 +93,13 @@ function isBehindWall({ walls, wallIndex }: Surroundings, from: Point, to: Point
 }
 
 function crossesPath(path: Path, a: Point, b: Point): boolean {
-  return path.some((c, i) => {
-    const d = path[(i + 1) % path.length]!
-    return turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0
-  })
+  let side = turn(a, b, path[path.length - 1]!)
+  for (let i = 0, j = path.length - 1; i < path.length; j = i++) {
+    const before = side
+    side = turn(a, b, path[i]!)
+    if (before * side < 0 && turn(path[j]!, path[i]!, a) * turn(path[j]!, path[i]!, b) < 0) return true
+  }
+  return false
 }
 
 function turn(a: Point, b: Point, c: Point): number {

@@ -10,14 +10,42 @@ export interface Foot {
 
 /** The point of a shape's border nearest to a point. */
 export function nearestOnBorder(shape: Shape, point: Point): Foot {
-  let best: Foot = { point, distance: Infinity, along: { x: 1, y: 0 } }
+  let least = Infinity
+  let from = point
+  let to = point
   for (const path of shape) {
     for (let i = 0, j = path.length - 1; i < path.length; j = i++) {
-      const foot = footOn(path[j]!, path[i]!, point)
-      if (foot.distance < best.distance) best = foot
+      const squared = squaredDistance(path[j]!, path[i]!, point)
+      if (squared >= least) continue
+      least = squared
+      from = path[j]!
+      to = path[i]!
     }
   }
-  return best
+  return least < Infinity ? footOn(from, to, point) : { point, distance: Infinity, along: { x: 1, y: 0 } }
+}
+
+/** Whether a shape's border comes within `reach` of a point. Most edges lie to one side of it, which their ends tell. */
+export function isBorderNear(shape: Shape, point: Point, reach: number): boolean {
+  const { x, y } = point
+  for (const path of shape) {
+    for (let i = 0, j = path.length - 1; i < path.length; j = i++) {
+      const a = path[j]!
+      const b = path[i]!
+      if ((a.x > x + reach && b.x > x + reach) || (a.x < x - reach && b.x < x - reach)) continue
+      if ((a.y > y + reach && b.y > y + reach) || (a.y < y - reach && b.y < y - reach)) continue
+      if (squaredDistance(a, b, point) <= reach * reach) return true
+    }
+  }
+  return false
+}
+
+function squaredDistance(a: Point, b: Point, { x, y }: Point): number {
+  const dx = b.x - a.x
+  const dy = b.y - a.y
+  const squared = dx * dx + dy * dy
+  const t = squared === 0 ? 0 : Math.min(1, Math.max(0, ((x - a.x) * dx + (y - a.y) * dy) / squared))
+  return (a.x + t * dx - x) ** 2 + (a.y + t * dy - y) ** 2
 }
 
 function footOn(a: Point, b: Point, point: Point): Foot {

@@ -1,4 +1,4 @@
-import { nearestOnBorder, sampleAlong } from './border.ts'
+import { isBorderNear, sampleAlong } from './border.ts'
 import { type BoxIndex, indexShapes } from './boxes.ts'
 import type { DrawnArea, Space } from './drawn-area.ts'
 import type { Point } from './frame.ts'
@@ -25,7 +25,7 @@ export function* groupEnterable(drawn: DrawnArea, doorways: readonly Point[]): G
   for (const at of doorways) {
     for (const i of index.near({ minX: at.x, minY: at.y, maxX: at.x, maxY: at.y }, DOOR_REACH)) {
       if (spaces[i]!.properties.walkable === false) continue
-      if (nearestOnBorder(shapes[i]!, at).distance <= DOOR_REACH) enterable[i] = true
+      if (isBorderNear(shapes[i]!, at, DOOR_REACH)) enterable[i] = true
     }
   }
   const neighbours = yield* openBorders(drawn, index)
@@ -96,7 +96,7 @@ function areMostlyWalled(spaces: readonly Space[], walls: readonly Shape[], wall
     for (const point of sampleAlong(space.shape[0]!, 1000, true)) {
       samples++
       const box = { minX: point.x, minY: point.y, maxX: point.x, maxY: point.y }
-      const isNear = (wall: number) => nearestOnBorder(walls[wall]!, point).distance < 2 * BORDER
+      const isNear = (wall: number) => isBorderNear(walls[wall]!, point, 2 * BORDER)
       if (wallIndex.near(box, 2 * BORDER).some(isNear)) walled++
     }
   }

@@ -1,7 +1,7 @@
 import type { Geometry, Position } from '../../geo/index.ts'
 import type { Entrance, FloorGraph, Link } from '../model.ts'
 import { type Approach, approaches, type Surroundings } from './approach.ts'
-import { nearestOnBorder } from './border.ts'
+import { isBorderNear } from './border.ts'
 import type { Doorway } from './doorway.ts'
 import { shapeOf } from './drawn-area.ts'
 import type { Point } from './frame.ts'
@@ -70,7 +70,7 @@ export function doorsOf<T extends { doorway: Doorway }>(place: Shape, doors: rea
   return doors.filter(({ doorway: { at, across } }) => {
     if (at.x < minX - DOOR_REACH || at.x > maxX + DOOR_REACH || at.y < minY - DOOR_REACH || at.y > maxY + DOOR_REACH)
       return false
-    if (nearestOnBorder(place, at).distance > DOOR_REACH) return false
+    if (!isBorderNear(place, at, DOOR_REACH)) return false
     return THRESHOLDS.some((step) =>
       [step, -step].some((by) => contains(place, { x: at.x + across.x * by, y: at.y + across.y * by })),
     )
