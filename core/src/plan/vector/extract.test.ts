@@ -115,6 +115,15 @@ test('a group of desks parts no room', async () => {
   expect(areas(features)).toEqual({ 101: 40, 102: 40, 103: 35, Corridor: 92 })
 })
 
+test('rows of shelves part no room, however near their ends come to its walls', async () => {
+  const drawing = asciiPlan(OFFICE)
+  for (const y of [4.8, 6.2, 7.6]) {
+    drawing.shapes.push(stroke([1.2, y, 6.8, y, 6.8, y + 0.5, 1.2, y + 0.5], { closed: true }))
+  }
+  const { features } = await extract(drawing)
+  expect(areas(features)).toEqual({ 101: 40, 102: 40, 103: 35, Corridor: 92 })
+})
+
 test('lines of doors close what no leaf is drawn for', async () => {
   const drawing = asciiPlan(OFFICE)
   drawing.layers = [

@@ -10,6 +10,7 @@ import { meshWalls } from './mesh.ts'
 import { nodeSegments, type PlanarGraph } from './noding.ts'
 import { findPiers } from './piers.ts'
 import { SegmentList, type Segments } from './segments.ts'
+import { findShelves } from './shelves.ts'
 
 /** The plane divided by walls, closed doors and cuts. */
 export interface Partition {
@@ -40,7 +41,9 @@ export function partition(
   const joined = withoutDangles(nodeSegments(lines.done(), SNAP * unitsPerMeter), isLoose)
   const { part, boxes } = connectedParts(joined)
   const furniture = findFurniture(joined, part, boxes, labels, unitsPerMeter)
-  const large = boxes.map((box, p) => sizeOf(box) > LARGEST_ISLAND * unitsPerMeter && !furniture.has(p))
+  const shelves = findShelves(joined, part, labels, unitsPerMeter)
+  const isMovable = (p: number) => furniture.has(p) || shelves.has(p)
+  const large = boxes.map((box, p) => sizeOf(box) > LARGEST_ISLAND * unitsPerMeter && !isMovable(p))
   const piers = findPiers(joined, part, large, unitsPerMeter)
   const stands = (p: number) => large[p]! || piers.has(p)
   const standing = pickParts(joined, part, stands)
