@@ -23,6 +23,10 @@ export const venueSizes: Record<string, VenueSize & { queries: number }> = {
 const PATIENCE_MS = 15_000
 const WARM_UP_MS = 1_000
 
+const CAUTION = `Answers that take longer than a time slice wait for the processor, shorter ones do not: under a load above the number
+of cores the ratios of slow engines come out too high.
+`
+
 interface Measured {
   nodes: number
   edges: number
@@ -180,5 +184,6 @@ if (import.meta.filename === process.argv[1]) {
     last = await measureRouting(venueSizes[name]!)
     console.log(tableOf(name, last))
   }
+  console.log(CAUTION)
   if (last) nameMissing(last)
 }
