@@ -19,7 +19,7 @@ import { openService } from './service.ts'
 const ROUNDS = 3
 const SHORT_ROUNDS = 300
 const PAGE_ROUNDS = 5
-/** Found nowhere, in the name of every row, and in every row. */
+/** In no row, the name of a column, and in every row. */
 const SEARCHES = ['nowhere', 'title', 'example']
 
 const [first = '100000', second = '1000000'] = process.argv.slice(2)
