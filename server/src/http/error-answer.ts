@@ -19,10 +19,10 @@ export function installErrorAnswer(app: FastifyInstance, context: Context): void
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const known = asAppError(error)
     // What is thrown on purpose is no fault of ours to look into.
-    if (known !== error && known.status >= 500) {
-      const level = known.code === 'INTERNAL' ? 'error' : 'warn'
-      context.log[level]({ error, request_id: request.id }, 'a request failed')
-    }
+    if (known.code === 'INTERNAL') context.log.error({ error, request_id: request.id }, 'a request failed')
+    // While the database is away or overrun this is said for every request: the stack would tell nothing more.
+    else if (known !== error && known.status >= 500)
+      context.log.warn({ reason: error.message, request_id: request.id }, 'a request failed')
     return answer(request, reply, known)
   })
   app.setNotFoundHandler((request, reply) =>
