@@ -27,10 +27,7 @@ export function waitForPublish(
   viewId: string,
   waiting: Waiting<Schemas['MapView']> = {},
 ): Promise<Schemas['MapView']> {
-  const client = connect(options)
-  const ask = () =>
-    unwrap(client.GET('/map-views/v1/{map_id}/{id}', { params: { path: { map_id: mapId, id: viewId } } }))
-  return poll(ask, ({ state }) => state !== 'processing', waiting)
+  return poll(askForView(options, mapId, viewId), ({ state }) => state !== 'processing', waiting)
 }
 
 /** Waits until a published view says how well its places can be walked to. */
@@ -40,10 +37,13 @@ export function waitForRoutingReport(
   viewId: string,
   waiting: Waiting<Schemas['MapView']> = {},
 ): Promise<Schemas['MapView']> {
+  return poll(askForView(options, mapId, viewId), ({ routing_report }) => routing_report !== null, waiting)
+}
+
+function askForView(options: RotundaOptions, mapId: string, viewId: string): () => Promise<Schemas['MapView']> {
   const client = connect(options)
-  const ask = () =>
-    unwrap(client.GET('/map-views/v1/{map_id}/{id}', { params: { path: { map_id: mapId, id: viewId } } }))
-  return poll(ask, ({ routing_report }) => routing_report !== null, waiting)
+  const path = { map_id: mapId, id: viewId }
+  return () => unwrap(client.GET('/map-views/v1/{map_id}/{id}', { params: { path } }))
 }
 
 async function poll<T>(
