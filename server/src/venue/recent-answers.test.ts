@@ -16,4 +16,11 @@ describe('recent answers', () => {
     expect(answers.bytes).toBeLessThanOrEqual(4 * 1024 * 1024)
     expect([answers.find('?q=0'), answers.find('?q=99')]).toEqual([undefined, answer(100_000)])
   })
+
+  it('SEARCH-15: are not kept for questions longer than anybody types', () => {
+    const answers = new RecentAnswers()
+    const long = `?q=${'a'.repeat(5_000)}`
+    for (let i = 0; i < 3; i++) answers.keep(long, answer(10))
+    expect([answers.find(long), answers.bytes]).toEqual([undefined, 0])
+  })
 })

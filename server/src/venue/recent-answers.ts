@@ -8,6 +8,8 @@ const MOST_BYTES = 4 * 1024 * 1024
 /** What an entry takes beside its bytes. */
 const ENTRY_BYTES = 500
 const MOST_ASKED = 2_000
+/** Characters. What nobody types is not remembered: a body may carry megabytes that the answer ignores. */
+const LONGEST_QUESTION = 1_000
 
 /**
  * Answers of a venue as it is now, by their questions: on a busy day most visitors ask what others asked just before.
@@ -25,6 +27,7 @@ export class RecentAnswers {
 
   /** A copy is kept of what is asked for a second time: most questions that are asked once are not asked again. */
   keep(question: string, answer: Answer): Answer {
+    if (question.length > LONGEST_QUESTION) return answer
     if (!this.#asked.delete(question)) {
       if (this.#asked.size >= MOST_ASKED) this.#asked.clear()
       this.#asked.add(question)
