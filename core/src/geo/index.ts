@@ -1,7 +1,16 @@
 /** Planar geometry that the engines share: plain numbers, [x, y] pairs, y up. */
 export { type Georeference, type Projection, project } from './georeference.ts'
 export { labelPoint } from './label-point.ts'
-export { type Bounds, boundsOf, distance, type Geometry, midpoint, type Position, positions } from './position.ts'
+export {
+  type Bounds,
+  boundsOf,
+  distance,
+  type Geometry,
+  lineLength,
+  midpoint,
+  type Position,
+  positions,
+} from './position.ts'
 export {
   centroid,
   closed,

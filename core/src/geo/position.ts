@@ -13,6 +13,12 @@ export function distance(a: Position, b: Position): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1])
 }
 
+export function lineLength(line: readonly Position[]): number {
+  let length = 0
+  for (let i = 1; i < line.length; i++) length += distance(line[i - 1]!, line[i]!)
+  return length
+}
+
 export function midpoint(a: Position, b: Position): Position {
   return [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
 }

@@ -50,8 +50,8 @@ export interface FloorGraph {
   entrances(geometry: Geometry): Entrance[]
   /** Whether one can walk straight from where one entrance leaves the paths to where another does. */
   areJoined(from: Entrance, to: Entrance): boolean
-  /** Whether one can walk straight from a to b, both on the paths. */
-  canWalkStraight(a: Position, b: Position): boolean
+  /** Whether one can walk straight from a to b, both on the paths. Null: nothing but the paths as drawn is walked. */
+  canWalkStraight: ((a: Position, b: Position) => boolean) | null
 }
 
 export interface FloorNode {

@@ -1,4 +1,4 @@
-import { distance, type Position, simplify } from '../geo/index.ts'
+import { distance, lineLength, orient, type Position, simplify } from '../geo/index.ts'
 import type { Seed } from './engine/search.ts'
 import type { VenueGraph } from './join.ts'
 import { type Entrance, type Link, type Place, WALKING_SPEED } from './model.ts'
@@ -62,16 +62,17 @@ interface EntranceSeed extends Seed {
 }
 
 function seedsOf(graph: VenueGraph, terminals: readonly Terminal[], isOpen: (link: Link) => boolean): EntranceSeed[] {
-  return terminals.flatMap(({ floor, entrances }, terminal) =>
-    entrances.flatMap((entrance) =>
-      entrance.links.filter(isOpen).map((link) => ({
-        node: graph.firstNode[floor]! + link.node,
-        cost: link.meters / WALKING_SPEED,
-        entrance,
-        terminal,
-      })),
-    ),
-  )
+  const seeds: EntranceSeed[] = []
+  for (const [terminal, { floor, entrances }] of terminals.entries()) {
+    for (const entrance of entrances) {
+      for (const link of entrance.links) {
+        if (!isOpen(link)) continue
+        const node = graph.firstNode[floor]! + link.node
+        seeds.push({ node, cost: link.meters / WALKING_SPEED, entrance, terminal })
+      }
+    }
+  }
+  return seeds
 }
 
 function cheapest(seeds: readonly EntranceSeed[], node: number): EntranceSeed {
@@ -90,7 +91,7 @@ function findDirect(graph: VenueGraph, start: Terminal, ends: readonly Terminal[
     for (const from of start.entrances) {
       for (const to of terminal.entrances) {
         const between = distance(from.tail[0]!, to.tail[0]!) / floor.unitsPerMeter
-        const meters = between + (lengthOf(from.tail) + lengthOf(to.tail)) / floor.unitsPerMeter
+        const meters = between + (lineLength(from.tail) + lineLength(to.tail)) / floor.unitsPerMeter
         const seconds = meters / WALKING_SPEED
         if (seconds >= (best?.seconds ?? limit) || (between > CLOSE && limit < Infinity)) continue
         if (!floor.areJoined(from, to)) continue
@@ -135,8 +136,9 @@ function layOut(
 
 function stretch(graph: VenueGraph, floor: number, points: Position[], ride: Stretch['ride']): Stretch {
   const { unitsPerMeter, canWalkStraight } = graph.floors[floor]!
-  const pulled = tidy(pullTight(points, canWalkStraight), unitsPerMeter)
-  return { floor, points: pulled, meters: lengthOf(pulled) / unitsPerMeter, ride }
+  const pulled = canWalkStraight ? pullTight(points, canWalkStraight) : points
+  const tidied = tidy(pulled, unitsPerMeter)
+  return { floor, points: tidied, meters: lineLength(tidied) / unitsPerMeter, ride }
 }
 
 /** Cuts every bend that can be cut: first in long leaps, then one by one until none is left. */
@@ -167,13 +169,31 @@ function leap(points: readonly Position[], canWalkStraight: (a: Position, b: Pos
   return taken
 }
 
+/** Points nearer to each other than this are one, and so much may a point lie beside a straight line, in metres. */
+const SAME = 0.001
+const STRAIGHT = 1e-6
+
 function tidy(points: readonly Position[], unitsPerMeter: number): Position[] {
-  const distinct = points.filter((p, i) => i === 0 || distance(p, points[i - 1]!) > 0.001 * unitsPerMeter)
-  return simplify(distinct, WOBBLE * unitsPerMeter)
+  return simplify(straighten(points, unitsPerMeter), WOBBLE * unitsPerMeter)
 }
 
-function lengthOf(points: readonly Position[]): number {
-  return points.reduce((sum, p, i) => sum + (i === 0 ? 0 : distance(points[i - 1]!, p)), 0)
+/** Leaves out what is said twice and what lies between its neighbours, as most nodes of a corridor do. */
+function straighten(points: readonly Position[], unitsPerMeter: number): Position[] {
+  const bends = points.slice(0, 1)
+  for (let i = 1; i < points.length; i++) {
+    const point = points[i]!
+    const last = bends[bends.length - 1]!
+    if (distance(last, point) <= SAME * unitsPerMeter) continue
+    const before = bends[bends.length - 2]
+    if (before && isBetween(before, last, point, STRAIGHT * unitsPerMeter)) bends.pop()
+    bends.push(point)
+  }
+  return bends
+}
+
+function isBetween(a: Position, between: Position, b: Position, tolerance: number): boolean {
+  const isAhead = (between[0] - a[0]) * (b[0] - between[0]) + (between[1] - a[1]) * (b[1] - between[1]) > 0
+  return isAhead && Math.abs(orient(a, between, b)) <= tolerance * distance(a, b)
 }
 
 /** Waiting and riding: what the edges between the cars cost, with boarding. */

@@ -20,6 +20,9 @@ export interface HalfGraph {
   costs: Float64Array
   /** The node that a shortcut leads over; -1 for an edge of the network. */
   middles: Int32Array
+  /** Where the two edges that a shortcut stands for are kept: the one to its middle in `in`, the other in `out`. */
+  firsts: Int32Array
+  seconds: Int32Array
 }
 
 /** Nodes looked at between two pauses: some milliseconds of work. */
@@ -51,11 +54,10 @@ export function* contract(network: Network): Generator<void, Hierarchy> {
     if (current > queue.minKey) queue.push(node, current)
     else if (shortcuts.length <= MAX_SHORTCUTS * 3) replace(graph, depths, node, shortcuts)
   }
-  return {
-    nodeCount: graph.nodeCount,
-    out: halfGraph(graph, graph.firstOut, graph.nextOut, graph.heads),
-    in: halfGraph(graph, graph.firstIn, graph.nextIn, graph.tails),
-  }
+  const out = halfGraph(graph, graph.firstOut, graph.nextOut, graph.heads)
+  const into = halfGraph(graph, graph.firstIn, graph.nextIn, graph.tails)
+  linkShortcuts(graph.nodeCount, out, into)
+  return { nodeCount: graph.nodeCount, out, in: into }
 }
 
 /** Edges that contraction would add, less those that it removes, and how deep the hierarchy below the node is. */
@@ -122,6 +124,8 @@ function halfGraph(graph: RemainingGraph, first: Int32Array, next: Int32Array, o
     others: new Uint32Array(size),
     costs: new Float64Array(size),
     middles: new Int32Array(size),
+    firsts: new Int32Array(size),
+    seconds: new Int32Array(size),
   }
   for (let node = 0, slot = 0; node < graph.nodeCount; node++) {
     for (let edge = first[node]!; edge >= 0; edge = next[edge]!, slot++) {
@@ -131,4 +135,25 @@ function halfGraph(graph: RemainingGraph, first: Int32Array, next: Int32Array, o
     }
   }
   return half
+}
+
+function linkShortcuts(nodeCount: number, out: HalfGraph, into: HalfGraph): void {
+  const link = (half: HalfGraph, slot: number, tail: number, head: number) => {
+    const middle = half.middles[slot]!
+    if (middle < 0) return
+    half.firsts[slot] = slotOf(into, middle, tail)
+    half.seconds[slot] = slotOf(out, middle, head)
+  }
+  for (let node = 0; node < nodeCount; node++) {
+    for (let slot = out.offsets[node]!; slot < out.offsets[node + 1]!; slot++) link(out, slot, node, out.others[slot]!)
+    for (let slot = into.offsets[node]!; slot < into.offsets[node + 1]!; slot++) {
+      link(into, slot, into.others[slot]!, node)
+    }
+  }
+}
+
+function slotOf(half: HalfGraph, node: number, other: number): number {
+  let slot = half.offsets[node]!
+  while (half.others[slot] !== other) slot++
+  return slot
 }

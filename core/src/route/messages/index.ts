@@ -14,5 +14,6 @@ export function messagesFor(language: string): Messages {
 }
 
 export function fill(message: string, names: Readonly<Record<string, string>>): string {
+  if (!message.includes('{')) return message
   return message.replace(/\{(\w+)\}/g, (_, name: string) => names[name] ?? '')
 }

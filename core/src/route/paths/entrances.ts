@@ -72,7 +72,7 @@ export function createPathAccess(
       const { forward, backward } = segments[a.segment]!
       return b.fraction >= a.fraction ? forward : backward
     },
-    canWalkStraight: () => false,
+    canWalkStraight: null,
   }
 }
 

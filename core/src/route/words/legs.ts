@@ -43,10 +43,13 @@ export function tellRoute(
   stops: readonly (Place | null)[],
   told: TellOptions,
 ): Route {
-  const legs = ways.flatMap((way, i) => tellWay(graph, way, stops[i] ?? null, stops[i + 1] ?? null, told))
-  const riding = ways.flatMap((way) => way.stretches).reduce((sum, { ride }) => sum + (ride?.seconds ?? 0), 0)
-  const walking = ways.flatMap((way) => way.stretches).reduce((sum, { meters }) => sum + meters, 0) / WALKING_SPEED
-  return { unit: told.unit, distance: total(legs), duration: Math.round(riding + walking), legs }
+  const legs: Leg[] = []
+  let seconds = 0
+  for (const [i, way] of ways.entries()) {
+    legs.push(...tellWay(graph, way, stops[i] ?? null, stops[i + 1] ?? null, told))
+    for (const { meters, ride } of way.stretches) seconds += meters / WALKING_SPEED + (ride?.seconds ?? 0)
+  }
+  return { unit: told.unit, distance: total(legs), duration: Math.round(seconds), legs }
 }
 
 /** The route of somebody who is there already. */
@@ -59,6 +62,7 @@ export function standStill(graph: VenueGraph, place: Place, told: TellOptions): 
 }
 
 function tellWay(graph: VenueGraph, way: Way, from: Place | null, to: Place | null, told: TellOptions): Leg[] {
+  const messages = messagesFor(told.language)
   return way.stretches.map((stretch, i) => {
     const floor = graph.floors[stretch.floor]!
     const isOwn = (landmark: Landmark) => landmark.name === from?.name || landmark.name === to?.name
@@ -66,13 +70,13 @@ function tellWay(graph: VenueGraph, way: Way, from: Place | null, to: Place | nu
       points: stretch.points,
       unitsPerMeter: floor.unitsPerMeter,
       perMeter: PER_METER[told.unit],
-      messages: messagesFor(told.language),
+      messages,
       landmarks: told.landmarks.filter((landmark) => landmark.floor === floor.floor && !isOwn(landmark)),
       start: i === 0 ? (from?.name ?? '') : null,
       level: floor.name,
       finish: finishOf(graph, stretch, to),
     })
-    return { ...heading(graph, stretch), distance: total(steps), steps }
+    return legOf(graph, stretch, steps)
   })
 }
 
@@ -90,9 +94,10 @@ function middleOf({ geometry }: Place): Position | null {
   return geometry.type === 'Point' ? null : labelPoint(geometry)
 }
 
-function heading(graph: VenueGraph, { floor, ride }: Stretch): Omit<Leg, 'distance' | 'steps'> {
+function legOf(graph: VenueGraph, { floor, ride }: Stretch, steps: Step[]): Leg {
   const here = graph.floors[floor]!
-  if (!ride) return { floor: here.floor, floor_name: here.name, indicator: 'arrive' }
+  const distance = total(steps)
+  if (!ride) return { floor: here.floor, floor_name: here.name, indicator: 'arrive', distance, steps }
   const next = graph.floors[ride.toFloor]!
   return {
     floor: here.floor,
@@ -100,6 +105,8 @@ function heading(graph: VenueGraph, { floor, ride }: Stretch): Omit<Leg, 'distan
     indicator: `${ride.connector.type}_${directionOf(floor, ride.toFloor)}`,
     next_floor: next.floor,
     next_floor_name: next.name,
+    distance,
+    steps,
   }
 }
 
@@ -109,5 +116,7 @@ function directionOf(from: number, to: number): 'up' | 'down' {
 }
 
 function total(parts: readonly { distance: number }[]): number {
-  return Math.round(parts.reduce((sum, part) => sum + part.distance, 0) * 100) / 100
+  let sum = 0
+  for (const part of parts) sum += part.distance
+  return Math.round(sum * 100) / 100
 }

@@ -1,8 +1,8 @@
-import type { Position } from '../../geo/index.ts'
+import { lineLength, type Position } from '../../geo/index.ts'
 import { fill, type MessageKey, type Messages } from '../messages/index.ts'
 import type { ConnectorType } from '../model.ts'
 import { type Landmark, landmarkAlong, landmarkAt } from './landmarks.ts'
-import { angleBetween, cumulative, findTurns, type Turn } from './turns.ts'
+import { angleBetween, findTurns, type Turn } from './turns.ts'
 
 export interface Step {
   instruction: 'depart' | 'continue' | 'arrive' | `take_${ConnectorType}` | Turn
@@ -46,7 +46,7 @@ function walkingSteps(telling: Telling): Step[] {
     const turn = turns[i - 1]
     if (turn) steps.push(...split(telling, path, turnStep(telling, turn.turn, path)))
     else if (start !== null) steps.push(...split(telling, path, departStep(telling, start, path, landmarks)))
-    else if (lengthOf(path) >= MIN_CONTINUE * unitsPerMeter) {
+    else if (lineLength(path) >= MIN_CONTINUE * unitsPerMeter) {
       steps.push(...split(telling, path, step(telling, 'continue', 'continue_on', path, { level: telling.level })))
     }
   }
@@ -56,7 +56,7 @@ function walkingSteps(telling: Telling): Step[] {
 function departStep(telling: Telling, start: string, path: readonly Position[], landmarks: readonly Landmark[]): Step {
   if (!start) return step(telling, 'depart', 'depart', path, {})
   const ahead = landmarkAt(path[path.length - 1]!, landmarks, telling.unitsPerMeter)
-  const isFar = lengthOf(path) >= 3 * MIN_CONTINUE * telling.unitsPerMeter
+  const isFar = lineLength(path) >= 3 * MIN_CONTINUE * telling.unitsPerMeter
   if (!ahead || !isFar) return step(telling, 'depart', 'depart_from', path, { place: start })
   return step(telling, 'depart', 'depart_towards', path, { place: start, landmark: ahead.name })
 }
@@ -112,9 +112,5 @@ function step(
 
 /** To the centimetre, so that what is added up is what was said. */
 function inUnit({ unitsPerMeter, perMeter }: Telling, path: readonly Position[]): number {
-  return Math.round((lengthOf(path) / unitsPerMeter) * perMeter * 100) / 100
-}
-
-function lengthOf(path: readonly Position[]): number {
-  return cumulative(path).at(-1) ?? 0
+  return Math.round((lineLength(path) / unitsPerMeter) * perMeter * 100) / 100
 }

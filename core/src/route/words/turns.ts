@@ -25,7 +25,7 @@ const MARGIN = 2
 const MIN_LAST_STEP = 1
 
 export function findTurns(points: readonly Position[], unitsPerMeter: number): TurnAt[] {
-  const along = cumulative(points).map((length) => length / unitsPerMeter)
+  const along = metersAlong(points, unitsPerMeter)
   const total = along[along.length - 1] ?? 0
   const turns: TurnAt[] = []
   for (let i = 1; i < points.length - 1; i++) {
@@ -54,11 +54,10 @@ function nameTurn(degrees: number): Turn | null {
   return size < SHARP ? `turn_${side}` : `turn_sharp_${side}`
 }
 
-/** For each point, how far it is from the first along the way. */
-export function cumulative(points: readonly Position[]): number[] {
-  let length = 0
-  return points.map((point, i) => {
-    length += i === 0 ? 0 : distance(points[i - 1]!, point)
-    return length
-  })
+/** For each point, how far it is from the first along the way, in metres. */
+function metersAlong(points: readonly Position[], unitsPerMeter: number): Float64Array {
+  const along = new Float64Array(points.length)
+  for (let i = 1; i < points.length; i++)
+    along[i] = along[i - 1]! + distance(points[i - 1]!, points[i]!) / unitsPerMeter
+  return along
 }

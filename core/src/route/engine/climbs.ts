@@ -1,0 +1,108 @@
+import type { HalfGraph } from './contraction.ts'
+import { NodeHeap } from './heap.ts'
+
+/** All that can be reached upwards from one node, nearest first. */
+export interface Climb {
+  nodes: Int32Array
+  costs: Float64Array
+  /** Where the node before stands in this list; -1 for the first. */
+  parents: Int32Array
+  /** The slot of the edge from there. */
+  slots: Int32Array
+}
+
+/** As many entries of climbs are kept as the hierarchy has nodes, times this. */
+const KEPT_PER_NODE = 16
+const KEPT_AT_LEAST = 1 << 16
+
+/**
+ * Climbs through one half of a hierarchy. Those made last are kept: a place is a start or an end again and again, and
+ * the way up from it is always the same.
+ */
+export class Climbs {
+  readonly #up: HalfGraph
+  /** The same nodes' edges the other way round, by which a better way from above is noticed. */
+  readonly #down: HalfGraph
+  readonly #heap: NodeHeap
+  readonly #reached: Float64Array
+  readonly #parents: Int32Array
+  readonly #slots: Int32Array
+  readonly #stamps: Uint32Array
+  #stamp = 0
+  readonly #kept = new Map<number, Climb>()
+  readonly #capacity: number
+  #entries = 0
+
+  constructor(nodeCount: number, up: HalfGraph, down: HalfGraph) {
+    this.#up = up
+    this.#down = down
+    this.#heap = new NodeHeap(nodeCount)
+    this.#reached = new Float64Array(nodeCount)
+    this.#parents = new Int32Array(nodeCount)
+    this.#slots = new Int32Array(nodeCount)
+    this.#stamps = new Uint32Array(nodeCount)
+    this.#capacity = Math.max(KEPT_AT_LEAST, nodeCount * KEPT_PER_NODE)
+  }
+
+  from(node: number): Climb {
+    const known = this.#kept.get(node)
+    if (known) return known
+    const climb = this.#climb(node)
+    this.#keep(node, climb)
+    return climb
+  }
+
+  #keep(node: number, climb: Climb): void {
+    this.#kept.set(node, climb)
+    this.#entries += climb.nodes.length
+    for (const [oldest, { nodes }] of this.#kept) {
+      if (this.#entries <= this.#capacity) break
+      this.#kept.delete(oldest)
+      this.#entries -= nodes.length
+    }
+  }
+
+  #climb(start: number): Climb {
+    const { offsets, others, costs } = this.#up
+    const nodes: number[] = []
+    this.#stamp++
+    this.#heap.clear()
+    this.#reach(start, 0, -1, -1)
+    while (this.#heap.size > 0) {
+      const node = this.#heap.pop()
+      const cost = this.#reached[node]!
+      if (this.#isBeatenFromAbove(node, cost)) continue
+      const place = nodes.push(node) - 1
+      for (let slot = offsets[node]!; slot < offsets[node + 1]!; slot++) {
+        this.#reach(others[slot]!, cost + costs[slot]!, place, slot)
+      }
+    }
+    return {
+      nodes: Int32Array.from(nodes),
+      costs: Float64Array.from(nodes, (node) => this.#reached[node]!),
+      parents: Int32Array.from(nodes, (node) => this.#parents[node]!),
+      slots: Int32Array.from(nodes, (node) => this.#slots[node]!),
+    }
+  }
+
+  #isBeatenFromAbove(node: number, cost: number): boolean {
+    const { offsets, others, costs } = this.#down
+    for (let slot = offsets[node]!; slot < offsets[node + 1]!; slot++) {
+      if (this.#costTo(others[slot]!) + costs[slot]! < cost) return true
+    }
+    return false
+  }
+
+  #costTo(node: number): number {
+    return this.#stamps[node] === this.#stamp ? this.#reached[node]! : Infinity
+  }
+
+  #reach(node: number, cost: number, parent: number, slot: number): void {
+    if (this.#costTo(node) <= cost) return
+    this.#stamps[node] = this.#stamp
+    this.#reached[node] = cost
+    this.#parents[node] = parent
+    this.#slots[node] = slot
+    this.#heap.push(node, cost)
+  }
+}
