@@ -6,7 +6,7 @@ import { ArchiveWriter, type Sink } from './archive-writer.ts'
 import { collect } from './collect.ts'
 import { cutZoom } from './cut.ts'
 import { LAYERS, type TileLevel } from './feature.ts'
-import { type Box, latOf, lngOf } from './grid.ts'
+import { type Box, gridX, gridY, latOf, lngOf } from './grid.ts'
 import type { Bounds } from './header.ts'
 import { zoomRange } from './zoom-range.ts'
 
@@ -16,6 +16,7 @@ export { buildStyle, type StyleAddresses } from './style/build-style.ts'
 export { AMENITIES, CATEGORIES, type Category, categoryOf, categoryOfText } from './style/categories.ts'
 export { checkStyle, type StyleProblem } from './style/check-style.ts'
 export { FONT_FILES } from './style/fonts.ts'
+export { splitByLevel } from './style/split-by-level.ts'
 export { type Theme, themes } from './style/theme.ts'
 export { type ReadRange, TilesetReader } from './tileset-reader.ts'
 
@@ -33,20 +34,14 @@ export interface Tileset {
 
 /**
  * Builds the tileset of one or more levels. Tile data streams into the sink while it is cut, so that memory holds
- * the geometry and a few tiles at a time.
+ * the geometry and a few tiles at a time. Levels that are a part of a venue are seen from the same zoom on as all of it.
  */
-export async function buildTileset(
-  levels: readonly TileLevel[],
-  sink: Sink,
-  onProgress: (fraction: number) => void = () => {},
-): Promise<Tileset> {
+export async function buildTileset(levels: readonly TileLevel[], sink: Sink, venue?: Bounds): Promise<Tileset> {
   const store = await collect(levels)
-  const { minzoom, maxzoom } = zoomRange(store)
+  const { minzoom, maxzoom } = zoomRange(store, venue && boxOf(venue))
   const archive = new ArchiveWriter(sink)
   for (let z = minzoom; z <= maxzoom; z++) {
     for (const { id, bytes } of cutZoom(store, z, z === maxzoom)) await archive.add(id, bytes)
-    // Each zoom takes about as long as all before it together.
-    onProgress(2 ** (z - maxzoom))
   }
   const bounds = boundsOf(store.box)
   const metadata = { vector_layers: LAYERS.map((id) => ({ id, fields: {}, minzoom, maxzoom })) }
@@ -65,4 +60,8 @@ export async function buildTileset(
 /** A tileset without features lies at the origin. */
 function boundsOf({ minX, minY, maxX, maxY }: Box): Bounds {
   return minX <= maxX ? [lngOf(minX), latOf(maxY), lngOf(maxX), latOf(minY)] : [0, 0, 0, 0]
+}
+
+function boxOf([west, south, east, north]: Bounds): Box {
+  return { minX: gridX(west), minY: gridY(north), maxX: gridX(east), maxY: gridY(south) }
 }

@@ -20,6 +20,11 @@ describe('zoom range', () => {
     expect(zoomRange({ box, shapes: [box] }).minzoom).toBe(13)
   })
 
+  test('a level is drawn from where its venue is, however small it is itself', () => {
+    const box = square(1, 18)
+    expect(zoomRange({ box, shapes: [box] }, square(1, 16)).minzoom).toBe(13)
+  })
+
   test('a venue as large as a country gets coarser tiles instead of millions', () => {
     const box = square(512, 15)
     expect(zoomRange({ box, shapes: [box] }).maxzoom).toBe(14)

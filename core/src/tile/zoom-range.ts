@@ -9,13 +9,19 @@ const MAX_PLACEMENTS = 2_000_000
 /** The venue is drawn from the zoom on at which it takes an eighth of a tile, 64 pixels on the screen. */
 const ZOOMS_BELOW_FITTING = 3
 
-export function zoomRange({ box, shapes }: { box: Box; shapes: readonly Box[] }): { minzoom: number; maxzoom: number } {
+interface ZoomRange {
+  minzoom: number
+  maxzoom: number
+}
+
+/** For the shapes in a box, which may be but a part of their venue. */
+export function zoomRange({ box, shapes }: { box: Box; shapes: readonly Box[] }, venue: Box = box): ZoomRange {
   if (shapes.length === 0) return { minzoom: 0, maxzoom: 0 }
   let maxzoom = FINEST_ZOOM
   while (tilesUnder(box, maxzoom) > MAX_TILES) maxzoom--
   const placements = () => shapes.reduce((sum, shape) => sum + tilesUnder(shape, maxzoom), 0)
   while (maxzoom > 0 && placements() > MAX_PLACEMENTS) maxzoom--
-  const longestSide = Math.max(box.maxX - box.minX, box.maxY - box.minY, 1)
+  const longestSide = Math.max(venue.maxX - venue.minX, venue.maxY - venue.minY, 1)
   const fitting = Math.floor(Math.log2(tileSize(0) / longestSide))
   return { minzoom: Math.max(0, Math.min(fitting, maxzoom) - ZOOMS_BELOW_FITTING), maxzoom }
 }

@@ -17,18 +17,18 @@ export interface StyleAddresses {
 }
 
 /**
- * A MapLibre style for indoor tiles. The page drives it by
+ * A MapLibre style for indoor tiles, which shows one level to begin with. The page drives it by
  * - global state: `level`, and `is3d` for bodies instead of areas;
  * - feature state on `spaces` and `labels` of the source `indoor`, by `feature_id`: selected, hover, match, booked;
  * - data of the sources `route` (lines with a `level`), `step` (the part of it that is chosen, and the point at which
  *   it begins) and `marks` (points with `level`, `icon`, `title`).
  */
-export function buildStyle(theme: Theme, addresses: StyleAddresses): StyleSpecification {
+export function buildStyle(theme: Theme, addresses: StyleAddresses, level = 0): StyleSpecification {
   const nothing = { type: 'FeatureCollection' as const, features: [] }
   return {
     version: 8,
     name: theme.name,
-    state: { level: { default: 0 }, is3d: { default: false } },
+    state: { level: { default: level }, is3d: { default: false } },
     light: { anchor: 'viewport', color: '#ffffff', intensity: theme.lightIntensity, position: [1.4, 210, 32] },
     sources: {
       indoor: { type: 'vector', url: addresses.tileset, promoteId: 'feature_id' },

@@ -1,0 +1,49 @@
+import {
+  derefLayers,
+  type ExpressionSpecification,
+  type LayerSpecification,
+  type StyleSpecification,
+  type VectorSourceSpecification,
+} from '@maplibre/maplibre-gl-style-spec'
+import { onLevel } from './expressions.ts'
+
+const [operator, attribute, state] = onLevel as [string, unknown, unknown]
+const ON_LEVEL = [onLevel, [operator, state, attribute]].map((condition) => JSON.stringify(condition))
+
+/**
+ * The same map from tiles of which each level has its own: in place of the source `indoor`, and of each layer on it,
+ * there is one for each level, named with it (`indoor@2`, `spaces@2`). Layers of the level shown are hidden on all
+ * others, so that MapLibre asks for no tiles of those. Layers that show more than one level stay as they are.
+ */
+export function splitByLevel(
+  style: StyleSpecification,
+  tiles: ReadonlyMap<number, VectorSourceSpecification>,
+): StyleSpecification {
+  const { indoor: _, ...sources } = style.sources
+  const levels = [...tiles.keys()]
+  for (const [level, source] of tiles) sources[nameOn(level, 'indoor')] = source
+  const layers = derefLayers(style.layers).flatMap((layer) =>
+    'source' in layer && layer.source === 'indoor' ? levels.map((level) => drawOn(level, layer)) : [layer],
+  )
+  return { ...style, sources, layers }
+}
+
+type TileLayer = Extract<LayerSpecification, { source: string }>
+
+function drawOn(level: number, layer: TileLayer): LayerSpecification {
+  const drawn = { ...layer, id: nameOn(level, layer.id), source: nameOn(level, 'indoor') }
+  if (!isOfShownLevel(layer)) return drawn
+  const isShown: ExpressionSpecification = ['==', ['global-state', 'level'], level]
+  const visibility = ['case', isShown, layer.layout?.visibility ?? 'visible', 'none']
+  return { ...drawn, layout: { ...layer.layout, visibility } } as LayerSpecification
+}
+
+/** Whether the filter asks for the level shown, alone or among other things. */
+function isOfShownLevel({ filter }: TileLayer): boolean {
+  const conditions = Array.isArray(filter) && filter[0] === 'all' ? filter.slice(1) : [filter]
+  return conditions.some((condition) => ON_LEVEL.includes(JSON.stringify(condition)))
+}
+
+function nameOn(level: number, name: string): string {
+  return `${name}@${level}`
+}
