@@ -4650,6 +4650,7 @@ export interface components {
             name: string;
             /** @enum {unknown} */
             state: "pending" | "processing" | "live" | "not_live" | "error";
+            /** @description One for all levels, or for a large venue one for each */
             tileset_ids: string[];
             style_id: string;
             /** @description Placements without a parent that have children */
@@ -4701,6 +4702,7 @@ export interface components {
             bounds: number[];
             minzoom: number;
             maxzoom: number;
+            /** @description One for all levels, or for a large venue one for each */
             tilesets: string[];
             style_id: string;
             styles: {

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import { AppError } from '../errors.ts'
 import type { App } from '../http/app-type.ts'
 import { PathId } from '../http/schema.ts'
+import { spanOf, tilesetsOfView } from '../tiles/published.ts'
 import { findPublicKey } from './public-key.ts'
 
 const Floor = Type.Object({
@@ -30,7 +31,7 @@ const Bootstrap = Type.Object(
     bounds: Type.Array(Type.Number(), { description: 'west, south, east, north' }),
     minzoom: Type.Integer(),
     maxzoom: Type.Integer(),
-    tilesets: Type.Array(Type.String()),
+    tilesets: Type.Array(Type.String(), { description: 'One for all levels, or for a large venue one for each' }),
     style_id: Type.String(),
     styles: Type.Object({ light: Type.String(), dark: Type.String(), own: Type.Union([Type.String(), Type.Null()]) }),
     feature_states_url: Type.String(),
@@ -97,10 +98,7 @@ async function bootstrap(context: Context, mapId: string, viewId: string | null)
   const { publicUrl } = context.config
   const style = (id: string) =>
     `${publicUrl}/styles/v1/${encodeURIComponent(id)}/style.json?map_view_id=${view.map_view_id}`
-  const metadata = view.metadata as Pick<
-    Static<typeof Bootstrap>,
-    'bounds' | 'minzoom' | 'maxzoom' | 'georeference' | 'floors'
-  >
+  const [{ floors, georeference }] = view.tilesets
   const isOwn = view.style_id !== 'light' && view.style_id !== 'dark'
   return {
     map_id: view.map_id,
@@ -109,7 +107,9 @@ async function bootstrap(context: Context, mapId: string, viewId: string | null)
     name: view.map_name,
     view_name: view.name,
     unit_type: view.unit_type,
-    ...metadata,
+    floors,
+    georeference,
+    ...spanOf(view.tilesets),
     tilesets: view.tileset_ids.map((id) => `${publicUrl}/tiles/v1/${id}`),
     style_id: view.style_id,
     styles: { light: style('light'), dark: style('dark'), own: isOwn ? style(view.style_id) : null },
@@ -131,18 +131,15 @@ async function findLiveView(context: Context, mapId: string, viewId: string | nu
     .innerJoin('map_views as v', (join) =>
       join.onRef('v.account_id', '=', 'm.account_id').onRef('v.map_key', '=', 'm.map_key'),
     )
-    .leftJoin('tilesets as t', (join) =>
-      join.onRef('t.account_id', '=', 'v.account_id').on((eb) => eb('t.tileset_id', '=', eb.fn.any('v.tileset_ids'))),
-    )
     .selectAll('v')
-    .select(['m.map_id', 'm.name as map_name', 'm.unit_type', 'm.default_map_view_id', 't.metadata'])
+    .select(['m.map_id', 'm.name as map_name', 'm.unit_type', 'm.default_map_view_id', tilesetsOfView])
     .where('i.map_id', '=', mapId)
     .where((eb) =>
       viewId === null ? eb('v.map_view_id', '=', eb.ref('m.default_map_view_id')) : eb('v.map_view_id', '=', viewId),
     )
     .executeTakeFirst()
   if (!row) throw new AppError('NOT_FOUND', 'There is no such map.')
-  if (!row.metadata || row.state === 'not_live')
+  if (!row.tilesets || row.state === 'not_live')
     throw new AppError('NOT_LIVE', 'This map is not published at the moment: its owner can publish it.')
-  return { ...row, metadata: row.metadata }
+  return { ...row, tilesets: row.tilesets }
 }

@@ -2,18 +2,23 @@ import { sql } from 'kysely'
 import { revisionOf } from '../changes.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { enqueue } from '../jobs.ts'
+import type { TilesetMetadata, VenueMetadata } from '../tiles/published.ts'
 import type { ViewRow } from './store.ts'
 
 export interface PublishedTileset {
   tilesetId: string
   fileKey: string
-  metadata: Record<string, unknown>
+  metadata: TilesetMetadata | (TilesetMetadata & VenueMetadata)
+}
+
+export interface Published {
+  tilesets: PublishedTileset[]
   revision: string
   changeSeqs: string[]
 }
 
 /** Clients that opened the map just before a publish still ask for the tiles they know. */
-const TILESETS_KEPT = 2
+const PUBLISHES_KEPT = 2
 
 export async function findViewForJob(db: Db, accountId: string, viewId: string) {
   return db
@@ -54,32 +59,41 @@ export async function setState(tx: Tx, view: ViewRow, state: string): Promise<vo
 }
 
 /** The swap. Two publishes that ran at once: the one that saw the newer state wins, whichever ends last. */
-export async function goLive(tx: Tx, view: ViewRow, published: PublishedTileset, jobId: string): Promise<void> {
+export async function goLive(
+  tx: Tx,
+  view: ViewRow,
+  { tilesets, revision, changeSeqs }: Published,
+  jobId: string,
+): Promise<void> {
   const { account_id, map_view_id } = view
-  await tx.insertInto('tileset_ids').values({ tileset_id: published.tilesetId, account_id }).execute()
+  const ids = tilesets.map(({ tilesetId }) => tilesetId)
+  await tx
+    .insertInto('tileset_ids')
+    .values(ids.map((tileset_id) => ({ tileset_id, account_id })))
+    .execute()
   await tx
     .insertInto('tilesets')
-    .values({
-      account_id,
-      tileset_id: published.tilesetId,
-      map_view_id,
-      file_key: published.fileKey,
-      metadata: JSON.stringify({ ...published.metadata, revision: published.revision }),
-    })
+    .values(
+      tilesets.map(({ tilesetId, fileKey, metadata }) => ({
+        account_id,
+        tileset_id: tilesetId,
+        map_view_id,
+        file_key: fileKey,
+        metadata: JSON.stringify({ ...metadata, revision }),
+      })),
+    )
     .execute()
   // A revision that this database has not come to yet is from the one that it was restored from.
   await sql`
-    update map_views set tileset_ids = array[${published.tilesetId}], published_at = now(),
+    update map_views set tileset_ids = ${ids}, published_at = now(),
       routing_report = null
     where account_id = ${account_id} and map_view_id = ${map_view_id}
       and not exists (select from tilesets t where t.account_id = map_views.account_id
         and t.tileset_id = any(map_views.tileset_ids)
-        and (t.metadata ->> 'revision')::numeric > ${published.revision}::numeric
+        and (t.metadata ->> 'revision')::numeric > ${revision}::numeric
         and (t.metadata ->> 'revision')::numeric <= ${await revisionOf(tx)}::numeric)`.execute(tx)
   await settleState(tx, view, jobId)
-  if (published.changeSeqs.length > 0) {
-    await sql`delete from changes where seq = any(${published.changeSeqs}::bigint[])`.execute(tx)
-  }
+  if (changeSeqs.length > 0) await sql`delete from changes where seq = any(${changeSeqs}::bigint[])`.execute(tx)
 }
 
 /** Live, unless somebody has taken the view offline or asked for one more publish meanwhile. */
@@ -106,11 +120,12 @@ export async function failPublish(tx: Tx, view: ViewRow, failure: { code: string
     .execute()
 }
 
+/** Tilesets of one publish come into being at the same moment: that of its transaction. */
 export async function dropOldTilesets(tx: Tx, view: ViewRow): Promise<void> {
   const { rows } = await sql<{ tileset_id: string; file_key: string }>`
     delete from tilesets where account_id = ${view.account_id} and map_view_id = ${view.map_view_id}
-      and tileset_id not in (select tileset_id from tilesets where account_id = ${view.account_id}
-        and map_view_id = ${view.map_view_id} order by created_at desc, tileset_id desc limit ${TILESETS_KEPT})
+      and created_at not in (select distinct created_at from tilesets where account_id = ${view.account_id}
+        and map_view_id = ${view.map_view_id} order by created_at desc limit ${PUBLISHES_KEPT})
     returning tileset_id, file_key`.execute(tx)
   for (const { tileset_id, file_key } of rows) {
     await tx.deleteFrom('tileset_ids').where('tileset_id', '=', tileset_id).execute()

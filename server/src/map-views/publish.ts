@@ -1,5 +1,4 @@
 import type { FileHandle } from 'node:fs/promises'
-import { buildTileset, type Tileset } from '@rotunda/core/tile'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Context } from '../context.ts'
@@ -8,50 +7,61 @@ import { openScratch } from '../files/scratch.ts'
 import { write } from '../http/write.ts'
 import type { RunningJob } from '../jobs.ts'
 import { type Levels, loadLevels } from '../venue/levels.ts'
+import { type BuiltTileset, buildTilesets, readArchive } from './build-tilesets.ts'
 import { requestWalkingCheck } from './check-walking.ts'
 import { ensurePublicKey } from './public-key.ts'
-import { dropOldTilesets, failPublish, findViewForJob, goLive, type PublishedTileset } from './publish-store.ts'
+import {
+  dropOldTilesets,
+  failPublish,
+  findViewForJob,
+  goLive,
+  type Published,
+  type PublishedTileset,
+} from './publish-store.ts'
 import { viewFolder } from './remove.ts'
 import type { ViewRow } from './store.ts'
-import { loadPlaced, tileFeatures } from './tile-features.ts'
 
 interface Snapshot {
-  tileset: Tileset
+  built: BuiltTileset[]
   levels: Levels
   /** Transactions below it are in the tiles; the log's rows that the snapshot saw are done with. */
   revision: string
   changeSeqs: string[]
 }
 
-/** The job behind a publish: tiles from one consistent snapshot, the archive to storage, then the swap. */
+/** The job behind a publish: tiles from one consistent snapshot, their archives to storage, then the swap. */
 export async function publishView(context: Context, job: RunningJob): Promise<void> {
   const viewId = String(job.data.map_view_id)
   const view = await findViewForJob(context.db, job.account_id, viewId)
   if (!view) return
-  const tilesetId = uuid()
-  const fileKey = `${viewFolder(view.account_id, viewId)}${tilesetId}.pmtiles`
-  const tiles = await openScratch()
+  const stored: PublishedTileset[] = []
+  const scratch = await openScratch()
   try {
     if (job.attempt > job.max_attempts) throw new Error('publishing was cut off more than once')
-    const snapshot = await buildFromSnapshot(context, view, tiles)
-    await context.files.put(fileKey, headAndTiles(snapshot.tileset.head, tiles), {
-      contentType: 'application/vnd.pmtiles',
-    })
-    await swap(context, job, view, { tilesetId, fileKey, ...describe(snapshot), ...snapshot })
+    const snapshot = await buildFromSnapshot(context, view, scratch)
+    for (const [i, tileset] of snapshot.built.entries()) {
+      const tilesetId = uuid()
+      const fileKey = `${viewFolder(view.account_id, viewId)}${tilesetId}.pmtiles`
+      stored.push({ tilesetId, fileKey, metadata: describe(snapshot, i) })
+      await context.files.put(fileKey, readArchive(tileset, scratch), { contentType: 'application/vnd.pmtiles' })
+    }
+    await swap(context, job, view, { tilesets: stored, ...snapshot })
   } catch (error) {
-    // Where the connection broke, the swap may be committed all the same; if not, the sweep finds the archive.
-    if (!isDatabaseAway(error)) await context.files.delete(fileKey).catch(() => {})
+    // Where the connection broke, the swap may be committed all the same; if not, the sweep finds the archives.
+    if (!isDatabaseAway(error)) {
+      for (const { fileKey } of stored) await context.files.delete(fileKey).catch(() => {})
+    }
     if (job.attempt < job.max_attempts || job.signal.aborted) throw error
     await giveUp(context, job, view, error)
   } finally {
-    await tiles.close()
+    await scratch.close()
   }
 }
 
 async function buildFromSnapshot(
   context: Context,
   view: ViewRow & { map_source_id: string },
-  tiles: FileHandle,
+  scratch: FileHandle,
 ): Promise<Snapshot> {
   return context.db
     .transaction()
@@ -59,18 +69,8 @@ async function buildFromSnapshot(
     .setAccessMode('read only')
     .execute(async (tx) => {
       const levels = await loadLevels(tx, view.account_id, view.map_source_id)
-      const placed = await loadPlaced(tx, view)
       const { revision, changeSeqs } = await readLog(tx, view)
-      const drawn = levels.list.flatMap((level) => (level.datasetId ? [{ level, datasetId: level.datasetId }] : []))
-      const tileset = await buildTileset(
-        drawn.map(({ level, datasetId }) => ({
-          level: level.floor,
-          features: tileFeatures(tx, view.account_id, datasetId, placed),
-          toLngLat: level.projection.toLngLat,
-        })),
-        { write: (chunk) => tiles.writeFile(chunk) },
-      )
-      return { tileset, levels, revision, changeSeqs }
+      return { built: await buildTilesets(tx, view, levels, scratch), levels, revision, changeSeqs }
     })
 }
 
@@ -83,35 +83,23 @@ async function readLog(tx: Tx, view: ViewRow): Promise<{ revision: string; chang
   return { revision: rows[0]!.revision, changeSeqs: rows[0]!.seqs }
 }
 
-async function* headAndTiles(head: Uint8Array, tiles: FileHandle): AsyncGenerator<Uint8Array> {
-  yield head
-  yield* tiles.createReadStream({ start: 0, autoClose: false })
+/** What a map page must know of the tiles, and once of the venue: kept with them, so that both always fit. */
+function describe({ built, levels }: Snapshot, i: number): PublishedTileset['metadata'] {
+  const { bounds, minzoom, maxzoom, bytes, tiles, levels: drawn } = built[i]!
+  const own = { bounds, minzoom, maxzoom, bytes, tiles, ...(built.length > 1 ? { level: drawn[0]! } : {}) }
+  if (i > 0) return own
+  const floors = levels.list.map((level) => ({
+    floor: level.floor,
+    name: level.name,
+    short_name: level.shortName,
+    units_per_meter: level.unitsPerMeter,
+    centre: level.centre,
+    bounds: level.bounds,
+  }))
+  return { ...own, georeference: levels.georeference, floors }
 }
 
-/** What a map page must know of the tiles: kept with them, so that both always fit. */
-function describe({ tileset, levels }: Snapshot): Pick<PublishedTileset, 'metadata'> {
-  const { bounds, minzoom, maxzoom, bytes, tiles } = tileset
-  return {
-    metadata: {
-      bounds,
-      minzoom,
-      maxzoom,
-      bytes,
-      tiles,
-      georeference: levels.georeference,
-      floors: levels.list.map((level) => ({
-        floor: level.floor,
-        name: level.name,
-        short_name: level.shortName,
-        units_per_meter: level.unitsPerMeter,
-        centre: level.centre,
-        bounds: level.bounds,
-      })),
-    },
-  }
-}
-
-async function swap(context: Context, job: RunningJob, view: ViewRow, published: PublishedTileset): Promise<void> {
+async function swap(context: Context, job: RunningJob, view: ViewRow, published: Published): Promise<void> {
   await write(context, view.account_id, null, async (tx, changed) => {
     await job.finish(tx)
     await ensurePublicKey(tx, view)

@@ -11,7 +11,7 @@ export const MapView = Type.Object(
     map_id: Type.String(),
     name: Type.String(),
     state: Type.Enum(['pending', 'processing', 'live', 'not_live', 'error']),
-    tileset_ids: Type.Array(Type.String()),
+    tileset_ids: Type.Array(Type.String(), { description: 'One for all levels, or for a large venue one for each' }),
     style_id: Type.String(),
     placement_hierarchy_root_nodes: Type.Array(Type.String(), {
       description: 'Placements without a parent that have children',

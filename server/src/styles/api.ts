@@ -1,11 +1,13 @@
-import { buildStyle, checkStyle, themes } from '@rotunda/core/tile'
+import { checkStyle } from '@rotunda/core/tile'
 import { Type } from 'typebox'
 import type { Context } from '../context.ts'
 import { AppError } from '../errors.ts'
 import type { App } from '../http/app-type.ts'
 import { NoContent, Page, PathId } from '../http/schema.ts'
 import { write } from '../http/write.ts'
+import { tilesetsOfView } from '../tiles/published.ts'
 import { builtInStyles, isBuiltIn } from './built-in.ts'
+import { buildDocument } from './document.ts'
 import { NewStyle, Style, StyleList, StyleUpdate } from './schema.ts'
 import { deleteStyle, findStyle, getStyle, insertStyle, listStyles, toStyle, updateStyle } from './store.ts'
 
@@ -94,32 +96,19 @@ function styleDocument(app: App, context: Context): void {
     },
     async ({ params, query }, reply) => {
       const view = await context.db
-        .selectFrom('map_views')
-        .select(['account_id', 'tileset_ids', 'state'])
-        .where('map_view_id', '=', query.map_view_id)
+        .selectFrom('map_views as v')
+        .select(['v.account_id', 'v.tileset_ids', 'v.state', tilesetsOfView])
+        .where('v.map_view_id', '=', query.map_view_id)
         .executeTakeFirst()
-      const tilesetId = view?.tileset_ids[0]
-      if (!view || view.state === 'not_live' || !tilesetId)
+      if (!view?.tilesets || view.state === 'not_live')
         throw new AppError('NOT_FOUND', 'There is no such published map view.')
-      const addresses = {
-        tileset: `${publicUrl}/tiles/v1/${tilesetId}`,
-        fonts: `${publicUrl}/assets/fonts`,
-        sprite: `${publicUrl}/assets/sprite`,
-      }
+      const { style_id } = params
+      const style = isBuiltIn(style_id) ? style_id : (await findStyle(context.db, view.account_id, style_id))?.document
+      if (!style) throw new AppError('NOT_FOUND', 'There is no such style.')
       reply.header('Access-Control-Allow-Origin', '*').header('Cache-Control', 'public, max-age=60')
-      if (isBuiltIn(params.style_id)) return buildStyle(themes[params.style_id], addresses)
-      const own = await findStyle(context.db, view.account_id, params.style_id)
-      if (!own) throw new AppError('NOT_FOUND', 'There is no such style.')
-      return fill(own.document, addresses)
+      return buildDocument(style, { tileset_ids: view.tileset_ids, tilesets: view.tilesets }, publicUrl)
     },
   )
-}
-
-/** An own style draws the same sources under the same names; what it leaves out is ours. */
-function fill(document: Record<string, unknown>, addresses: Parameters<typeof buildStyle>[1]): Record<string, unknown> {
-  const ours = buildStyle(themes.light, addresses)
-  const sources = { ...ours.sources, ...(document.sources as object), indoor: ours.sources.indoor }
-  return { sprite: ours.sprite, 'font-faces': ours['font-faces'], state: ours.state, ...document, sources }
 }
 
 function check(context: Context, document: unknown): void {

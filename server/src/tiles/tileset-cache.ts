@@ -2,13 +2,14 @@ import { TilesetReader } from '@rotunda/core/tile'
 import type { Change } from '../changes.ts'
 import type { Context } from '../context.ts'
 import { AppError } from '../errors.ts'
+import type { TilesetMetadata } from './published.ts'
 
 export interface OpenTileset {
   tilesetId: string
   accountId: string
   viewId: string
   fileKey: string
-  metadata: { bounds: number[]; minzoom: number; maxzoom: number; floors: unknown[] }
+  metadata: TilesetMetadata
   reader: TilesetReader
 }
 
@@ -82,7 +83,7 @@ export class TilesetCache {
       accountId: row.account_id,
       viewId: row.map_view_id,
       fileKey: row.file_key,
-      metadata: row.metadata as OpenTileset['metadata'],
+      metadata: row.metadata as unknown as TilesetMetadata,
       reader,
     }
   }

@@ -13,7 +13,13 @@ import { splitByLevel } from './split-by-level.ts'
 import { themes } from './theme.ts'
 
 const LEVELS = [-1, 0, 1]
-const TILES = new Map(LEVELS.map((level) => [level, { type: 'vector' as const, tiles: [`/t${level}/{z}/{x}/{y}`] }]))
+const TILES = LEVELS.map((level) => ({
+  level,
+  tileset: `/tiles/v1/t${level}`,
+  bounds: [10, 59, 11, 60] as [number, number, number, number],
+  minzoom: 12,
+  maxzoom: 19,
+}))
 const style = buildStyle(themes.light, { tileset: '/tiles/v1/t1', fonts: '/fonts', sprite: '/sprite' })
 
 const fill = { type: 'fill', source: 'indoor', 'source-layer': 'spaces' }

@@ -10,22 +10,40 @@ import { onLevel } from './expressions.ts'
 const [operator, attribute, state] = onLevel as [string, unknown, unknown]
 const ON_LEVEL = [onLevel, [operator, state, attribute]].map((condition) => JSON.stringify(condition))
 
+/** The tiles of one level. */
+export interface LevelTiles {
+  level: number
+  /** The tileset's TileJSON. What a style needs of it is told here, so that nobody asks for all to show one. */
+  tileset: string
+  /** West, south, east, north. */
+  bounds: [number, number, number, number]
+  minzoom: number
+  maxzoom: number
+}
+
 /**
  * The same map from tiles of which each level has its own: in place of the source `indoor`, and of each layer on it,
  * there is one for each level, named with it (`indoor@2`, `spaces@2`). Layers of the level shown are hidden on all
  * others, so that MapLibre asks for no tiles of those. Layers that show more than one level stay as they are.
  */
-export function splitByLevel(
-  style: StyleSpecification,
-  tiles: ReadonlyMap<number, VectorSourceSpecification>,
-): StyleSpecification {
+export function splitByLevel(style: StyleSpecification, levels: readonly LevelTiles[]): StyleSpecification {
   const { indoor: _, ...sources } = style.sources
-  const levels = [...tiles.keys()]
-  for (const [level, source] of tiles) sources[nameOn(level, 'indoor')] = source
+  for (const tiles of levels) sources[nameOn(tiles.level, 'indoor')] = toSource(tiles)
   const layers = derefLayers(style.layers).flatMap((layer) =>
-    'source' in layer && layer.source === 'indoor' ? levels.map((level) => drawOn(level, layer)) : [layer],
+    'source' in layer && layer.source === 'indoor' ? levels.map(({ level }) => drawOn(level, layer)) : [layer],
   )
   return { ...style, sources, layers }
+}
+
+function toSource({ tileset, bounds, minzoom, maxzoom }: LevelTiles): VectorSourceSpecification {
+  return {
+    type: 'vector',
+    tiles: [`${tileset}/{z}/{x}/{y}.mvt`],
+    bounds,
+    minzoom,
+    maxzoom,
+    promoteId: 'feature_id',
+  }
 }
 
 type TileLayer = Extract<LayerSpecification, { source: string }>
