@@ -4,30 +4,29 @@ const LAYERS = ['spaces', 'labels']
 
 type StateName = 'selected' | 'match' | 'booked' | 'hover'
 
-/** Which features are in which state, so that a change touches only those that differ. */
+/** Which features of a source are in which state, so that a change touches only those that differ. */
 export class FeatureStates {
   readonly #map: MapLibreMap
-  readonly #known = new Map<StateName, ReadonlySet<string>>()
+  readonly #known = new Map<string, ReadonlySet<string>>()
 
   constructor(map: MapLibreMap) {
     this.#map = map
   }
 
-  set(name: StateName, ids: readonly string[]): void {
-    const before = this.#known.get(name) ?? new Set()
+  set(source: string, name: StateName, ids: readonly string[]): void {
+    const key = `${name} ${source}`
+    const before = this.#known.get(key) ?? new Set()
     const now = new Set(ids)
-    for (const id of before) if (!now.has(id)) this.#write(id, name, false)
-    for (const id of now) if (!before.has(id)) this.#write(id, name, true)
-    this.#known.set(name, now)
+    const write = (id: string, value: boolean) => {
+      for (const sourceLayer of LAYERS) this.#map.setFeatureState({ source, sourceLayer, id }, { [name]: value })
+    }
+    for (const id of before) if (!now.has(id)) write(id, false)
+    for (const id of now) if (!before.has(id)) write(id, true)
+    this.#known.set(key, now)
   }
 
   /** A new style starts without states. */
   forget(): void {
     this.#known.clear()
-  }
-
-  #write(id: string, name: StateName, value: boolean): void {
-    for (const sourceLayer of LAYERS)
-      this.#map.setFeatureState({ source: 'indoor', sourceLayer, id }, { [name]: value })
   }
 }

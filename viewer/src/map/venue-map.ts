@@ -5,11 +5,13 @@ import type { Bootstrap } from '../venue/model.ts'
 import { FeatureStates } from './feature-states.ts'
 import { type Camera, fitCamera } from './fit-camera.ts'
 import type { Box } from './ground.ts'
+import { layersOn, sourceOn } from './level-names.ts'
 import { reloadWhenBusy } from './reload-when-busy.ts'
 import type { RouteLine } from './route-drawing.ts'
 import type { Pick, Scene } from './scene.ts'
 
-const CLICKABLE = ['names', 'signs', 'spaces', 'spaces-3d', 'connectors', 'connectors-3d']
+const WORDS = ['names', 'signs']
+const CLICKABLE = [...WORDS, 'spaces', 'spaces-3d', 'connectors', 'connectors-3d']
 const TILT = 55
 const STEP_BACK = 0.4
 const MOVE_MS = 600
@@ -115,9 +117,13 @@ export class VenueMap {
     const hasChanged = (...keys: (keyof Scene)[]) => before === null || keys.some((key) => scene[key] !== before[key])
     if (hasChanged('level')) this.#map.setGlobalStateProperty('level', scene.level)
     if (hasChanged('is3d')) this.#map.setGlobalStateProperty('is3d', scene.is3d)
-    if (hasChanged('booked')) this.#states.set('booked', scene.booked)
-    if (hasChanged('matches')) this.#states.set('match', scene.matches)
-    if (hasChanged('selected')) this.#states.set('selected', scene.selected)
+    const source = sourceOn(scene.level, this.#map)
+    if (source !== null) {
+      if (hasChanged('level')) this.#states.set(source, 'hover', [])
+      if (hasChanged('level', 'booked')) this.#states.set(source, 'booked', scene.booked)
+      if (hasChanged('level', 'matches')) this.#states.set(source, 'match', scene.matches)
+      if (hasChanged('level', 'selected')) this.#states.set(source, 'selected', scene.selected)
+    }
     if (hasChanged('lines')) this.#setData('route', scene.lines.map(toLineFeature))
     if (hasChanged('step')) this.#setData('step', scene.step ? toStepFeatures(scene.step) : [])
     if (hasChanged('marks')) this.#setData('marks', scene.marks.map(toMarkFeature))
@@ -132,11 +138,11 @@ export class VenueMap {
       [point.x - CLICK_SLACK, point.y - CLICK_SLACK],
       [point.x + CLICK_SLACK, point.y + CLICK_SLACK],
     ]
-    const layers = CLICKABLE.filter((layer) => this.#map.getLayer(layer))
+    const { level } = this.#scene
     // What lies exactly under the pointer counts before what is near it.
     const found = [
-      ...this.#map.queryRenderedFeatures(point, { layers }),
-      ...this.#map.queryRenderedFeatures(around, { layers: layers.filter((id) => id === 'names' || id === 'signs') }),
+      ...this.#map.queryRenderedFeatures(point, { layers: layersOn(level, CLICKABLE, this.#map) }),
+      ...this.#map.queryRenderedFeatures(around, { layers: layersOn(level, WORDS, this.#map) }),
     ]
     const placed = found.find(({ properties }) => typeof properties.placement_id === 'string')
     return { placementId: placed ? String(placed.properties.placement_id) : null }
@@ -144,11 +150,12 @@ export class VenueMap {
 
   #hover({ point }: MapMouseEvent): void {
     if (!this.#isStyled) return
-    const layers = CLICKABLE.filter((layer) => this.#map.getLayer(layer))
+    const { level } = this.#scene
     const placed = this.#map
-      .queryRenderedFeatures(point, { layers })
+      .queryRenderedFeatures(point, { layers: layersOn(level, CLICKABLE, this.#map) })
       .find(({ properties }) => typeof properties.placement_id === 'string')
-    this.#states.set('hover', placed ? [String(placed.properties.feature_id)] : [])
+    const source = sourceOn(level, this.#map)
+    if (source !== null) this.#states.set(source, 'hover', placed ? [String(placed.properties.feature_id)] : [])
     this.#map.getCanvas().style.cursor = placed ? 'pointer' : ''
   }
 }

@@ -1,6 +1,7 @@
 import { cacheKey, kindOf, openCache } from './cache.ts'
 
 const MOST_KEPT = 200
+/** Of all levels together, where each has an archive. */
 const MOST_ARCHIVE_BYTES = 50 * 1024 * 1024
 
 /** Fetches what is not kept yet. The first of the addresses is the page. */
@@ -10,14 +11,30 @@ export async function keep(addresses: unknown[], key: string): Promise<void> {
   await Promise.all(
     urls.map(async (url, i) => {
       const kind = kindOf(url, i === 0)
-      if (kind === 'passed' || kind === 'tile') return
+      if (kind === 'passed' || kind === 'tile' || kind === 'archive') return
       const name = cacheKey(url, i === 0)
-      if (kind !== 'page' && kind !== 'fresh' && (await cache.match(name))) return
+      if (kind === 'forever' && (await cache.match(name))) return
       const headers: HeadersInit = url.includes('/map/data/') ? { 'Service-API-Key': key } : {}
       const answer = await fetch(url, { headers }).catch(() => null)
-      if (!answer?.ok) return
-      const isTooLarge = kind === 'archive' && Number(answer.headers.get('content-length')) > MOST_ARCHIVE_BYTES
-      if (!isTooLarge) await cache.put(name, answer)
+      if (answer?.ok) await cache.put(name, answer)
     }),
   )
+  let room = MOST_ARCHIVE_BYTES
+  for (const url of urls.slice(1)) {
+    if (kindOf(url, false) === 'archive') room -= await keepArchive(cache, url, room)
+  }
+}
+
+/** Keeps an archive for which there is room, and tells how much it takes. */
+async function keepArchive(cache: Cache, url: string, room: number): Promise<number> {
+  const name = cacheKey(url, false)
+  const kept = await cache.match(name)
+  const answer = kept ?? (await fetch(url).catch(() => null))
+  const size = Number(answer?.headers.get('content-length'))
+  if (!answer?.ok || size > room) {
+    await answer?.body?.cancel()
+    return 0
+  }
+  if (!kept) await cache.put(name, answer)
+  return size
 }

@@ -9,6 +9,6 @@ export async function keepForOffline(venue: Venue, app: string): Promise<void> {
   const used = performance.getEntriesByType('resource').map(({ name }) => name)
   const { styles, tilesets } = venue.boot
   const archives = tilesets.map((tileset) => `${tileset}.pmtiles`)
-  const wanted = [location.href, ...used, styles.light, styles.dark, ...tilesets, ...archives]
+  const wanted = [location.href, styles.light, styles.dark, ...tilesets, ...archives, ...used]
   active?.postMessage({ keep: wanted, key: venue.boot.api_key })
 }
