@@ -25,6 +25,7 @@ export {
   crossesProperly,
   crossing,
   distanceToSegment,
+  isBetween,
   nearestFraction,
   nearestOnLine,
   nearestOnSegment,

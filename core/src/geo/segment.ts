@@ -14,6 +14,12 @@ export function nearestFraction(p: Position, a: Position, b: Position): number {
   return Math.min(1, Math.max(0, ((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / squared))
 }
 
+/** Whether the way from a to b leads straight over a point, which may lie beside it by so much. */
+export function isBetween(a: Position, point: Position, b: Position, tolerance: number): boolean {
+  const isAhead = (point[0] - a[0]) * (b[0] - point[0]) + (point[1] - a[1]) * (b[1] - point[1]) > 0
+  return isAhead && Math.abs(orient(a, point, b)) <= tolerance * Math.hypot(b[0] - a[0], b[1] - a[1])
+}
+
 export function pointAlong(a: Position, b: Position, fraction: number): Position {
   return [a[0] + (b[0] - a[0]) * fraction, a[1] + (b[1] - a[1]) * fraction]
 }

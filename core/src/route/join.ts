@@ -45,6 +45,13 @@ export function joinFloors(graphs: readonly FloorGraph[]): VenueGraph {
   return { floors, firstNode, nodeCount, cars, firstCar, edges, ...layOut(floors, cars, nodeCount) }
 }
 
+/** The index of the floor that a node lies on. */
+export function floorOf({ firstNode }: VenueGraph, node: number): number {
+  let floor = 0
+  while (floor + 1 < firstNode.length && firstNode[floor + 1]! <= node) floor++
+  return floor
+}
+
 interface Edges {
   from: number[]
   to: number[]

@@ -1,8 +1,8 @@
 import { type Components, largestOf } from './components.ts'
-import type { VenueGraph } from './join.ts'
+import { floorOf, type VenueGraph } from './join.ts'
 import type { Place } from './model.ts'
 import { componentsOf } from './report.ts'
-import { floorOf, type Terminal } from './way.ts'
+import type { Terminal } from './way.ts'
 
 /** Why there is no way, and which part is cut off. */
 export interface NoRoute {

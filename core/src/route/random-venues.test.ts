@@ -2,8 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { distanceToSegment, type Geometry, type Position } from '../geo/index.ts'
 import { buildFloor, finish } from './build-floor.ts'
-import { contract } from './engine/contraction.ts'
-import { createHierarchySearch } from './engine/hierarchy-search.ts'
 import { createRouter } from './index.ts'
 import { joinFloors, type VenueGraph } from './join.ts'
 import {
@@ -16,7 +14,7 @@ import {
   STAIRS,
   WALKING_SPEED,
 } from './model.ts'
-import { Walkers } from './walker.ts'
+import { prepareSearch, Walkers } from './walker.ts'
 import { findWay, type Terminal, terminalOf } from './way.ts'
 
 const anyPoint = fc.tuple(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 12 }))
@@ -129,9 +127,8 @@ test('every way costs what Dijkstra finds, follows drawn paths, and passes floor
       const [from, to] = [terminalOf(graph, placeOf(venue, venue.from)), terminalOf(graph, placeOf(venue, venue.to))]
       const walker = new Walkers(graph).withNeeds(venue.needs)
       const optimum = cheapest(graph, forbiddenBy(venue.needs), from, to)
-      const ways = [walker, { ...walker, search: createHierarchySearch(finish(contract(walker.network))) }].map(
-        (engine) => findWay(graph, engine, from, [to]),
-      )
+      const prepared = { ...walker, search: finish(prepareSearch(graph, walker.network)) }
+      const ways = [walker, prepared].map((engine) => findWay(graph, engine, from, [to]))
       for (const way of ways) {
         if (!way) {
           expect(optimum).toBe(Infinity)
@@ -140,6 +137,8 @@ test('every way costs what Dijkstra finds, follows drawn paths, and passes floor
         // A direct way along one line touches no node, so it may be cheaper than any way over nodes.
         expect(way.seconds).toBeLessThanOrEqual(optimum + 1e-6)
         if (way.stretches.length > 1) expect(way.seconds).toBeCloseTo(optimum, 6)
+        const told = way.stretches.map(({ meters, ride }) => meters / WALKING_SPEED + (ride?.seconds ?? 0))
+        expect(Math.abs(told.reduce((sum, seconds) => sum + seconds, 0) - way.seconds)).toBeLessThan(0.5)
         expect(way.stretches.map((stretch) => stretch.ride?.toFloor)).toEqual([
           ...way.stretches.slice(1).map((stretch) => stretch.floor),
           undefined,

@@ -74,7 +74,8 @@ function placeStop(graph: VenueGraph, place: Place): Stop {
 }
 
 function routeBetween(graph: VenueGraph, walkers: Walkers, request: RouteRequest, start: Stop): RouteResult {
-  const told = { unit: 'Meters' as const, language: 'en', landmarks: [], ...definedOf(request) }
+  const { unit = 'Meters', language = 'en', landmarks = [] } = request
+  const told: TellOptions = { unit, language, landmarks }
   const via = request.via ?? []
   const same = via.length === 0 ? request.to.findIndex((place) => isSamePlace(place, start.place)) : -1
   if (same >= 0) return { route: standStill(graph, request.to[same]!, told), end: same }
@@ -116,8 +117,4 @@ function routeBetween(graph: VenueGraph, walkers: Walkers, request: RouteRequest
 
 function isSamePlace(a: Place, b: Place | null): boolean {
   return b !== null && a.floor === b.floor && a.geometry === b.geometry
-}
-
-function definedOf({ unit, language, landmarks }: Partial<TellOptions>): Partial<TellOptions> {
-  return { ...(unit && { unit }), ...(language && { language }), ...(landmarks && { landmarks }) }
 }

@@ -1,9 +1,10 @@
 import { createAStar } from './engine/astar.ts'
 import { contract } from './engine/contraction.ts'
+import { foldStraight } from './engine/fold-straight.ts'
 import { createHierarchySearch } from './engine/hierarchy-search.ts'
 import { buildNetwork, type Network } from './engine/network.ts'
 import type { Search } from './engine/search.ts'
-import type { VenueGraph } from './join.ts'
+import { floorOf, type VenueGraph } from './join.ts'
 import { ELEVATOR, ESCALATOR, NOT_ACCESSIBLE, STAIRS } from './model.ts'
 
 export type Avoidable = 'stairs' | 'escalators' | 'elevators'
@@ -51,7 +52,7 @@ export class Walkers {
     if (nodeCount < LARGE || edges.from.length > DENSE * nodeCount) return
     for (const forbidden of [0, STEP_FREE]) {
       const walker = this.#get(forbidden)
-      walker.search = createHierarchySearch(yield* contract(walker.network))
+      walker.search = yield* prepareSearch(this.#graph, walker.network)
     }
   }
 
@@ -64,6 +65,17 @@ export class Walkers {
     this.#walkers.set(forbidden, walker)
     return walker
   }
+}
+
+export function* prepareSearch(graph: VenueGraph, network: Network): Generator<void, Search> {
+  const hierarchy = yield* contract(network)
+  yield* foldStraight(hierarchy, graph, (node) => isOnDrawnPath(graph, node))
+  return createHierarchySearch(hierarchy)
+}
+
+/** Where ways are pulled tight, each node is a point from which a bend may be cut, and is needed. */
+function isOnDrawnPath(graph: VenueGraph, node: number): boolean {
+  return node < graph.firstCar && graph.floors[floorOf(graph, node)]!.canWalkStraight === null
 }
 
 function forbiddenBy({ accessible, avoid }: Needs): number {

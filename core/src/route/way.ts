@@ -1,6 +1,6 @@
-import { distance, lineLength, orient, type Position, simplify } from '../geo/index.ts'
+import { distance, isBetween, lineLength, type Position, simplify } from '../geo/index.ts'
 import type { Seed } from './engine/search.ts'
-import type { VenueGraph } from './join.ts'
+import { floorOf, type VenueGraph } from './join.ts'
 import { type Entrance, type Link, type Place, WALKING_SPEED } from './model.ts'
 import type { Connector } from './rides.ts'
 import type { Walker } from './walker.ts'
@@ -191,11 +191,6 @@ function straighten(points: readonly Position[], unitsPerMeter: number): Positio
   return bends
 }
 
-function isBetween(a: Position, between: Position, b: Position, tolerance: number): boolean {
-  const isAhead = (between[0] - a[0]) * (b[0] - between[0]) + (between[1] - a[1]) * (b[1] - between[1]) > 0
-  return isAhead && Math.abs(orient(a, between, b)) <= tolerance * distance(a, b)
-}
-
 /** Waiting and riding: what the edges between the cars cost, with boarding. */
 function costOf({ network }: Walker, nodes: readonly number[]): number {
   let seconds = 0
@@ -211,10 +206,4 @@ function costOf({ network }: Walker, nodes: readonly number[]): number {
 
 function positionOf(graph: VenueGraph, floor: number, node: number): Position {
   return graph.floors[floor]!.nodes[node - graph.firstNode[floor]!]!.position
-}
-
-export function floorOf(graph: VenueGraph, node: number): number {
-  let floor = 0
-  while (floor + 1 < graph.firstNode.length && graph.firstNode[floor + 1]! <= node) floor++
-  return floor
 }

@@ -1,12 +1,7 @@
 import { NodeHeap } from './heap.ts'
+import type { Layout } from './layout.ts'
 import type { Network } from './network.ts'
 import { type Search, type Seed, trace } from './search.ts'
-
-/** Where the nodes lie, in metres; floors are stacked, so one plane serves all. */
-export interface Layout {
-  x: Float64Array
-  y: Float64Array
-}
 
 /**
  * A*: guided by the straight distance to the box around the ends. Needs no preprocessing.

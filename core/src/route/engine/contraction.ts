@@ -56,7 +56,7 @@ export function* contract(network: Network): Generator<void, Hierarchy> {
   }
   const out = halfGraph(graph, graph.firstOut, graph.nextOut, graph.heads)
   const into = halfGraph(graph, graph.firstIn, graph.nextIn, graph.tails)
-  linkShortcuts(graph.nodeCount, out, into)
+  yield* linkShortcuts(graph.nodeCount, out, into)
   return { nodeCount: graph.nodeCount, out, in: into }
 }
 
@@ -137,7 +137,7 @@ function halfGraph(graph: RemainingGraph, first: Int32Array, next: Int32Array, o
   return half
 }
 
-function linkShortcuts(nodeCount: number, out: HalfGraph, into: HalfGraph): void {
+function* linkShortcuts(nodeCount: number, out: HalfGraph, into: HalfGraph): Generator<void, void> {
   const link = (half: HalfGraph, slot: number, tail: number, head: number) => {
     const middle = half.middles[slot]!
     if (middle < 0) return
@@ -149,6 +149,7 @@ function linkShortcuts(nodeCount: number, out: HalfGraph, into: HalfGraph): void
     for (let slot = into.offsets[node]!; slot < into.offsets[node + 1]!; slot++) {
       link(into, slot, into.others[slot]!, node)
     }
+    if (node % SLICE === 0) yield
   }
 }
 
