@@ -59,9 +59,9 @@ async function answerOnce(
   const { answers } = venue
   // Closures begin and end by the clock: the router is then another one.
   await venue.walk.router()
-  const seen = [venue.walk.version, seesBookings(request.key)]
-  const question = [request.url, ...seen, JSON.stringify(request.body)].join(' ')
-  const answer = answers.find(question) ?? answers.keep(question, { json: Buffer.from(JSON.stringify(await find())) })
+  const seen = `${venue.walk.version} ${seesBookings(request.key)}`
+  const question = `${request.url} ${seen} ${JSON.stringify(request.body)}`
+  const answer = answers.find(question) ?? answers.keep(question, { json: JSON.stringify(await find()) })
   return answerJson(reply, answer.json) as never
 }
 

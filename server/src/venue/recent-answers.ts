@@ -1,5 +1,5 @@
 export interface Answer {
-  json: Buffer
+  json: Buffer | string
   /** How many there are in all, where the answer is a page. */
   total?: number
 }
@@ -25,7 +25,7 @@ export class RecentAnswers {
     return this.#answers.get(question)
   }
 
-  /** A copy is kept of what is asked for a second time: most questions that are asked once are not asked again. */
+  /** What is asked for a second time is kept: most questions that are asked once are not asked again. */
   keep(question: string, answer: Answer): Answer {
     if (question.length > LONGEST_QUESTION) return answer
     if (!this.#asked.delete(question)) {
@@ -33,7 +33,7 @@ export class RecentAnswers {
       this.#asked.add(question)
       return answer
     }
-    this.#answers.set(question, { ...answer, json: Buffer.from(answer.json) })
+    this.#answers.set(question, { ...answer, json: copyOf(answer.json) })
     this.bytes += sizeOf(question, answer)
     for (const [oldest, { json }] of this.#answers) {
       if (this.bytes <= MOST_BYTES) break
@@ -42,6 +42,11 @@ export class RecentAnswers {
     }
     return answer
   }
+}
+
+/** Bytes may lie in memory that is used again. */
+function copyOf(json: Buffer | string): Buffer | string {
+  return typeof json === 'string' ? json : Buffer.from(json)
 }
 
 function sizeOf(question: string, { json }: Answer): number {

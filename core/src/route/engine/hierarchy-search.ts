@@ -17,7 +17,7 @@ export function createHierarchySearch(hierarchy: Hierarchy): Search {
     const descents = ends.map((seed) => ({ seed, climb: downwards.from(seed.node) }))
     for (const ascent of ascents) lay(ascent, reached)
     const meeting = descents.reduce((best, descent) => meet(descent, reached, best), NOWHERE)
-    for (const { climb } of ascents) for (const node of climb.nodes) reached[node] = Infinity
+    for (const { climb } of ascents) forget(climb, reached)
     if (meeting.node < 0) return null
     return {
       cost: meeting.cost,
@@ -43,6 +43,10 @@ function lay({ seed, climb: { nodes, costs } }: Ascent, reached: Float64Array): 
     const cost = seed.cost + costs[place]!
     if (cost < reached[nodes[place]!]!) reached[nodes[place]!] = cost
   }
+}
+
+function forget({ nodes }: Climb, reached: Float64Array): void {
+  for (let place = 0; place < nodes.length; place++) reached[nodes[place]!] = Infinity
 }
 
 /** The node over which this descent is cheaper than all before. */

@@ -1,6 +1,6 @@
-import type { Messages } from './index.ts'
+import type { Texts } from './index.ts'
 
-export const ar: Messages = {
+export const ar: Texts = {
   depart: 'ابدأ السير',
   depart_from: 'ابدأ من {place}',
   depart_towards: 'ابدأ من {place} وسر باتجاه {landmark}',

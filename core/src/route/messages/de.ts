@@ -1,6 +1,6 @@
-import type { Messages } from './index.ts'
+import type { Texts } from './index.ts'
 
-export const de: Messages = {
+export const de: Texts = {
   depart: 'Gehen Sie los',
   depart_from: 'Start: {place}',
   depart_towards: 'Start: {place}. Gehen Sie in Richtung {landmark}',

@@ -32,6 +32,7 @@ export function landmarkAlong(
   landmarks: readonly Landmark[],
   unitsPerMeter: number,
 ): { landmark: Landmark; after: number; at: Position } | null {
+  if (landmarks.length === 0) return null
   const lengths = path.slice(1).map((b, i) => distance(path[i]!, b) / unitsPerMeter)
   const total = lengths.reduce((sum, length) => sum + length, 0)
   if (total < LONG) return null
