@@ -10,6 +10,8 @@ import type { TestProject } from 'vitest/node'
 declare module 'vitest' {
   interface ProvidedContext {
     service: string
+    /** May do everything. */
+    key: string
     /** The data folder of the service. */
     folder: string
     /** A view of the demo map that was never published. */
@@ -31,6 +33,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const server = spawn(process.execPath, [SERVER, 'serve'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   await untilLive(service, server)
   project.provide('service', service)
+  project.provide('key', KEY)
   project.provide('folder', folder)
   project.provide('draftViewId', await addDraftAndBooking(service))
   return async () => {
