@@ -22,7 +22,7 @@ export interface Frame {
 
 const QUARTER = Math.PI / 2
 const MARGIN = 6
-const MOST_LINES = 320
+const MOST_LINES = 640
 const LONGEST = 1500
 const SURE = 58
 /** Height over width of a word that runs up or down. */

@@ -3,13 +3,15 @@ import type { ExtractOptions, PlanResult } from '../result.ts'
 import { apply } from '../sketch/affine.ts'
 import type { Format } from '../sniff.ts'
 import { toFeatures } from '../vector/features.ts'
-import type { Findings } from '../vector/findings.ts'
+import type { Findings, FoundDoor } from '../vector/findings.ts'
 import { readLines, stackLabels } from '../vector/labels.ts'
 import { locator } from '../vector/locate.ts'
+import { mergeOwn } from '../vector/merge-own.ts'
 import { writeReport } from '../vector/report.ts'
 import type { Polygon } from '../vector/ring.ts'
 import { areaVote, doorVote, electScale, sizeVote, textVote } from '../vector/scale.ts'
 import { holdLabels, type Space } from '../vector/spaces.ts'
+import { findBooths } from './booths.ts'
 import { readRaster } from './index.ts'
 
 /** Of all spaces, those that hold text of the file, from which on none is read from the pixels. */
@@ -28,15 +30,30 @@ export async function extractRaster(
   const lines = readLines(read)
   const labels = stackLabels(lines)
   const labelsOf = holdLabels(reading.spaces, labels)
-  const spaces = reading.spaces.map((polygon, i): Space => ({ polygon, labels: labelsOf[i]!, drawn: false }))
-  const votes = [...doorVote(reading.leafWidths), ...textVote(lines), ...sizeVote(reading.spaces), ...areaVote(spaces)]
+  const found = reading.spaces.map((polygon, i): Space => ({ polygon, labels: labelsOf[i]!, drawn: false }))
+  const booths = findBooths(reading.boxes, reading.spaces, labels)
+  const spaces = mergeOwn(found, booths)
+  const votes = [
+    ...doorVote(reading.leafWidths),
+    ...textVote(lines),
+    ...sizeVote(spaces.map(({ polygon }) => polygon)),
+    ...areaVote(spaces),
+  ]
   const scale = electScale(votes, false, extentOf(image))
-  const { method, walls, doors, warnings } = reading
+  const { walls, warnings } = reading
+  const method = booths.length > 0 ? `boxes with writing; ${reading.method}` : reading.method
+  const doors = reading.doors.flatMap((door) => renumbered(door, found, spaces))
   const findings: Findings = { method, spaces, walls, wallLines: [], fixtures: [], doors, labels }
   onProgress(0.9, 'features')
   const features = toFeatures(findings, scale.unitsPerMeter)
   const account = { drawing: read, format, segments: 0, findings, features, scale, labels, dropped: [], tried: [] }
   return { features, scale, report: writeReport({ ...account, warnings }) }
+}
+
+/** The door between the same spaces at their new places; none where one of them has given way. */
+function renumbered(door: FoundDoor, found: Space[], spaces: Space[]): FoundDoor[] {
+  const between = door.between.map((i) => (i < 0 ? i : spaces.indexOf(found[i]!))) as [number, number]
+  return between.some((place, side) => place < 0 && door.between[side]! >= 0) ? [] : [{ ...door, between }]
 }
 
 /** A scan may come with the text that another program read in it, or with no more than a stamp in its margin. */
@@ -50,14 +67,28 @@ function areNamed(spaces: Polygon[], texts: Text[]): boolean {
   return named.size > 0 && named.size >= NAMED * spaces.length
 }
 
-/** Texts read from pixels lie on a layer of their own. */
+/** Texts read from pixels lie on a layer of their own; what the file itself says is not said twice. */
 function withTexts(drawing: Drawing, texts: Text[]): Drawing {
   const layer = drawing.layers.length
+  const isSaid = ({ x, y, width, height, angle }: Text) => {
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+    const middle = { x: x + (cos * width - sin * height) / 2, y: y + (sin * width + cos * height) / 2 }
+    return drawing.texts.some((text) => covers(text, middle))
+  }
+  const news = texts.filter((text) => !isSaid(text))
   return {
     ...drawing,
     layers: [...drawing.layers, { name: 'text in the picture', visible: true }],
-    texts: [...drawing.texts, ...texts.map((text) => ({ ...text, layer }))],
+    texts: [...drawing.texts, ...news.map((text) => ({ ...text, layer }))],
   }
+}
+
+/** Whether the text stands at the point, give or take half its height. */
+function covers({ x, y, width, height, angle }: Text, point: { x: number; y: number }): boolean {
+  const [dx, dy] = [point.x - x, point.y - y]
+  const along = dx * Math.cos(angle) + dy * Math.sin(angle)
+  const up = dy * Math.cos(angle) - dx * Math.sin(angle)
+  return along > -height / 2 && along < width + height / 2 && up > -height / 2 && up < 1.5 * height
 }
 
 function extentOf({ columns, rows, transform }: PlacedImage): number {

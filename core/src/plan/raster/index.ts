@@ -1,5 +1,6 @@
 import type { PlacedImage } from '../drawing.ts'
 import type { Polygon } from '../vector/ring.ts'
+import { findBoxes } from './boxes.ts'
 import { findDoors } from './doors.ts'
 import { type Floor, segmentFloor } from './floor.ts'
 import { findInk, type Ink } from './ink.ts'
@@ -31,11 +32,13 @@ export async function readRaster(
   const { spaces, walls } = outline(floor, gaps, picture)
   onProgress(0.6, 'text')
   const polygons = places.map((region): Polygon => spaces.get(region.id) ?? { outer: new Float64Array(), holes: [] })
-  const withText = wantsText(polygons)
+  const boxes = findBoxes(ink, floor, picture)
+  const withText = wantsText([...polygons, ...boxes])
   const texts = withText ? await readTexts(ink, floor.walls, picture, image, isLate) : []
   return {
     method: floor.method,
     spaces: polygons,
+    boxes,
     walls,
     doors,
     texts,

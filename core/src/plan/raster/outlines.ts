@@ -21,7 +21,7 @@ export interface Outlines {
 /** Spaces and walls as polygons in drawing coordinates. Both are traced at once, so they fit together. */
 export function outline(floor: Floor, doors: Gap[], picture: Picture): Outlines {
   const { width, height } = picture
-  const tolerance = Math.max(1.5, Math.max(width, height) * TOLERANCE)
+  const tolerance = toleranceOf(picture)
   const regions = floor.regions.length
   const labels = withWalls(floor, doors, width, height)
   const straight = floor.method === 'areas of colour' ? 1 : STRAIGHT
@@ -36,6 +36,18 @@ export function outline(floor: Floor, doors: Gap[], picture: Picture): Outlines 
     else found.walls.push(polygon)
   }
   return found
+}
+
+/** Regions of a label map as polygons in drawing coordinates, each on its own. */
+export function outlineLabels(labels: Int32Array, picture: Picture): Map<number, Polygon> {
+  const tolerance = toleranceOf(picture)
+  const traced = traceRegions(labels, picture.width, picture.height, () => tolerance)
+  const regular = regularise(traced, tolerance)
+  return new Map(regular.map((region, i) => [region.id, toPolygon(isSimple(region) ? region : traced[i]!, picture)]))
+}
+
+function toleranceOf({ width, height }: Picture): number {
+  return Math.max(1.5, Math.max(width, height) * TOLERANCE)
 }
 
 /** The label map with the walls as regions of their own, less the doors in them. */

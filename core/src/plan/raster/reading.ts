@@ -6,6 +6,8 @@ import type { Polygon } from '../vector/ring.ts'
 export interface RasterReading {
   method: string
   spaces: Polygon[]
+  /** Closed outlines with writing in them: booths, or frames of labels. */
+  boxes: Polygon[]
   walls: Polygon[]
   doors: FoundDoor[]
   texts: Text[]

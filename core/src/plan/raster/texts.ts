@@ -10,6 +10,8 @@ import type { Picture } from './picture.ts'
 const SMALLEST = 5
 const NARROWEST = 3
 const LARGEST = 0.05
+/** The same for words whose letters run together, along the line. */
+const LONGEST_WORD = 0.12
 const MOST_GLYPHS = 6000
 /** Of a pale piece's area, less than this is strong ink. */
 const PALE = 0.4
@@ -29,8 +31,8 @@ export async function readTexts(
 ): Promise<Text[]> {
   const { width, height } = picture
   const pieces = findComponents(writing(ink, walls, width, height), width, height)
-  const largest = Math.max(width, height) * LARGEST
-  const glyphs = pieces.components.filter((piece) => isGlyph(piece, largest)).slice(0, MOST_GLYPHS)
+  const side = Math.max(width, height)
+  const glyphs = pieces.components.filter((piece) => isGlyph(piece, side)).slice(0, MOST_GLYPHS)
   const paint = (grey: Uint8Array, frame: Frame, line: { glyphs: number[] }) => {
     const own = new Set(line.glyphs.map((glyph) => glyphs[glyph]!.id))
     paintStrip(grey, frame, { picture, image, pieces, shows: (piece) => own.has(piece.id) || isDot(piece) })
@@ -64,12 +66,12 @@ function isSolid({ left, top, right, bottom, area }: Component): boolean {
   return area > 0.8 * (right - left + 1) * (bottom - top + 1)
 }
 
-function isGlyph(piece: Component, largest: number): boolean {
+function isGlyph(piece: Component, side: number): boolean {
   const width = piece.right - piece.left + 1
   const height = piece.bottom - piece.top + 1
   const long = Math.max(width, height)
   const short = Math.min(width, height)
-  if (long < SMALLEST || long > largest || short * 12 < long) return false
+  if (long < SMALLEST || long > side * LONGEST_WORD || short > side * LARGEST || short * 12 < long) return false
   return isSolid(piece) || (short >= NARROWEST && piece.area > 0.08 * width * height)
 }
 
