@@ -1,0 +1,193 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { backUp } from '../backup/backup.ts'
+import { restore } from '../backup/restore.ts'
+import type { Context } from '../context.ts'
+import { JobQueue } from '../jobs.ts'
+import { sweepFiles } from '../sweep.ts'
+import { openEmptyService } from '../testing/empty-service.ts'
+import { openTestService, type TestService } from '../testing/test-service.ts'
+import { makeTwoLevelVenue, type TwoLevelVenue } from '../testing/two-level-venue.ts'
+import { publishView } from './publish.ts'
+
+/** The titles on each level of the venue. */
+const TITLES = [['Bakery Löwe', 'Book Nook', 'Information desk'], ['Coffee Corner']]
+const ALL_TITLES = TITLES.flat()
+
+let service: TestService
+let context: Context
+let venue: TwoLevelVenue
+
+beforeAll(async () => {
+  service = await openTestService({ jobs: false })
+  context = service.context
+  venue = await makeTwoLevelVenue(service.call)
+})
+afterAll(() => service.close())
+
+const viewUrl = () => `/map-views/v1/${venue.mapId}/${venue.viewId}`
+const getJson = async (url: string) => (await service.app.inject({ url: url.replace(/^https?:\/\/[^/]+/, '') })).json()
+const getStyle = (id: string) => getJson(`/styles/v1/${id}/style.json?map_view_id=${venue.viewId}`)
+const indoorSources = (style: { sources: object }) => Object.keys(style.sources).filter((name) => /^indoor/.test(name))
+
+async function publish(files: Partial<Context['files']> = {}): Promise<string[]> {
+  expect((await service.call('POST', `${viewUrl()}/publish`)).status).toBe(202)
+  const queue = new JobQueue(context.db)
+  const job = (await queue.take(['publish-view']))!
+  const running = { ...job, max_attempts: 1, signal: new AbortController().signal }
+  await publishView(
+    { ...context, files: { ...context.files, ...files } },
+    { ...running, finish: (tx) => queue.finish(tx, job) },
+  )
+  return (await service.call('GET', viewUrl())).body.tileset_ids
+}
+
+/** Notes that came with the plan: they count, and are not drawn. */
+async function addNotes(count: number): Promise<void> {
+  await context.pool.query(
+    `insert into features (account_id, feature_id, dataset_id, geometry, properties)
+     select $1, 'note-' || i, $2, '{"type": "Point", "coordinates": [5, 5]}', '{"kind": "label", "source": "floor-plan"}'
+     from generate_series(1, $3) i`,
+    [service.accountId, venue.datasets[0], count],
+  )
+}
+
+async function removeNotes(): Promise<void> {
+  await context.pool.query(`delete from features where feature_id like 'note-%'`)
+}
+
+/** Which of the titles the finest tiles of a tileset have. */
+async function titlesIn(tilesetId: string): Promise<string[]> {
+  const { bounds, maxzoom } = await getJson(`/tiles/v1/${tilesetId}`)
+  const side = 2 ** maxzoom
+  const column = (lng: number) => Math.floor((lng / 360 + 0.5) * side)
+  const row = (lat: number) => Math.floor((0.5 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / (2 * Math.PI)) * side)
+  let text = ''
+  for (let x = column(bounds[0]); x <= column(bounds[2]); x++) {
+    for (let y = row(bounds[3]); y <= row(bounds[1]); y++) {
+      const url = `/tiles/v1/${tilesetId}/${maxzoom}/${x}/${y}.mvt`
+      text += (await service.app.inject({ url, headers: { 'accept-encoding': 'identity' } })).rawPayload.toString()
+    }
+  }
+  return ALL_TITLES.filter((title) => text.includes(title))
+}
+
+const isServed = async (id: string) => (await service.app.inject({ url: `/tiles/v1/${id}.pmtiles` })).statusCode === 200
+
+async function listArchives(): Promise<string[]> {
+  const ids: string[] = []
+  for await (const { key } of context.files.list(`accounts/${service.accountId}/views/${venue.viewId}/`)) {
+    ids.push(key.split('/').pop()!.replace('.pmtiles', ''))
+  }
+  return ids.sort()
+}
+
+describe('a large venue', () => {
+  let whole: Record<string, unknown>
+  let small: string[]
+  let large: string[]
+
+  it('PUB-8: from 10,000 features on, each level has a tileset of its own', async () => {
+    const { length } = await context.db.selectFrom('features').select('feature_id').execute()
+    await addNotes(9_999 - length)
+    small = await publish()
+    expect(await Promise.all(small.map(titlesIn))).toEqual([ALL_TITLES])
+    whole = await getJson(`${viewUrl()}/bootstrap`)
+    await removeNotes()
+    await addNotes(10_000 - length)
+    large = await publish()
+    expect(await Promise.all(large.map(titlesIn))).toEqual(TITLES)
+  })
+
+  it('PUB-9: its bootstrap tells the same of it as of a small one, but for the tilesets', async () => {
+    const addresses = large.map((id) => `${context.config.publicUrl}/tiles/v1/${id}`)
+    const changed = { tilesets: addresses, published_at: expect.any(Number) }
+    expect(await getJson(`${viewUrl()}/bootstrap`)).toEqual({ ...whole, ...changed })
+  })
+
+  it('PUB-10: its styles, own ones too, have a source for each level, which is told in full', async () => {
+    const own = {
+      version: 8,
+      sources: { indoor: { type: 'vector', url: '/tiles/v1/any' } },
+      layers: [
+        { id: 'rooms', type: 'fill', source: 'indoor', 'source-layer': 'spaces', paint: { 'fill-color': 'red' } },
+      ],
+    }
+    const { style_id } = (await service.call('POST', '/styles/v1', { name: 'Red', document: own })).body
+    for (const id of ['light', 'dark', style_id]) {
+      const style = await getStyle(id)
+      expect(indoorSources(style)).toEqual(['indoor@0', 'indoor@1'])
+      const tileJson = await getJson(`/tiles/v1/${large[1]}`)
+      const { tiles, bounds, minzoom, maxzoom } = tileJson
+      expect(style.sources['indoor@1']).toEqual({
+        type: 'vector',
+        promoteId: 'feature_id',
+        tiles,
+        bounds,
+        minzoom,
+        maxzoom,
+      })
+    }
+    const { layers } = await getStyle(style_id)
+    expect(layers.map(({ id, source }: { id: string; source: string }) => [id, source])).toEqual([
+      ['rooms@0', 'indoor@0'],
+      ['rooms@1', 'indoor@1'],
+    ])
+  })
+
+  it('FAULT-7: of which the storage takes a part of the tilesets alone keeps none of them, and the last live ones stay', async () => {
+    let puts = 0
+    const put: Context['files']['put'] = (...args) =>
+      ++puts === 2 ? Promise.reject(new Error('no space left on device')) : context.files.put(...args)
+    expect(await publish({ put })).toEqual(large)
+    expect((await service.call('GET', viewUrl())).body).toMatchObject({ state: 'error' })
+    expect(await listArchives()).toEqual([...small, ...large].sort())
+  })
+
+  it('FAULT-8: whose worker is killed between two tilesets serves neither, and what was stored is swept', async () => {
+    let puts = 0
+    const put: Context['files']['put'] = (...args) =>
+      ++puts === 2 ? Promise.reject(new Error('killed')) : context.files.put(...args)
+    await publish({ put, delete: async () => {} })
+    const [orphan] = (await listArchives()).filter((id) => ![...small, ...large].includes(id))
+    expect(await isServed(orphan!)).toBe(false)
+    await sweepFiles(context, -60_000)
+    expect(await listArchives()).toEqual([...small, ...large].sort())
+  })
+
+  it('PUB-11: comes back from a backup with all of its tilesets', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'rotunda-large-'))
+    const archive = join(folder, 'all.tar.gz')
+    await backUp(context, archive)
+    const empty = await openEmptyService()
+    await restore(empty.context, archive)
+    for (const id of large) {
+      const key = `accounts/${service.accountId}/views/${venue.viewId}/${id}.pmtiles`
+      expect((await empty.context.files.stat(key))?.size).toBe((await context.files.stat(key))!.size)
+    }
+    const { rows } = await empty.context.pool.query('select tileset_ids from map_views')
+    expect(rows).toEqual([{ tileset_ids: large }])
+    await empty.close()
+    await rm(folder, { recursive: true })
+  })
+
+  it('PUB-12: that has become small has one tileset again; those of the publish before are served until the next', async () => {
+    await removeNotes()
+    const again = await publish()
+    expect(again).toHaveLength(1)
+    expect(indoorSources(await getStyle('light'))).toEqual(['indoor'])
+    expect(await Promise.all([...again, ...large].map(isServed))).toEqual([true, true, true])
+    expect(await isServed(small[0]!)).toBe(false)
+    const last = await publish()
+    expect(await Promise.all([...last, ...again, ...large].map(isServed))).toEqual([true, true, false, false])
+  })
+})
+
+it('PUB-13: a style shows the lowest level that is not below the ground, to begin with', async () => {
+  const floors = venue.datasets.map((dataset_id, i) => ({ floor: i + 3, dataset_id, units_per_meter: 1 }))
+  await service.call('PUT', `/map-sources/v1/${venue.sourceId}`, { floors })
+  await publish()
+  expect((await getStyle('light')).state.level).toEqual({ default: 3 })
+})
