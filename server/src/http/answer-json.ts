@@ -2,18 +2,23 @@ import type { FastifyReply } from 'fastify'
 
 /**
  * Answers JSON that is ready, past Fastify's reply. What that does for each answer (serialise, ask all hooks, gather the
- * headers) is known here beforehand, and takes longer than finding a place.
+ * headers) is known here beforehand, and takes longer than finding a place. `total` is how many there are in all, where the answer is a page.
  */
-export function answerJson(reply: FastifyReply, json: string | Uint8Array): FastifyReply {
+export function answerJson(reply: FastifyReply, json: string | Uint8Array, total?: number): FastifyReply {
   const { request, raw } = reply
   const length = typeof json === 'string' ? Buffer.byteLength(json) : json.length
   const headers = ['content-type', 'application/json; charset=utf-8', 'content-length', String(length)]
   headers.push('x-request-id', request.id, ...request.server.standingHeaders)
-  const own = reply.getHeaders()
-  for (const name in own) headers.push(name, String(own[name]))
+  if (total !== undefined) headers.push('x-total-count', String(total))
+  if (request.headers.origin !== undefined) headers.push(...grantsOf(reply))
   reply.hijack()
   raw.writeHead(200, headers)
   raw.end(json)
   request.tally?.note(request, 200)
   return reply
+}
+
+/** What the guard has granted to a page of another origin: all headers that a read has by now. */
+function grantsOf(reply: FastifyReply): string[] {
+  return Object.entries(reply.getHeaders()).flatMap(([name, value]) => [name, String(value)])
 }

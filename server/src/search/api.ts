@@ -45,8 +45,7 @@ function search(app: App, context: Context): void {
           : view.search(q, { ...filter, skip, limit })
         answer = answers.keep(request.url, { json: listOf(items.map((item) => view.bytesOf(item))), total })
       }
-      reply.header('X-Total-Count', answer.total)
-      return answerJson(reply, answer.json)
+      return answerJson(reply, answer.json, answer.total)
     },
   )
 }
@@ -98,7 +97,7 @@ function batchDetails(app: App, context: Context): void {
       const found: Buffer[] = []
       const missing: string[] = []
       for (const id of ids) {
-        const place = await context.venues.findPlacement(request.accountId, id).catch(nullIfNotFound)
+        const place = await findPlacement(context, request.accountId, id)
         const isHere = place && place.venue.map.map_key === venue.map.map_key && maySee(request.key, venue, place.item)
         if (isHere) found.push(place.view.bytesOf(place.item))
         else missing.push(id)
@@ -110,9 +109,13 @@ function batchDetails(app: App, context: Context): void {
 }
 
 /** Clients drop what is missing: only what is known to be gone may be called so, never what could not be asked for. */
-function nullIfNotFound(error: unknown): null {
-  if (error instanceof AppError && error.code === 'NOT_FOUND') return null
-  throw error
+async function findPlacement(context: Context, accountId: string, placementId: string) {
+  try {
+    return await context.venues.findPlacement(accountId, placementId)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return null
+    throw error
+  }
 }
 
 function suggest(app: App, context: Context): void {

@@ -5,8 +5,12 @@ import { mayOpen } from './may-see.ts'
 import type { Venue } from './venue.ts'
 
 /** The venue that a request names, where its key opens it. */
-export async function openVenue(context: Context, request: FastifyRequest, mapId: string): Promise<Venue> {
-  const venue = await context.venues.get(request.accountId, mapId)
-  if (!mayOpen(request.key, venue)) throw notFound('map', mapId)
-  return venue
+export function openVenue(context: Context, request: FastifyRequest, mapId: string): Venue | Promise<Venue> {
+  const venue = context.venues.get(request.accountId, mapId)
+  return venue instanceof Promise ? venue.then((loaded) => check(request, loaded)) : check(request, venue)
+}
+
+function check({ key }: FastifyRequest, venue: Venue): Venue {
+  if (mayOpen(key, venue)) return venue
+  throw notFound('map', venue.map.map_id)
 }

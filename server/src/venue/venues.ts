@@ -22,6 +22,8 @@ export class Venues {
   /** By account and map ID, in order of use. */
   readonly #venues = new Map<string, Promise<Venue>>()
   readonly #ready = new Map<string, Venue>()
+  /** The last key of `#ready`, unless it was dropped. */
+  #latest = ''
   /** In which venue a placement was last found: so that not every one has to be asked. */
   readonly #hints = new Map<string, string>()
 
@@ -37,20 +39,22 @@ export class Venues {
     )
   }
 
-  async get(accountId: string, mapId: string): Promise<Venue> {
+  /** At once where the venue is ready, as it nearly always is: waiting for a promise costs more than the look-up. */
+  get(accountId: string, mapId: string): Venue | Promise<Venue> {
     const key = `${accountId} ${mapId}`
     const ready = this.#ready.get(key)
-    if (ready) {
-      this.#ready.delete(key)
-      this.#ready.set(key, ready)
-      return ready
-    }
+    if (!ready) return this.#open(key, accountId, mapId)
+    if (key !== this.#latest) this.#use(key, ready)
+    return ready
+  }
+
+  async #open(key: string, accountId: string, mapId: string): Promise<Venue> {
     let loading = this.#venues.get(key)
     if (!loading) {
       loading = this.#load(accountId, mapId)
       this.#venues.set(key, loading)
       loading.then(
-        (venue) => this.#venues.get(key) === loading && this.#ready.set(key, venue),
+        (venue) => this.#venues.get(key) === loading && this.#use(key, venue),
         () => this.#venues.delete(key),
       )
     }
@@ -59,8 +63,14 @@ export class Venues {
     return venue
   }
 
+  #use(key: string, venue: Venue): void {
+    this.#ready.delete(key)
+    this.#ready.set(key, venue)
+    this.#latest = key
+  }
+
   /** The placement and the view it stands on, wherever in the account it is. */
-  async findPlacement(accountId: string, placementId: string): Promise<Placed> {
+  findPlacement(accountId: string, placementId: string): Placed | Promise<Placed> {
     const hint = this.#hints.get(placementId)
     const hinted = hint === undefined ? null : this.#findIn(this.#ready.get(hint), accountId, placementId)
     if (hinted) return hinted
@@ -71,6 +81,10 @@ export class Venues {
       this.#hints.set(placementId, key)
       return found
     }
+    return this.#loadPlacement(accountId, placementId)
+  }
+
+  async #loadPlacement(accountId: string, placementId: string): Promise<Placed> {
     const row = await this.#db
       .selectFrom('placements as p')
       .innerJoin('map_views as v', (join) =>

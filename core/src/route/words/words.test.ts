@@ -53,6 +53,7 @@ test('German and Arabic are spoken where they are asked for, English where a lan
   expect(texts(tell(corner, { language: 'de-AT' }))[1]).toBe('Biegen Sie rechts ab')
   expect(texts(tell(corner, { language: 'ar' }))[1]).toBe('انعطف يمينًا')
   expect(texts(tell(corner, { language: 'xx' }))[1]).toBe('Turn right')
+  expect(texts(tell(corner, { language: 'constructor' }))[1]).toBe('Turn right')
 })
 
 test('every language fills in the same names', () => {
