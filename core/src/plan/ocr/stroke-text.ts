@@ -10,7 +10,7 @@ interface DrawnGlyph extends Glyph {
   shapes: Shape[]
 }
 
-/** Reads text that is drawn as strokes, from the strokes that look like glyphs. Layer and group come from the first one. */
+/** Reads text that is drawn as strokes or outlines, from those that look like glyphs. Layer and group come from the first one. */
 export async function ocrStrokes(shapes: Shape[]): Promise<Text[]> {
   const glyphs = joinStrokes(shapes.slice(0, MOST_STROKES).filter(({ points }) => points.length >= 4))
   const lines = await readLines(glyphs, (grey, frame, line) => {
@@ -78,7 +78,38 @@ function boxOf({ points }: Shape): GlyphBox {
   return box
 }
 
-function drawShape(grey: Uint8Array, frame: Frame, { points, closed }: Shape): void {
+/** Outlines of letters are filled, and their holes left white; what is drawn by a pen gets its strokes. */
+function drawShape(grey: Uint8Array, frame: Frame, shape: Shape): void {
+  if (shape.fill === null) drawStrokes(grey, frame, shape)
+  else fillOutline(grey, frame, shape)
+}
+
+/** Row by row between the crossings of the outline, through the middle of the pixels. */
+function fillOutline(grey: Uint8Array, frame: Frame, { points, hole }: Shape): void {
+  const corners: [number, number][] = []
+  for (let i = 0; i < points.length; i += 2) corners.push(toStrip(frame, points[i]!, -points[i + 1]!))
+  const rows = corners.map(([, y]) => y)
+  const last = Math.min(frame.height - 1, Math.floor(Math.max(...rows)))
+  for (let row = Math.max(0, Math.floor(Math.min(...rows))); row <= last; row++) {
+    const crossings = crossingsAt(corners, row + 0.5)
+    for (let k = 0; k + 1 < crossings.length; k += 2) {
+      const from = Math.max(0, Math.round(crossings[k]!))
+      const to = Math.min(frame.width, Math.round(crossings[k + 1]!))
+      if (from < to) grey.fill(hole ? 255 : 0, row * frame.width + from, row * frame.width + to)
+    }
+  }
+}
+
+function crossingsAt(corners: [number, number][], y: number): number[] {
+  const crossings: number[] = []
+  corners.forEach(([x1, y1], i) => {
+    const [x0, y0] = corners.at(i - 1)!
+    if (y0 > y !== y1 > y) crossings.push(x0 + ((x1 - x0) * (y - y0)) / (y1 - y0))
+  })
+  return crossings.sort((a, b) => a - b)
+}
+
+function drawStrokes(grey: Uint8Array, frame: Frame, { points, closed }: Shape): void {
   const last = closed ? points.length : points.length - 2
   for (let i = 0; i < last; i += 2) {
     const k = (i + 2) % points.length

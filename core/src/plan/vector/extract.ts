@@ -28,11 +28,12 @@ export async function extractVector(
   onProgress: (fraction: number, step: string) => void,
 ): Promise<PlanResult> {
   onProgress(0.1, 'strokes')
-  const stock = takeStock(drawing)
-  const box = boxOf(stock.segments.xy)
+  const strokes = takeStock(drawing)
+  const box = boxOf(strokes.segments.xy)
   const extent = Math.max(box.maxX - box.minX, box.maxY - box.minY)
-  const drawn = await readStrokeTexts(drawing, stock, extent)
-  const lines = readLines({ ...drawing, texts: [...drawing.texts, ...drawn] })
+  const drawn = await readStrokeTexts(drawing, extent)
+  const stock = drawn.letters.size > 0 ? takeStock(drawing, drawn.letters) : strokes
+  const lines = readLines({ ...drawing, texts: [...drawing.texts, ...drawn.texts] })
   const labels = stackLabels(lines)
   const own = ownPolygons(drawing, labels)
 
@@ -80,7 +81,7 @@ export async function extractVector(
       ...account,
       tried: found.tried,
       warnings:
-        drawn.length > 0 ? ['The writing is drawn as strokes and was read from its shape; check the names'] : [],
+        drawn.texts.length > 0 ? ['The writing is drawn as shapes and was read from its shape; check the names'] : [],
     }),
   }
 }

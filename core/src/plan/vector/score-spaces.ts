@@ -10,6 +10,7 @@ const FEW_LABELS = 5
 const LARGE_ROOM = 60
 /** Square metres: nameless spaces under this are scraps, and speak that much against their share of the plan. */
 const SCRAP = 8
+const SMALLEST_ROOM = 3
 const SCRAP_WEIGHT = 2
 
 export interface Worth {
@@ -58,15 +59,21 @@ function cutLengths({ graph, faces }: Partition): Map<Ring, number> {
 }
 
 /** Rooms are compact; what furniture leaves between it is not. */
-function roominess({ spaces }: SortedFaces, unitsPerMeter: number): number {
+function roominess({ spaces, fixtures }: SortedFaces, unitsPerMeter: number): number {
   let sum = 0
+  let rooms = 0
+  let scraps = fixtures.reduce((total, polygon) => total + polygonArea(polygon) / unitsPerMeter ** 2, 0)
   for (const { polygon } of spaces) {
     const area = polygonArea(polygon)
     const meters = area / unitsPerMeter ** 2
-    if (meters < 3) continue
+    if (meters < SMALLEST_ROOM) {
+      scraps += meters
+      continue
+    }
+    rooms += meters
     const border = perimeter(polygon.outer) + polygon.holes.reduce((total, hole) => total + perimeter(hole), 0)
     const counted = meters < LARGE_ROOM ? meters : LARGE_ROOM * (1 + Math.log(meters / LARGE_ROOM))
     sum += counted * ((4 * Math.PI * area) / border ** 2)
   }
-  return sum
+  return rooms > 0 ? (sum * rooms) / (rooms + SCRAP_WEIGHT * scraps) : 0
 }
