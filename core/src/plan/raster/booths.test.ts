@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import type { Label } from '../vector/labels.ts'
 import type { Polygon } from '../vector/ring.ts'
 import { findBooths } from './booths.ts'
-import { findBoxes } from './boxes.ts'
+import { type Box, findBoxes } from './boxes.ts'
 import { findInk } from './ink.ts'
 import { workingPicture } from './picture.ts'
 
-async function boxesOf(svg: string): Promise<Polygon[]> {
+async function boxesOf(svg: string): Promise<Box[]> {
   const source = `<svg xmlns="http://www.w3.org/2000/svg" width="500" height="300"><rect width="500" height="300" fill="#fff"/>${svg}</svg>`
   const { data, info } = await sharp(Buffer.from(source)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const image = { pixels: data, columns: info.width, rows: info.height }
@@ -41,13 +41,16 @@ const label = (x: number, y: number, number: string): Label => ({
   name: null,
   area: null,
 })
+const alone = (polygon: Polygon): Box => ({ polygon, walled: 0 })
 const COLUMNS = [0, 10, 20, 30, 40]
 
 test('labelled boxes that stand together are booths, in a hall as outside of one', () => {
   const boxes = COLUMNS.map((x) => square(x, 0, 4))
   const labels = COLUMNS.map((x) => label(x + 2, 2, `${x}`))
   for (const spaces of [[], [square(-10, -10, 100)]]) {
-    expect(findBooths(boxes, spaces, labels).map(({ labels: [own] }) => own!.number)).toEqual(COLUMNS.map(String))
+    expect(findBooths(boxes.map(alone), spaces, labels).map(({ labels: [own] }) => own!.number)).toEqual(
+      COLUMNS.map(String),
+    )
   }
 })
 
@@ -55,13 +58,20 @@ test('boxes of which each room holds one frame the labels of the rooms', () => {
   const boxes = COLUMNS.map((x) => square(x, 0, 4))
   const rooms = COLUMNS.map((x) => square(x - 2, -2, 9))
   const labels = COLUMNS.map((x) => label(x + 2, 2, `${x}`))
-  expect(findBooths(boxes, rooms, labels)).toEqual([])
+  expect(findBooths(boxes.map(alone), rooms, labels)).toEqual([])
 })
 
 test('a box around several booths is none itself, and the frame of a number gives way to its booth', () => {
   const booths = COLUMNS.map((x) => square(x, 0, 8))
   const frames = COLUMNS.map((x) => square(x + 1, 1, 2))
   const labels = COLUMNS.map((x) => label(x + 2, 2, `${x}`))
-  const found = findBooths([square(-5, -5, 80), ...frames, ...booths], [], labels)
+  const found = findBooths([square(-5, -5, 80), ...frames, ...booths].map(alone), [], labels)
   expect(found.map(({ polygon }) => polygon)).toEqual(booths)
+})
+
+test('a box with a name that leans on a wall is a terrace, one that stands apart a note', () => {
+  const named = { ...label(5, 5, ''), number: null, name: 'Terrace' }
+  const box = square(0, 0, 10)
+  expect(findBooths([{ polygon: box, walled: 0.25 }], [], [named])).toMatchObject([{ polygon: box }])
+  expect(findBooths([{ polygon: box, walled: 0 }], [], [named])).toEqual([])
 })

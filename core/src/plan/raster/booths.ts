@@ -2,40 +2,55 @@ import type { Label } from '../vector/labels.ts'
 import { locator } from '../vector/locate.ts'
 import type { OwnPolygon } from '../vector/own-polygons.ts'
 import { type Polygon, polygonArea } from '../vector/ring.ts'
+import { isCell } from '../vector/spaces.ts'
+import type { Box } from './boxes.ts'
 
 /** That many boxes in one place are booths; one or two are the frame of its label, or a table with a note. */
 const FEWEST = 4
+/** Of its outline, what lies along walls where a box is built on to a building, and is no cell of a title block. */
+const BUILT_ON = 0.12
 
 /**
  * Boxes with labels are booths where many stand together, in one place or outside all of them.
- * Where most places hold one each, boxes only frame the labels of rooms.
+ * Where most places hold one each, boxes only frame the labels of rooms. Terraces, with names, lean on the building.
  */
-export function findBooths(boxes: Polygon[], spaces: Polygon[], labels: Label[]): OwnPolygon[] {
-  const named = ownLabels(boxes, labels)
+export function findBooths(boxes: Box[], spaces: Polygon[], labels: Label[]): OwnPolygon[] {
+  const named = ownLabels(boxes, labels).filter((box) => !isCell(box))
   const hostOf = locator(spaces)
-  const crowds = new Map<number, OwnPolygon[]>()
+  const crowds = new Map<number, Named[]>()
   for (const box of named) {
     const { x, y } = box.labels[0]!
     const host = hostOf(x, y)[0] ?? -1
     crowds.set(host, [...(crowds.get(host) ?? []), box])
   }
-  const booths = [...crowds.values()].filter((crowd) => crowd.length >= FEWEST).flat()
-  return 2 * booths.length > named.length ? booths : []
+  const crowded = [...crowds.values()].filter((crowd) => crowd.length >= FEWEST).flat()
+  const booths = 2 * crowded.length > named.length ? crowded : []
+  const outside = crowds.get(-1) ?? []
+  return [...booths, ...outside.filter((box) => isBuiltOn(box) && !booths.includes(box))]
+}
+
+function isBuiltOn({ walled, labels }: Named): boolean {
+  return walled >= BUILT_ON && labels.some(({ name }) => name !== null)
+}
+
+interface Named extends OwnPolygon {
+  walled: number
 }
 
 /** Of boxes in each other, a label goes to the largest that holds no other; a block of booths is none itself. */
-function ownLabels(boxes: Polygon[], labels: Label[]): OwnPolygon[] {
+function ownLabels(boxes: Box[], labels: Label[]): Named[] {
   const telling = labels.filter(({ name, number }) => name !== null || number !== null)
-  const find = locator(boxes)
+  const polygons = boxes.map(({ polygon }) => polygon)
+  const find = locator(polygons)
   const holding = boxes.map((): Label[] => [])
   for (const label of telling) for (const box of find(label.x, label.y)) holding[box]!.push(label)
   const order = boxes.map((_, i) => i).filter((i) => holding[i]!.length > 0)
-  order.sort((i, j) => holding[i]!.length - holding[j]!.length || polygonArea(boxes[j]!) - polygonArea(boxes[i]!))
+  order.sort((i, j) => holding[i]!.length - holding[j]!.length || polygonArea(polygons[j]!) - polygonArea(polygons[i]!))
   const taken = new Set<Label>()
-  return order.flatMap((i): OwnPolygon[] => {
+  return order.flatMap((i): Named[] => {
     const own = holding[i]!
     if (own.some((label) => taken.has(label))) return []
     for (const label of own) taken.add(label)
-    return [{ polygon: boxes[i]!, labels: own }]
+    return [{ ...boxes[i]!, labels: own }]
   })
 }

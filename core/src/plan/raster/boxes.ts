@@ -1,32 +1,40 @@
 import type { Polygon } from '../vector/ring.ts'
-import { type Component, type ComponentMap, findComponents } from './components.ts'
+import { type Component, fillIn, findComponents } from './components.ts'
 import type { Floor } from './floor.ts'
 import type { Ink } from './ink.ts'
 import { outlineLabels } from './outlines.ts'
 import type { Picture } from './picture.ts'
+import { walledShare } from './walled-share.ts'
+
+/** A closed outline, and how much of it lies along walls. */
+export interface Box {
+  polygon: Polygon
+  walled: number
+}
 
 /** Sides in pixels at least, and area as part of the picture at most. */
 const SMALLEST = 10
-const LARGEST = 0.08
+const LARGEST = 0.25
 /** Of its bounding box, what is bare inside a box, and what is inside its outline, writing included. */
 const BARE = 0.3
-const RECTANGULAR = 0.78
-/** Of what is inside, the share that writing takes up. */
-const LEAST_WRITING = 0.02
+const COMPACT = 0.5
+/** Pixels of ink that the shortest number takes, and the share of the inside that the longest name leaves bare. */
+const LEAST_WRITING = 25
 const MOST_WRITING = 0.6
 /** Shared part of a box and a place from which on they are the same. */
 const SAME = 0.5
 
 /**
- * Closed outlines with something written in them, as booths are drawn: too small or too thin for walls,
- * and standing alone as often as not. Where boxes are tinted, only their strong lines bound them; pale lines do elsewhere.
+ * Closed outlines with something in them that are no places yet, as booths and terraces are drawn: too small
+ * or too thin for walls, and standing alone as often as not. Only strong lines bound tinted boxes; elsewhere pale
+ * ones do as well.
  */
-export function findBoxes(ink: Ink, floor: Floor, picture: Picture): Polygon[] {
+export function findBoxes(ink: Ink, floor: Floor, picture: Picture): Box[] {
   const [one, other] = [ink.strong, ink.pale].map((lines) => boxesWithin(lines, floor, picture))
   return one!.length >= other!.length ? one! : other!
 }
 
-function boxesWithin(lines: Uint8Array, floor: Floor, picture: Picture): Polygon[] {
+function boxesWithin(lines: Uint8Array, floor: Floor, picture: Picture): Box[] {
   const { width, height } = picture
   const map = findComponents(
     lines.map((value) => 1 - value),
@@ -35,12 +43,16 @@ function boxesWithin(lines: Uint8Array, floor: Floor, picture: Picture): Polygon
     true,
   )
   const labels = new Int32Array(lines.length)
+  // An outer box is met before those in it, which then take their part of it and leave it its outline.
   for (const piece of map.components) {
     if (!isRoomy(piece, width, height)) continue
     const inside = fillIn(piece, map, width)
     if (isWritten(inside, piece) && !isPlace(inside, floor)) for (const at of inside) labels[at] = piece.id
   }
-  return [...outlineLabels(labels, picture).values()].map(({ outer }) => ({ outer, holes: [] }))
+  return [...outlineLabels(labels, picture)].map(([id, { outer }]) => ({
+    polygon: { outer, holes: [] },
+    walled: walledShare(map.components[id - 1]!, map, floor.walls, width),
+  }))
 }
 
 function isRoomy({ left, top, right, bottom, area }: Component, width: number, height: number): boolean {
@@ -50,38 +62,10 @@ function isRoomy({ left, top, right, bottom, area }: Component, width: number, h
   return area > BARE * across * down
 }
 
-/** The pixels of a piece and of all that it surrounds: those in its bounding box that cannot be reached from outside. */
-function fillIn({ id, left, top, right, bottom }: Component, { labels }: ComponentMap, width: number): number[] {
-  const [across, down] = [right - left + 1, bottom - top + 1]
-  const around = new Uint8Array(across * down)
-  const queue: number[] = []
-  const reach = (x: number, y: number) => {
-    if (x < 0 || y < 0 || x >= across || y >= down || around[y * across + x]) return
-    if (labels[(top + y) * width + left + x] === id) return
-    around[y * across + x] = 1
-    queue.push(y * across + x)
-  }
-  for (let x = 0; x < across; x++) for (const y of [0, down - 1]) reach(x, y)
-  for (let y = 0; y < down; y++) for (const x of [0, across - 1]) reach(x, y)
-  for (let at = queue.pop(); at !== undefined; at = queue.pop()) {
-    const x = at % across
-    const y = (at - x) / across
-    for (const step of [-1, 1]) {
-      reach(x + step, y)
-      reach(x, y + step)
-    }
-  }
-  const inside: number[] = []
-  for (let at = 0; at < around.length; at++) {
-    if (!around[at]) inside.push((top + Math.floor(at / across)) * width + left + (at % across))
-  }
-  return inside
-}
-
 function isWritten(inside: number[], { left, top, right, bottom, area }: Component): boolean {
-  const writing = 1 - area / inside.length
-  const isBox = inside.length > RECTANGULAR * (right - left + 1) * (bottom - top + 1)
-  return isBox && writing > LEAST_WRITING && writing < MOST_WRITING
+  const writing = inside.length - area
+  if (writing < LEAST_WRITING || writing > MOST_WRITING * inside.length) return false
+  return inside.length > COMPACT * (right - left + 1) * (bottom - top + 1)
 }
 
 /** Whether walls already bound this very box. */

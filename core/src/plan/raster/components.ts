@@ -61,3 +61,31 @@ export function keepComponents(map: ComponentMap, keep: (component: Component) =
 export function span({ left, top, right, bottom }: Component): number {
   return Math.max(right - left, bottom - top) + 1
 }
+
+/** The pixels of a piece and of all that it surrounds: those in its bounding box that cannot be reached from outside. */
+export function fillIn({ id, left, top, right, bottom }: Component, { labels }: ComponentMap, width: number): number[] {
+  const [across, down] = [right - left + 1, bottom - top + 1]
+  const around = new Uint8Array(across * down)
+  const queue: number[] = []
+  const reach = (x: number, y: number) => {
+    if (x < 0 || y < 0 || x >= across || y >= down || around[y * across + x]) return
+    if (labels[(top + y) * width + left + x] === id) return
+    around[y * across + x] = 1
+    queue.push(y * across + x)
+  }
+  for (let x = 0; x < across; x++) for (const y of [0, down - 1]) reach(x, y)
+  for (let y = 0; y < down; y++) for (const x of [0, across - 1]) reach(x, y)
+  for (let at = queue.pop(); at !== undefined; at = queue.pop()) {
+    const x = at % across
+    const y = (at - x) / across
+    for (const step of [-1, 1]) {
+      reach(x + step, y)
+      reach(x, y + step)
+    }
+  }
+  const inside: number[] = []
+  for (let at = 0; at < around.length; at++) {
+    if (!around[at]) inside.push((top + Math.floor(at / across)) * width + left + (at % across))
+  }
+  return inside
+}

@@ -5,6 +5,7 @@ import { findDoors } from './doors.ts'
 import { type Floor, segmentFloor } from './floor.ts'
 import { findInk, type Ink } from './ink.ts'
 import { layOnPaper } from './lay-on-paper.ts'
+import { closeLeaks } from './leaks.ts'
 import { outline } from './outlines.ts'
 import { type Picture, turned, workingPicture } from './picture.ts'
 import type { RasterReading } from './reading.ts'
@@ -24,7 +25,7 @@ export async function readRaster(
   const image = layOnPaper(placed)
   const { picture, ink } = await uprightPicture(image)
   onProgress(0.2, 'walls')
-  const floor = segmentFloor(picture, ink)
+  const floor = closeLeaks(segmentFloor(picture, ink), ink, picture)
   onProgress(0.5, 'spaces')
   const places = floor.regions.filter((region) => !region.open && region.area >= smallestArea(picture))
   const indexOf = new Map(places.map((region, index) => [region.id, index]))
@@ -33,7 +34,7 @@ export async function readRaster(
   onProgress(0.6, 'text')
   const polygons = places.map((region): Polygon => spaces.get(region.id) ?? { outer: new Float64Array(), holes: [] })
   const boxes = findBoxes(ink, floor, picture)
-  const withText = wantsText([...polygons, ...boxes])
+  const withText = wantsText([...polygons, ...boxes.map(({ polygon }) => polygon)])
   const texts = withText ? await readTexts(ink, floor.walls, picture, image, isLate) : []
   return {
     method: floor.method,

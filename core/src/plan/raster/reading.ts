@@ -1,13 +1,14 @@
 import type { Text } from '../drawing.ts'
 import type { FoundDoor } from '../vector/findings.ts'
 import type { Polygon } from '../vector/ring.ts'
+import type { Box } from './boxes.ts'
 
 /** What a picture shows, in drawing coordinates. */
 export interface RasterReading {
   method: string
   spaces: Polygon[]
-  /** Closed outlines with writing in them: booths, or frames of labels. */
-  boxes: Polygon[]
+  /** Other closed outlines with writing in them: booths, terraces, or frames of labels. */
+  boxes: Box[]
   walls: Polygon[]
   doors: FoundDoor[]
   texts: Text[]
