@@ -23,9 +23,10 @@ export function routesApi(app: App, context: Context): void {
       const { body } = request
       const venue = await openVenue(context, request, body.map_id)
       return answerOnce(request, reply, venue, async () => {
-        const start = await findPlace(context, request, venue, body.start_placement_id, 'start_placement_id')
-        const route = await walk(context, request, venue, toPlace(start.item), body, start.view)
-        return { ...route, start_placement_id: body.start_placement_id }
+        const [start] = await findPlaces(context, request, venue, [body.start_placement_id], () => 'start_placement_id')
+        const route = await walk(context, request, venue, toPlace(start!.item), body, start!.view)
+        route.start_placement_id = body.start_placement_id
+        return route
       })
     },
   )
@@ -81,14 +82,14 @@ async function walk(
   from: RouteRequest['from'],
   options: WalkOptions,
   startView: ViewModel | null,
-) {
+): Promise<Static<typeof Route>> {
   const endIds = options.end_placement_ids ?? (options.end_placement_id === undefined ? [] : [options.end_placement_id])
   if (endIds.length === 0) throw invalid('end_placement_id', 'is required')
   if (options.end_placement_ids && options.end_placement_id !== undefined) {
     throw invalid('end_placement_ids', 'cannot stand beside end_placement_id')
   }
-  const ends = await Promise.all(endIds.map((id) => findPlace(context, request, venue, id, 'end_placement_id')))
-  const via = await Promise.all((options.via ?? []).map((id, i) => findPlace(context, request, venue, id, `via.${i}`)))
+  const ends = await findPlaces(context, request, venue, endIds, () => 'end_placement_id')
+  const via = await findPlaces(context, request, venue, options.via ?? [], (i) => `via.${i}`)
   const router = await venue.walk.router()
   const result = router.route({
     from,
@@ -105,7 +106,8 @@ async function walk(
     const details = [{ path: result.noRoute.reason, message: result.noRoute.message }]
     throw new AppError('no_route', `There is no way. ${result.noRoute.message}`, { details })
   }
-  return { ...(result.route as Static<typeof Route>), end_placement_id: endIds[result.end]! }
+  const { unit, distance, duration, legs } = result.route as Static<typeof Route>
+  return { unit, distance, duration, legs, end_placement_id: endIds[result.end]! }
 }
 
 async function closest(
@@ -139,11 +141,21 @@ async function closest(
 }
 
 /** Unknown: not found. A place of another map of the account: a mistake in the request. */
-async function findPlace(context: Context, request: FastifyRequest, venue: Venue, placementId: string, path: string) {
-  const place = await context.venues.findPlacement(request.accountId, placementId)
-  if (!maySee(request.key, place.venue, place.item)) throw notFound('placement', placementId)
-  if (place.venue.map.map_key === venue.map.map_key) return place
-  throw invalid(path, 'is a placement of another map')
+async function findPlaces(
+  context: Context,
+  request: FastifyRequest,
+  venue: Venue,
+  placementIds: readonly string[],
+  pathOf: (i: number) => string,
+) {
+  const places = []
+  for (const [i, placementId] of placementIds.entries()) {
+    const place = await context.venues.findPlacement(request.accountId, placementId)
+    if (!maySee(request.key, place.venue, place.item)) throw notFound('placement', placementId)
+    if (place.venue.map.map_key !== venue.map.map_key) throw invalid(pathOf(i), 'is a placement of another map')
+    places.push(place)
+  }
+  return places
 }
 
 /** Places are told apart by their geometry, so each is made from its item's own. */
