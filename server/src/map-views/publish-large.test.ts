@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { backUp } from '../backup/backup.ts'
 import { restore } from '../backup/restore.ts'
@@ -190,4 +191,11 @@ it('PUB-13: a style shows the lowest level that is not below the ground, to begi
   await service.call('PUT', `/map-sources/v1/${venue.sourceId}`, { floors })
   await publish()
   expect((await getStyle('light')).state.level).toEqual({ default: 3 })
+})
+
+it('PUB-14: a style is sent compressed to all who can read that', async () => {
+  const url = `/styles/v1/light/style.json?map_view_id=${venue.viewId}`
+  const { headers, rawPayload } = await service.app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } })
+  expect(headers).toMatchObject({ 'content-encoding': 'gzip', 'content-type': 'application/json; charset=utf-8' })
+  expect(JSON.parse(gunzipSync(rawPayload).toString())).toEqual(await getStyle('light'))
 })

@@ -1,7 +1,10 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import { checkStyle } from '@rotunda/core/tile'
 import { Type } from 'typebox'
 import type { Context } from '../context.ts'
 import { AppError } from '../errors.ts'
+import { acceptsGzip } from '../http/accepts-gzip.ts'
 import type { App } from '../http/app-type.ts'
 import { NoContent, Page, PathId } from '../http/schema.ts'
 import { write } from '../http/write.ts'
@@ -13,6 +16,7 @@ import { deleteStyle, findStyle, getStyle, insertStyle, listStyles, toStyle, upd
 
 const StylePath = Type.Object({ style_id: PathId })
 const tags = ['Styles']
+const compress = promisify(gzip)
 
 export function stylesApi(app: App, context: Context): void {
   app.get(
@@ -94,7 +98,8 @@ function styleDocument(app: App, context: Context): void {
         querystring: Type.Object({ map_view_id: Type.String({ minLength: 1, maxLength: 128 }) }),
       },
     },
-    async ({ params, query }, reply) => {
+    async (request, reply) => {
+      const { params, query } = request
       const view = await context.db
         .selectFrom('map_views as v')
         .select(['v.account_id', 'v.tileset_ids', 'v.state', tilesetsOfView])
@@ -106,7 +111,12 @@ function styleDocument(app: App, context: Context): void {
       const style = isBuiltIn(style_id) ? style_id : (await findStyle(context.db, view.account_id, style_id))?.document
       if (!style) throw new AppError('NOT_FOUND', 'There is no such style.')
       reply.header('Access-Control-Allow-Origin', '*').header('Cache-Control', 'public, max-age=60')
-      return buildDocument(style, { tileset_ids: view.tileset_ids, tilesets: view.tilesets }, publicUrl)
+      reply.header('Vary', 'Accept-Encoding')
+      const document = buildDocument(style, { tileset_ids: view.tileset_ids, tilesets: view.tilesets }, publicUrl)
+      if (!acceptsGzip(request)) return document
+      // With a layer for each level it says much the same many times.
+      const compressed = await compress(JSON.stringify(document))
+      return reply.type('application/json; charset=utf-8').header('Content-Encoding', 'gzip').send(compressed)
     },
   )
 }

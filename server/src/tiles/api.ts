@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Context } from '../context.ts'
 import { notFound } from '../errors.ts'
+import { acceptsGzip } from '../http/accepts-gzip.ts'
 import type { App } from '../http/app-type.ts'
 import { PathId } from '../http/schema.ts'
 import { sendFile } from './send-file.ts'
@@ -91,9 +92,7 @@ export function tilesApi(app: App, context: Context): void {
 /** Tiles are stored compressed, and sent so to all but the few who cannot read that. */
 function sendTile(request: FastifyRequest, reply: FastifyReply, tile: Uint8Array): FastifyReply {
   reply.header('Content-Type', 'application/vnd.mapbox-vector-tile').header('Vary', 'Accept-Encoding')
-  if (!/\bgzip\b|\*/.test(String(request.headers['accept-encoding'] ?? ''))) {
-    return reply.send(gunzipSync(tile, { maxOutputLength: MOST_TILE }))
-  }
+  if (!acceptsGzip(request)) return reply.send(gunzipSync(tile, { maxOutputLength: MOST_TILE }))
   return reply.header('Content-Encoding', 'gzip').send(asBuffer(tile))
 }
 
