@@ -49,6 +49,23 @@ describe('finding', () => {
     expect(found).toEqual(['wc-2'])
   })
 
+  test('forgives typos in titles alone where something is spelt as typed', () => {
+    const place = (id: string, title: string, column: string) => ({
+      id,
+      title,
+      category: 'Shops',
+      columns: [column],
+      floor: 0,
+    })
+    const index = SearchIndex.build([
+      place('a', 'Walker', 'shoes'),
+      place('b', 'Shoos for you', 'slippers'),
+      place('c', 'Bakery', 'bread'),
+    ])
+    expect(index.search('shoes').hits.map(({ id }) => id)).toEqual(['a', 'b'])
+    expect(index.search('shobs').total).toBe(3)
+  })
+
   test('knows nothing before it is told', () => {
     expect(SearchIndex.build([]).search('gate')).toEqual({ total: 0, hits: [] })
   })

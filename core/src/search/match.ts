@@ -19,14 +19,22 @@ const SHORTEST_BEGINNING = 3
 const found = new Found()
 const candidates = new Found()
 
-/** The documents that hold all words of one of the readings. */
-export function matchEvery(segment: Segment, readings: Word[][], leniency: Leniency, request: Request): Matches {
+/** One way to look for the words of a query. */
+export interface Try {
+  leniency: Leniency
+  request: Request
+}
+
+/** The documents that hold all words of one of the readings, in one of the tries. */
+export function matchEvery(segment: Segment, readings: Word[][], tries: readonly Try[]): Matches {
   reserve(segment)
-  for (const words of readings) {
-    const ranges = words.map((word) => termsOf(segment, word, leniency))
-    if (ranges.every((range) => !range.isEmpty)) findEvery(segment, words, ranges, request)
+  for (const { leniency, request } of tries) {
+    for (const words of readings) {
+      const ranges = words.map((word) => termsOf(segment, word, leniency))
+      if (ranges.every((range) => !range.isEmpty)) findEvery(segment, words, ranges, request)
+    }
   }
-  return found.take(request.wanted)
+  return found.take(tries[0]!.request.wanted)
 }
 
 /** How many documents hold one of the terms. */

@@ -1,6 +1,7 @@
 import { postingCount, type Request } from './collect.ts'
 import type { Matches } from './found.ts'
-import { countHolders, matchAny, matchEvery, termsOf } from './match.ts'
+import { TITLE_IMPACT } from './impact.ts'
+import { countHolders, matchAny, matchEvery, type Try, termsOf } from './match.ts'
 import { parseQuery, type Word } from './query.ts'
 import { joinedReadings, type Known, splitReadings } from './readings.ts'
 import type { Segment } from './segment.ts'
@@ -19,9 +20,9 @@ const FORGIVING = { typos: true, beginnings: false }
 const GUESSING = { typos: true, beginnings: true }
 
 /**
- * What matches in each segment. Every word is wanted, as it is typed; only where that brings too
- * little, typos are forgiven; where it brings nothing, words are taken for beginnings and taken apart; and at last some
- * of the words are enough.
+ * What matches in each segment. Every word is wanted, as it is typed. Where that brings little, titles are forgiven
+ * typos too (but not the rest: shoes are not to bring everything listed under shops); where it brings nothing, all is
+ * forgiven typos, then words are taken for beginnings and taken apart; and at last some of the words are enough.
  */
 export function findMatches(segments: readonly Segment[], query: string, request: Request): Matches[] {
   const words = parseQuery(query)
@@ -29,15 +30,20 @@ export function findMatches(segments: readonly Segment[], query: string, request
   const known = knownIn(segments)
   const readings = [words, ...joinedReadings(words, known)]
 
-  const strict = segments.map((segment) => matchEvery(segment, readings, STRICT, request))
-  if (totalOf(strict) >= (words.length === 1 ? ENOUGH : 1)) return strict
-  const forgiven = segments.map((segment) => matchEvery(segment, readings, FORGIVING, request))
+  const matchAll = (...tries: Try[]) => segments.map((segment) => matchEvery(segment, readings, tries))
+
+  const asTyped = { leniency: STRICT, request }
+  const strict = matchAll(asTyped)
+  const count = totalOf(strict)
+  if (count >= (words.length === 1 ? ENOUGH : 1)) return strict
+  if (count > 0) return matchAll(asTyped, { leniency: FORGIVING, request: { ...request, leastImpact: TITLE_IMPACT } })
+  const forgiven = matchAll({ leniency: FORGIVING, request })
   if (totalOf(forgiven) > 0) return forgiven
 
   const apart = splitReadings(words, known)
   if (words.length === 1 && apart.length === 0) return forgiven
   readings.push(...apart)
-  const guessed = segments.map((segment) => matchEvery(segment, readings, GUESSING, request))
+  const guessed = matchAll({ leniency: GUESSING, request })
   if (totalOf(guessed) > 0 || words.length === 1) return guessed
   return someOf(segments, words, request)
 }
