@@ -2,6 +2,7 @@
  * Tiles. Build: core/tile against its peers, on the same venue, zooms, extent and buffer, gzip included. Each build
  * runs in a process of its own, so that its peak memory is its own. Read: one tile from an archive that is kept open
  * against a file that is opened each time; no HTTP.
+ * Screens: what a visitor loads, which is why large venues have an archive for each level.
  *
  * Not all of the difference is speed: above the finest zoom core/tile leaves out more (names without room, rooms below
  * a pixel) than geojson-vt, which only drops what is below its tolerance. With its limits in place of ours, processor
@@ -22,6 +23,7 @@ import type { TileEngine } from './tiles/engine.ts'
 import { geojsonVt, ours } from './tiles/in-process.ts'
 import { postgis } from './tiles/postgis.ts'
 import { measureRead } from './tiles/read.ts'
+import { measureScreen } from './tiles/screen.ts'
 import { tippecanoe } from './tiles/tippecanoe.ts'
 import { LEVELS } from './tiles/venue.ts'
 
@@ -38,6 +40,8 @@ interface Measured {
 
 const engines: TileEngine[] = [ours, geojsonVt, postgis, tippecanoe]
 const missing = new Set<TileEngine>()
+/** Among them the size from which on a venue is large. */
+const SCREENS_OF = [1000, 2500, 5000, 10_000, 25_000, 100_000]
 
 async function measure(engine: TileEngine, polygons: number): Promise<Measured | null> {
   const builder = await engine.open()
@@ -101,6 +105,9 @@ if (import.meta.filename === process.argv[1]) {
     const sizes = first ? [first, ...rest].map(Number) : [25_000, 100_000]
     for (const polygons of sizes) console.log(buildTable(polygons))
     console.log(markdownTable('One tile of a warm archive', [await measureRead()]))
+    const screens = []
+    for (const polygons of SCREENS_OF) screens.push(await measureScreen(polygons))
+    console.log(markdownTable(`The heaviest screen of ${LEVELS} levels`, screens))
     for (const { name, howToGet = '' } of missing) console.log(missingPeer(name, howToGet))
   }
 }
