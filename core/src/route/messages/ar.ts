@@ -1,4 +1,4 @@
-import type { Texts } from './index.ts'
+import type { Texts } from './en.ts'
 
 export const ar: Texts = {
   depart: 'ابدأ السير',

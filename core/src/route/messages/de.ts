@@ -1,4 +1,4 @@
-import type { Texts } from './index.ts'
+import type { Texts } from './en.ts'
 
 export const de: Texts = {
   depart: 'Gehen Sie los',

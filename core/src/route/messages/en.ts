@@ -32,3 +32,6 @@ export const en = {
   arrive_right: '{place} is on your right',
   arrive_ahead: '{place} is straight ahead',
 }
+
+export type MessageKey = keyof typeof en
+export type Texts = Record<MessageKey, string>

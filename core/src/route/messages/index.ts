@@ -1,10 +1,8 @@
 import { ar } from './ar.ts'
 import { de } from './de.ts'
-import { en } from './en.ts'
+import { en, type MessageKey, type Texts } from './en.ts'
 
-export type MessageKey = keyof typeof en
-/** As they are written, with {names}. */
-export type Texts = Record<MessageKey, string>
+export type { MessageKey }
 export type Messages = Record<MessageKey, Message>
 
 /** Cut at its names: every second part is one. */
