@@ -8,6 +8,7 @@ import { layOnPaper } from './lay-on-paper.ts'
 import { closeLeaks } from './leaks.ts'
 import { outline } from './outlines.ts'
 import { type Picture, turned, workingPicture } from './picture.ts'
+import { cropToPlan } from './plan-area.ts'
 import type { RasterReading } from './reading.ts'
 import { skewAngle } from './skew.ts'
 import { readTexts } from './texts.ts'
@@ -22,8 +23,7 @@ export async function readRaster(
   isLate: () => boolean = () => false,
 ): Promise<RasterReading> {
   onProgress(0, 'pixels')
-  const image = layOnPaper(placed)
-  const { picture, ink } = await uprightPicture(image)
+  const { image, picture, ink } = await lookCloser(layOnPaper(placed))
   onProgress(0.2, 'walls')
   const floor = closeLeaks(segmentFloor(picture, ink), ink, picture)
   onProgress(0.5, 'spaces')
@@ -48,13 +48,26 @@ export async function readRaster(
   }
 }
 
-async function uprightPicture(image: PlacedImage): Promise<{ picture: Picture; ink: Ink }> {
+interface Look {
+  image: PlacedImage
+  picture: Picture
+  ink: Ink
+}
+
+/** Upright, and at the best size for the plan itself where it takes up but a part of a sheet. */
+async function lookCloser(image: PlacedImage): Promise<Look> {
+  const sheet = await uprightPicture(image)
+  const plan = cropToPlan(image, sheet.picture, sheet.ink.strong)
+  return plan ? uprightPicture(plan) : sheet
+}
+
+async function uprightPicture(image: PlacedImage): Promise<Look> {
   const picture = await workingPicture(image)
   const ink = findInk(picture)
   const angle = skewAngle(ink.strong, picture.width)
-  if (angle === 0) return { picture, ink }
+  if (angle === 0) return { image, picture, ink }
   const upright = await turned(picture, angle)
-  return { picture: upright, ink: findInk(upright) }
+  return { image, picture: upright, ink: findInk(upright) }
 }
 
 function smallestArea({ width, height }: Picture): number {
