@@ -5,10 +5,23 @@ import { readDxf } from './read-dxf.ts'
 
 type Pairs = (string | number)[]
 
-function draw({ entities, blocks = [], layers = [] }: { entities: Pairs; blocks?: Pairs; layers?: Pairs }): Drawing {
+interface Content {
+  entities: Pairs
+  blocks?: Pairs
+  layers?: Pairs
+  header?: Pairs
+}
+
+function draw({ entities, blocks = [], layers = [], header = [] }: Content): Drawing {
   const section = (name: string, content: Pairs) => [0, 'SECTION', 2, name, ...content, 0, 'ENDSEC']
   const table = [0, 'TABLE', 2, 'LAYER', 70, 9, ...layers, 0, 'ENDTAB']
-  const all = [...section('TABLES', table), ...section('BLOCKS', blocks), ...section('ENTITIES', entities), 0, 'EOF']
+  const all = [
+    ...(header.length > 0 ? section('HEADER', header) : []),
+    ...section('TABLES', table),
+    ...section('BLOCKS', blocks),
+    ...section('ENTITIES', entities),
+    ...[0, 'EOF'],
+  ]
   return readDxf(Buffer.from(`${all.join('\n')}\n`), defaultBudget)
 }
 
@@ -139,4 +152,10 @@ test('a text with an alignment is placed by its alignment point', () => {
   const { texts } = draw({ entities: [0, 'TEXT', 8, '0', 10, 0, 20, 0, 40, 2, 1, 'AB', 72, 1, 73, 2, 11, 50, 21, 20] })
   expect(texts[0]!.x + texts[0]!.width / 2).toBeCloseTo(50)
   expect(texts[0]!.y + 1).toBeCloseTo(20)
+})
+
+test('a file in UTF-8 is read as such, whatever its code page says', () => {
+  const header = [9, '$ACADVER', 1, 'AC1021', 9, '$DWGCODEPAGE', 3, 'ANSI_1252']
+  const text = [0, 'TEXT', 8, '0', 10, 0, 20, 0, 40, 1, 1, 'Køkken']
+  expect(draw({ header, entities: text }).texts).toMatchObject([{ text: 'Køkken' }])
 })

@@ -1,3 +1,5 @@
+import { isAscii, isUtf8 as isUtf8Text } from 'node:buffer'
+
 /** What the parser gets wrong in a text DXF: mended in the bytes, or told apart. */
 export interface MendedDxf {
   bytes: Uint8Array
@@ -11,7 +13,8 @@ const blockUsers = new Set(['BLOCK', 'BLOCK_RECORD', 'INSERT', 'DIMENSION'])
 
 /**
  * Old files do without subclass markers, and the parser then loses the first entry of each table.
- * It also takes a layer for a block or line type of the same name; those get a longer name.
+ * It also takes a layer for a block or line type of the same name; those get a longer name. And it believes the code
+ * page, though newer files are UTF-8 whatever they say.
  */
 export function mendDxf(bytes: Uint8Array): MendedDxf {
   const layersOff = new Set<string>()
@@ -24,15 +27,26 @@ export function mendDxf(bytes: Uint8Array): MendedDxf {
     parts.push(text.slice(copied, at), addition)
     copied = at
   }
-  let kind = ''
+  let [kind, variable] = ['', '']
+  const unicode = isUtf8(bytes)
   for (const { code, value, start, end } of pairs(text)) {
     if (code === 0) kind = value
-    else if (code === 100 && kind === 'TABLE') kind = 'TABLE with a marker'
+    else if (code === 9) variable = value
+    else if (code === 3 && variable === '$DWGCODEPAGE' && unicode) {
+      insert(start, '3\nUTF-8\n')
+      copied = text.indexOf('\n', end) + 1
+      variable = ''
+    } else if (code === 100 && kind === 'TABLE') kind = 'TABLE with a marker'
     else if (code === 70 && kind === 'TABLE') insert(start, '100\nAcDbSymbolTable\n')
     else if (isReference(code, kind) && layers.has(value.toLowerCase())) insert(end, '_')
   }
   parts.push(text.slice(copied))
   return { bytes: Buffer.from(parts.join(''), 'latin1'), layersOff }
+}
+
+/** Whether there are letters beyond ASCII, and all of them are UTF-8. */
+function isUtf8(bytes: Uint8Array): boolean {
+  return isUtf8Text(bytes) && !isAscii(bytes)
 }
 
 function isReference(code: number, kind: string): boolean {

@@ -200,6 +200,15 @@ function swingAt(x: number, y: number, width: number): Shape[] {
   return [stroke([x, y, x, y + width]), stroke(chords.flat())]
 }
 
+test('a narrow room with large letters is no cell of a table', async () => {
+  const rows = OFFICE.split('\n')
+  rows.splice(5, 0, '  +-------+')
+  const plan = asciiPlan(rows.join('\n'))
+  plan.texts.push({ text: '104', x: 2, y: 4.6, height: 0.8, width: 2, angle: 0, layer: 0, group: 0 })
+  const { features } = await extract(plan)
+  expect(areas(features)).toMatchObject({ 101: 32, 104: 16 })
+})
+
 test('walls seen from the side, beside a plan that shows its doors, are no plan', async () => {
   const drawing = officeWithDoors()
   for (const x of [40, 46, 52, 58, 64, 70]) {

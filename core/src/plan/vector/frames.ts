@@ -1,7 +1,15 @@
 import type { Shape } from '../drawing.ts'
 import { type Box, boxOf } from './ring.ts'
 
-/** A rectangle around everything that nothing touches is the page's edge or its background, no wall. */
+/** How far around a rectangle's content there is room on either side, in parts of its size, if it is a frame. */
+const MARGIN = 0.08
+/** The share of all shapes that a frame holds. */
+const HOLDS = 0.1
+
+/**
+ * A rectangle around everything that nothing touches is the page's edge or its background, no wall; and so is one
+ * around a good part of everything that keeps well away from it, as where several sheets stand side by side.
+ */
 export function pageFrames(shapes: Shape[], wanted: (shape: number) => boolean): Set<number> {
   const frames = new Set<number>()
   const boxes = shapes.map((shape, i) => (wanted(i) ? boxOf(shape.points) : null))
@@ -11,10 +19,33 @@ export function pageFrames(shapes: Shape[], wanted: (shape: number) => boolean):
   shapes.forEach((shape, i) => {
     const box = boxes[i]
     if (!box || !shape.closed || shape.points.length > 10) return
-    if (box.maxX - box.minX < 0.93 * width || box.maxY - box.minY < 0.93 * height) return
-    if (!isTouched(shapes, boxes, i, box, 0.001 * Math.max(width, height))) frames.add(i)
+    const isWhole = box.maxX - box.minX >= 0.93 * width && box.maxY - box.minY >= 0.93 * height
+    const touched = () => isTouched(shapes, boxes, i, box, 0.001 * Math.max(width, height))
+    if (isWhole ? !touched() : isSheet(shape, box, boxes)) frames.add(i)
   })
   return frames
+}
+
+/** Whether what lies inside keeps off all four sides, none of which anything crosses. */
+function isSheet(shape: Shape, box: Box, boxes: (Box | null)[]): boolean {
+  if (shape.points.length !== 8) return false
+  const [marginX, marginY] = [MARGIN * (box.maxX - box.minX), MARGIN * (box.maxY - box.minY)]
+  let inside = 0
+  for (const other of boxes) {
+    if (!other || other === box || !meet(other, box)) continue
+    const isApart =
+      other.minX > box.minX + marginX &&
+      other.maxX < box.maxX - marginX &&
+      other.minY > box.minY + marginY &&
+      other.maxY < box.maxY - marginY
+    if (!isApart) return false
+    inside++
+  }
+  return inside > HOLDS * boxes.length
+}
+
+function meet(p: Box, q: Box): boolean {
+  return p.minX < q.maxX && q.minX < p.maxX && p.minY < q.maxY && q.minY < p.maxY
 }
 
 function isTouched(shapes: Shape[], boxes: (Box | null)[], frame: number, box: Box, near: number): boolean {

@@ -1,5 +1,5 @@
 import type { Drawing, Text } from '../drawing.ts'
-import { type Meaning, meaningOf } from './words.ts'
+import { isSentence, type Meaning, meaningOf } from './words.ts'
 
 /** A line of text with what it means and where its middle is. */
 export interface Line {
@@ -120,10 +120,21 @@ export function stackLabels(lines: Line[]): Label[] {
     const root = find(i)
     stacks.set(root, [...(stacks.get(root) ?? []), kept[i]!])
   }
-  const all = [...stacks.values()].map(labelOf)
+  const all = [...stacks.values()].map(beforeNote).filter(isNaming).map(labelOf)
   const names = all.filter((label) => label.number !== null || label.name !== null)
   const areas = all.filter((label) => label.number === null && label.name === null)
   return addAreas(pairUp(names), areas)
+}
+
+/** What stands above a note in its stack is a name; what stands below goes on with the note. */
+function beforeNote(stack: Line[]): Line[] {
+  const note = stack.findIndex(({ meaning }) => meaning.kind === 'note')
+  return note < 0 ? stack : stack.slice(0, note)
+}
+
+function isNaming(stack: Line[]): boolean {
+  const name = stack.flatMap(({ meaning, text }) => (meaning.kind === 'name' ? [text] : [])).join(' ')
+  return stack.length > 0 && name.length <= LONGEST_NAME && !isSentence(name)
 }
 
 /** An area that stands alone belongs to the nearest label that has none, if it is the nearest area to that. */

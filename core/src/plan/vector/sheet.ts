@@ -3,7 +3,7 @@ import type { Door } from './doors.ts'
 import type { Partition } from './partition.ts'
 import { type Box, boxOf, grow, type Polygon, polygonArea, ringHas } from './ring.ts'
 import { SheetGrid } from './sheet-grid.ts'
-import { isCell, type Space } from './spaces.ts'
+import { findCells, type Space } from './spaces.ts'
 
 /** Drawings on one sheet stand apart by more than this (metres). */
 const GAP = 1
@@ -58,9 +58,10 @@ function worthOf(grid: SheetGrid, drawings: number, spaces: Space[], doors: Door
   }
   // Where drawn rooms carry their names, a drawn shape without one may belong to a legend.
   const nameless = spaces.some((space) => space.drawn && space.labels.length > 0) ? 0.25 : 1
+  const cells = findCells(spaces)
   for (const space of spaces) {
     const { outer } = space.polygon
-    const named = space.labels.length > 0 && !isCell(space) ? 1 : space.drawn ? nameless : 0
+    const named = space.labels.length > 0 && !cells.has(space) ? 1 : space.drawn ? nameless : 0
     // Without any text or door the largest drawing is the plan.
     add(outer[0]!, outer[1]!, named + (1e-4 * polygonArea(space.polygon)) / unitsPerMeter ** 2)
   }

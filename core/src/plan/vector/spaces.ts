@@ -26,6 +26,7 @@ const LARGEST_FIXTURE = 5
 const LARGEST_TABLE = 2
 /** Text heights. */
 const CELL_HEIGHT = 3
+const FEWEST_CELLS = 3
 /** The border of a long strip, in its widths. */
 const STRIP = 20
 
@@ -52,13 +53,27 @@ export function sortFaces({ polygons, around }: Faces, labels: Label[], unitsPer
   return sorted
 }
 
-/** A cell of a table or a title block: hardly higher than its text, and long. */
+/** Like a cell of a table or a title block: hardly higher than its text, and long. */
 export function isCell({ polygon, labels }: Pick<Space, 'polygon' | 'labels'>): boolean {
   if (labels.length === 0) return false
   const box = boxOf(polygon.outer)
   const short = Math.min(box.maxX - box.minX, box.maxY - box.minY)
   const long = Math.max(box.maxX - box.minX, box.maxY - box.minY)
   return short < CELL_HEIGHT * labels[0]!.height && long > 2.2 * short
+}
+
+/** Cells in line with others: a single one is a narrow room with large letters. */
+export function findCells(spaces: Space[]): Set<Space> {
+  const cells = spaces.filter(isCell)
+  const inLine = new Map<string, Space[]>()
+  const keysOf = ({ polygon, labels }: Space) => {
+    const { minX, minY, maxX, maxY } = boxOf(polygon.outer)
+    const step = labels[0]!.height
+    const key = (side: string, ...ends: number[]) => `${side} ${ends.map((end) => Math.round(end / step)).join()}`
+    return [key('column', minX, maxX), key('row', minY, maxY)]
+  }
+  for (const cell of cells) for (const key of keysOf(cell)) inLine.set(key, [...(inLine.get(key) ?? []), cell])
+  return new Set([...inLine.values()].filter((line) => line.length >= FEWEST_CELLS).flat())
 }
 
 /** How many different spaces the labels speak of: numbers tell, and where there are none, names. */

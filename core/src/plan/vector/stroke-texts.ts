@@ -11,8 +11,9 @@ export interface DrawnTexts {
   letters: Set<Shape>
 }
 
-/** With this many names and numbers as text, what else is drawn is not worth reading. */
+/** With this many names and numbers as text, what else is drawn is worth reading only if there is a lot more of it. */
 const ENOUGH_TEXTS = 12
+const LOT_MORE = 5
 const FEWEST_STROKES = 150
 const FEWEST_OUTLINES = 30
 /** Size of a glyph against the drawing. */
@@ -29,14 +30,15 @@ const READABLE = 0.15
 /** Reads writing that the file holds as outlines of letters or stroke by stroke, where there is hardly any other text. */
 export async function readStrokeTexts(drawing: Drawing, extent: number): Promise<DrawnTexts> {
   const telling = drawing.texts.filter(({ text }) => ['name', 'number'].includes(meaningOf(text).kind))
-  if (telling.length >= ENOUGH_TEXTS) return { texts: [], letters: new Set() }
+  const written = telling.length < ENOUGH_TEXTS ? 0 : telling.reduce((sum, { text }) => sum + text.length, 0)
   const outlines = glyphClasses(drawing, isOutline, LARGEST_OUTLINE * extent).filter(areCurved)
-  if (countOf(outlines) >= FEWEST_OUTLINES) {
+  if (countOf(outlines) >= Math.max(FEWEST_OUTLINES, LOT_MORE * written)) {
     const { texts, classes } = await readClasses(outlines)
     if (texts.length > 0) return { texts, letters: new Set(classes.flat()) }
   }
   const strokes = glyphClasses(drawing, isStroke, LARGEST_STROKE * extent)
-  const { texts } = countOf(strokes) < FEWEST_STROKES ? { texts: [] } : await readClasses(strokes)
+  const { texts } =
+    countOf(strokes) < Math.max(FEWEST_STROKES, LOT_MORE * written) ? { texts: [] } : await readClasses(strokes)
   return { texts, letters: new Set() }
 }
 

@@ -11,7 +11,7 @@ import { mergeOwn } from './merge-own.ts'
 import type { OwnPolygon } from './own-polygons.ts'
 import { type Polygon, polygonArea } from './ring.ts'
 import { isPaper, type Sheet, splitSheet } from './sheet.ts'
-import { isCell } from './spaces.ts'
+import { findCells } from './spaces.ts'
 import { findFlights } from './stairs.ts'
 import type { Stock } from './stock.ts'
 import { joinLines } from './wall-lines.ts'
@@ -32,10 +32,11 @@ export function vectorFindings(
   const merged = mergeOwn(faces.spaces, own)
   const sheet = splitSheet(partition, merged, found.doors, unitsPerMeter)
   const { inPlan } = sheet
+  const cells = findCells(merged)
   const polygonInPlan = ({ outer }: Polygon) => inPlan(outer[0]!, outer[1]!)
   const spaces = merged.filter(
     (space) =>
-      space.drawn || (polygonInPlan(space.polygon) && !isCell(space) && !isPaper(space, space.polygon, merged)),
+      space.drawn || (polygonInPlan(space.polygon) && !cells.has(space) && !isPaper(space, space.polygon, merged)),
   )
   for (const space of spaces) space.polygon = cleanPolygon(space.polygon)
   const inside = labels.filter(({ x, y }) => inPlan(x, y))

@@ -5,6 +5,7 @@ export type Meaning =
   | { kind: 'scale'; ratio: number }
   | { kind: 'number' }
   | { kind: 'name' }
+  | { kind: 'note' }
   | { kind: 'noise' }
 
 export type ConnectorType = 'stairs' | 'elevator' | 'escalator' | 'ramp'
@@ -17,7 +18,7 @@ const SCALE_WORD = /\b(?:scale|ma(?:ß|ss)stab|escala|[ée]chelle|scala|масш
 const SCALE_SHARE = /^1\s*\/\s*(\d{2,4})\s*(?:th)?\s*scale\b/iu
 const SCALE_INCH =
   /(\d+)\s*(?:\/\s*(\d+))?\s*(?:["”]|in(?:ch(?:es)?)?\b\.?)\s*(?:=|to|equals)\s*1\s*(?:['’]|f(?:oo)?t\b)/iu
-const FEET_INCHES = /^\s*(\d+)\s*['’]\s*-?\s*(?:(\d+)?\s*(?:(\d+)\/(\d+))?\s*["”])?\s*$/u
+const FEET_INCHES = /^\s*(\d+(?:\.\d+)?)\s*['’]\s*-?\s*(?:(\d+)?\s*(?:(\d+)\/(\d+))?\s*["”])?\s*$/u
 const METERS = /^\s*(\d+(?:[.,]\d+)?)\s*m\s*$/iu
 const MILLIMETERS = /^\s*(\d+(?:[.,]\d+)?)\s*(mm|cm)\s*$/iu
 /** Sides of a booth or a room: 3X3, 4,5 x 6. */
@@ -26,6 +27,8 @@ const SIDES = /^(\d{1,2}(?:[.,]\d{1,2})?)\s*[x×х*]\s*(\d{1,2}(?:[.,]\d{1,2})?)
 const DECIMAL = /^\d{1,4}[.,]\d{1,2}$/u
 const LEVEL_MARK = /^[±+∓]\s*\d|^(?:FFL|SSL|EL\.?|OKF|UKD|OKFF)\b/iu
 const NUMBER = /^(?:[\p{L}]{0,5}[-. ]?)?\d{1,5}[\p{L}]{0,3}(?:[-./ ]?[\p{L}]{0,3}\d{1,4}[\p{L}]{0,2}){0,3}$/u
+/** Sizes of doors, sills and pipes among words. */
+const NOTE = /\d\s*(?:mm\b|["”″]|['’]\s*-?\s*\d)/u
 const FIXTURE_WORDS = /^(?:up|dn|down|typ|ref|dw|w\/d|w|d|f|n|s|e|o|x|fec|fe|fhc|eq|rd|fd|clg|nts)$/iu
 
 export function meaningOf(text: string): Meaning {
@@ -38,10 +41,16 @@ export function meaningOf(text: string): Meaning {
   if (sides) return { kind: 'dimension', meters: [decimal(sides[1]!), decimal(sides[2]!)] }
   const dimension = dimensionOf(line)
   if (dimension) return { kind: 'dimension', meters: dimension }
+  if (NOTE.test(line)) return { kind: 'note' }
   if (LEVEL_MARK.test(line) || FIXTURE_WORDS.test(line.replaceAll('.', ''))) return { kind: 'noise' }
   if (DECIMAL.test(line)) return { kind: 'area', value: decimal(line), unit: null }
   if (line.length <= 14 && NUMBER.test(line)) return { kind: 'number' }
   return (line.match(/\p{L}/gu)?.length ?? 0) >= 2 ? { kind: 'name' } : { kind: 'noise' }
+}
+
+/** Words that end in a full stop: no abbreviation, no name. */
+export function isSentence(text: string): boolean {
+  return /^(?:\S+\s+){2,}\S*\p{Ll}{4}\.$/u.test(text)
 }
 
 function decimal(text: string): number {
