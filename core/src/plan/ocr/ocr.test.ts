@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import type { Shape } from '../drawing.ts'
+import type { Shape, Text } from '../drawing.ts'
 import { readRaster } from '../raster/index.ts'
 import { ocrStrokes } from './index.ts'
 import { findTextLines } from './text-lines.ts'
@@ -42,11 +42,10 @@ describe('findTextLines', () => {
   })
 })
 
-test('reads level and turned text from a picture, at its place', { timeout: 60_000 }, async () => {
+async function textsOf(drawn: string): Promise<Text[]> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600" font-family="sans-serif" font-size="26">
     <rect width="900" height="600" fill="#fff"/><path d="M50 50H850V550H50ZM450 50V550" fill="none" stroke="#000" stroke-width="12"/>
-    <text x="120" y="200">MEETING</text><text x="120" y="240">204</text>
-    <text transform="translate(700 420) rotate(-90)">STORAGE</text></svg>`
+    ${drawn}</svg>`
   const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const image = { pixels: data, columns: info.width, rows: info.height }
   const { texts } = await readRaster(
@@ -54,12 +53,27 @@ test('reads level and turned text from a picture, at its place', { timeout: 60_0
     () => true,
     () => {},
   )
+  return texts
+}
+
+test('reads level and turned text from a picture, at its place', { timeout: 120_000 }, async () => {
+  const texts = await textsOf(`<text x="120" y="200">MEETING</text><text x="120" y="240">204</text>
+    <text transform="translate(700 420) rotate(-90)">STORAGE</text>`)
   const find = (text: string) => texts.find((found) => found.text === text)
   expect(texts.map(({ text }) => text).sort()).toEqual(['204', 'MEETING', 'STORAGE'])
   expect(find('MEETING')!.angle).toBeCloseTo(0)
   expect(Math.hypot(find('MEETING')!.x - 120, find('MEETING')!.y - 400)).toBeLessThan(8)
   expect(find('STORAGE')!.angle).toBeCloseTo(Math.PI / 2)
   expect(Math.hypot(find('STORAGE')!.x - 700, find('STORAGE')!.y - 180)).toBeLessThan(8)
+})
+
+test('reads the text of a picture that lies upside down', { timeout: 120_000 }, async () => {
+  const texts = await textsOf(`<g transform="rotate(180 450 300)"><text x="120" y="200">MEETING</text>
+    <text x="600" y="300">KITCHEN</text><text x="600" y="420">STORAGE</text></g>`)
+  expect(texts.map(({ text }) => text).sort()).toEqual(['KITCHEN', 'MEETING', 'STORAGE'])
+  const { x, y, angle } = texts.find(({ text }) => text === 'MEETING')!
+  expect(Math.abs(angle)).toBeCloseTo(Math.PI)
+  expect(Math.hypot(x - 780, y - 200)).toBeLessThan(8)
 })
 
 /** Strokes of a plotter's letters, on a grid of 4 by 6, y up. */
@@ -75,7 +89,7 @@ const LETTERS: Record<string, number[][]> = {
   ],
 }
 
-test('reads text that is drawn as strokes', { timeout: 60_000 }, async () => {
+test('reads text that is drawn as strokes', { timeout: 120_000 }, async () => {
   const shapes = [...'LAB'].flatMap((letter, i) =>
     LETTERS[letter]!.map(
       (points): Shape => ({

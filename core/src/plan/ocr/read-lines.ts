@@ -29,8 +29,15 @@ const SURE = 58
 const TALL = 1.3
 /** A single character is taken only if it is clear. */
 const SURE_ALONE = 85
+/** Words that tell whether text is the right way up, the share of them that can be read then, and how much more. */
+const FEWEST_WORDS = 2
+const SENSE = 0.4
+const CLEARLY_MORE = 1.5
 
-/** Finds the lines that the glyphs stand in and reads them until it is late, those turned by a quarter both ways. */
+/**
+ * Finds the lines that the glyphs stand in and reads them until it is late, those turned by a quarter both ways,
+ * and all of them upside down where they hardly make sense.
+ */
 export async function readLines(
   glyphs: Glyph[],
   paint: Paint,
@@ -38,21 +45,58 @@ export async function readLines(
 ): Promise<ReadLine[]> {
   const lines = likelyLines(findTextLines(glyphs))
   const someTurned = lines.some(({ upright, glyphs }) => !upright && glyphs.length > 2)
-  const attempts = lines.flatMap((line) =>
-    anglesOf(line, someTurned).map((angle) => ({ line, angle, frame: frameOf(line, angle) })),
+  const attempts = await attempt(
+    lines.flatMap((line) => anglesOf(line, someTurned).map((angle) => ({ line, angle }))),
+    paint,
+    isLate,
   )
-  const strips = attempts.map(({ line, frame }): Strip => {
+  const level = attempts.filter(({ angle }) => angle === 0)
+  if (makeSense(level)) return settled(attempts)
+  const over = await attempt(
+    level.map(({ line }) => ({ line, angle: Math.PI })),
+    paint,
+    isLate,
+  )
+  const turned = attempts.filter(({ angle }) => angle !== 0)
+  return settled(legible(over) > CLEARLY_MORE * legible(level) ? [...over, ...turned] : attempts)
+}
+
+async function attempt(
+  wanted: { line: TextLine; angle: number }[],
+  paint: Paint,
+  isLate: () => boolean,
+): Promise<Attempt[]> {
+  const strips = wanted.map(({ line, angle }): Strip => {
+    const frame = frameOf(line, angle)
     const grey = new Uint8Array(frame.width * frame.height).fill(255)
     paint(grey, frame, line)
     return { grey, width: frame.width, height: frame.height }
   })
-  const read = (await recognise(strips, isLate)).map((reading, i) => ({ ...attempts[i]!, reading: cleaned(reading) }))
+  const readings = await recognise(strips, isLate)
+  return wanted.map(({ line, angle }, i) => ({ line, angle, reading: cleaned(readings[i]!) }))
+}
+
+/** The readings that stand: of turned lines those the common way round, unless their glyphs are part of a level word. */
+function settled(read: Attempt[]): ReadLine[] {
   const turned = commonQuarter(read)
-  const level = new Set(read.flatMap(({ line, angle, reading }) => (angle === 0 && isWord(reading) ? line.glyphs : [])))
+  const isLevel = (angle: number) => angle === 0 || angle === Math.PI
+  const level = new Set(
+    read.flatMap(({ line, angle, reading }) => (isLevel(angle) && isWord(reading) ? line.glyphs : [])),
+  )
   return read.flatMap(({ line, angle, reading }) => {
-    const stands = angle === 0 || (angle === turned && !line.glyphs.some((glyph) => level.has(glyph)))
+    const stands = isLevel(angle) || (angle === turned && !line.glyphs.some((glyph) => level.has(glyph)))
     return reading && stands ? [{ ...line, text: reading.text, angle }] : []
   })
+}
+
+/** Whether a fair part of the longer lines could be read, if there are enough to tell. */
+function makeSense(level: Attempt[]): boolean {
+  const words = level.filter(({ line }) => line.letters > 2)
+  return words.length < FEWEST_WORDS || words.filter(({ reading }) => reading !== null).length > SENSE * words.length
+}
+
+function legible(attempts: Attempt[]): number {
+  return attempts.reduce((sum, { line, reading }) => sum + (reading?.confidence ?? 0) * line.letters, 0)
 }
 
 /** A letter that is turned often looks like another one, but two hardly ever do. */
@@ -99,17 +143,26 @@ function anglesOf({ glyphs, upright, left, top, right, bottom }: TextLine, someT
 }
 
 function frameOf({ left, top, right, bottom, glyphs, size }: TextLine, angle: number): Frame {
-  const scale = (glyphs.length === 1 && angle !== 0 ? right - left : size) / GLYPH_HEIGHT
+  const scale = (glyphs.length === 1 && Math.abs(angle) === QUARTER ? right - left : size) / GLYPH_HEIGHT
   const margin = MARGIN * scale
-  const flat = angle === 0
+  const flat = angle === 0 || angle === Math.PI
   const length = flat ? right - left : bottom - top
   const across = flat ? bottom - top : right - left
   const width = Math.min(LONGEST, Math.ceil(length / scale) + 2 * MARGIN)
   const height = Math.min(3 * GLYPH_HEIGHT, Math.ceil(across / scale) + 2 * MARGIN)
+  if (angle === Math.PI)
+    return { width, height, x: right + margin, y: bottom + margin, right: [-scale, 0], down: [0, -scale] }
   if (flat) return { width, height, x: left - margin, y: top - margin, right: [scale, 0], down: [0, scale] }
   return angle > 0
     ? { width, height, x: left - margin, y: bottom + margin, right: [0, -scale], down: [scale, 0] }
     : { width, height, x: right + margin, y: top - margin, right: [0, scale], down: [-scale, 0] }
+}
+
+/** From where the line's first glyph stands to where its last one ends: x0, y0, x1, y1. */
+export function baseline({ left, top, right, bottom, angle }: ReadLine): [number, number, number, number] {
+  if (angle === 0) return [left, bottom, right, bottom]
+  if (angle === Math.PI) return [right, top, left, top]
+  return angle > 0 ? [right, bottom, right, top] : [left, top, left, bottom]
 }
 
 function cleaned(reading: Reading | null): Reading | null {

@@ -1,6 +1,6 @@
 import type { Shape, Text } from '../drawing.ts'
-import { type Frame, readLines } from './read-lines.ts'
-import type { Glyph, GlyphBox, TextLine } from './text-lines.ts'
+import { baseline, type Frame, type ReadLine, readLines } from './read-lines.ts'
+import type { Glyph, GlyphBox } from './text-lines.ts'
 
 /** Pen width in pixels of the strip. */
 const PEN = 3
@@ -16,18 +16,14 @@ export async function ocrStrokes(shapes: Shape[]): Promise<Text[]> {
   const lines = await readLines(glyphs, (grey, frame, line) => {
     for (const glyph of line.glyphs) for (const shape of glyphs[glyph]!.shapes) drawShape(grey, frame, shape)
   })
-  return lines.map((line) => toText(line, line.text, line.angle, glyphs[line.glyphs[0]!]!.shapes[0]!))
+  return lines.map((line) => toText(line, glyphs[line.glyphs[0]!]!.shapes[0]!))
 }
 
-function toText(
-  { left, top, right, bottom, size, upright }: TextLine,
-  text: string,
-  angle: number,
-  shape: Shape,
-): Text {
-  const width = upright ? right - left : bottom - top
-  const [x, y] = angle === 0 ? [left, bottom] : angle > 0 ? [right, bottom] : [left, top]
-  return { text, x, y: -y, height: size, width, angle, layer: shape.layer, group: shape.group }
+function toText(line: ReadLine, shape: Shape): Text {
+  const [x, y, endX, endY] = baseline(line)
+  const width = Math.hypot(endX - x, endY - y)
+  const { text, size: height, angle } = line
+  return { text, x, y: -y, height, width, angle, layer: shape.layer, group: shape.group }
 }
 
 /** Strokes whose boxes overlap make up one glyph. Boxes have y down, as readers of text expect. */

@@ -1,5 +1,5 @@
 import type { PlacedImage, Text } from '../drawing.ts'
-import { type Frame, type Glyph, type ReadLine, readLines } from '../ocr/index.ts'
+import { baseline, type Frame, type Glyph, type ReadLine, readLines } from '../ocr/index.ts'
 import { apply } from '../sketch/affine.ts'
 import { type Component, type ComponentMap, findComponents } from './components.ts'
 import type { Ink } from './ink.ts'
@@ -134,12 +134,11 @@ function sample({ pixels, columns, rows }: PlacedImage, [x, y]: [number, number]
 }
 
 function toText(line: ReadLine, { toDrawing }: Picture): Text {
-  const { left, top, right, bottom, angle, text } = line
-  const [ax, ay] = angle === 0 ? [left, bottom] : angle > 0 ? [right, bottom] : [left, top]
-  const [bx, by] = angle === 0 ? [right, bottom] : angle > 0 ? [right, top] : [left, bottom]
+  const [ax, ay, bx, by] = baseline(line)
   const [x, y] = apply(toDrawing, ax, ay)
   const [endX, endY] = apply(toDrawing, bx, by)
   const width = Math.hypot(endX - x, endY - y)
   const scale = width / Math.max(1, Math.hypot(bx - ax, by - ay))
-  return { text, x, y, height: line.size * scale, width, angle: Math.atan2(endY - y, endX - x), layer: 0, group: -1 }
+  const angle = Math.atan2(endY - y, endX - x)
+  return { text: line.text, x, y, height: line.size * scale, width, angle, layer: 0, group: -1 }
 }
