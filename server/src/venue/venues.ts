@@ -125,8 +125,10 @@ export class Venues {
       for (const [key, venue] of this.#ready) {
         if (venue.map.account_id !== change.account_id) continue
         if (this.#isOutdated(venue, change)) this.#drop(key)
-        else await this.#pass(venue, change).catch((error) => this.#giveUp(key, error))
-        venue.forgetAnswers()
+        else if (this.#concerns(venue, change)) {
+          await this.#pass(venue, change).catch((error) => this.#giveUp(key, error))
+          venue.forgetAnswers()
+        }
       }
       // One that is still loading may have read the state before the change: it is loaded again.
       for (const key of this.#venues.keys())
@@ -144,11 +146,18 @@ export class Venues {
     return topic === 'features' && !keys.feature_ids && levels.byDataset.has(String(keys.dataset_id))
   }
 
+  /** What happens elsewhere in the account costs a venue nothing: neither its answers nor its walking graph. */
+  #concerns(venue: Venue, change: Change): boolean {
+    const { topic, keys } = change
+    if (topic === 'features' && venue.levels.byDataset.has(String(keys.dataset_id))) return true
+    return venue.holds(viewOf(change))
+  }
+
   async #pass(venue: Venue, change: Change): Promise<void> {
     const { topic, keys } = change
     if (topic === 'features') venue.walk.forget(String(keys.dataset_id))
-    const viewId = change.map_view_id ?? (keys.map_view_id as string | undefined)
-    if (!viewId || !venue.holds(viewId)) return
+    const viewId = viewOf(change)
+    if (!venue.holds(viewId)) return
     // Publishing changes tiles, not what is placed.
     if (topic === 'map-views') {
       if (!keys.published) venue.drop(viewId)
@@ -176,4 +185,9 @@ export class Venues {
       this.#drop(key)
     }
   }
+}
+
+/** The view whose items have changed; none has an empty ID. */
+function viewOf({ map_view_id, keys }: Change): string {
+  return map_view_id ?? String(keys.map_view_id ?? '')
 }

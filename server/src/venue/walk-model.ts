@@ -34,8 +34,9 @@ export class WalkModel {
 
   /** A drawing has changed: its level is built anew at the next question. */
   forget(datasetId: string): void {
-    for (const level of this.#levels.list) if (level.datasetId === datasetId) this.#floors.delete(level.floor)
-    this.#router = null
+    const changed = this.#levels.list.filter((level) => level.datasetId === datasetId)
+    for (const { floor } of changed) this.#floors.delete(floor)
+    if (changed.length > 0) this.#router = null
   }
 
   router(): Promise<Router> {
