@@ -7,6 +7,8 @@ export interface Question {
   expected: readonly number[]
 }
 
+const HELLO = Buffer.from('GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n')
+
 interface Load {
   port: number
   connections: number
@@ -22,6 +24,9 @@ interface Load {
  */
 export async function load({ port, connections, rate, seconds, draw }: Load): Promise<Tally> {
   const tally = new Tally()
+  const sockets = Array.from({ length: connections }, () => new Asker(port))
+  // The day begins with everybody in: how fast new connections are accepted is another question.
+  await Promise.all(sockets.map((socket) => socket.ask(HELLO)))
   const start = performance.now()
   const end = start + seconds * 1000
   let asked = 0
@@ -33,7 +38,6 @@ export async function load({ port, connections, rate, seconds, draw }: Load): Pr
     asked++
     return { due }
   }
-  const sockets = Array.from({ length: connections }, () => new Asker(port))
   await Promise.all(sockets.map((socket) => askUntilDone(socket, next, draw, tally)))
   for (const socket of sockets) socket.close()
   tally.seconds = (performance.now() - start) / 1000

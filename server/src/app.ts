@@ -56,8 +56,7 @@ export async function buildApp(context: Context): Promise<App> {
   installValidation(app)
   // Before the guard: the routes of the API reference are not ours to give a scope.
   await installOpenApi(app, context)
-  installMetrics(app, context)
-  installShedding(app, context)
+  installShedding(app, context, installMetrics(app, context))
   installGuard(app, context)
   installHealth(app, context)
 

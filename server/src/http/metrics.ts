@@ -11,8 +11,11 @@ declare module 'fastify' {
   }
 }
 
-/** Prometheus metrics at /metrics: requests by route and status, waiting and failed jobs, the process itself. */
-export function installMetrics(app: FastifyInstance, context: Context): void {
+/**
+ * Prometheus metrics at /metrics: requests by route and status, waiting and failed jobs, the process itself, and what
+ * others register.
+ */
+export function installMetrics(app: FastifyInstance, context: Context): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const jobs = new Gauge({ name: 'rotunda_jobs', help: 'Jobs by state', labelNames: ['state'], registers: [registry] })
@@ -52,4 +55,5 @@ export function installMetrics(app: FastifyInstance, context: Context): void {
       '',
     ].join('\n')
   })
+  return registry
 }

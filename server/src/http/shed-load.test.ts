@@ -1,59 +1,21 @@
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually, openTestService, type TestService } from '../testing/test-service.ts'
-import { Admission } from './shed-load.ts'
-
-/** Timers that come late by these milliseconds, while a crowd asks. */
-function lateTimers(admission: Admission, times: number[], crowd = 50): void {
-  for (const late of times) {
-    for (let i = 0; i < crowd; i++) admission.admits()
-    admission.sample(late)
-  }
-}
-
-const admitted = (admission: Admission) => Array.from({ length: 100 }, () => admission.admits()).filter(Boolean).length
-
-describe('admission', () => {
-  it('SHED-1: a pause or a burst turns nobody away, for the queue does not stand', () => {
-    const admission = new Admission()
-    lateTimers(admission, [0, 900, 0, 0, 450, 600, 0, 0, 3000, 0, 0, 0])
-    expect(admitted(admission)).toBe(100)
-  })
-
-  it('SHED-1: nor does a busy machine on which few ask', () => {
-    const admission = new Admission()
-    lateTimers(admission, Array(50).fill(900), 3)
-    expect(admitted(admission)).toBe(100)
-  })
-
-  it('SHED-2: where requests wait all the time, the share that is let in falls until they wait no longer than wished', () => {
-    const admission = new Admission()
-    // A process that can answer in time a quarter of what is asked.
-    for (let round = 0; round < 200; round++) lateTimers(admission, [800 * admission.share])
-    expect(admission.share).toBeGreaterThan(0.15)
-    expect(admission.share).toBeLessThan(0.35)
-    expect(admitted(admission)).toBeGreaterThan(14)
-  })
-
-  it('SHED-3: some are let in however late it is, and all again when nothing waits', () => {
-    const admission = new Admission()
-    lateTimers(admission, Array(50).fill(60_000))
-    expect(admitted(admission)).toBe(10)
-    lateTimers(admission, Array(500).fill(0))
-    expect(admitted(admission)).toBe(100)
-  })
-})
 
 describe('a process that is asked too much', () => {
+  const CROWD = 400
   let service: TestService
+  let address: string
+  let port: number
   beforeAll(async () => {
     service = await openTestService({ jobs: false })
+    address = await service.app.listen({ port: 0, host: '127.0.0.1' })
+    port = Number(new URL(address).port)
   })
   afterAll(() => service.close())
 
   it('SHED-4: turns some away with 503 and Retry-After, tells its health to all, and comes back by itself', async () => {
-    const address = await service.app.listen({ port: 0, host: '127.0.0.1' })
-    const clients = await Promise.all(Array.from({ length: 20 }, () => open(Number(new URL(address).port))))
+    const clients = await Promise.all(Array.from({ length: 20 }, () => open(port)))
     let said = ''
     for (const client of clients) client.on('data', (chunk) => (said += chunk))
     const ask = (path: string) => {
@@ -77,6 +39,23 @@ describe('a process that is asked too much', () => {
     const isOpen = async () => (await fetch(`${address}/nowhere`)).status
     for (let i = 0; i < 20; i++) await eventually(isOpen, (status) => status === 404)
     for (const client of clients) client.destroy()
+    const metrics = await service.call('GET', '/metrics')
+    expect(Number(/^rotunda_requests_shed_total (\d+)/m.exec(metrics.raw.toString())?.[1])).toBeGreaterThan(0)
+  })
+
+  it('SHED-5: a new client is let in while many requests wait', async () => {
+    const crowd = await open(port)
+    let said = ''
+    crowd.on('data', (chunk) => (said += chunk))
+    const answered = () => said.match(/HTTP\/1\.1 \d+/g)?.length ?? 0
+    crowd.write('GET /nowhere HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(CROWD))
+    const late = await open(port)
+    late.write('GET /health HTTP/1.1\r\nHost: x\r\n\r\n')
+    await new Promise((resolve) => late.once('data', resolve))
+    expect(answered()).toBeLessThan(CROWD)
+    await eventually(async () => answered(), (count) => count === CROWD) // biome-ignore format: one question
+    crowd.destroy()
+    late.destroy()
   })
 })
 

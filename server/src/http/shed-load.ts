@@ -1,15 +1,15 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { Counter, type Registry } from 'prom-client'
 import type { Context } from '../context.ts'
+import { WaitingLine } from './waiting-line.ts'
 
-const SAMPLE_MS = 50
-/** Timers in a row that must be late. */
-const WINDOW = 3
-/** A request that has to wait this long all the time waits behind more of them than the process can serve. */
-const TARGET_MS = 200
-/** Fewer requests than this meanwhile are not what makes them late. */
-const CROWD = 30
-const LEAST_SHARE = 0.1
+/**
+ * Requests that are begun in one turn of the event loop. In each turn one new connection is accepted, whatever else
+ * there is to do: turns that took as long as there are requests would leave new clients outside.
+ */
+const AT_ONCE = 4
+const SAID_EVERY_MS = 60_000
 
 const BODY = JSON.stringify({
   error: 'Service Unavailable',
@@ -25,60 +25,58 @@ const HEADERS = {
   'Access-Control-Expose-Headers': 'Retry-After',
 }
 
-/** What tells whether the process lives, and how busy it is, is answered always. */
+/** What tells whether the process lives, and how busy it is, is answered always and at once. */
 const ALWAYS = new Set<string | undefined>(['/health', '/ready', '/metrics'])
 
-/**
- * Above its capacity the process answers as many requests as it can in time, and turns the others away at once: before
- * anything else has seen them, since turning away must cost far less than answering.
- */
-export function installShedding(app: FastifyInstance, context: Context): void {
-  const admission = new Admission()
-  let last = performance.now()
-  const timer = setInterval(() => {
-    const now = performance.now()
-    const before = admission.share
-    admission.sample(now - last - SAMPLE_MS)
-    last = now
-    if (before === 1 && admission.share < 1) context.log.warn('more is asked than can be answered: turning some away')
-    if (before < 1 && admission.share === 1) context.log.info('all requests are answered again')
-  }, SAMPLE_MS)
-  timer.unref()
-  app.addHook('onClose', async () => clearInterval(timer))
-  const [answer] = app.server.listeners('request') as RequestListener[]
-  app.server.removeAllListeners('request')
-  app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (admission.admits() || ALWAYS.has(request.url)) answer!(request, response)
-    else response.writeHead(503, HEADERS).end(BODY)
-  })
+interface Exchange {
+  request: IncomingMessage
+  response: ServerResponse
 }
 
 /**
- * The share of requests that are let in. Requests wait in the kernel while the process is busy, and how late its timers
- * come tells how long. A late one alone says little: a burst, a pause for garbage, a busy machine. Where even the least
- * late one of several in a row is, and a crowd asks, the queue stands: the share falls in proportion, and rises again
- * by steps.
+ * Above its capacity the process answers as many requests as it can in time, and turns the others away: before anything
+ * else has seen them, since turning away must cost far less than answering.
  */
-export class Admission {
-  share = 1
-  #credit = 0
-  #asked = 0
-  #window: number[] = []
-
-  sample(lateMs: number): void {
-    if (this.#window.push(Math.max(1, lateMs)) < WINDOW) return
-    const least = this.#asked < CROWD ? 1 : Math.min(...this.#window)
-    const factor = Math.min(1.5, Math.max(0.5, TARGET_MS / least))
-    this.share = Math.min(1, Math.max(LEAST_SHARE, this.share * factor))
-    this.#asked = 0
-    this.#window = []
+export function installShedding(app: FastifyInstance, context: Context, registry: Registry): void {
+  const [answer] = app.server.listeners('request') as [RequestListener]
+  const shed = new Counter({
+    name: 'rotunda_requests_shed_total',
+    help: 'Requests turned away, for more is asked than can be answered',
+    registers: [registry],
+  })
+  let saidAt = Number.NEGATIVE_INFINITY
+  const turnAway = ({ response }: Exchange, now: number) => {
+    response.writeHead(503, HEADERS).end(BODY)
+    shed.inc()
+    if (now - saidAt < SAID_EVERY_MS) return
+    saidAt = now
+    context.log.warn('more is asked than can be answered: turning some away')
   }
 
-  admits(): boolean {
-    this.#asked++
-    this.#credit += this.share
-    if (this.#credit < 1) return false
-    this.#credit -= 1
-    return true
+  const line = new WaitingLine<Exchange>()
+  let turns = 0
+  const callNext = () => {
+    while (turns < AT_ONCE && turns < line.length) {
+      turns++
+      setImmediate(serveNext)
+    }
   }
+  const serveNext = () => {
+    turns--
+    const now = performance.now()
+    const turn = line.next(now)
+    if (turn && !turn.item.request.socket.destroyed) {
+      if (turn.isLate) turnAway(turn.item, now)
+      else answer(turn.item.request, turn.item.response)
+    }
+    if (turns === 0) callNext()
+  }
+
+  app.server.removeAllListeners('request')
+  app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (ALWAYS.has(request.url)) return answer(request, response)
+    const now = performance.now()
+    if (line.add({ request, response }, now)) callNext()
+    else turnAway({ request, response }, now)
+  })
 }
