@@ -10,7 +10,9 @@ const MOST_POINTS = 1500
 const LONG = 0.05
 /** Part of all that is on the page that pictures cover, if it is a scan. */
 const COVERED = 0.5
-const MOST_PIXELS = 12e6
+/** Pixels a point of paper: text of a scan stays readable at three, and has no more than the scan itself. */
+const COARSEST = 3
+const FINEST = 6
 
 /** Fewer strokes than a hut has: what a page shows must then be in pictures, though none could be unpacked. */
 const FEWEST_POINTS = 12
@@ -20,7 +22,12 @@ export async function findPicture(drawing: Drawing, format: Format, bytes: Uint8
   const [first] = drawing.images
   if (format !== 'pdf' || drawing.page === undefined) return first && isScan(drawing) ? first : null
   if (!(first && isScan(drawing)) && countPoints(drawing.shapes) >= FEWEST_POINTS) return null
-  return renderPdfPage(bytes, drawing.page, MOST_PIXELS)
+  return renderPdfPage(bytes, drawing.page, resolutionOf(drawing.images))
+}
+
+function resolutionOf(images: PlacedImage[]): number {
+  const finest = Math.max(0, ...images.map(({ transform }) => 1 / Math.max(1e-6, growth(transform))))
+  return Math.min(FINEST, Math.max(COARSEST, finest))
 }
 
 function countPoints(shapes: Shape[]): number {

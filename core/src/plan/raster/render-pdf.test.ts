@@ -7,7 +7,7 @@ test('renders one page within the pixels allowed, in points with y up', async ()
   const document = await PDFDocument.create()
   document.addPage([100, 100])
   document.addPage([400, 200]).drawRectangle({ x: 300, y: 20, width: 40, height: 40, color: rgb(1, 0, 0) })
-  const image = await renderPdfPage(await document.save(), 1, 20_000)
+  const image = await renderPdfPage(await document.save(), 1, 3, 20_000)
   expect(image.columns * image.rows).toBeLessThanOrEqual(20_500)
   const red: [number, number][] = []
   for (let i = 0; i < image.columns * image.rows; i++) {

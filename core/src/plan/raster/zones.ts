@@ -7,6 +7,9 @@ const UNLIKE_PAPER = 28
 const EDGE = 22
 /** Part of the drawing's box that fills must cover to make it a map of zones. */
 const FILLED = 0.35
+/** The lightest channel of pictograms, which are black, and their area as part of the picture. */
+const BLACK = 90
+const PICTOGRAM = 0.006
 /** How far the regions are grown over the lines between them, in pixels. */
 const GROWTH = 5
 
@@ -37,7 +40,9 @@ export function segmentZones(picture: Picture): Segmentation {
   )
   const found = segmentField(edges, width, height, { minimumPeak: Math.max(4, Math.max(width, height) * 0.004) })
   const colours = meanColours(picture, found)
-  for (const region of found.regions) region.open ||= isVoid(region, colours, picture)
+  for (const region of found.regions) {
+    region.open ||= isVoid(region, colours, picture) || isPictogram(region, colours, picture)
+  }
   growRegions(found.labels, width, height)
   return found
 }
@@ -80,6 +85,12 @@ function isVoid({ id }: FieldRegion, colours: Colour[], { paper, lightInk }: Pic
   const { r, g, b } = colours[id - 1]!
   const off = Math.max(Math.abs(r - paper.r), Math.abs(g - paper.g), Math.abs(b - paper.b))
   return lightInk && off < UNLIKE_PAPER
+}
+
+/** Signs for stairs and exits are black squares; rooms are filled in colours, on light paper. */
+function isPictogram({ id, area }: FieldRegion, colours: Colour[], { lightInk, width, height }: Picture): boolean {
+  const { r, g, b } = colours[id - 1]!
+  return !lightInk && Math.max(r, g, b) < BLACK && area < PICTOGRAM * width * height
 }
 
 /** Lets every region take the free pixels beside it, a ring at a time. */

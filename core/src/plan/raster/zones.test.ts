@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { Picture } from './picture.ts'
+import { segmentZones } from './zones.ts'
+
+const SIDE = 300
+const paper = { r: 255, g: 255, b: 255 }
+
+/** Areas of colour on white paper: left, top, side, colour. */
+function pictureOf(squares: [number, number, number, [number, number, number]][]): Picture {
+  const rgb = new Uint8Array(3 * SIDE * SIDE).fill(255)
+  for (const [left, top, side, colour] of squares) {
+    for (let y = top; y < top + side; y++) {
+      for (let x = left; x < left + side; x++) rgb.set(colour, 3 * (y * SIDE + x))
+    }
+  }
+  const identity = [1, 0, 0, 1, 0, 0] as const
+  return {
+    width: SIDE,
+    height: SIDE,
+    rgb,
+    paper,
+    lightInk: false,
+    beyond: null,
+    toImage: identity,
+    toDrawing: identity,
+  }
+}
+
+test('areas of colour are places, and black pictograms on them are none', () => {
+  const { regions } = segmentZones(
+    pictureOf([
+      [40, 40, 100, [250, 220, 190]],
+      [140, 40, 100, [190, 210, 250]],
+      [60, 60, 20, [0, 0, 0]],
+    ]),
+  )
+  expect(regions.filter(({ open, area }) => !open && area > 100)).toHaveLength(2)
+})
