@@ -75,3 +75,10 @@ test('a box with a name that leans on a wall is a terrace, one that stands apart
   expect(findBooths([{ polygon: box, walled: 0.25 }], [], [named])).toMatchObject([{ polygon: box }])
   expect(findBooths([{ polygon: box, walled: 0 }], [], [named])).toEqual([])
 })
+
+test('a box among booths, as large as they are, is one whose number could not be read', () => {
+  const boxes = [...COLUMNS.map((x) => square(x, 0, 4)), square(50, 0, 5), square(60, 0, 1)]
+  const labels = COLUMNS.map((x) => label(x + 2, 2, `${x}`))
+  const nameless = findBooths(boxes.map(alone), [], labels).filter((booth) => booth.labels.length === 0)
+  expect(nameless.map(({ polygon }) => polygon)).toEqual([boxes[5]])
+})

@@ -1,3 +1,4 @@
+import { innerPoint } from '../vector/inner-point.ts'
 import type { Label } from '../vector/labels.ts'
 import { locator } from '../vector/locate.ts'
 import type { OwnPolygon } from '../vector/own-polygons.ts'
@@ -9,13 +10,16 @@ import type { Box } from './boxes.ts'
 const FEWEST = 4
 /** Of its outline, what lies along walls where a box is built on to a building, and is no cell of a title block. */
 const BUILT_ON = 0.12
+/** How much larger or smaller than the usual booth another may be, and how many for each may have no label. */
+const UNLIKE = 3
+const MOST_NAMELESS = 5
 
 /**
  * Boxes with labels are booths where many stand together, in one place or outside all of them.
  * Where most places hold one each, boxes only frame the labels of rooms. Terraces, with names, lean on the building.
  */
 export function findBooths(boxes: Box[], spaces: Polygon[], labels: Label[]): OwnPolygon[] {
-  const named = ownLabels(boxes, labels).filter((box) => !isCell(box))
+  const named = ownLabels(boxes, labels)
   const hostOf = locator(spaces)
   const crowds = new Map<number, Named[]>()
   for (const box of named) {
@@ -25,12 +29,28 @@ export function findBooths(boxes: Box[], spaces: Polygon[], labels: Label[]): Ow
   }
   const crowded = [...crowds.values()].filter((crowd) => crowd.length >= FEWEST).flat()
   const booths = 2 * crowded.length > named.length ? crowded : []
-  const outside = crowds.get(-1) ?? []
-  return [...booths, ...outside.filter((box) => isBuiltOn(box) && !booths.includes(box))]
+  const terraces = (crowds.get(-1) ?? []).filter((box) => isBuiltOn(box) && !booths.includes(box))
+  return [...booths, ...terraces, ...alike(boxes, booths)]
 }
 
-function isBuiltOn({ walled, labels }: Named): boolean {
-  return walled >= BUILT_ON && labels.some(({ name }) => name !== null)
+function isBuiltOn(box: Named): boolean {
+  return box.walled >= BUILT_ON && box.labels.some(({ name }) => name !== null) && !isCell(box)
+}
+
+/** Boxes as large as booths, beside them: their numbers could not be read. */
+function alike(boxes: Box[], booths: OwnPolygon[]): OwnPolygon[] {
+  if (booths.length === 0) return []
+  const areas = booths.map(({ polygon }) => polygonArea(polygon)).sort((a, b) => a - b)
+  const usual = areas[areas.length >> 1]!
+  const inBooth = locator(booths.map(({ polygon }) => polygon))
+  const mates = boxes.filter(({ polygon }) => {
+    const area = polygonArea(polygon)
+    return area > usual / UNLIKE && area < usual * UNLIKE && inBooth(...innerPoint(polygon)).length === 0
+  })
+  const holds = locator(mates.map(({ polygon }) => polygon))
+  const blocks = new Set(booths.flatMap(({ polygon }) => holds(...innerPoint(polygon))))
+  const nameless = mates.filter((_, i) => !blocks.has(i))
+  return nameless.length > MOST_NAMELESS * booths.length ? [] : nameless.map(({ polygon }) => ({ polygon, labels: [] }))
 }
 
 interface Named extends OwnPolygon {

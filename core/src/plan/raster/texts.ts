@@ -1,3 +1,4 @@
+import Flatbush from 'flatbush'
 import type { PlacedImage, Text } from '../drawing.ts'
 import { baseline, type Frame, type Glyph, type ReadLine, readLines } from '../ocr/index.ts'
 import { apply } from '../sketch/affine.ts'
@@ -32,7 +33,7 @@ export async function readTexts(
   const { width, height } = picture
   const pieces = findComponents(writing(ink, walls, width, height), width, height)
   const side = Math.max(width, height)
-  const glyphs = pieces.components.filter((piece) => isGlyph(piece, side)).slice(0, MOST_GLYPHS)
+  const glyphs = withoutFrames(pieces.components.filter((piece) => isGlyph(piece, side)).slice(0, MOST_GLYPHS))
   const paint = (grey: Uint8Array, frame: Frame, line: { glyphs: number[] }) => {
     const own = new Set(line.glyphs.map((glyph) => glyphs[glyph]!.id))
     paintStrip(grey, frame, { picture, image, pieces, shows: (piece) => own.has(piece.id) || isDot(piece) })
@@ -73,6 +74,21 @@ function isGlyph(piece: Component, side: number): boolean {
   const short = Math.min(width, height)
   if (long < SMALLEST || long > side * LONGEST_WORD || short > side * LARGEST || short * 12 < long) return false
   return isSolid(piece) || (short >= NARROWEST && piece.area > 0.08 * width * height)
+}
+
+/** A piece around others is no letter but the outline of a booth, or a ring around a number. */
+function withoutFrames(glyphs: Component[]): Component[] {
+  if (glyphs.length === 0) return []
+  const index = new Flatbush(glyphs.length)
+  for (const { left, top, right, bottom } of glyphs) index.add(left, top, right, bottom)
+  index.finish()
+  return glyphs.filter((piece) => {
+    const isWithin = (i: number) => {
+      const { left, top, right, bottom } = glyphs[i]!
+      return left > piece.left && top > piece.top && right < piece.right && bottom < piece.bottom
+    }
+    return index.search(piece.left, piece.top, piece.right, piece.bottom, isWithin).length === 0
+  })
 }
 
 /** Points, accents and hyphens: too small to start a line, but part of one. */
