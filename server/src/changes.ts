@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type pg from 'pg'
+import type { Logger } from 'pino'
 import type { Db, Tx } from './db/db.ts'
+import { Reach } from './reach.ts'
 
 /** What a transaction changed, as read models hear of it. `map_view_id` where what a view shows has changed. */
 export interface Change {
@@ -65,7 +67,8 @@ const LONGEST_ABSENCE_MS = 30 * 60 * 1000
 export class ChangeFollower {
   readonly #db: Db
   readonly #pool: pg.Pool
-  readonly #log: (error: unknown) => void
+  readonly #reach: Reach
+  readonly #hearing: Reach
   readonly #listeners: { follow: (changes: Change[]) => Promise<void> | void; forget: () => void }[] = []
   #horizon = 0n
   #lastLook = Date.now()
@@ -78,10 +81,11 @@ export class ChangeFollower {
   #unlisten = () => {}
   #timer: NodeJS.Timeout | undefined
 
-  constructor(db: Db, pool: pg.Pool, log: (error: unknown) => void) {
+  constructor(db: Db, pool: pg.Pool, log: Logger) {
     this.#db = db
     this.#pool = pool
-    this.#log = log
+    this.#reach = new Reach(log, 'the log of changes')
+    this.#hearing = new Reach(log, 'news of changes')
   }
 
   /**
@@ -135,9 +139,17 @@ export class ChangeFollower {
   /** Applies all that was committed before the call; calls at the same moment share one look. */
   catchUp(): Promise<void> {
     if (!this.#looking) {
-      this.#looking = this.#look().finally(() => {
-        this.#looking = null
-      })
+      this.#looking = this.#look()
+        .then(
+          () => this.#reach.found(),
+          (error) => {
+            this.#reach.lost(error)
+            throw error
+          },
+        )
+        .finally(() => {
+          this.#looking = null
+        })
       return this.#looking
     }
     this.#next ??= this.#looking
@@ -165,8 +177,8 @@ export class ChangeFollower {
   }
 
   #poll(): void {
-    if (!this.#isListening) this.#listen().catch(this.#log)
-    this.catchUp().catch(this.#log)
+    if (!this.#isListening) this.#listen().catch(() => {})
+    this.catchUp().catch(() => {})
   }
 
   /** Holds one connection that hears of the others' commits. A lost one is given up, and the next poll opens another. */
@@ -181,10 +193,12 @@ export class ChangeFollower {
     try {
       client = await this.#pool.connect()
       client.on('error', this.#unlisten)
-      client.on('notification', () => this.catchUp().catch(this.#log))
+      client.on('notification', () => this.catchUp().catch(() => {}))
       await client.query(`listen ${CHANNEL}`)
+      this.#hearing.found()
     } catch (error) {
       this.#unlisten()
+      this.#hearing.lost(error)
       throw error
     }
     if (this.#closed) this.#unlisten()
@@ -196,7 +210,7 @@ export class ChangeFollower {
     this.#announcing = true
     setImmediate(() => {
       this.#announcing = false
-      if (!this.#closed) this.#pool.query(`notify ${CHANNEL}`).catch(this.#log)
+      if (!this.#closed) this.#pool.query(`notify ${CHANNEL}`).catch(() => {})
     })
   }
 }

@@ -15,7 +15,7 @@ export interface Context {
   config: Config
   db: Db
   pool: pg.Pool
-  /** Connections that no number of requests can take: for the leases of jobs, and the log of changes. */
+  /** Connections that no number of requests can take: for the leases of jobs, and for following the log of changes. */
   ownDb: Db
   changes: ChangeFollower
   keys: KeyRing
@@ -28,7 +28,7 @@ export interface Context {
   close(): Promise<void>
 }
 
-/** One that listens, one that looks, one for each lane of jobs. */
+/** One that listens, one that looks and reads what has changed, one for each lane of jobs. */
 const OWN_CONNECTIONS = 4
 
 interface OpenedDatabase {
@@ -41,9 +41,7 @@ export async function openContext(config: Config, log: Logger, { connection, sto
   const onIdleError = (error: Error) => log.warn({ error: error.message }, 'a connection was lost')
   const database = openDatabase(connection, onIdleError)
   const own = openDatabase({ ...connection, max: OWN_CONNECTIONS }, onIdleError)
-  const changes = new ChangeFollower(own.db, own.pool, (error) =>
-    log.warn({ error: (error as Error).message }, 'the log of changes is out of reach'),
-  )
+  const changes = new ChangeFollower(own.db, own.pool, log)
   const files = await openFiles({
     storageUrl: config.storageUrl,
     dataDir: config.dataDir,
@@ -57,7 +55,7 @@ export async function openContext(config: Config, log: Logger, { connection, sto
     ownDb: own.db,
     changes,
     keys: new KeyRing(database.db, changes),
-    venues: new Venues(database.db, changes, config.venueMemoryMb),
+    venues: new Venues(database.db, own.db, changes, config.venueMemoryMb),
     files,
     mail,
     log,

@@ -1,6 +1,9 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { recordChanges } from './changes.ts'
+import { transact } from './db/db.ts'
 import { type EmbeddedPostgres, startEmbedded } from './db/embedded.ts'
 import { JobQueue } from './jobs.ts'
 import { eventually, openTestService, type TestService } from './testing/test-service.ts'
@@ -37,6 +40,16 @@ const batch = () =>
   service.call('POST', `/search/v1/${venue.mapId}/placements/batch-details`, { placement_ids: ['unknown'] })
 const write = () => service.call('POST', '/datasets/v1', { name: 'x' })
 const isUp = ({ status }: { status: number }) => status < 500
+
+/** As another process does it, which has connections of its own. */
+const renameElsewhere = (title: string) =>
+  transact(service.context.ownDb, async (tx) => {
+    const contentId = venue.contents.A1!
+    const data = sql<string>`jsonb_set(data, '{Title}', ${JSON.stringify(title)}::jsonb)`
+    await tx.updateTable('content').set({ data }).where('content_id', '=', contentId).execute()
+    const change = { topic: 'content', keys: { content_ids: [contentId] }, map_view_id: venue.viewId } as const
+    await recordChanges(tx, service.accountId, [change])
+  })
 
 describe('the database away', () => {
   it('OUT-1: warm venues go on, everything else answers 503 with Retry-After, and all comes back by itself', async () => {
@@ -114,7 +127,9 @@ describe('the database away', () => {
     const first = await Promise.race(writes)
     expect([first.status, first.headers['retry-after']]).toEqual([503, '2'])
     expect((await search()).status).toBe(200)
+    await renameElsewhere('Bakery Busy')
     await context.changes.catchUp()
+    expect((await search()).body[0].title).toBe('Bakery Busy')
     expect(await new JobQueue(context.ownDb).take(['none'])).toBeNull()
     expect(context.pool.waitingCount).toBeGreaterThan(100)
     const statuses = new Set((await Promise.all(writes)).map(({ status }) => status))

@@ -1,5 +1,6 @@
 import type { Context } from './context.ts'
 import { type Job, JobQueue, LeaseLost, type RunningJob } from './jobs.ts'
+import { Reach } from './reach.ts'
 import { keepSwept } from './sweep.ts'
 
 type Handler = (context: Context, job: RunningJob) => Promise<void>
@@ -21,6 +22,7 @@ const BEAT_MS = 2_000
 export class Worker {
   readonly #context: Context
   readonly #queue: JobQueue
+  readonly #reach: Reach
   /** No new jobs are taken. */
   readonly #closing = new AbortController()
   /** Running jobs are given back. */
@@ -31,6 +33,7 @@ export class Worker {
   constructor(context: Context) {
     this.#context = context
     this.#queue = new JobQueue(context.ownDb)
+    this.#reach = new Reach(context.log, 'the job queue')
   }
 
   /** Two lanes: one for everything, one that keeps free of the jobs that take a processor for a minute. */
@@ -58,10 +61,11 @@ export class Worker {
     while (!this.#closing.signal.aborted) {
       try {
         const job = await this.#queue.take(names)
+        this.#reach.found()
         if (job) await this.#run(job)
         else await this.#pause()
       } catch (error) {
-        this.#context.log.error({ error }, 'the job queue is out of reach')
+        this.#reach.lost(error)
         await this.#pause()
       }
     }

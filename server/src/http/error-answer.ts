@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Context } from '../context.ts'
 import { isDatabaseAway } from '../db/db.ts'
 import { AppError, type ErrorCode } from '../errors.ts'
+import { Seldom } from '../seldom.ts'
 
 /** Fastify's own refusals, by the status it gives them. */
 const BY_STATUS: Record<number, ErrorCode> = {
@@ -16,13 +17,12 @@ const BY_STATUS: Record<number, ErrorCode> = {
 
 /** The only place that writes an error answer. */
 export function installErrorAnswer(app: FastifyInstance, context: Context): void {
+  const away = new Seldom(context.log, 'requests failed, for the database is away or overrun')
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const known = asAppError(error)
     // What is thrown on purpose is no fault of ours to look into.
     if (known.code === 'INTERNAL') context.log.error({ error, request_id: request.id }, 'a request failed')
-    // While the database is away or overrun this is said for every request: the stack would tell nothing more.
-    else if (known !== error && known.status >= 500)
-      context.log.warn({ reason: error.message, request_id: request.id }, 'a request failed')
+    else if (known !== error && known.status >= 500) away.note({ reason: error.message })
     return answer(request, reply, known)
   })
   app.setNotFoundHandler((request, reply) =>

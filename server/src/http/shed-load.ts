@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { FastifyInstance } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
 import type { Context } from '../context.ts'
+import { Seldom } from '../seldom.ts'
 import { WaitingLine } from './waiting-line.ts'
 
 /**
@@ -9,7 +10,6 @@ import { WaitingLine } from './waiting-line.ts'
  * there is to do: turns that took as long as there are requests would leave new clients outside.
  */
 const AT_ONCE = 4
-const SAID_EVERY_MS = 60_000
 
 const BODY = JSON.stringify({
   error: 'Service Unavailable',
@@ -44,13 +44,11 @@ export function installShedding(app: FastifyInstance, context: Context, registry
     help: 'Requests turned away, for more is asked than can be answered',
     registers: [registry],
   })
-  let saidAt = Number.NEGATIVE_INFINITY
-  const turnAway = ({ response }: Exchange, now: number) => {
+  const crowd = new Seldom(context.log, 'more is asked than can be answered: some are turned away')
+  const turnAway = ({ response }: Exchange) => {
     response.writeHead(503, HEADERS).end(BODY)
     shed.inc()
-    if (now - saidAt < SAID_EVERY_MS) return
-    saidAt = now
-    context.log.warn('more is asked than can be answered: turning some away')
+    crowd.note()
   }
 
   const line = new WaitingLine<Exchange>()
@@ -63,10 +61,9 @@ export function installShedding(app: FastifyInstance, context: Context, registry
   }
   const serveNext = () => {
     turns--
-    const now = performance.now()
-    const turn = line.next(now)
+    const turn = line.next(performance.now())
     if (turn && !turn.item.request.socket.destroyed) {
-      if (turn.isLate) turnAway(turn.item, now)
+      if (turn.isLate) turnAway(turn.item)
       else answer(turn.item.request, turn.item.response)
     }
     if (turns === 0) callNext()
@@ -75,8 +72,8 @@ export function installShedding(app: FastifyInstance, context: Context, registry
   app.server.removeAllListeners('request')
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (ALWAYS.has(request.url)) return answer(request, response)
-    const now = performance.now()
-    if (line.add({ request, response }, now)) callNext()
-    else turnAway({ request, response }, now)
+    const exchange = { request, response }
+    if (line.add(exchange, performance.now())) callNext()
+    else turnAway(exchange)
   })
 }

@@ -56,7 +56,7 @@ export class Venue {
     const ready = loading.model.then(async (model) => {
       const missed = loading.missed ?? []
       loading.missed = null
-      for (const change of missed) await this.#apply(model, change)
+      for (const change of missed) await this.#apply(this.#db, model, change)
       if (this.#views.get(viewId) === loading) this.#loaded.set(viewId, model)
       return model
     })
@@ -93,21 +93,20 @@ export class Venue {
     this.answers = new RecentAnswers()
   }
 
-  async follow(viewId: string, change: Change): Promise<void> {
+  async follow(db: Db, viewId: string, change: Change): Promise<void> {
     const loading = this.#views.get(viewId)
     if (!loading) return
     if (loading.missed) loading.missed.push(change)
-    else await this.#apply(await loading.model, change)
+    else await this.#apply(db, await loading.model, change)
   }
 
   /** What names no items touches all of them: the view is dropped, and loaded once when it is next asked for. */
-  async #apply(model: ViewModel, { topic, keys }: Change): Promise<void> {
+  async #apply(db: Db, model: ViewModel, { topic, keys }: Change): Promise<void> {
     const ids = (name: string) => keys[name] as string[] | undefined
-    if (topic === 'placements' && keys.placement_ids)
-      return model.refresh(this.#db, { placementIds: ids('placement_ids')! })
-    if (topic === 'content' && keys.content_ids) return model.refresh(this.#db, { contentIds: ids('content_ids')! })
+    if (topic === 'placements' && keys.placement_ids) return model.refresh(db, { placementIds: ids('placement_ids')! })
+    if (topic === 'content' && keys.content_ids) return model.refresh(db, { contentIds: ids('content_ids')! })
     if ((topic === 'features' || topic === 'reservations') && keys.feature_ids)
-      return model.refresh(this.#db, { featureIds: ids('feature_ids')! })
+      return model.refresh(db, { featureIds: ids('feature_ids')! })
     this.drop(model.viewId)
   }
 }

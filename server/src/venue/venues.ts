@@ -18,6 +18,8 @@ const MOST_HINTS = 50_000
 /** The maps that this process answers for from memory: loaded when asked for, the least recently used out first. */
 export class Venues {
   readonly #db: Db
+  /** Following waits behind no requests. */
+  readonly #ownDb: Db
   readonly #budget: number
   /** By account and map ID, in order of use. */
   readonly #venues = new Map<string, Promise<Venue>>()
@@ -27,8 +29,9 @@ export class Venues {
   /** In which venue a placement was last found: so that not every one has to be asked. */
   readonly #hints = new Map<string, string>()
 
-  constructor(db: Db, changes: ChangeFollower, budgetMb: number) {
+  constructor(db: Db, ownDb: Db, changes: ChangeFollower, budgetMb: number) {
     this.#db = db
+    this.#ownDb = ownDb
     this.#budget = budgetMb * 1024 * 1024
     changes.onChanges(
       (list) => this.#follow(list),
@@ -161,7 +164,7 @@ export class Venues {
     // Publishing changes tiles, not what is placed.
     if (topic === 'map-views') {
       if (!keys.published) venue.drop(viewId)
-    } else await venue.follow(viewId, change)
+    } else await venue.follow(this.#ownDb, viewId, change)
   }
 
   /** A venue that cannot follow is loaded anew, and holds up no other; only a database that is away is asked again. */
