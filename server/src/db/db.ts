@@ -62,7 +62,15 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
 }
 
 export function sqlState(error: unknown): string | undefined {
-  return error instanceof pg.DatabaseError ? error.code : undefined
+  if (!(error instanceof pg.DatabaseError)) return undefined
+  return error.code === 'XX000' ? (stateInWords(error.message) ?? error.code) : error.code
+}
+
+/** Citus hands on what a node says to a bulk insert in the node's own words, but as a fault of its own. */
+function stateInWords(message: string): string | undefined {
+  if (/violates foreign key constraint/.test(message)) return '23503'
+  if (/violates unique constraint/.test(message)) return '23505'
+  return /deadlock/.test(message) ? '40P01' : undefined
 }
 
 /** Connections lost, refused or out of room; a statement or an idle transaction that ran into its time limit. */
