@@ -34,6 +34,30 @@ test('after noding edges meet only at vertices', () => {
   )
 })
 
+test('the two halves of a line that was cut do not cross, whatever rounding says', () => {
+  const graph = node(
+    [
+      [56, 78, 27, 58],
+      [83, 30, 30, 78],
+      [17, 31, 41, 82],
+    ],
+    1e-6,
+  )
+  expect(graph.vertexCount).toBe(9)
+  expect(graph.edgeCount).toBe(9)
+})
+
+test('strays far away change nothing', () => {
+  const cross: [number, number, number, number][] = [
+    [0, 5, 10, 5],
+    [5, 0, 5, 10],
+  ]
+  const around = Array.from({ length: 40 }, (_, i): [number, number, number, number] => [i, 20, i, 30])
+  const stray: [number, number, number, number] = [4e7, 5e6, -3e7, 6e6]
+  const graph = node([...cross, ...around, stray, [4e7, 6e6, -3e7, 5e6]], 1e-3)
+  expect(graph.edgeCount).toBe(4 + 40 + 4)
+})
+
 test('no two edges join the same vertices, and none is without length', () => {
   fc.assert(
     fc.property(lines, (segments) => {

@@ -120,6 +120,9 @@ function cross(
   pool: VertexPool,
   splits: Splits,
 ): void {
+  // Edges that meet at a vertex do not cross elsewhere; in line with each other, rounding would make them.
+  const { a, b } = edges
+  if (a[i] === a[j] || a[i] === b[j] || b[i] === a[j] || b[i] === b[j]) return
   const { xy } = segments
   const ax = xy[4 * i]!
   const ay = xy[4 * i + 1]!
@@ -140,8 +143,8 @@ function cross(
   // The pair may share several cells; the one that holds the crossing speaks.
   if (cellAt(grid, px, py) !== cell) return
   const vertex = pool.at(px, py)
-  if (vertex !== edges.a[i] && vertex !== edges.b[i]) record(splits, i, t, vertex)
-  if (vertex !== edges.a[j] && vertex !== edges.b[j]) record(splits, j, u, vertex)
+  if (vertex !== a[i] && vertex !== b[i]) record(splits, i, t, vertex)
+  if (vertex !== a[j] && vertex !== b[j]) record(splits, j, u, vertex)
 }
 
 function splitAtVertices(

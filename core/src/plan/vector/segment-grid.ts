@@ -1,6 +1,9 @@
 import type { Segments } from './segments.ts'
 
 const MAX_CELLS = 1 << 22
+const MOST_SAMPLES = 8192
+/** The share of ends at either side that may be strays. */
+const STRAYS = 0.02
 
 /** A uniform grid over segments: which of them come within `reach` of each cell. */
 export interface SegmentGrid {
@@ -41,17 +44,8 @@ function clamp(value: number, size: number): number {
 
 /** About one segment a cell, were they spread evenly; never more cells than memory likes. */
 function layOut(segments: Segments, reach: number): SegmentGrid {
-  let minX = Infinity
-  let minY = Infinity
-  let maxX = -Infinity
-  let maxY = -Infinity
-  for (let i = 0; i < 4 * segments.count; i += 2) {
-    minX = Math.min(minX, segments.xy[i]!)
-    maxX = Math.max(maxX, segments.xy[i]!)
-    minY = Math.min(minY, segments.xy[i + 1]!)
-    maxY = Math.max(maxY, segments.xy[i + 1]!)
-  }
-  if (segments.count === 0) minX = minY = maxX = maxY = 0
+  const [minX, maxX] = bulk(segments, 0)
+  const [minY, maxY] = bulk(segments, 1)
   const width = maxX - minX + 4 * reach
   const height = maxY - minY + 4 * reach
   const wanted = Math.min(MAX_CELLS, Math.max(16, segments.count))
@@ -60,6 +54,23 @@ function layOut(segments: Segments, reach: number): SegmentGrid {
   const rows = Math.max(1, Math.ceil(height / cell))
   const empty = new Int32Array(0)
   return { columns, rows, minX: minX - 2 * reach, minY: minY - 2 * reach, cell, start: empty, items: empty }
+}
+
+/** From where to where all but a few strays reach along one axis; the strays go into the outermost cells. */
+function bulk({ xy, count }: Segments, axis: number): [number, number] {
+  const step = 2 * Math.ceil(count / MOST_SAMPLES)
+  const samples: number[] = []
+  for (let i = axis; i < 4 * count; i += step) samples.push(xy[i]!)
+  if (samples.length === 0) return [0, 0]
+  samples.sort((p, q) => p - q)
+  const few = Math.floor(STRAYS * samples.length)
+  const [low, high] = [samples[few]!, samples[samples.length - 1 - few]!]
+  let [min, max] = [Infinity, -Infinity]
+  for (let i = axis; i < 4 * count; i += 2) {
+    min = Math.min(min, xy[i]!)
+    max = Math.max(max, xy[i]!)
+  }
+  return [Math.max(min, low - (high - low) / 2), Math.min(max, high + (high - low) / 2)]
 }
 
 /** Column by column, the rows between the segment's lowest and highest point there, widened by the reach. */
@@ -77,8 +88,9 @@ function visitCells(grid: SegmentGrid, segments: Segments, i: number, reach: num
   const first = clamp(Math.floor((x0 - reach - grid.minX) / grid.cell), grid.columns)
   const last = clamp(Math.floor((x1 + reach - grid.minX) / grid.cell), grid.columns)
   for (let column = first; column <= last; column++) {
-    const left = Math.max(x0, grid.minX + column * grid.cell - reach)
-    const right = Math.min(x1, grid.minX + (column + 1) * grid.cell + reach)
+    // The outermost columns go on without end.
+    const left = column === 0 ? x0 : Math.max(x0, grid.minX + column * grid.cell - reach)
+    const right = column === grid.columns - 1 ? x1 : Math.min(x1, grid.minX + (column + 1) * grid.cell + reach)
     const ya = x1 > x0 ? y0 + slope * (left - x0) : y0
     const yb = x1 > x0 ? y0 + slope * (right - x0) : y1
     const low = clamp(Math.floor((Math.min(ya, yb) - reach - grid.minY) / grid.cell), grid.rows)
