@@ -1,4 +1,4 @@
-import type { Avoidable, Place, RouteRequest } from '@rotunda/core/route'
+import type { Avoidable, Place, RouteRequest, Router } from '@rotunda/core/route'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
 import type { Context } from '../context.ts'
@@ -21,10 +21,10 @@ export function routesApi(app: App, context: Context): void {
     { config: { scope: 'routes:read' }, schema: { tags, body: PathRequest, response: { 200: Route } } },
     async (request, reply) => {
       const { body } = request
-      const venue = await openVenue(context, request, body.map_id)
-      return answerOnce(request, reply, venue, async () => {
-        const [start] = await findPlaces(context, request, venue, [body.start_placement_id], () => 'start_placement_id')
-        const route = await walk(context, request, venue, toPlace(start!.item), body, start!.view)
+      const asker = { context, request, venue: await openVenue(context, request, body.map_id) }
+      return answerOnce(asker, reply, async (router) => {
+        const [start] = await findPlaces(asker, [body.start_placement_id], () => 'start_placement_id')
+        const route = await walk(asker, router, toPlace(start!.item), body, start!.view)
         route.start_placement_id = body.start_placement_id
         return route
       })
@@ -36,10 +36,8 @@ export function routesApi(app: App, context: Context): void {
     { config: { scope: 'routes:read' }, schema: { tags, body: NodePathRequest, response: { 200: Route } } },
     async (request, reply) => {
       const { body } = request
-      const venue = await openVenue(context, request, body.map_id)
-      return answerOnce(request, reply, venue, () =>
-        walk(context, request, venue, { nodeId: body.start_node_id }, body, null),
-      )
+      const asker = { context, request, venue: await openVenue(context, request, body.map_id) }
+      return answerOnce(asker, reply, (router) => walk(asker, router, { nodeId: body.start_node_id }, body, null))
     },
   )
 
@@ -50,19 +48,25 @@ export function routesApi(app: App, context: Context): void {
   )
 }
 
+/** Who asks, and the venue that is asked for. */
+interface Asker {
+  context: Context
+  request: FastifyRequest
+  venue: Venue
+}
+
 /** The same question, by a key that may see the same places, has the same answer until something changes. */
 async function answerOnce(
-  request: FastifyRequest,
+  { request, venue }: Asker,
   reply: FastifyReply,
-  venue: Venue,
-  find: () => Promise<Static<typeof Route>>,
+  find: (router: Router) => Promise<Static<typeof Route>>,
 ): Promise<never> {
   const { answers } = venue
   // Closures begin and end by the clock: the router is then another one.
-  await venue.walk.router()
+  const router = await venue.walk.router()
   const seen = `${venue.walk.version} ${seesBookings(request.key)}`
   const question = `${request.url} ${seen} ${JSON.stringify(request.body)}`
-  const answer = answers.find(question) ?? answers.keep(question, { json: JSON.stringify(await find()) })
+  const answer = answers.find(question) ?? answers.keep(question, { json: JSON.stringify(await find(router)) })
   return answerJson(reply, answer.json) as never
 }
 
@@ -76,9 +80,8 @@ interface WalkOptions {
 }
 
 async function walk(
-  context: Context,
-  request: FastifyRequest,
-  venue: Venue,
+  asker: Asker,
+  router: Router,
   from: RouteRequest['from'],
   options: WalkOptions,
   startView: ViewModel | null,
@@ -88,9 +91,8 @@ async function walk(
   if (options.end_placement_ids && options.end_placement_id !== undefined) {
     throw invalid('end_placement_ids', 'cannot stand beside end_placement_id')
   }
-  const ends = await findPlaces(context, request, venue, endIds, () => 'end_placement_id')
-  const via = await findPlaces(context, request, venue, options.via ?? [], (i) => `via.${i}`)
-  const router = await venue.walk.router()
+  const ends = await findPlaces(asker, endIds, () => 'end_placement_id')
+  const via = await findPlaces(asker, options.via ?? [], (i) => `via.${i}`)
   const result = router.route({
     from,
     to: ends.map(({ item }) => toPlace(item)),
@@ -98,7 +100,7 @@ async function walk(
     accessible: options.accessible ?? false,
     avoid: (options.avoid ?? []) as Avoidable[],
     language: options.language ?? 'en',
-    unit: venue.map.unit_type as 'Meters' | 'Feet',
+    unit: asker.venue.map.unit_type as 'Meters' | 'Feet',
     landmarks: (startView ?? ends[0]!.view).landmarks,
   })
   if ('unknownNode' in result) throw notFound('walking-path node', result.unknownNode)
@@ -142,9 +144,7 @@ async function closest(
 
 /** Unknown: not found. A place of another map of the account: a mistake in the request. */
 async function findPlaces(
-  context: Context,
-  request: FastifyRequest,
-  venue: Venue,
+  { context, request, venue }: Asker,
   placementIds: readonly string[],
   pathOf: (i: number) => string,
 ) {
