@@ -62,14 +62,14 @@ function isRoomy({ left, top, right, bottom, area }: Component, width: number, h
   return area > BARE * across * down
 }
 
-function isWritten(inside: number[], { left, top, right, bottom, area }: Component): boolean {
+function isWritten(inside: Int32Array, { left, top, right, bottom, area }: Component): boolean {
   const writing = inside.length - area
   if (writing < LEAST_WRITING || writing > MOST_WRITING * inside.length) return false
   return inside.length > COMPACT * (right - left + 1) * (bottom - top + 1)
 }
 
 /** Whether walls already bound this very box. */
-function isPlace(inside: number[], { labels, regions }: Floor): boolean {
+function isPlace(inside: Int32Array, { labels, regions }: Floor): boolean {
   const shared = new Map<number, number>()
   for (const at of inside) if (labels[at]! > 0) shared.set(labels[at]!, (shared.get(labels[at]!) ?? 0) + 1)
   return [...shared].some(([id, count]) => {

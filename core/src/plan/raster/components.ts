@@ -15,37 +15,93 @@ export interface ComponentMap {
   components: Component[]
 }
 
-/** Pixels that touch at corners are connected, unless only `sides` count. */
+/** Pixels that touch at corners are connected, unless only `sides` count. Components come in reading order. */
 export function findComponents(mask: Uint8Array, width: number, height: number, sides = false): ComponentMap {
-  const labels = new Int32Array(mask.length)
-  const components: Component[] = []
-  const queue = new Int32Array(mask.length)
-  for (let start = 0; start < mask.length; start++) {
-    if (!mask[start] || labels[start] !== 0) continue
-    const id = components.length + 1
-    const component: Component = { id, area: 0, left: width, top: height, right: 0, bottom: 0 }
-    let queued = 0
-    queue[queued++] = start
-    labels[start] = id
-    while (queued > 0) {
-      const at = queue[--queued]!
-      const x = at % width
-      const y = (at - x) / width
-      component.area++
-      component.left = Math.min(component.left, x)
-      component.right = Math.max(component.right, x)
-      component.top = Math.min(component.top, y)
-      component.bottom = Math.max(component.bottom, y)
-      for (let ny = Math.max(0, y - 1); ny <= Math.min(height - 1, y + 1); ny++) {
-        for (let nx = Math.max(0, x - 1); nx <= Math.min(width - 1, x + 1); nx++) {
-          const next = ny * width + nx
-          if (!mask[next] || labels[next] !== 0 || (sides && nx !== x && ny !== y)) continue
-          labels[next] = id
-          queue[queued++] = next
-        }
+  const runs = findRuns(mask, width, height)
+  joinRuns(runs, sides ? 0 : 1)
+  return gather(runs, width, mask.length)
+}
+
+/** Stretches of set pixels along rows: much fewer than pixels. */
+interface Runs {
+  from: Int32Array
+  /** Past the last pixel. */
+  to: Int32Array
+  /** The first run of each row, and the count of all. */
+  row: Int32Array
+  /** Of the same component, and never a later run. */
+  parent: Int32Array
+}
+
+function findRuns(mask: Uint8Array, width: number, height: number): Runs {
+  let count = 0
+  for (let y = 0, at = 0; y < height; y++) {
+    for (let x = 0, last = 0; x < width; x++, at++) {
+      if (mask[at] && !last) count++
+      last = mask[at]!
+    }
+  }
+  const runs = {
+    from: new Int32Array(count),
+    to: new Int32Array(count),
+    row: new Int32Array(height + 1),
+    parent: Int32Array.from({ length: count }, (_, i) => i),
+  }
+  let run = 0
+  for (let y = 0; y < height; y++) {
+    runs.row[y] = run
+    const row = y * width
+    for (let x = 0; x < width; x++) {
+      if (!mask[row + x]) continue
+      runs.from[run] = x
+      while (x < width && mask[row + x]) x++
+      runs.to[run++] = x
+    }
+  }
+  runs.row[height] = run
+  return runs
+}
+
+/** Joins runs of neighbouring rows that overlap, or come as near as `reach`. */
+function joinRuns({ from, to, row, parent }: Runs, reach: number): void {
+  for (let y = 1; y + 1 < row.length; y++) {
+    let above = row[y - 1]!
+    for (let run = row[y]!; run < row[y + 1]!; run++) {
+      while (above < row[y]! && to[above]! + reach <= from[run]!) above++
+      for (let other = above; other < row[y]! && from[other]! < to[run]! + reach; other++) {
+        const [one, two] = [rootOf(parent, run), rootOf(parent, other)]
+        parent[Math.max(one, two)] = Math.min(one, two)
       }
     }
-    components.push(component)
+  }
+}
+
+function rootOf(parent: Int32Array, run: number): number {
+  let at = run
+  while (parent[at] !== at) {
+    parent[at] = parent[parent[at]!]!
+    at = parent[at]!
+  }
+  return at
+}
+
+function gather({ from, to, row, parent }: Runs, width: number, pixels: number): ComponentMap {
+  const labels = new Int32Array(pixels)
+  const components: Component[] = []
+  const idOf = new Int32Array(parent.length)
+  for (let y = 0; y + 1 < row.length; y++) {
+    for (let run = row[y]!; run < row[y + 1]!; run++) {
+      const root = rootOf(parent, run)
+      const id = idOf[root] || components.length + 1
+      idOf[root] = id
+      if (id > components.length) components.push({ id, area: 0, left: width, top: y, right: 0, bottom: y })
+      const component = components[id - 1]!
+      component.area += to[run]! - from[run]!
+      component.left = Math.min(component.left, from[run]!)
+      component.right = Math.max(component.right, to[run]! - 1)
+      component.bottom = y
+      labels.fill(id, y * width + from[run]!, y * width + to[run]!)
+    }
   }
   return { labels, components }
 }
@@ -63,29 +119,44 @@ export function span({ left, top, right, bottom }: Component): number {
 }
 
 /** The pixels of a piece and of all that it surrounds: those in its bounding box that cannot be reached from outside. */
-export function fillIn({ id, left, top, right, bottom }: Component, { labels }: ComponentMap, width: number): number[] {
+export function fillIn(
+  { id, left, top, right, bottom }: Component,
+  { labels }: ComponentMap,
+  width: number,
+): Int32Array {
   const [across, down] = [right - left + 1, bottom - top + 1]
   const around = new Uint8Array(across * down)
-  const queue: number[] = []
+  const queue = new Int32Array(across * down)
+  let queued = 0
+  let outside = 0
   const reach = (x: number, y: number) => {
-    if (x < 0 || y < 0 || x >= across || y >= down || around[y * across + x]) return
-    if (labels[(top + y) * width + left + x] === id) return
-    around[y * across + x] = 1
-    queue.push(y * across + x)
+    const at = y * across + x
+    if (x < 0 || y < 0 || x >= across || y >= down || around[at] || labels[(top + y) * width + left + x] === id) return
+    around[at] = 1
+    queue[queued++] = at
+    outside++
   }
-  for (let x = 0; x < across; x++) for (const y of [0, down - 1]) reach(x, y)
-  for (let y = 0; y < down; y++) for (const x of [0, across - 1]) reach(x, y)
-  for (let at = queue.pop(); at !== undefined; at = queue.pop()) {
+  for (let x = 0; x < across; x++) {
+    reach(x, 0)
+    reach(x, down - 1)
+  }
+  for (let y = 0; y < down; y++) {
+    reach(0, y)
+    reach(across - 1, y)
+  }
+  while (queued > 0) {
+    const at = queue[--queued]!
     const x = at % across
     const y = (at - x) / across
-    for (const step of [-1, 1]) {
-      reach(x + step, y)
-      reach(x, y + step)
-    }
+    reach(x - 1, y)
+    reach(x + 1, y)
+    reach(x, y - 1)
+    reach(x, y + 1)
   }
-  const inside: number[] = []
+  const inside = new Int32Array(around.length - outside)
+  let filled = 0
   for (let at = 0; at < around.length; at++) {
-    if (!around[at]) inside.push((top + Math.floor(at / across)) * width + left + (at % across))
+    if (!around[at]) inside[filled++] = (top + Math.floor(at / across)) * width + left + (at % across)
   }
   return inside
 }

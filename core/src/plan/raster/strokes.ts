@@ -97,5 +97,7 @@ export function withSlits(lines: Uint8Array, width: number, height: number, slit
 }
 
 function inverse(mask: Uint8Array): Uint8Array {
-  return mask.map((value) => 1 - value)
+  const out = new Uint8Array(mask.length)
+  for (let i = 0; i < out.length; i++) out[i] = 1 - mask[i]!
+  return out
 }
