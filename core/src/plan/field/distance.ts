@@ -3,17 +3,19 @@ const DEEPEST = 2047
 
 /**
  * Squared Euclidean distance of every pixel to the nearest set pixel of the mask, exactly.
- * Two passes (Meijster, Roerdink, Hesselink 2000): down the columns, then a lower envelope of parabolas along each row.
+ * Two passes (Meijster, Roerdink, Hesselink 2000): down the columns, then a lower envelope of parabolas along each row,
+ * or rather along each stretch of it from one set pixel to the next: no other is nearer.
  */
 export function squaredDistance(mask: Uint8Array, width: number, height: number): Int32Array {
   const field = columnDistance(mask, width, height)
-  const column = new Int32Array(width)
-  const apex = new Int32Array(width)
-  const from = new Int32Array(width)
-  for (let y = 0; y < height; y++) {
-    const row = field.subarray(y * width, (y + 1) * width)
-    column.set(row)
-    rowEnvelope(column, row, apex, from)
+  const envelope = new Envelope(width)
+  for (let row = 0; row < field.length; row += width) {
+    for (let x = 0; x < width; x++) {
+      if (field[row + x] === 0) continue
+      const left = Math.max(0, x - 1)
+      while (x < width && field[row + x] !== 0) x++
+      envelope.lower(field, row + left, Math.min(width, x + 1) - left)
+    }
   }
   return field
 }
@@ -32,32 +34,49 @@ function columnDistance(mask: Uint8Array, width: number, height: number): Int32A
   return field
 }
 
-/** `apex[k]` is the column whose parabola is lowest from `from[k]` up to `from[k + 1]`. */
-function rowEnvelope(column: Int32Array, row: Int32Array, apex: Int32Array, from: Int32Array): void {
-  const width = column.length
-  let top = 0
-  apex[0] = 0
-  from[0] = 0
-  for (let x = 1; x < width; x++) {
-    const g = column[x]! * column[x]!
-    while (top >= 0 && parabola(from[top]!, apex[top]!, column) > (from[top]! - x) ** 2 + g) top--
-    if (top < 0) {
-      top = 0
-      apex[0] = x
-      continue
-    }
-    const last = apex[top]!
-    const rise = x * x - last * last + g - column[last]! * column[last]!
-    const start = 1 + Math.floor(rise / (2 * (x - last)))
-    if (start < width) {
-      top++
-      apex[top] = x
-      from[top] = start
-    }
+/** The least of the parabolas that stand on a stretch of columns. */
+class Envelope {
+  #column: Int32Array
+  /** `#apex[k]` is the column whose parabola is lowest from `#from[k]` up to `#from[k + 1]`. */
+  #apex: Int32Array
+  #from: Int32Array
+
+  constructor(width: number) {
+    this.#column = new Int32Array(width)
+    this.#apex = new Int32Array(width)
+    this.#from = new Int32Array(width)
   }
-  for (let x = width - 1; x >= 0; x--) {
-    row[x] = Math.min(parabola(x, apex[top]!, column), DEEPEST * DEEPEST)
-    if (x === from[top]) top--
+
+  /** Turns distances along columns into squared ones to anywhere. */
+  lower(field: Int32Array, offset: number, width: number): void {
+    const column = this.#column
+    const apex = this.#apex
+    const from = this.#from
+    for (let x = 0; x < width; x++) column[x] = field[offset + x]!
+    let top = 0
+    apex[0] = 0
+    from[0] = 0
+    for (let x = 1; x < width; x++) {
+      const g = column[x]! * column[x]!
+      while (top >= 0 && parabola(from[top]!, apex[top]!, column) > (from[top]! - x) ** 2 + g) top--
+      if (top < 0) {
+        top = 0
+        apex[0] = x
+        continue
+      }
+      const last = apex[top]!
+      const rise = x * x - last * last + g - column[last]! * column[last]!
+      const start = 1 + Math.floor(rise / (2 * (x - last)))
+      if (start < width) {
+        top++
+        apex[top] = x
+        from[top] = start
+      }
+    }
+    for (let x = width - 1; x >= 0; x--) {
+      field[offset + x] = Math.min(parabola(x, apex[top]!, column), DEEPEST * DEEPEST)
+      if (x === from[top]) top--
+    }
   }
 }
 
