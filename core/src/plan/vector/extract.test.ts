@@ -219,6 +219,16 @@ test('walls seen from the side, beside a plan that shows its doors, are no plan'
   expect(Object.keys(areas(features)).sort()).toEqual(['101', '102', '103', 'Corridor'])
 })
 
+test('what shows doors but names nothing, as the letters of a title, takes no plan with names off the sheet', async () => {
+  const drawing = asciiPlan(OFFICE)
+  const title = officeWithDoors().shapes.map((shape) => ({
+    ...shape,
+    points: shape.points.map((value, i) => (i % 2 === 0 ? value + 40 : value)),
+  }))
+  const { features } = await extract({ ...drawing, shapes: [...drawing.shapes, ...title] })
+  expect(areas(features)).toMatchObject({ 101: 40, 102: 40, 103: 35, Corridor: 92 })
+})
+
 /** Maps x and y by a·x + c·y and b·x + d·y; texts stay readable. */
 function transformed(drawing: Drawing, [a, b, c, d]: [number, number, number, number]): Drawing {
   const size = Math.sqrt(Math.abs(a * d - b * c))

@@ -24,7 +24,8 @@ const USUAL = 1
 export function doorVote(radii: number[]): Vote[] {
   const radius = modeOf(radii, 0.08)
   if (radius === null) return []
-  const weight = Math.min(2, 0.5 + radius.count / 6)
+  // A single arc may be anything.
+  const weight = Math.min(2, radius.count / 6 + Math.min(0.5, radius.count / 10))
   const note = `${radius.count} door leaves of ${round(radius.value)} units`
   return [{ cue: 'doors', unitsPerMeter: radius.value / DOOR_LEAF, weight, spread: 0.16, note }]
 }

@@ -71,7 +71,7 @@ function worthOf(grid: SheetGrid, drawings: number, spaces: Space[], doors: Door
 
 /**
  * Where one drawing shows its doors from above, those that stand apart from it and show none are no plans: walls seen
- * from the side have names in them, too.
+ * from the side have names in them, too. Arcs alone, as those of letters, make no plan beside one with names.
  */
 function elevationsOf(
   grid: SheetGrid,
@@ -82,11 +82,16 @@ function elevationsOf(
 ): Set<number> {
   const count = new Int32Array(drawings)
   for (const { x0, y0 } of doors) count[grid.drawingAt(x0, y0)]!++
+  const names = new Int32Array(drawings)
+  for (const { labels, polygon } of spaces) {
+    if (labels.length > 0) names[grid.drawingAt(polygon.outer[0]!, polygon.outer[1]!)]!++
+  }
+  const most = names.reduce((max, value) => Math.max(max, value), 0)
   const drawn = new Set(
     spaces.flatMap(({ drawn, polygon: { outer } }) => (drawn ? [grid.drawingAt(outer[0]!, outer[1]!)] : [])),
   )
   const boxes = boxesOf(grid, drawings, parts)
-  const plans = boxes.filter((_, drawing) => count[drawing]! >= FEWEST_DOORS)
+  const plans = boxes.filter((_, drawing) => count[drawing]! >= FEWEST_DOORS && names[drawing]! >= WORTH * most)
   const isApart = (box: Box) => plans.every((plan) => !boxesMeet(box, plan))
   const found = boxes.flatMap((box, drawing) =>
     count[drawing] === 0 && !drawn.has(drawing) && isApart(box) ? [drawing] : [],

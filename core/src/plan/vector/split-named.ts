@@ -9,74 +9,130 @@ const WIDEST = 9
  * Parts open plan between its names. Where two names share a space, a straight line from a corner that juts into it,
  * to another such corner or squarely to a wall, divides it; the shortest lines that have names on both sides do.
  */
-export function splitNamed(mesh: Mesh, cut: Set<number>, seeds: Seed[], unitsPerMeter: number): Cut[] {
-  const homes = seeds.map((seed) => findTriangle(mesh, seed.x, seed.y))
-  const regions = crowdedRegions(mesh, cut, homes)
+export function splitNamed(mesh: Mesh, cuts: Iterable<number>, seeds: Seed[], unitsPerMeter: number): Cut[] {
+  const floor = new Floor(mesh, cuts, seeds)
   const found: Cut[] = []
-  for (const region of regions) {
-    const candidates = candidatesIn(mesh, region, cut, WIDEST * unitsPerMeter)
-    for (const h of candidates) {
-      cut.add(h).add(mesh.twins[h]!)
-      const one = namesFrom(mesh, Math.floor(h / 3), cut, homes)
-      const two = one.size > 0 ? namesFrom(mesh, Math.floor(mesh.twins[h]! / 3), cut, homes) : one
-      if (one.size > 0 && two.size > 0 && !overlaps(one, two)) found.push(cutAt(mesh, h))
-      else {
-        cut.delete(h)
-        cut.delete(mesh.twins[h]!)
+  for (const region of floor.crowdedRegions()) {
+    for (const h of candidatesIn(mesh, region, floor.closed, WIDEST * unitsPerMeter)) {
+      if (floor.part(h)) found.push(cutAt(mesh, h))
+    }
+  }
+  return found
+}
+
+/** The triangles with the names that stand in them, joined wherever no wall or cut closes the edge between. */
+class Floor {
+  /** Half-edges that nobody passes. */
+  readonly closed: Uint8Array
+  private readonly mesh: Mesh
+  private readonly names: Int32Array
+  private readonly homes: number[]
+  /** The region of each triangle, and how many names stand in each region. */
+  private readonly region: Int32Array
+  private readonly total = [0]
+  private readonly seen: Int32Array
+  private round = 0
+
+  constructor(mesh: Mesh, cuts: Iterable<number>, seeds: Seed[]) {
+    const triangles = mesh.corners.length / 3
+    this.mesh = mesh
+    this.closed = mesh.walled.slice()
+    for (const h of cuts) this.closed[h] = 1
+    this.names = new Int32Array(triangles)
+    this.region = new Int32Array(triangles)
+    this.seen = new Int32Array(triangles)
+    this.homes = seeds.map((seed) => findTriangle(mesh, seed.x, seed.y)).filter((home) => home >= 0)
+    for (const home of this.homes) this.names[home]!++
+  }
+
+  /** Connected triangles inside the building with two names or more in them. */
+  crowdedRegions(): number[][] {
+    const { corners, frame } = this.mesh
+    const regions: number[][] = []
+    for (const home of this.homes) {
+      if (this.region[home]! > 0) continue
+      const found = [home]
+      this.number(found)
+      const id = this.region[home]!
+      for (let i = 0; i < found.length; i++) {
+        this.visit(found[i]!, (next) => {
+          if (this.region[next] === id) return
+          this.region[next] = id
+          found.push(next)
+        })
+      }
+      this.total[id] = this.namesIn(found)
+      const isOutside = found.some((t) => [0, 1, 2].some((k) => corners[3 * t + k]! >= frame))
+      if (!isOutside && this.total[id]! > 1) regions.push(found)
+    }
+    return regions
+  }
+
+  /** Closes the edge if it then parts names from each other. */
+  part(h: number): boolean {
+    const twin = this.mesh.twins[h]!
+    this.closed[h] = this.closed[twin] = 1
+    const side = this.smallerSide(Math.floor(h / 3), Math.floor(twin / 3))
+    const names = side ? this.namesIn(side) : 0
+    const before = this.region[Math.floor(h / 3)]!
+    if (!side || names === 0 || names === this.total[before]) {
+      this.closed[h] = this.closed[twin] = 0
+      return false
+    }
+    this.total[before]! -= names
+    this.number(side)
+    this.total[this.region[side[0]!]!] = names
+    return true
+  }
+
+  /** Walks on from both triangles by turns: those on the side that ends first, or null where they meet. */
+  private smallerSide(one: number, two: number): number[] | null {
+    const { seen } = this
+    this.round += 2
+    const sides: [number[], number[]] = [[one], [two]]
+    const marks = [this.round, this.round + 1] as const
+    seen[one] = marks[0]
+    seen[two] = marks[1]
+    for (let i = 0; ; i++) {
+      for (const k of [0, 1] as const) {
+        const t = sides[k][i]
+        if (t === undefined) return sides[k]
+        let met = false
+        this.visit(t, (next) => {
+          met ||= seen[next] === marks[1 - k]
+          if (seen[next] === marks[k]) return
+          seen[next] = marks[k]
+          sides[k].push(next)
+        })
+        if (met) return null
       }
     }
   }
-  return found
-}
 
-/** Connected triangles with two names or more in them. */
-function crowdedRegions(mesh: Mesh, cut: Set<number>, homes: number[]): number[][] {
-  const seen = new Uint8Array(mesh.corners.length / 3)
-  const regions: number[][] = []
-  for (const home of homes) {
-    if (home < 0 || seen[home]) continue
-    const region = flood(mesh, home, cut)
-    for (const t of region) seen[t] = 1
-    const inside = new Set(region)
-    const isOutside = region.some((t) => [0, 1, 2].some((k) => mesh.corners[3 * t + k]! >= mesh.frame))
-    if (!isOutside && homes.filter((t) => inside.has(t)).length > 1) regions.push(region)
-  }
-  return regions
-}
-
-function flood(mesh: Mesh, from: number, cut: Set<number>): number[] {
-  const seen = new Set([from])
-  const found = [from]
-  for (let i = 0; i < found.length; i++) {
-    for (let h = 3 * found[i]!; h < 3 * found[i]! + 3; h++) {
-      const twin = mesh.twins[h]!
-      if (twin < 0 || mesh.walled[h] || cut.has(h)) continue
-      const next = Math.floor(twin / 3)
-      if (seen.has(next)) continue
-      seen.add(next)
-      found.push(next)
+  private visit(t: number, visit: (next: number) => void): void {
+    for (let h = 3 * t; h < 3 * t + 3; h++) {
+      const twin = this.mesh.twins[h]!
+      if (twin >= 0 && !this.closed[h]) visit(Math.floor(twin / 3))
     }
   }
-  return found
-}
 
-function namesFrom(mesh: Mesh, from: number, cut: Set<number>, homes: number[]): Set<number> {
-  const region = new Set(flood(mesh, from, cut))
-  return new Set(homes.flatMap((home, i) => (region.has(home) ? [i] : [])))
-}
+  private number(triangles: number[]): void {
+    this.total.push(0)
+    for (const t of triangles) this.region[t] = this.total.length - 1
+  }
 
-function overlaps(p: Set<number>, q: Set<number>): boolean {
-  for (const name of p) if (q.has(name)) return true
-  return false
+  private namesIn(triangles: number[]): number {
+    return triangles.reduce((sum, t) => sum + this.names[t]!, 0)
+  }
 }
 
 /** Edges across the region between jutting corners, or from one squarely to a wall, the shortest first. */
-function candidatesIn(mesh: Mesh, region: number[], cut: Set<number>, widest: number): number[] {
+function candidatesIn(mesh: Mesh, region: number[], closed: Uint8Array, widest: number): number[] {
   const found: { h: number; width: number }[] = []
   for (const t of region) {
     for (let h = 3 * t; h < 3 * t + 3; h++) {
       const twin = mesh.twins[h]!
-      if (twin < h || mesh.walled[h] || cut.has(h)) continue
+      if (twin < h || closed[h]) continue
       const a = mesh.corners[h]!
       const b = mesh.corners[onward(h)]!
       const width = Math.hypot(mesh.x[a]! - mesh.x[b]!, mesh.y[a]! - mesh.y[b]!)
