@@ -14,6 +14,7 @@ import { answerBadAddress, installErrorAnswer } from './http/error-answer.ts'
 import { installGuard } from './http/guard.ts'
 import { installHeaders } from './http/headers.ts'
 import { installHealth } from './http/health.ts'
+import { installJsonBody } from './http/json-body.ts'
 import { installMetrics } from './http/metrics.ts'
 import { installOpenApi } from './http/openapi.ts'
 import { makeRequestIds } from './http/request-ids.ts'
@@ -31,7 +32,7 @@ import { searchApi } from './search/api.ts'
 import { stylesApi } from './styles/api.ts'
 import { tilesApi } from './tiles/api.ts'
 
-const BODY_LIMIT = 16 * 1024 * 1024
+const BODY_LIMIT = 4 * 1024 * 1024
 
 /** The table of contents: what every request passes, then one line for each family of the API. */
 export async function buildApp(context: Context): Promise<App> {
@@ -53,6 +54,7 @@ export async function buildApp(context: Context): Promise<App> {
 
   installHeaders(app, context)
   installErrorAnswer(app, context)
+  installJsonBody(app)
   installValidation(app)
   // Before the guard: the routes of the API reference are not ours to give a scope.
   await installOpenApi(app, context)

@@ -29,6 +29,7 @@ async function send(text: string): Promise<string> {
   return answer
 }
 
+const JSON_TYPE = { 'content-type': 'application/json' }
 const answersIn = (text: string) => text.match(/HTTP\/1\.1 \d\d\d/g) ?? []
 
 describe('on the wire', () => {
@@ -91,6 +92,30 @@ describe('on the wire', () => {
     socket.end()
     await closed
     expect(answersIn(answer)).toEqual(['HTTP/1.1 413'])
+  })
+
+  it('WIRE-6: a body that only nests is refused before it is parsed', async () => {
+    for (const [open, close] of [
+      ['[', ']'],
+      ['{"a":', '}'],
+    ]) {
+      const body = `${open!.repeat(500_000)}1${close!.repeat(500_000)}`
+      const { status, body: answer } = await service.call('POST', '/datasets/v1', body, JSON_TYPE)
+      expect([status, answer.message]).toEqual([422, 'The body is nested deeper than 100 levels.'])
+    }
+    const brackets = JSON.stringify({ name: '[{"\\'.repeat(60) })
+    expect((await service.call('POST', '/datasets/v1', brackets, JSON_TYPE)).status).toBe(201)
+  })
+
+  it('WIRE-6: who has but the key of a map page may send little', async () => {
+    const body = JSON.stringify({ map_id: 'x'.repeat(100_000) })
+    expect((await service.call('POST', '/routes/v1/path', body, JSON_TYPE)).status).toBe(413)
+  })
+
+  it('WIRE-7: of a list with very many faults the first is told', async () => {
+    const list = { placements: Array(100_000).fill({}) }
+    const { status, body } = await service.call('POST', '/placements/v1/x/y/batch', list)
+    expect([status, body.details.length]).toEqual([422, 1])
   })
 
   it('WIRE-5: connections that say nothing, by the thousand, hold up nobody', async () => {

@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts'
 
-const MOST_DEPTH = 100
+export const MOST_DEPTH = 100
 
 /**
  * Refuses what JSON can say and the database cannot keep: NUL and lone surrogates in texts and names,

@@ -10,16 +10,24 @@ const addFormats = addFormatsModule as unknown as typeof addFormatsModule.defaul
 /** Bodies that came as a form: their texts are turned into what the schema asks for, as in a query string. */
 const forms = new WeakSet<object>()
 
+/** Where more entries are sent the first fault is told, not all: each takes more memory than what it is about. */
+const MANY = 1_000
+
 /** JSON says what it means and is taken at its word; texts of a URL or a form are coerced by the schema. */
 export function installValidation(app: FastifyInstance): void {
   const strict = addFormats(new Ajv({ allErrors: true, useDefaults: true, strict: false }))
+  const quick = addFormats(new Ajv({ useDefaults: true, strict: false }))
   const lenient = addFormats(new Ajv({ allErrors: true, useDefaults: true, strict: false, coerceTypes: 'array' }))
 
   app.setValidatorCompiler(({ schema, httpPart }) => {
     const fromText = lenient.compile(schema as object)
     if (httpPart !== 'body') return (data) => report(fromText, data, httpPart)
     const fromJson = strict.compile(schema as object)
-    return (data) => report(forms.has(data as object) ? fromText : fromJson, data, httpPart)
+    const isJson = quick.compile(schema as object)
+    return (data) => {
+      if (forms.has(data as object)) return report(fromText, data, httpPart)
+      return report(breadthOf(data) > MANY ? isJson : fromJson, data, httpPart)
+    }
   })
 
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
@@ -43,6 +51,16 @@ export function installValidation(app: FastifyInstance): void {
       done()
     })
   })
+}
+
+/** How many entries the body has, or one of its fields where that is more. */
+function breadthOf(body: unknown): number {
+  if (typeof body !== 'object' || body === null) return 0
+  const fields = Object.values(body)
+  let most = fields.length
+  for (const field of fields)
+    if (typeof field === 'object' && field !== null) most = Math.max(most, Object.keys(field).length)
+  return most
 }
 
 function report(validate: ValidateFunction, data: unknown, part: string | undefined) {
