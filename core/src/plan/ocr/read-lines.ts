@@ -22,7 +22,9 @@ export interface Frame {
 
 const QUARTER = Math.PI / 2
 const MARGIN = 6
+/** Lines that are read: of marks that stand alone, which are seldom text, fewer. */
 const MOST_LINES = 640
+const MOST_ALONE = 120
 const LONGEST = 1500
 const SURE = 58
 /** Height over width of a word that runs up or down. */
@@ -129,10 +131,9 @@ function likelyLines(lines: TextLine[]): TextLine[] {
     const least = Math.min(right - left, bottom - top)
     return usual === undefined || (least > 0.3 * usual && least < 1.8 * usual)
   }
-  return lines
-    .filter(isLikely)
-    .sort((a, b) => b.glyphs.length - a.glyphs.length)
-    .slice(0, MOST_LINES)
+  const likely = lines.filter(isLikely).sort((a, b) => b.glyphs.length - a.glyphs.length)
+  const alone = likely.filter(({ glyphs }) => glyphs.length === 1)
+  return [...likely.slice(0, likely.length - alone.length), ...alone.slice(0, MOST_ALONE)].slice(0, MOST_LINES)
 }
 
 /** A mark that stands alone may be a whole word whose letters touch: then its shape tells which way it runs. */
