@@ -1,25 +1,30 @@
 import { expect, test } from 'vitest'
-import { stroke } from './ascii-plan.ts'
+import type { Shape } from '../drawing.ts'
 import { pageFrames } from './frames.ts'
 
-const rectangle = (x0: number, y0: number, x1: number, y1: number) =>
-  stroke([x0, y0, x1, y0, x1, y1, x0, y1], { closed: true })
-
-function framesOf(...shapes: ReturnType<typeof rectangle>[]): number[] {
-  return [...pageFrames(shapes, () => true)]
-}
-
-test('a rectangle around everything that nothing touches is the edge of the page', () => {
-  expect(framesOf(rectangle(0, 0, 100, 100), rectangle(10, 10, 90, 90))).toEqual([0])
-  expect(framesOf(rectangle(0, 0, 100, 100), stroke([50, 0, 50, 100]), stroke([0, 50, 100, 50]))).toEqual([])
+const line = (...points: number[]): Shape => ({
+  points: Float64Array.from(points),
+  closed: false,
+  stroke: 0,
+  fill: null,
+  width: 0,
+  dashed: false,
+  layer: 0,
+  arc: null,
+  group: -1,
+  symbol: null,
+  role: null,
 })
 
-test('sheets that stand side by side are frames, each around what keeps away from it', () => {
-  const sheets = [rectangle(0, 0, 100, 100), rectangle(100, 0, 200, 100)]
-  expect(framesOf(...sheets, rectangle(20, 20, 70, 70), rectangle(120, 20, 170, 70))).toEqual([0, 1])
+const SIDES = [line(0, 0, 0, 700), line(1000, 0, 1000, 700), line(0, 0, 1000, 0), line(0, 700, 1000, 700)]
+const PLAN = [line(200, 300, 600, 300), line(600, 300, 600, 600), line(600, 600, 200, 600), line(200, 600, 200, 300)]
+
+test('four lines on which only a title block leans are the frame of a sheet', () => {
+  const title = [line(600, 100, 1000, 100), line(600, 0, 600, 100)]
+  expect(pageFrames([...SIDES, ...PLAN, ...title], () => true)).toEqual(new Set([0, 1, 2, 3]))
 })
 
-test('a hall beside others is no frame where something stands at its walls', () => {
-  const halls = [rectangle(0, 0, 100, 100), rectangle(100, 0, 200, 100)]
-  expect(framesOf(...halls, rectangle(5, 20, 70, 70), rectangle(120, 20, 198, 70))).toEqual([])
+test('four lines on which walls lean all around are walls', () => {
+  const walls = [line(300, 0, 300, 300), line(0, 400, 200, 400), line(400, 600, 400, 700)]
+  expect(pageFrames([...SIDES, ...PLAN, ...walls], () => true)).toEqual(new Set())
 })

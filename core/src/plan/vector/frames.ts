@@ -5,6 +5,9 @@ import { type Box, boxOf } from './ring.ts'
 const MARGIN = 0.08
 /** The share of all shapes that a frame holds. */
 const HOLDS = 0.1
+/** A title block along the lower or the right side, in parts of the frame's size, and the share of what leans on it. */
+const TITLE = 0.25
+const LEANING = 0.9
 
 /**
  * A rectangle around everything that nothing touches is the page's edge or its background, no wall; and so is one
@@ -23,7 +26,38 @@ export function pageFrames(shapes: Shape[], wanted: (shape: number) => boolean):
     const touched = () => isTouched(shapes, boxes, i, box, 0.001 * Math.max(width, height))
     if (isWhole ? !touched() : isSheet(shape, box, boxes)) frames.add(i)
   })
+  for (const edge of titledFrame(boxes, whole)) frames.add(edge)
   return frames
+}
+
+/** Lines along all four sides that nothing interrupts, as doors would walls, and only a title block leans on. */
+function titledFrame(boxes: (Box | null)[], whole: Box): number[] {
+  const [width, height] = [whole.maxX - whole.minX, whole.maxY - whole.minY]
+  const near = 0.002 * Math.max(width, height)
+  const isLeft = (box: Box) => box.minX < whole.minX + near
+  const isRight = (box: Box) => box.maxX > whole.maxX - near
+  const isLow = (box: Box) => box.minY < whole.minY + near
+  const isHigh = (box: Box) => box.maxY > whole.maxY - near
+  const isUpright = (box: Box) => box.maxY - box.minY > 0.99 * height && box.maxX - box.minX < near
+  const isLevel = (box: Box) => box.maxX - box.minX > 0.99 * width && box.maxY - box.minY < near
+  const sides = [
+    (box: Box) => isUpright(box) && isLeft(box),
+    (box: Box) => isUpright(box) && isRight(box),
+    (box: Box) => isLevel(box) && isLow(box),
+    (box: Box) => isLevel(box) && isHigh(box),
+  ]
+  const reaching = boxes.flatMap((box, i) =>
+    box && [isLeft, isRight, isLow, isHigh].some((reaches) => reaches(box)) ? [{ box, i }] : [],
+  )
+  const edges = reaching.filter(({ box }) => sides.some((isSide) => isSide(box)))
+  if (!sides.every((isSide) => edges.some(({ box }) => isSide(box)))) return []
+  const leaning = reaching.filter((shape) => !edges.includes(shape))
+  const titles = [
+    leaning.filter(({ box }) => box.maxY < whole.minY + TITLE * height),
+    leaning.filter(({ box }) => box.minX > whole.maxX - TITLE * width),
+  ]
+  const isTitled = titles.some((title) => title.length >= LEANING * leaning.length)
+  return isTitled ? edges.map(({ i }) => i) : []
 }
 
 /** Whether what lies inside keeps off all four sides, none of which anything crosses. */
