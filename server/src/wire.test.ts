@@ -118,6 +118,12 @@ describe('on the wire', () => {
     expect([status, body.details.length]).toEqual([422, 1])
   })
 
+  it('WIRE-8: a form whose boundary is too long is no form', async () => {
+    const { body } = form({ file: { name: 'a.svg', type: 'image/svg+xml', data: '<svg/>' } })
+    const headers = { 'content-type': `multipart/form-data; boundary=${'b'.repeat(300)}` }
+    expect((await service.call('POST', '/floor-plans/v1', body, headers)).status).toBe(400)
+  })
+
   it('WIRE-5: connections that say nothing, by the thousand, hold up nobody', async () => {
     const idle = await Promise.all(Array.from({ length: 1_000 }, open))
     expect((await fetch(`http://127.0.0.1:${port}/maps/v1`, { headers: { 'service-api-key': service.rootKey } })).status).toBe(200) // biome-ignore format: one question

@@ -11,6 +11,9 @@ export interface FilePart {
   type: string
 }
 
+/** RFC 2046 allows no longer ones, and the parser fails at some. */
+const LONG_BOUNDARY = /boundary="?[^";]{71}/i
+
 export async function installUploads(app: FastifyInstance, maxBytes: number): Promise<void> {
   await app.register(multipart, {
     throwFileSizeLimit: true,
@@ -36,6 +39,9 @@ export async function receiveForm<T>(
 ): Promise<{ fields: Record<string, string>; file: T }> {
   if (!request.isMultipart()) {
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send the file as multipart/form-data, in a part named file.')
+  }
+  if (LONG_BOUNDARY.test(request.headers['content-type'] ?? '')) {
+    throw new AppError('MALFORMED_BODY', 'The form cannot be read: its boundary is longer than 70 characters.')
   }
   try {
     return await readParts(request, onFile)
