@@ -300,6 +300,13 @@ test('a drawing without anything to tell the scale says so', async () => {
   expect(report.warnings.join()).toContain('scale is a guess')
 })
 
+test('a lone arc tells no scale under which the plan would be miles wide', async () => {
+  const drawing = { ...asciiPlan(OFFICE), texts: [], unitsPerMeter: null }
+  drawing.shapes.push(stroke([2, 7, 2, 7.008]), stroke([2.008, 7, 2.0057, 7.0057, 2, 7.008]))
+  const { scale } = await extractVector(drawing, 'svg', () => {})
+  expect(23 / scale.unitsPerMeter).toBeLessThan(100)
+})
+
 test('an empty drawing yields no features and a warning', async () => {
   const { features, report } = await extract({ ...asciiPlan('+'), texts: [] })
   expect(features).toEqual([])

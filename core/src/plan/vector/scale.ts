@@ -18,6 +18,8 @@ const TEXT_HEIGHT = 0.22
 const ROOM_SIDE = 3.8
 /** Metre, decimetre, centimetre, millimetre, inch, foot: what CAD programs draw in. */
 const CAD_UNITS = [1, 10, 100, 1000, 1 / 0.0254, 1 / 0.3048]
+/** Metres that a plan measures if nothing tells. */
+const USUAL_EXTENT = 50
 /** What it speaks for a scale that it is one of these: soft cues must be far off all of them to win. */
 const USUAL = 1
 
@@ -111,8 +113,7 @@ export function electScale(votes: Vote[], isCad: boolean, extent: number): PlanS
   const exact = votes.filter((vote) => vote.spread < 0.05).map((vote) => vote.unitsPerMeter)
   const soft = votes.filter((vote) => vote.spread >= 0.05).map((vote) => vote.unitsPerMeter)
   const units = isCad && votes.length > 0 ? CAD_UNITS : []
-  const candidates = [...exact, ...units, ...soft]
-  if (candidates.length === 0) return { unitsPerMeter: extent / 50, confidence: 0, votes: [] }
+  const candidates = [...exact, ...units, ...soft, ...(isCad && votes.length > 0 ? [] : [extent / USUAL_EXTENT])]
   let best = candidates[0]!
   let bestSupport = -1
   for (const candidate of candidates) {
@@ -145,8 +146,9 @@ function agreement(candidate: number, vote: Vote): number {
   return Math.exp((-off * off) / 2)
 }
 
-/** Plans show between a flat and an airport. */
+/** Plans show between a flat and an airport; what is far beyond takes more than a few arcs to believe. */
 function plausibility(meters: number): number {
+  if (meters < 2 || meters > 2000) return -0.4
   return meters > 6 && meters < 900 ? 0.2 : 0
 }
 
