@@ -15,6 +15,10 @@ import { readTexts } from './texts.ts'
 
 const LATE = 'There was too little time to read all text of the picture, so labels may be missing; try it again later'
 
+/** Of all pixels, strong ink; and the grain of what should be paper. */
+const SCENE_INK = 0.25
+const SCENE_GRAIN = 20
+
 /** Reads a floor plan from its pixels, and its text too where that is wanted: OCR takes most of the time. */
 export async function readRaster(
   placed: PlacedImage,
@@ -44,7 +48,7 @@ export async function readRaster(
     doors,
     texts,
     leafWidths: doors.filter(({ swing }) => swing).map(({ x0, y0, x1, y1 }) => Math.hypot(x1 - x0, y1 - y0)),
-    warnings: [...warningsOf(floor, places.length), ...(withText && isLate() ? [LATE] : [])],
+    warnings: [...warningsOf(floor, ink, places.length), ...(withText && isLate() ? [LATE] : [])],
   }
 }
 
@@ -74,8 +78,17 @@ function smallestArea({ width, height }: Picture): number {
   return (Math.max(width, height) * 0.012) ** 2
 }
 
-function warningsOf(floor: Floor, spaces: number): string[] {
+function warningsOf(floor: Floor, ink: Ink, spaces: number): string[] {
+  if (isScene(ink)) return ['The picture looks like a photograph of no plan; if it is none, upload another']
   if (spaces === 0) return ['No enclosed space was found in the picture; upload a sharper one, or a vector file']
   if (floor.method !== 'walls as lines') return []
   return ['All lines of the picture are equally thick, so furniture may have been taken for walls']
+}
+
+/** Light and dark all over, while plans are lines on paper even where they are photographed. */
+function isScene({ strong, grain }: Ink): boolean {
+  if (grain < SCENE_GRAIN) return false
+  let inked = 0
+  for (let i = 0; i < strong.length; i++) inked += strong[i]!
+  return inked > SCENE_INK * strong.length
 }

@@ -274,4 +274,19 @@ describe('readRaster', () => {
     expect(reading.spaces).toEqual([])
     expect(reading.warnings.join()).toMatch(/no enclosed space/i)
   })
+
+  test('says so where the picture shows light and dark all over', async () => {
+    const [columns, rows] = [120, 80]
+    const pixels = new Uint8Array(4 * columns * rows).fill(255)
+    for (let i = 0; i < columns * rows; i++) {
+      const [x, y] = [i % columns, Math.floor(i / columns)]
+      pixels.fill(128 + 120 * Math.sin(x * 0.9 + 3 * Math.sin(y * 0.23)) * Math.cos(y * 0.7), 4 * i, 4 * i + 3)
+    }
+    const reading = await readRaster(
+      { pixels, columns, rows, transform: [1, 0, 0, -1, 0, rows] },
+      () => false,
+      () => {},
+    )
+    expect(reading.warnings.join()).toMatch(/photograph of no plan/i)
+  })
 })
