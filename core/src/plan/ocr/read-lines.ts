@@ -40,11 +40,7 @@ const CLEARLY_MORE = 1.5
  * Finds the lines that the glyphs stand in and reads them until it is late, those turned by a quarter both ways,
  * and all of them upside down where they hardly make sense.
  */
-export async function readLines(
-  glyphs: Glyph[],
-  paint: Paint,
-  isLate: () => boolean = () => false,
-): Promise<ReadLine[]> {
+export async function readLines(glyphs: Glyph[], paint: Paint, isLate: () => boolean): Promise<ReadLine[]> {
   const lines = likelyLines(findTextLines(glyphs))
   const someTurned = lines.some(({ upright, glyphs }) => !upright && glyphs.length > 2)
   const attempts = await attempt(

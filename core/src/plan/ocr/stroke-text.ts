@@ -1,6 +1,6 @@
 import type { Shape, Text } from '../drawing.ts'
 import { baseline, type Frame, type ReadLine, readLines } from './read-lines.ts'
-import type { Glyph, GlyphBox } from './text-lines.ts'
+import type { Glyph, GlyphBox, TextLine } from './text-lines.ts'
 
 /** Pen width in pixels of the strip. */
 const PEN = 3
@@ -11,11 +11,12 @@ interface DrawnGlyph extends Glyph {
 }
 
 /** Reads text that is drawn as strokes or outlines, from those that look like glyphs. Layer and group come from the first one. */
-export async function ocrStrokes(shapes: Shape[]): Promise<Text[]> {
+export async function ocrStrokes(shapes: Shape[], isLate: () => boolean): Promise<Text[]> {
   const glyphs = joinStrokes(shapes.slice(0, MOST_STROKES).filter(({ points }) => points.length >= 4))
-  const lines = await readLines(glyphs, (grey, frame, line) => {
+  const paint = (grey: Uint8Array, frame: Frame, line: TextLine) => {
     for (const glyph of line.glyphs) for (const shape of glyphs[glyph]!.shapes) drawShape(grey, frame, shape)
-  })
+  }
+  const lines = await readLines(glyphs, paint, isLate)
   return lines.map((line) => toText(line, glyphs[line.glyphs[0]!]!.shapes[0]!))
 }
 

@@ -26,12 +26,13 @@ export async function extractVector(
   drawing: Drawing,
   format: Format,
   onProgress: (fraction: number, step: string) => void,
+  isLate: () => boolean = () => false,
 ): Promise<PlanResult> {
   onProgress(0.1, 'strokes')
   const strokes = takeStock(drawing)
   const box = boxOf(strokes.segments.xy)
   const extent = Math.max(box.maxX - box.minX, box.maxY - box.minY)
-  const drawn = await readStrokeTexts(drawing, extent)
+  const drawn = await readStrokeTexts(drawing, extent, isLate)
   const stock = drawn.letters.size > 0 ? takeStock(drawing, drawn.letters) : strokes
   const lines = readLines({ ...drawing, texts: [...drawing.texts, ...drawn.texts] })
   const labels = stackLabels(lines)
