@@ -10,6 +10,7 @@ import { datasetsApi } from './datasets/api.ts'
 import { floorPlansApi } from './floor-plans/api.ts'
 import type { App } from './http/app-type.ts'
 import { clientErrorHandler } from './http/client-error.ts'
+import { installClosing } from './http/close.ts'
 import { answerBadAddress, installErrorAnswer } from './http/error-answer.ts'
 import { installGuard } from './http/guard.ts'
 import { installHeaders } from './http/headers.ts'
@@ -52,6 +53,7 @@ export async function buildApp(context: Context): Promise<App> {
     exposeHeadRoutes: true,
   }).withTypeProvider<TypeBoxTypeProvider>()
 
+  installClosing(app)
   installHeaders(app, context)
   installErrorAnswer(app, context)
   installJsonBody(app)

@@ -20,6 +20,8 @@ export function installErrorAnswer(app: FastifyInstance, context: Context): void
   const away = new Seldom(context.log, 'requests failed, for the database is away or overrun')
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const known = asAppError(error)
+    // Who cut off the own request hears no answer, and it failed for no other reason.
+    if (request.raw.destroyed && !request.raw.complete) return answer(request, reply, known)
     // What is thrown on purpose is no fault of ours to look into.
     if (known.code === 'INTERNAL') context.log.error({ error, request_id: request.id }, 'a request failed')
     else if (known !== error && known.status >= 500) away.note({ reason: error.message })
