@@ -199,10 +199,10 @@ function fromSharpestCorner(points: number[]): number[] {
   return [...line, line[0]!, line[1]!]
 }
 
-/** A door drawn as one closed slice: a quarter circle whose hinge is a corner of the same outline. */
+/** A door drawn as one closed slice: a quarter circle, or less where it stands ajar, whose hinge is a corner of the same outline. */
 function isDoorLeaf(arc: Arc, points: number[]): boolean {
   const sweep = arc.end - arc.start
-  if (sweep < Math.PI / 4 || sweep > (Math.PI * 3) / 4) return false
+  if (sweep < Math.PI / 12 || sweep > (Math.PI * 3) / 4) return false
   for (let i = 0; i < points.length; i += 2) {
     if (Math.hypot(points[i]! - arc.cx, points[i + 1]! - arc.cy) < arc.radius * 0.15) return true
   }

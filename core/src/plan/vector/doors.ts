@@ -19,6 +19,8 @@ export interface DoorSearch {
   strokes: Set<number>
 }
 
+/** A leaf may stand ajar: then it must be drawn. */
+const AJAR = (15 * Math.PI) / 180
 const SWEEP: [number, number] = [(55 * Math.PI) / 180, (125 * Math.PI) / 180]
 const RADIUS: [number, number] = [0.45, 1.7]
 /** How far, in radii, a leaf's ends may lie from hinge and swing. */
@@ -27,7 +29,7 @@ const LOOSE = 0.16
 function swingsOf(arcs: FoundArc[], unitsPerMeter: number): FoundArc[] {
   return arcs.filter(
     ({ sweep, radius }) =>
-      sweep > SWEEP[0] && sweep < SWEEP[1] && radius > RADIUS[0] * unitsPerMeter && radius < RADIUS[1] * unitsPerMeter,
+      sweep > AJAR && sweep < SWEEP[1] && radius > RADIUS[0] * unitsPerMeter && radius < RADIUS[1] * unitsPerMeter,
   )
 }
 
@@ -128,10 +130,14 @@ function closedEnd(swing: FoundArc, look: Look, swings: FoundArc[]): 0 | 1 | nul
   const leaf0 = look.leaves[0].length > 0
   const leaf1 = look.leaves[1].length > 0
   if (leaf0 !== leaf1) return leaf0 ? 1 : 0
+  const near = LOOSE * 2 * swing.radius
+  if (swing.sweep < SWEEP[0]) {
+    const [held0, held1] = [look.gap[0] < near, look.gap[1] < near]
+    return leaf0 && held0 !== held1 ? (held0 ? 0 : 1) : null
+  }
   const met0 = meetsOther(swing.x0, swing.y0, swing, swings)
   const met1 = meetsOther(swing.x1, swing.y1, swing, swings)
   if (met0 !== met1) return met0 ? 0 : 1
-  const near = LOOSE * 2 * swing.radius
   if (look.gap[0] > near && look.gap[1] > near) return null
   return look.gap[0] <= look.gap[1] ? 0 : 1
 }

@@ -71,6 +71,19 @@ test('leaf and swing of a door are no walls', async () => {
   expect(joins(features)).toContain('101 – Corridor')
 })
 
+test('a leaf may stand ajar, in a wall that is drawn through', async () => {
+  const drawing = asciiPlan(OFFICE.replace('+--- ---+', '+-------+'))
+  const arc = { cx: 4, cy: 4, radius: 1, start: 0, end: Math.PI / 9 }
+  const [x, y] = [4 + Math.cos(arc.end), 4 + Math.sin(arc.end)]
+  drawing.shapes.push(
+    stroke([4, 4, x, y]),
+    stroke([5, 4, 4 + Math.cos(arc.end / 2), 4 + Math.sin(arc.end / 2), x, y], { arc }),
+  )
+  const { features } = await extract(drawing)
+  expect(areas(features)).toMatchObject({ 101: 40, Corridor: 92 })
+  expect(joins(features)).toContain('101 – Corridor')
+})
+
 test('a swing may be drawn as a straight line', async () => {
   const drawing = { ...asciiPlan(OFFICE), unitsPerMeter: 2 }
   drawing.shapes.push(stroke([5, 4, 5, 6]), stroke([5, 6, 3, 4]))

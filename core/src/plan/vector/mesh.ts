@@ -1,3 +1,4 @@
+import Constrainautor from '@kninnug/constrainautor'
 import Delaunator from 'delaunator'
 import type { PlanarGraph } from './noding.ts'
 
@@ -25,26 +26,45 @@ export function onward(h: number): number {
   return h % 3 === 2 ? h - 2 : h + 1
 }
 
-/** Rounds of halving the pieces of wall that the triangulation overlooks. What is left then is shorter than a gap. */
-const ROUNDS = 6
-const MAX_POINTS = 1_500_000
+/** Rounds of halving the pieces of wall that the triangulation overlooks. Those that are left are then forced into it. */
+const ROUNDS = 2
 /** Where the scale is far off, the spacing may be far too fine for walls that long. */
-const MOST_SAMPLES = 300_000
+const MOST_SAMPLES = 40_000
+const SAMPLES_PER_EDGE = 2
 
 /** Samples walls at the spacing, and finer where two come closer to each other, until each piece is an edge. */
 export function meshWalls(graph: PlanarGraph, spacing: number, margin: number): Mesh {
-  const samples = samplePoints(graph, Math.max(spacing, totalLength(graph) / MOST_SAMPLES))
+  const mostSamples = Math.max(MOST_SAMPLES, SAMPLES_PER_EDGE * graph.edgeCount)
+  const samples = samplePoints(graph, Math.max(spacing, totalLength(graph) / mostSamples))
   for (let round = 0; ; round++) {
     const frame = samples.xy.length / 2
     const coordinates = Float64Array.from(samples.xy.concat(framePoints(samples.xy, margin)))
-    const { triangles, halfedges } = new Delaunator(coordinates)
+    const delaunay = new Delaunator(coordinates)
     const pieces = indexPieces(samples.pieces, frame)
-    const walled = markWalls(triangles, pieces)
+    let walled = markWalls(delaunay.triangles, pieces)
     const missing = pieces.missing()
-    if (missing.length === 0 || round === ROUNDS || frame > MAX_POINTS) {
-      return { ...columns(coordinates), frame, corners: triangles, twins: halfedges, walled, wallsAt: pieces.at }
+    if (missing.length > 0 && round < ROUNDS) {
+      halve(samples, missing)
+      continue
     }
-    halve(samples, missing)
+    if (missing.length > 0) {
+      force(delaunay, samples, missing)
+      walled = markWalls(delaunay.triangles, pieces)
+    }
+    const { triangles, halfedges } = delaunay
+    return { ...columns(coordinates), frame, corners: triangles, twins: halfedges, walled, wallsAt: pieces.at }
+  }
+}
+
+/** Turns triangles until each piece is an edge of some. A point that lies on a piece, but for rounding, forbids that. */
+function force(delaunay: Delaunator<Float64Array>, { pieces }: Samples, missing: number[]): void {
+  const constrained = new Constrainautor(delaunay)
+  for (const i of missing) {
+    try {
+      constrained.constrainOne(pieces[i]!, pieces[i + 1]!)
+    } catch {
+      // The piece stays open; it is shorter than a gap.
+    }
   }
 }
 
