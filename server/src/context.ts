@@ -38,7 +38,10 @@ interface OpenedDatabase {
 
 export async function openContext(config: Config, log: Logger, { connection, stop }: OpenedDatabase): Promise<Context> {
   await mkdir(config.dataDir, { recursive: true })
-  const onIdleError = (error: Error) => log.warn({ error: error.message }, 'a connection was lost')
+  let isClosing = false
+  const onIdleError = (error: Error) => {
+    if (!isClosing) log.warn({ error: error.message }, 'a connection was lost')
+  }
   const database = openDatabase(connection, onIdleError)
   const own = openDatabase({ ...connection, max: OWN_CONNECTIONS }, onIdleError)
   const changes = new ChangeFollower(own.db, own.pool, log)
@@ -61,6 +64,7 @@ export async function openContext(config: Config, log: Logger, { connection, sto
     log,
     wakeWorker: () => {},
     async close() {
+      isClosing = true
       await changes.close()
       await mail.close()
       await own.close()
