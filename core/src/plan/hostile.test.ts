@@ -51,6 +51,11 @@ describe('hostile SVG', () => {
     expect(texts.map((text) => text.text)).toEqual(['&b;&x;'])
   })
 
+  test('a text without end is cut where no label goes on', async () => {
+    const { texts } = await drawingOf(svg(`<text y="9">${'🛗'.repeat(1_000_000)}</text>`))
+    expect(texts.map((text) => text.text.length)).toEqual([500])
+  })
+
   test('references that multiply end at the limit', async () => {
     const levels = Array.from({ length: 12 }, (_, i) => {
       return `<g id="l${i + 1}">${`<use href="#l${i}"/>`.repeat(10)}</g>`

@@ -9,6 +9,8 @@ import { capShare } from './sketch/place-text.ts'
 
 const longestSide = 2400
 const minTextPixels = 3
+/** Of all texts together: drawing letters is the one step that nothing can stop. */
+const mostLetters = 200_000
 
 const featureStyle: Record<PlanFeature['properties']['kind'], string> = {
   space: 'fill="#4a90d9" fill-opacity="0.25" stroke="#1c5fa8" stroke-width="1.5"',
@@ -35,7 +37,7 @@ export async function preview(drawing: Drawing, features: readonly PlanFeature[]
     ...(await Promise.all(drawing.images.map((image) => imageElement(image, view)))),
     `<g opacity="${features.length > 0 ? 0.5 : 1}" fill-rule="evenodd" stroke-linecap="square">`,
     ...pathElements(drawing.shapes, view),
-    ...drawing.texts.map((text) => textElement(text, view)),
+    ...firstLetters(drawing.texts).map((text) => textElement(text, view)),
     '</g>',
     ...features.map((feature) => featureElement(feature, view)),
     '</svg>',
@@ -43,6 +45,14 @@ export async function preview(drawing: Drawing, features: readonly PlanFeature[]
   return sharp(Buffer.from(svg.join('\n')), { unlimited: true })
     .png()
     .toBuffer()
+}
+
+function firstLetters(texts: readonly Text[]): Text[] {
+  let left = mostLetters
+  return texts.filter(({ text }) => {
+    left -= text.length
+    return left >= 0
+  })
 }
 
 function drawingBox({ shapes, texts, images }: Drawing): Box {

@@ -22,6 +22,9 @@ export interface Ink {
   clip?: Box | null
 }
 
+/** No label is longer; five million letters in one line took the preview eight gigabytes. */
+const longestText = 500
+
 /** Beyond this, sums of squares lose the millimetres; no plan is that far from its origin. */
 const farthest = 1e9
 
@@ -68,7 +71,7 @@ export class Sketch {
 
   text(text: Text): void {
     const numbers = [text.x, text.y, text.height, text.width, text.angle]
-    const trimmed = text.text.replace(/\s+/gu, ' ').trim()
+    const trimmed = text.text.replace(/\s+/gu, ' ').trim().slice(0, longestText).toWellFormed()
     if (trimmed === '') return
     if (!numbers.every((n) => Number.isFinite(n) && Math.abs(n) < farthest)) {
       this.drop('texts', 'their coordinates are not usable numbers')
