@@ -26,8 +26,13 @@ export function onward(h: number): number {
   return h % 3 === 2 ? h - 2 : h + 1
 }
 
-/** Rounds of halving the pieces of wall that the triangulation overlooks. Those that are left are then forced into it. */
-const ROUNDS = 2
+/**
+ * Rounds of halving the pieces of wall that the triangulation overlooks. When few are left, they are forced into it: each
+ * of them takes as long as a thousandth of a round.
+ */
+const LEAST_ROUNDS = 2
+const MOST_ROUNDS = 6
+const FEW = 1_000
 /** Where the scale is far off, the spacing may be far too fine for walls that long. */
 const MOST_SAMPLES = 40_000
 const SAMPLES_PER_EDGE = 2
@@ -43,7 +48,7 @@ export function meshWalls(graph: PlanarGraph, spacing: number, margin: number): 
     const pieces = indexPieces(samples.pieces, frame)
     let walled = markWalls(delaunay.triangles, pieces)
     const missing = pieces.missing()
-    if (missing.length > 0 && round < ROUNDS) {
+    if (missing.length > 0 && (round < LEAST_ROUNDS || (missing.length > FEW && round < MOST_ROUNDS))) {
       halve(samples, missing)
       continue
     }
