@@ -3,7 +3,7 @@ import { gapLength } from './gaps.ts'
 import type { Ink } from './ink.ts'
 import { closeWalls, type Opening } from './openings.ts'
 import type { Picture } from './picture.ts'
-import { findWalls, type WallMask } from './walls.ts'
+import { doubleWalls, findWalls, type WallMask } from './walls.ts'
 import { segmentZones, zonedArea } from './zones.ts'
 
 /** The picture cut into places, still in pixels. */
@@ -30,6 +30,9 @@ const CLEARLY_MORE = 1.25
 /** Walls that leave so much fewer places than areas of colour do, or smaller ones, are not those of the areas. */
 const FEWER = 0.6
 const SMALLER = 0.75
+/** Of all that walls enclose, what a single hall takes up; and how many times more places others would leave. */
+const HALL = 0.6
+const MANY_MORE = 2.5
 
 export function segmentFloor(picture: Picture, ink: Ink): Floor {
   const walls = findWalls(ink, picture.width, picture.height)
@@ -52,10 +55,30 @@ function bounds(floor: Floor, zones: Floor): boolean {
 function betweenWalls(picture: Picture, ink: Ink, walls: WallMask): Floor {
   const { width, height } = picture
   const clear = segmentWalls(picture, ink, walls)
-  if (walls.method !== 'walls as lines' && enclosedArea(clear) >= ENCLOSED * width * height) return clear
   const all = { ...ink, strong: ink.pale }
+  if (walls.method !== 'walls as lines' && enclosedArea(clear) >= ENCLOSED * width * height) {
+    return isOneHall(clear) ? partedByPairs(picture, [ink, all], clear) : clear
+  }
   const light = segmentWalls(picture, all, findWalls(all, width, height))
   return enclosedArea(light) > CLEARLY_MORE * enclosedArea(clear) ? light : clear
+}
+
+/** Outer walls may be thick strokes where inner ones are pairs of lines: then the thick ones alone leave one hall. */
+function partedByPairs(picture: Picture, inks: Ink[], hall: Floor): Floor {
+  const { width, height } = picture
+  const floors = inks.flatMap((ink) => {
+    const walls = doubleWalls(ink, width, height)
+    return walls ? [segmentWalls(picture, ink, walls)] : []
+  })
+  const [best] = floors
+    .filter((floor) => enclosedArea(floor) > SMALLER * enclosedArea(hall))
+    .sort((a, b) => countPlaces(b) - countPlaces(a))
+  return best && countPlaces(best) > MANY_MORE * countPlaces(hall) ? best : hall
+}
+
+function isOneHall(floor: Floor): boolean {
+  const places = floor.regions.filter(({ open }) => !open)
+  return places.some(({ area }) => area > HALL * enclosedArea(floor))
 }
 
 function segmentWalls({ width, height }: Picture, ink: Ink, walls: WallMask): Floor {

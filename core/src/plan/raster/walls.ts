@@ -32,18 +32,30 @@ function thickWalls(ink: Ink, width: number, height: number): WallMask | null {
 
 /** All strokes are alike. Pairs of them that run side by side bound a wall; else the long ones are the walls. */
 function lineWalls(ink: Ink, width: number, height: number): WallMask {
-  const shortest = Math.max(width, height) * SHORTEST_LINE
-  const lines = keepComponents(findComponents(ink.strong, width, height), (piece) => span(piece) >= shortest)
-  const slit = slitThickness(lines, width, height)
-  if (slit !== null) {
-    const mask = thickerThan(withSlits(lines, width, height, slit), width, height, slit * 0.8)
-    if (shared(lines, mask) > DOUBLED && spansDrawing(mask, lines, width, height)) {
-      return { method: 'walls as double lines', mask, thickness: slit * 2 }
-    }
-  }
+  const lines = longLines(ink, width, height)
+  const doubled = pairedWalls(lines, width, height)
+  if (doubled) return doubled
   const thickness = 1.5 * thickestWall(strokeThickness(lines, width, height), 1)
   if (thickness >= THINNEST) return { method: 'walls as lines', mask: lines, thickness }
   return { method: 'walls as lines', mask: thickened(lines, width), thickness: thickness + 2 }
+}
+
+/** Walls as pairs of lines, if that is how most long lines run, whatever thick strokes are among them. */
+export function doubleWalls(ink: Ink, width: number, height: number): WallMask | null {
+  return pairedWalls(longLines(ink, width, height), width, height)
+}
+
+function longLines(ink: Ink, width: number, height: number): Uint8Array {
+  const shortest = Math.max(width, height) * SHORTEST_LINE
+  return keepComponents(findComponents(ink.strong, width, height), (piece) => span(piece) >= shortest)
+}
+
+function pairedWalls(lines: Uint8Array, width: number, height: number): WallMask | null {
+  const slit = slitThickness(lines, width, height)
+  if (slit === null) return null
+  const mask = thickerThan(withSlits(lines, width, height, slit), width, height, slit * 0.8)
+  if (shared(lines, mask) <= DOUBLED || !spansDrawing(mask, lines, width, height)) return null
+  return { method: 'walls as double lines', mask, thickness: slit * 2 }
 }
 
 /** A pixel more on every side, so that ragged hairlines are whole and have ends as walls do. */
