@@ -3,13 +3,21 @@ import type { Drawing } from '../drawing.ts'
 import { readLines, stackLabels } from './labels.ts'
 
 /** Lines one under the other, at the usual distance. */
-function namesOf(...rows: string[]): (string | null)[] {
+function drawingOf(rows: string[]): Drawing {
   const texts = rows.map((text, i) => {
     return { text, x: 0, y: -1.6 * i, height: 1, width: 0.7 * text.length, angle: 0, layer: 0, group: i }
   })
   const layers = [{ name: '0', visible: true }]
-  const drawing: Drawing = { unitsPerMeter: 1, shapes: [], texts, layers, images: [], dropped: [] }
-  return stackLabels(readLines(drawing)).map(({ number, name }) => name ?? number)
+  return { unitsPerMeter: 1, shapes: [], texts, layers, images: [], dropped: [] }
+}
+
+function namesOf(...rows: string[]): (string | null)[] {
+  return stackLabels(readLines(drawingOf(rows))).map(({ number, name }) => name ?? number)
+}
+
+function kindsOfDecimals(rows: string[]): Set<string> {
+  const decimals = readLines(drawingOf(rows)).filter(({ text }) => text.includes('.'))
+  return new Set(decimals.map(({ meaning }) => meaning.kind))
 }
 
 test('lines that stand together are one name', () => {
@@ -27,4 +35,16 @@ test('sentences name nothing', () => {
 
 test('more than a name can hold names nothing', () => {
   expect(namesOf('wall tiles all round', 'internally up to the', 'height of the ceiling')).toEqual([])
+})
+
+const ROOMS = ['22', '24', '32', '34', '48']
+
+test('decimals beside numbers are areas', () => {
+  const areas = ['12.4', '18.9', '7.6', '22.1', '15.7', '9.2', '31.8', '11.5']
+  expect(kindsOfDecimals([...ROOMS, ...areas])).toEqual(new Set(['area']))
+})
+
+test('decimals of one low digit number the parts of rooms', () => {
+  const parts = ['26.1', '26.2', '28.1', '28.2', '41.1', '41.2', '65.1', '65.2', '65.3']
+  expect(kindsOfDecimals([...ROOMS, ...parts])).toEqual(new Set(['number']))
 })

@@ -32,6 +32,9 @@ const TOGETHER = 9
 const LONGEST_NAME = 48
 /** Times that numbers of one look repeat, from which on they number no rooms. */
 const REPEATED = 1.8
+/** Decimals of one low digit that number the parts of rooms: so many, and of all such a share. */
+const FEWEST_PARTS = 8
+const PARTS = 0.85
 
 export function readLines(drawing: Drawing): Line[] {
   const lines: Line[] = []
@@ -43,12 +46,17 @@ export function readLines(drawing: Drawing): Line[] {
   return decimalsAsNumbers(joinPowers(lines))
 }
 
-/** Where rooms are numbered 3.12, hardly any other number is about; then a decimal is a number and no area. */
+/**
+ * Where rooms are numbered 3.12, hardly any other number is about; where the parts of room 26 are 26.1 and 26.2,
+ * decimals are low. Then a decimal is a number and no area.
+ */
 function decimalsAsNumbers(lines: Line[]): Line[] {
   const isDecimal = ({ meaning }: Line) => meaning.kind === 'area' && meaning.unit === null
-  const decimals = lines.filter(isDecimal).length
+  const decimals = lines.filter(isDecimal)
   const numbers = lines.filter(({ meaning }) => meaning.kind === 'number').length
-  if (numbers > 0.3 * decimals) return lines
+  const parts = decimals.filter(({ text }) => /[.,][1-4]$/u.test(text)).length
+  const areParts = parts >= FEWEST_PARTS && parts > PARTS * decimals.length
+  if (numbers > 0.3 * decimals.length && !areParts) return lines
   return lines.map((line) => (isDecimal(line) ? { ...line, meaning: { kind: 'number' } } : line))
 }
 
