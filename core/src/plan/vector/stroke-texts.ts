@@ -11,9 +11,11 @@ export interface DrawnTexts {
   letters: Set<Shape>
 }
 
-/** With this many names and numbers as text, what else is drawn is worth reading only if there is a lot more of it. */
+/** With this many names and numbers as text, what else is drawn is worth reading only if there is more of it by far. */
 const ENOUGH_TEXTS = 12
-const LOT_MORE = 5
+/** Shapes a letter of such text: a letter takes one outline, or a few strokes. */
+const MORE_OUTLINES = 1
+const MORE_STROKES = 5
 const FEWEST_STROKES = 150
 const FEWEST_OUTLINES = 30
 /** Size of a glyph against the drawing. */
@@ -32,13 +34,15 @@ export async function readStrokeTexts(drawing: Drawing, extent: number, isLate: 
   const telling = drawing.texts.filter(({ text }) => ['name', 'number'].includes(meaningOf(text).kind))
   const written = telling.length < ENOUGH_TEXTS ? 0 : telling.reduce((sum, { text }) => sum + text.length, 0)
   const outlines = glyphClasses(drawing, isOutline, LARGEST_OUTLINE * extent).filter(areCurved)
-  if (countOf(outlines) >= Math.max(FEWEST_OUTLINES, LOT_MORE * written)) {
+  if (countOf(outlines) >= Math.max(FEWEST_OUTLINES, MORE_OUTLINES * written)) {
     const { texts, classes } = await readClasses(outlines, isLate)
     if (texts.length > 0) return { texts, letters: new Set(classes.flat()) }
   }
   const strokes = glyphClasses(drawing, isStroke, LARGEST_STROKE * extent)
   const { texts } =
-    countOf(strokes) < Math.max(FEWEST_STROKES, LOT_MORE * written) ? { texts: [] } : await readClasses(strokes, isLate)
+    countOf(strokes) < Math.max(FEWEST_STROKES, MORE_STROKES * written)
+      ? { texts: [] }
+      : await readClasses(strokes, isLate)
   return { texts, letters: new Set() }
 }
 
