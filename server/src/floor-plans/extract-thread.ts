@@ -1,5 +1,5 @@
 import { getPriority, setPriority } from 'node:os'
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { extractPlan, PlanError, preview } from '@rotunda/core/plan'
 import type { ThreadMessage } from './run-thread.ts'
 
@@ -10,9 +10,8 @@ const LATE_SECONDS = 28
 const NICENESS = 5
 
 /** The whole extraction, in a thread that can be stopped and has a heap of its own. */
-async function main(bytes: Uint8Array): Promise<void> {
+async function read(bytes: Uint8Array): Promise<void> {
   const start = performance.now()
-  if (process.platform === 'linux') setPriority(Math.min(19, getPriority() + NICENESS))
   const post = (message: ThreadMessage) => parentPort!.postMessage(message)
   try {
     const { features, scale, report, drawing } = await extractPlan(bytes, {
@@ -26,4 +25,5 @@ async function main(bytes: Uint8Array): Promise<void> {
   }
 }
 
-await main(workerData as Uint8Array)
+if (process.platform === 'linux') setPriority(Math.min(19, getPriority() + NICENESS))
+parentPort!.on('message', read)

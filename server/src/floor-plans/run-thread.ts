@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads'
 import type { PlanFeature, PlanReport, PlanScale } from '@rotunda/core/plan'
+import { keepThread, takeThread } from './plan-thread.ts'
 
 export interface Extracted {
   features: PlanFeature[]
@@ -19,7 +19,6 @@ export type ThreadMessage =
   | ({ kind: 'failed' } & PlanFailure)
 
 const SECONDS = 55
-const HEAP_MB = 900
 
 const TOO_SLOW = {
   code: 'plan_too_slow',
@@ -35,49 +34,37 @@ const UNREADABLE = {
     'The file is damaged or holds something that cannot be read. Open it in the program that made it, save it anew and upload it again.',
 }
 
+type Outcome = Extracted | { failure: PlanFailure; cause?: unknown }
+
 /** Reads the plan in a thread with a clock and a heap limit: a hostile file costs its own job and nothing else. */
 export async function runThread(
   bytes: Uint8Array,
   onProgress: (fraction: number, step: string) => void,
   signal: AbortSignal,
-): Promise<Extracted | { failure: PlanFailure; cause?: unknown }> {
-  const thread = startThread(bytes)
+): Promise<Outcome> {
+  const thread = takeThread()
+  const over = new AbortController()
+  let isSound = false
   try {
-    return await new Promise((resolve, reject) => {
+    return await new Promise<Outcome>((resolve, reject) => {
       const clock = setTimeout(() => resolve({ failure: TOO_SLOW }), SECONDS * 1000)
-      clock.unref()
-      const stop = () => reject(signal.reason)
-      signal.addEventListener('abort', stop, { once: true })
-      thread.on('message', (message: ThreadMessage) => {
-        if (message.kind === 'progress') onProgress(message.fraction, message.step)
-        else if (message.kind === 'done') resolve(message)
-        else resolve({ failure: { code: message.code, message: message.message } })
-      })
-      thread.on('error', (error: NodeJS.ErrnoException) =>
-        resolve({ failure: error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? TOO_LARGE : UNREADABLE, cause: error }),
-      )
-      thread.on('exit', () => resolve({ failure: UNREADABLE }))
-      thread.on('exit', () => {
-        clearTimeout(clock)
-        signal.removeEventListener('abort', stop)
-      })
+      signal.addEventListener('abort', () => reject(signal.reason), { signal: over.signal })
+      over.signal.addEventListener('abort', () => clearTimeout(clock))
+      thread.onMessage = (message) => {
+        if (message.kind === 'progress') return onProgress(message.fraction, message.step)
+        isSound = true
+        resolve(message.kind === 'done' ? message : { failure: { code: message.code, message: message.message } })
+      }
+      thread.onEnd = (error) => resolve({ failure: isOutOfMemory(error) ? TOO_LARGE : UNREADABLE, cause: error })
+      thread.worker.postMessage(bytes)
     })
   } finally {
-    await thread.terminate()
+    over.abort()
+    if (isSound) keepThread(thread)
+    else await thread.worker.terminate()
   }
 }
 
-/** The built program loads the built file. From source, as in tests, a loader for TypeScript comes first. */
-function startThread(bytes: Uint8Array): Worker {
-  const limits = {
-    workerData: bytes,
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
-    stdout: true,
-    stderr: true,
-    env: {},
-  }
-  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./extract-thread.js', import.meta.url), limits)
-  const entry = JSON.stringify(new URL('./extract-thread.ts', import.meta.url).href)
-  const load = `import('tsx/esm/api').then((tsx) => { tsx.register(); return import(${entry}) })`
-  return new Worker(load, { ...limits, eval: true, execArgv: ['--conditions=source'] })
+function isOutOfMemory(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException | undefined)?.code === 'ERR_WORKER_OUT_OF_MEMORY'
 }
