@@ -26,8 +26,14 @@ test.each([
   ['96" HEADER', 'note'],
   ['CEILING HT. 9\'-6"', 'note'],
   ["MEN'S LOUNGE", 'name'],
+  ['First Floor Plan', 'noise'],
+  ['Section B-B', 'noise'],
+  ['NORTH ELEVATION', 'noise'],
+  ['Section Office', 'name'],
+  ['SINK', 'noise'],
   ['+3.20', 'noise'],
   ['UP', 'noise'],
+  ['UP 12R', 'noise'],
   ['F.E.C.', 'noise'],
 ])('%s is a %s', (text, kind) => {
   expect(meaningOf(text).kind).toBe(kind)

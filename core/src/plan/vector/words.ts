@@ -25,11 +25,15 @@ const MILLIMETERS = /^\s*(\d+(?:[.,]\d+)?)\s*(mm|cm)\s*$/iu
 const SIDES = /^(\d{1,2}(?:[.,]\d{1,2})?)\s*[x×х*]\s*(\d{1,2}(?:[.,]\d{1,2})?)\s*m?$/iu
 /** Two or one decimals and no unit: an area more often than a number of a room. */
 const DECIMAL = /^\d{1,4}[.,]\d{1,2}$/u
-const LEVEL_MARK = /^[±+∓]\s*\d|^(?:FFL|SSL|EL\.?|OKF|UKD|OKFF)\b/iu
+const LEVEL_MARK = /^[±+∓]\s*\d|^(?:up|dn|dp)\s?\d{1,3}\s?r?$|^(?:FFL|SSL|EL\.?|OKF|UKD|OKFF)\b/iu
 const NUMBER = /^(?:[\p{L}]{0,5}[-. ]?)?\d{1,5}[\p{L}]{0,3}(?:[-./ ]?[\p{L}]{0,3}\d{1,4}[\p{L}]{0,2}){0,3}$/u
 /** Sizes of doors, sills and pipes among words. */
 const NOTE = /\d\s*(?:mm\b|["”″]|['’]\s*-?\s*\d)/u
-const FIXTURE_WORDS = /^(?:up|dn|down|typ|ref|dw|w\/d|w|d|f|n|s|e|o|x|fec|fe|fhc|eq|rd|fd|clg|nts)$/iu
+const FIXTURE_WORDS =
+  /^(?:up|dn|down|typ|ref|dw|w\/d|w|d|f|n|s|e|o|x|fec|fe|fhc|eq|rd|fd|clg|nts|sinks?|vanity|oven|stove|fridge|refrigerator|washer|dryer|(?:bath ?)?tub|railing|sky ?light)$/iu
+/** What stands under a drawing on its sheet. */
+const TITLE =
+  /\b(?:floor|level|storey|roof|ceiling|site|location|key) plan\b|^(?:section|schnitt|coupe) \S{1,5}$|\b(?:elevation|ansicht)$|^grundriss\b/iu
 
 export function meaningOf(text: string): Meaning {
   const line = text.trim()
@@ -42,7 +46,8 @@ export function meaningOf(text: string): Meaning {
   const dimension = dimensionOf(line)
   if (dimension) return { kind: 'dimension', meters: dimension }
   if (NOTE.test(line)) return { kind: 'note' }
-  if (LEVEL_MARK.test(line) || FIXTURE_WORDS.test(line.replaceAll('.', ''))) return { kind: 'noise' }
+  if (TITLE.test(line) || LEVEL_MARK.test(line) || FIXTURE_WORDS.test(line.replaceAll('.', '')))
+    return { kind: 'noise' }
   if (DECIMAL.test(line)) return { kind: 'area', value: decimal(line), unit: null }
   if (line.length <= 14 && NUMBER.test(line)) return { kind: 'number' }
   return (line.match(/\p{L}/gu)?.length ?? 0) >= 2 ? { kind: 'name' } : { kind: 'noise' }
