@@ -1,3 +1,4 @@
+import { cleanReading } from './clean-reading.ts'
 import { GLYPH_HEIGHT, type Reading, recognise, type Strip } from './recognise.ts'
 import { findTextLines, type Glyph, type TextLine } from './text-lines.ts'
 
@@ -26,11 +27,8 @@ const MARGIN = 6
 const MOST_LINES = 640
 const MOST_ALONE = 120
 const LONGEST = 1500
-const SURE = 58
 /** Height over width of a word that runs up or down. */
 const TALL = 1.3
-/** A single character is taken only if it is clear. */
-const SURE_ALONE = 85
 /** Words that tell whether text is the right way up, the share of them that can be read then, and how much more. */
 const FEWEST_WORDS = 2
 const SENSE = 0.4
@@ -71,7 +69,7 @@ async function attempt(
     return { grey, width: frame.width, height: frame.height }
   })
   const readings = await recognise(strips, isLate)
-  return wanted.map(({ line, angle }, i) => ({ line, angle, reading: cleaned(readings[i]!) }))
+  return wanted.map(({ line, angle }, i) => ({ line, angle, reading: cleanReading(readings[i]!) }))
 }
 
 /** The readings that stand: of turned lines those the common way round, unless their glyphs are part of a level word. */
@@ -160,16 +158,4 @@ export function baseline({ left, top, right, bottom, angle }: ReadLine): [number
   if (angle === 0) return [left, bottom, right, bottom]
   if (angle === Math.PI) return [right, top, left, top]
   return angle > 0 ? [right, bottom, right, top] : [left, top, left, bottom]
-}
-
-function cleaned(reading: Reading | null): Reading | null {
-  if (!reading) return null
-  const text = reading.text
-    .replace(/[|_~`^{}\\<>=]+/g, ' ')
-    .replace(/(\d\s*m)[?*'"’°]+/g, '$1²')
-    .replace(/\s+/g, ' ')
-    .trim()
-  const letters = text.replace(/[^\p{L}\p{N}]/gu, '').length
-  if (letters === 0 || letters < text.replace(/ /g, '').length / 2) return null
-  return reading.confidence >= (letters === 1 ? SURE_ALONE : SURE) ? { text, confidence: reading.confidence } : null
 }

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { cleanReading } from './clean-reading.ts'
+
+const clean = (text: string, confidence: number) => cleanReading({ text, confidence })?.text ?? null
+
+test('strokes that only look like writing are left out, and what is left too unsure or too little', () => {
+  expect(clean('| MEETING _', 90)).toBe('MEETING')
+  expect(clean('MEETING', 40)).toBeNull()
+  expect(clean('(--) a', 95)).toBeNull()
+})
+
+test('a letter, or two small ones, must be clear; codes of rooms need not', () => {
+  expect([clean('K', 70), clean('re', 70), clean('WC', 70), clean('12', 70)]).toEqual([null, null, 'WC', '12'])
+  expect([clean('K', 90), clean('wc', 90)]).toEqual(['K', 'wc'])
+})
+
+test('what is read behind metres is their square', () => {
+  expect(clean("12.5 m'", 80)).toBe('12.5 m²')
+})

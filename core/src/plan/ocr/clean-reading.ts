@@ -1,0 +1,19 @@
+import type { Reading } from './recognise.ts'
+
+/** Confidence, of 100, that a reading is taken with; marks of furniture look like a letter or two, small ones above all. */
+const SURE = 58
+const SURE_SHORT = 85
+
+/** A reading without what only looks like writing, or null where too little is left or too unsure. */
+export function cleanReading(reading: Reading | null): Reading | null {
+  if (!reading) return null
+  const text = reading.text
+    .replace(/[|_~`^{}\\<>=]+/g, ' ')
+    .replace(/(\d\s*m)[?*'"’°]+/g, '$1²')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const letters = text.replace(/[^\p{L}\p{N}]/gu, '')
+  if (letters.length === 0 || letters.length < text.replace(/ /g, '').length / 2) return null
+  const isShort = letters.length === 1 || (letters.length === 2 && /\p{Ll}/u.test(letters))
+  return reading.confidence >= (isShort ? SURE_SHORT : SURE) ? { text, confidence: reading.confidence } : null
+}
