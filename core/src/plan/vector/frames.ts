@@ -49,9 +49,10 @@ function titledFrame(boxes: (Box | null)[], whole: Box): number[] {
   const reaching = boxes.flatMap((box, i) =>
     box && [isLeft, isRight, isLow, isHigh].some((reaches) => reaches(box)) ? [{ box, i }] : [],
   )
-  const edges = reaching.filter(({ box }) => sides.some((isSide) => isSide(box)))
+  const isEdge = (box: Box) => sides.some((isSide) => isSide(box))
+  const edges = reaching.filter(({ box }) => isEdge(box))
   if (!sides.every((isSide) => edges.some(({ box }) => isSide(box)))) return []
-  const leaning = reaching.filter((shape) => !edges.includes(shape))
+  const leaning = reaching.filter(({ box }) => !isEdge(box))
   const titles = [
     leaning.filter(({ box }) => box.maxY < whole.minY + TITLE * height),
     leaning.filter(({ box }) => box.minX > whole.maxX - TITLE * width),
