@@ -2,7 +2,8 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ensureFirstAccount } from '../accounts/first-account.ts'
-import { openTestService, type TestService } from '../testing/test-service.ts'
+import { eventually, openTestService, type TestService } from '../testing/test-service.ts'
+import { makeTwoLevelVenue } from '../testing/two-level-venue.ts'
 
 let service: TestService
 beforeAll(async () => {
@@ -141,6 +142,22 @@ describe('the guard', () => {
     const refused = answers.find((answer) => answer.status === 429)
     expect(refused?.body.code).toBe('RATE_LIMITED')
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
+    await slow.close()
+  })
+
+  it('AUTH-10: of the visitors of a map, who share its key, each has a rate of their own', async () => {
+    const slow = await openTestService({ config: { rateLimit: 400 } })
+    const { mapId, viewId } = await makeTwoLevelVenue(slow.call)
+    await slow.call('POST', `/map-views/v1/${mapId}/${viewId}/publish`)
+    const page = () => slow.call('GET', `/map-views/v1/${mapId}/bootstrap`)
+    const { api_key } = (await eventually(page, ({ status }) => status === 200)).body
+    const ask = async (remoteAddress: string) => {
+      const url = `/search/v1/${mapId}/${viewId}?q=bakery`
+      return (await slow.app.inject({ url, headers: { 'service-api-key': api_key }, remoteAddress })).statusCode
+    }
+    const greedy = await Promise.all(Array.from({ length: 300 }, () => ask('192.0.2.1')))
+    expect(new Set(greedy)).toEqual(new Set([200, 429]))
+    expect(await ask('192.0.2.2')).toBe(200)
     await slow.close()
   })
 })

@@ -33,6 +33,8 @@ export function hashKey(key: string): string {
 export class KeyRing {
   readonly #db: Db
   readonly #keys = new Map<string, Key | null>()
+  /** Looks that are under way: all visitors of a map come with one key, and after a publish at the same moment. */
+  readonly #looks = new Map<string, Promise<Key | null>>()
   readonly #accounts = new Map<string, KnownAccount | null>()
   /** Counts what was forgotten: what was read before must not be remembered after. */
   #forgotten = 0
@@ -43,6 +45,7 @@ export class KeyRing {
       (list) => this.#forget(list),
       () => {
         this.#forgotten++
+        this.#looks.clear()
         this.#keys.clear()
         this.#accounts.clear()
       },
@@ -58,6 +61,14 @@ export class KeyRing {
     const hashed = hashKey(secret)
     const known = this.#keys.get(hashed)
     if (known !== undefined) return known
+    const under = this.#looks.get(hashed)
+    if (under) return under
+    const look = this.#look(hashed)
+    this.#looks.set(hashed, look)
+    return look.finally(() => this.#looks.get(hashed) === look && this.#looks.delete(hashed))
+  }
+
+  async #look(hashed: string): Promise<Key | null> {
     const forgotten = this.#forgotten
     const key = await this.#load(hashed)
     if (forgotten !== this.#forgotten) return key
@@ -117,6 +128,7 @@ export class KeyRing {
     for (const { topic, account_id } of changes) {
       if (topic !== 'api-keys' && topic !== 'accounts') continue
       this.#forgotten++
+      this.#looks.clear()
       this.#accounts.delete(account_id)
       for (const [hashed, key] of this.#keys) if (!key || key.accountId === account_id) this.#keys.delete(hashed)
     }

@@ -29,7 +29,9 @@ export function installGuard(app: FastifyInstance, context: Context): void {
 
   const enter = (request: FastifyRequest, reply: FastifyReply, key: Key, scope: string) => {
     allowOrigin(request, reply, key)
-    const wait = limit.take(key.keyId, performance.now())
+    // All visitors of a map share its key: one of them must not use up what the others may ask.
+    const who = key.publicMapKey === null ? key.keyId : `${key.keyId} ${request.ip}`
+    const wait = limit.take(who, performance.now())
     if (wait > 0) {
       throw new AppError('RATE_LIMITED', `This key makes too many requests; try again in ${wait} s.`, {
         retryAfter: wait,
