@@ -27,8 +27,8 @@ export function listOf(values: readonly Uint8Array[]): Buffer {
   const list = take(length)
   list[0] = OPEN
   let end = 1
-  for (const [i, value] of values.entries()) {
-    if (i > 0) list[end++] = COMMA
+  for (const value of values) {
+    if (end > 1) list[end++] = COMMA
     list.set(value, end)
     end += value.length
   }

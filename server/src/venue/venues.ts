@@ -24,8 +24,8 @@ export class Venues {
   /** By account and map ID, in order of use. */
   readonly #venues = new Map<string, Promise<Venue>>()
   readonly #ready = new Map<string, Venue>()
-  /** The last key of `#ready`, unless it was dropped. */
-  #latest = ''
+  /** The last one of `#ready`: most requests are for the venue that the one before was for. */
+  #latest: Venue | null = null
   /** In which venue a placement was last found: so that not every one has to be asked. */
   readonly #hints = new Map<string, string>()
 
@@ -38,16 +38,19 @@ export class Venues {
       () => {
         this.#venues.clear()
         this.#ready.clear()
+        this.#latest = null
       },
     )
   }
 
   /** At once where the venue is ready, as it nearly always is: waiting for a promise costs more than the look-up. */
   get(accountId: string, mapId: string): Venue | Promise<Venue> {
+    const latest = this.#latest
+    if (latest?.map.map_id === mapId && latest.map.account_id === accountId) return latest
     const key = `${accountId} ${mapId}`
     const ready = this.#ready.get(key)
     if (!ready) return this.#open(key, accountId, mapId)
-    if (key !== this.#latest) this.#use(key, ready)
+    this.#use(key, ready)
     return ready
   }
 
@@ -69,7 +72,7 @@ export class Venues {
   #use(key: string, venue: Venue): void {
     this.#ready.delete(key)
     this.#ready.set(key, venue)
-    this.#latest = key
+    this.#latest = venue
   }
 
   /** The placement and the view it stands on, wherever in the account it is. */
@@ -174,6 +177,7 @@ export class Venues {
   }
 
   #drop(key: string): void {
+    if (this.#ready.get(key) === this.#latest) this.#latest = null
     this.#venues.delete(key)
     this.#ready.delete(key)
   }
