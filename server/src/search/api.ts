@@ -39,10 +39,9 @@ function search(app: App, context: Context): void {
       const view = await venue.view(request.params.map_view_id)
       let answer = answers.find(request.url)
       if (!answer) {
-        const filter = floor === undefined ? {} : { floor }
         const { total, items } = sort
-          ? sorted(view, q, filter, sort, skip, limit)
-          : view.search(q, { ...filter, skip, limit })
+          ? sorted(view, q, floor, sort, skip, limit)
+          : view.search(q, { floor, skip, limit })
         answer = answers.keep(request.url, { json: listOf(items.map((item) => view.bytesOf(item))), total })
       }
       return answerJson(reply, answer.json, answer.total)
@@ -50,8 +49,8 @@ function search(app: App, context: Context): void {
   )
 }
 
-function sorted(view: ViewModel, q: string, filter: { floor?: number }, sort: string[], skip: number, limit: number) {
-  const { total, items } = view.search(q, filter)
+function sorted(view: ViewModel, q: string, floor: number | undefined, sort: string[], skip: number, limit: number) {
+  const { total, items } = view.search(q, { floor })
   return { total, items: sortHits(items, sort, view).slice(skip, skip + limit) }
 }
 
