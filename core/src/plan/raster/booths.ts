@@ -1,9 +1,9 @@
-import { innerPoint } from '../vector/inner-point.ts'
-import type { Label } from '../vector/labels.ts'
-import { locator } from '../vector/locate.ts'
-import type { OwnPolygon } from '../vector/own-polygons.ts'
-import { type Polygon, polygonArea } from '../vector/ring.ts'
-import { isCell } from '../vector/spaces.ts'
+import type { OwnPolygon } from '../findings/own-polygons.ts'
+import { isCell } from '../findings/spaces.ts'
+import { innerPoint } from '../shape/inner-point.ts'
+import { locator } from '../shape/locate.ts'
+import { type Polygon, polygonArea } from '../shape/ring.ts'
+import type { Label } from '../text/labels.ts'
 import type { Box } from './boxes.ts'
 
 /** That many boxes in one place are booths; one or two are the frame of its label, or a table with a note. */

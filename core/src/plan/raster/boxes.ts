@@ -1,4 +1,4 @@
-import type { Polygon } from '../vector/ring.ts'
+import type { Polygon } from '../shape/ring.ts'
 import { type Component, fillIn, findComponents } from './components.ts'
 import type { Floor } from './floor.ts'
 import type { Ink } from './ink.ts'

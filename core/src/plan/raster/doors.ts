@@ -1,6 +1,6 @@
 import type { Passage } from '../field/index.ts'
+import type { FoundDoor } from '../findings/findings.ts'
 import { apply } from '../sketch/affine.ts'
-import type { FoundDoor } from '../vector/findings.ts'
 import type { Floor } from './floor.ts'
 import { type Gap, gapLength, gapThickness } from './gaps.ts'
 import type { Opening } from './openings.ts'

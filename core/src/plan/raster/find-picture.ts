@@ -1,7 +1,7 @@
 import type { Drawing, PlacedImage, Shape } from '../drawing.ts'
+import { type Box, boxOf, grow } from '../shape/ring.ts'
 import { apply, growth } from '../sketch/affine.ts'
 import type { Format } from '../sniff.ts'
-import { type Box, boxOf, grow } from '../vector/ring.ts'
 import { renderPdfPage } from './render-pdf.ts'
 
 /** A page with more points in long strokes than this is drawn, whatever pictures lie on it. */

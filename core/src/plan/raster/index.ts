@@ -1,5 +1,5 @@
 import type { PlacedImage } from '../drawing.ts'
-import type { Polygon } from '../vector/ring.ts'
+import type { Polygon } from '../shape/ring.ts'
 import { findBoxes } from './boxes.ts'
 import { findDoors } from './doors.ts'
 import { type Floor, segmentFloor } from './floor.ts'

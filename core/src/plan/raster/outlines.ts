@@ -1,6 +1,6 @@
 import { type TracedRegion, traceRegions } from '../field/index.ts'
+import { type Polygon, type Ring, reversed, signedArea } from '../shape/ring.ts'
 import { apply } from '../sketch/affine.ts'
-import { type Polygon, type Ring, reversed, signedArea } from '../vector/ring.ts'
 import { findComponents } from './components.ts'
 import type { Floor } from './floor.ts'
 import { fillGap, type Gap } from './gaps.ts'

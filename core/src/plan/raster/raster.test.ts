@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { PlacedImage } from '../drawing.ts'
+import { polygonHas } from '../shape/ring.ts'
 import { compose, rotation, scaling, translation } from '../sketch/affine.ts'
-import { polygonHas } from '../vector/ring.ts'
 import { readRaster } from './index.ts'
 import type { RasterReading } from './reading.ts'
 

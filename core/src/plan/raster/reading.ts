@@ -1,6 +1,6 @@
 import type { Text } from '../drawing.ts'
-import type { FoundDoor } from '../vector/findings.ts'
-import type { Polygon } from '../vector/ring.ts'
+import type { FoundDoor } from '../findings/findings.ts'
+import type { Polygon } from '../shape/ring.ts'
 import type { Box } from './boxes.ts'
 
 /** What a picture shows, in drawing coordinates. */

@@ -1,18 +1,27 @@
 import type { Drawing } from '../drawing.ts'
+import { toFeatures } from '../findings/features.ts'
+import { ownPolygons } from '../findings/own-polygons.ts'
+import { writeReport } from '../findings/report.ts'
 import type { PlanResult } from '../result.ts'
+import {
+  areaVote,
+  doorVote,
+  electScale,
+  headerVote,
+  lengthVotes,
+  noteVotes,
+  sizeVote,
+  textVote,
+} from '../scale/scale.ts'
+import { barVotes } from '../scale/scale-bar.ts'
+import { boxOf, type Polygon } from '../shape/ring.ts'
 import type { Format } from '../sniff.ts'
-import { writtenLengths } from './dimensions.ts'
-import { leafRadii } from './doors.ts'
-import { toFeatures } from './features.ts'
+import { writtenLengths } from '../text/dimensions.ts'
+import { readLines, stackLabels } from '../text/labels.ts'
+import { readStrokeTexts } from '../text/stroke-texts.ts'
+import { leafRadii } from './doors/doors.ts'
 import { findSpaces } from './find-spaces.ts'
-import { readLines, stackLabels } from './labels.ts'
-import { ownPolygons } from './own-polygons.ts'
-import { writeReport } from './report.ts'
-import { boxOf, type Polygon } from './ring.ts'
-import { areaVote, doorVote, electScale, headerVote, lengthVotes, noteVotes, sizeVote, textVote } from './scale.ts'
-import { barVotes } from './scale-bar.ts'
 import { takeStock } from './stock.ts'
-import { readStrokeTexts } from './stroke-texts.ts'
 import { vectorFindings } from './vector-findings.ts'
 
 /** Tolerances bear a scale that is this far off, as the logarithm of the ratio. */

@@ -1,8 +1,8 @@
-import { CUT } from './edge-sources.ts'
-import type { Label } from './labels.ts'
+import { isCell, namesIn, type SortedFaces } from '../findings/spaces.ts'
+import { type Polygon, perimeter, polygonArea, type Ring } from '../shape/ring.ts'
+import type { Label } from '../text/labels.ts'
+import { CUT } from './graph/edge-sources.ts'
 import type { Partition } from './partition.ts'
-import { type Polygon, perimeter, polygonArea, type Ring } from './ring.ts'
-import { isCell, namesIn, type SortedFaces } from './spaces.ts'
 
 /** With fewer labels than this, shapes must tell. */
 const FEW_LABELS = 5

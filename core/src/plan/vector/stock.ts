@@ -1,7 +1,7 @@
 import type { Drawing, Shape } from '../drawing.ts'
-import { type FoundArc, findArcs } from './arcs.ts'
-import { pageFrames } from './frames.ts'
-import { SegmentList, type Segments } from './segments.ts'
+import { type FoundArc, findArcs } from './doors/arcs.ts'
+import { SegmentList, type Segments } from './graph/segments.ts'
+import { pageFrames } from './sheet/frames.ts'
 
 /** Every stroke of the drawing that could be a wall, cut into segments; `source` is the index of the shape. */
 export interface Stock {

@@ -1,0 +1,147 @@
+import type { PlanFeature } from '../result.ts'
+import { locator } from '../shape/locate.ts'
+import { type Polygon, polygonArea, type Ring } from '../shape/ring.ts'
+import { type Label, type Line, printedArea } from '../text/labels.ts'
+import { type ConnectorType, connectorOf, isCirculation } from '../text/words.ts'
+import type { Findings, FoundDoor } from './findings.ts'
+import type { Space } from './spaces.ts'
+
+/** Everything found, as features; `ref` lets them point to each other. */
+export function toFeatures(findings: Findings, unitsPerMeter: number): PlanFeature[] {
+  const { spaces, walls, wallLines, fixtures, doors, labels } = findings
+  return [
+    ...spaces.map((space, i) => spaceFeature(space, refOf(i), unitsPerMeter)),
+    ...walls.map((polygon, i) => plain('wall', `w${i + 1}`, polygonGeometry(polygon))),
+    ...wallLines.map((line, i) => plain('wall', `x${i + 1}`, { type: 'LineString', coordinates: positions(line) })),
+    ...doors.map((door, i) => doorFeature(door, `d${i + 1}`, unitsPerMeter)),
+    ...spaces.flatMap((space, i) => connectorFeature(space, i)),
+    ...flightFeatures(findings),
+    ...labelFeatures(labels, spaces),
+    ...fixtures.map((polygon, i) => plain('fixture', `f${i + 1}`, polygonGeometry(polygon))),
+  ]
+}
+
+function refOf(space: number): string {
+  return `s${space + 1}`
+}
+
+function plain(kind: 'wall' | 'fixture', ref: string, geometry: PlanFeature['geometry']): PlanFeature {
+  return { geometry, properties: { kind, ref } }
+}
+
+function spaceFeature(space: Space, ref: string, unitsPerMeter: number): PlanFeature {
+  const area = round(polygonArea(space.polygon) / unitsPerMeter ** 2, 2)
+  const [first, ...others] = space.labels
+  const printed = first ? printedArea(first) : null
+  const properties: PlanFeature['properties'] = {
+    kind: 'space',
+    ref,
+    area_m2: area,
+    confidence: confidence(space, area, printed),
+  }
+  if (first) properties.name = nameOf(first)
+  if (first?.number) properties.number = first.number
+  if (first?.name) properties.title = first.name
+  if (printed) properties.printed_area_m2 = round(printed, 2)
+  if (others.length > 0) properties.other_labels = others.map(nameOf)
+  if (!first || isCirculation(`${first.number ?? ''} ${first.name ?? ''}`)) properties.space_type = 'circulation'
+  return { geometry: polygonGeometry(space.polygon), properties }
+}
+
+/** A number identifies; a name alone stands in for it. */
+function nameOf(label: Label): string {
+  return label.number ?? label.name ?? ''
+}
+
+/** A printed area that fits proves the polygon, one that does not speaks against it. */
+function confidence({ labels, drawn }: Space, area: number, printed: number | null): number {
+  if (labels.length === 0) return 0.6
+  if (labels.length > 1) return 0.5
+  const fits = printed === null ? null : Math.abs(area / printed - 1) < 0.05
+  if (fits === false) return 0.6
+  return fits || drawn ? 0.98 : 0.9
+}
+
+function doorFeature({ x0, y0, x1, y1, swing, between }: FoundDoor, ref: string, unitsPerMeter: number): PlanFeature {
+  const width = round(Math.hypot(x1 - x0, y1 - y0) / unitsPerMeter, 2)
+  return {
+    geometry: {
+      type: 'LineString',
+      coordinates: [
+        [x0, y0],
+        [x1, y1],
+      ],
+    },
+    properties: {
+      kind: 'door',
+      ref,
+      width_m: width,
+      opening: !swing,
+      spaces: between.filter((i) => i >= 0).map(refOf),
+    },
+  }
+}
+
+function connectorFeature({ polygon, labels }: Space, i: number): PlanFeature[] {
+  const type = connectorType({ labels })
+  if (!type) return []
+  const properties = { connector_type: type, space: refOf(i), name: nameOf(labels[0]!) }
+  return [{ geometry: polygonGeometry(polygon), properties: { kind: 'connector', ref: `c${i + 1}`, ...properties } }]
+}
+
+function connectorType({ labels }: Pick<Space, 'labels'>): ConnectorType | undefined {
+  const types = labels.flatMap(({ name, number }) => [connectorOf(name ?? ''), connectorOf(number ?? '')])
+  return types.find((found) => found !== null)
+}
+
+/** Treads show stairs where no label names them. Several flights of one space are one connector. */
+function flightFeatures({ flights = [], spaces }: Findings): PlanFeature[] {
+  const find = locator(spaces.map(({ polygon }) => polygon))
+  const seen = new Set(spaces.flatMap((space, i) => (connectorType(space) ? [i] : [])))
+  return flights.flatMap(({ corners }, k) => {
+    const [[ax, ay], , [bx, by]] = corners as [[number, number], [number, number], [number, number]]
+    const [space] = find((ax + bx) / 2, (ay + by) / 2)
+    if (space === undefined || seen.has(space)) return []
+    seen.add(space)
+    const properties = { connector_type: 'stairs', space: refOf(space), confidence: 0.6 }
+    return [
+      {
+        geometry: { type: 'Polygon', coordinates: [[...corners, corners[0]!]] },
+        properties: { kind: 'connector', ref: `t${k + 1}`, ...properties },
+      } satisfies PlanFeature,
+    ]
+  })
+}
+
+function labelFeatures(labels: Label[], spaces: Space[]): PlanFeature[] {
+  const spaceOf = new Map<Line, string>()
+  spaces.forEach((space, i) => {
+    for (const line of space.labels.flatMap((label) => label.lines)) spaceOf.set(line, refOf(i))
+  })
+  return labels.map((label, i) => {
+    const space = spaceOf.get(label.lines[0]!)
+    const name = label.lines.map(({ text }) => text).join(' ')
+    return {
+      geometry: { type: 'Point', coordinates: [label.x, label.y] },
+      properties: { kind: 'label', ref: `l${i + 1}`, name, ...(space ? { space } : {}) },
+    }
+  })
+}
+
+function polygonGeometry({ outer, holes }: Polygon): PlanFeature['geometry'] {
+  return { type: 'Polygon', coordinates: [outer, ...holes].map(closedPositions) }
+}
+
+function closedPositions(ring: Ring): [number, number][] {
+  return [...positions(ring), [ring[0]!, ring[1]!]]
+}
+
+function positions(points: Float64Array): [number, number][] {
+  const found: [number, number][] = []
+  for (let i = 0; i < points.length; i += 2) found.push([points[i]!, points[i + 1]!])
+  return found
+}
+
+function round(value: number, digits: number): number {
+  return Number(value.toFixed(digits))
+}

@@ -1,0 +1,172 @@
+import type { Drawing } from '../drawing.ts'
+import { innerPoint } from '../shape/inner-point.ts'
+import {
+  boxOf,
+  type Polygon,
+  perimeter,
+  polygonArea,
+  polygonHas,
+  type Ring,
+  reversed,
+  signedArea,
+} from '../shape/ring.ts'
+import { joinLabels, type Label } from '../text/labels.ts'
+import { nameOf } from '../vector/stroke-classes.ts'
+import { holdLabels, isCell, namesIn, thickness } from './spaces.ts'
+
+/** Closed shapes of one class that the drawing itself shows as rooms, units or booths. */
+export interface OwnPolygon {
+  polygon: Polygon
+  labels: Label[]
+}
+
+/** In text heights, as the scale may be unknown: what is narrower holds no label of its own. */
+const NARROWEST = 0.9
+/** Of a class's polygons, the share that must hold exactly one label. */
+const NAMED = 0.6
+const FEWEST = 3
+/** Of the area of a large member: what is smaller and nameless is a symbol. */
+const TINY = 0.12
+
+/**
+ * Groups closed shapes by layer, then by what they look like, and keeps the groups whose members hold one label each.
+ * The group that names most comes first; a later one adds only what no earlier one covers.
+ */
+export function ownPolygons(drawing: Drawing, labels: Label[]): OwnPolygon[] {
+  const heights = labels.map((label) => label.height).sort((p, q) => p - q)
+  const rings = roomyRings(drawing, NARROWEST * (heights[heights.length >> 1] ?? 0))
+  const groups = [...groupBy(rings, byLayer), ...groupBy(rings, byLook)]
+    .map((group) => judge(group, labels))
+    .filter((group) => isRooms(group, labels.length))
+    .sort((p, q) => q.alone - p.alone)
+  const chosen: OwnPolygon[] = []
+  const taken = new Set<Label | Ring>()
+  for (const group of groups) {
+    const fresh = group.polygons.filter(
+      (own) => !taken.has(own.polygon.outer) && own.labels.every((label) => !taken.has(label)),
+    )
+    // A second class may hold the labels of the first one's siblings, never the same ones again.
+    if (chosen.length > 0 && fresh.length < 0.8 * group.polygons.length) continue
+    for (const own of fresh) {
+      chosen.push(own)
+      taken.add(own.polygon.outer)
+      for (const label of own.labels) taken.add(label)
+    }
+  }
+  return chosen
+}
+
+/** One label each, or a layer that says so and is as full as there are labels, which then stand beside. */
+function isRooms({ alone, polygons, frames, saysSo }: Judged, labels: number): boolean {
+  if (frames) return false
+  if (saysSo && polygons.length >= FEWEST && polygons.length > 0.6 * labels && polygons.length < 1.7 * labels)
+    return true
+  return alone >= FEWEST && alone >= NAMED * polygons.length
+}
+
+interface ClosedRing {
+  ring: Ring
+  shape: Drawing['shapes'][number]
+  saysRoom: boolean
+}
+
+function roomyRings(drawing: Drawing, narrowest: number): ClosedRing[] {
+  const found: ClosedRing[] = []
+  const rooms = drawing.layers.map((layer) => nameOf(layer.name) === 'room')
+  for (const shape of drawing.shapes) {
+    if (!drawing.layers[shape.layer]?.visible || shape.role !== null || shape.arc) continue
+    const ring = closedRing(shape.points, shape.closed)
+    if (!ring) continue
+    const area = signedArea(ring)
+    if (Math.abs(area) < narrowest ** 2) continue
+    const polygon = { outer: area > 0 ? ring : reversed(ring), holes: [] }
+    // A square is half as thick, in this measure, as it is wide.
+    if (thickness(polygon) > narrowest / 2) found.push({ ring: polygon.outer, shape, saysRoom: rooms[shape.layer]! })
+  }
+  return found
+}
+
+/** The shape's points as a ring if it ends where it began. */
+function closedRing(points: Float64Array, closed: boolean): Ring | null {
+  if (points.length < 6) return null
+  const last = points.length - 2
+  const gap = Math.hypot(points[last]! - points[0]!, points[last + 1]! - points[1]!)
+  const meets = gap < 1e-4 * perimeter(points)
+  if (meets) return points.length < 8 ? null : points.slice(0, last)
+  return closed ? points : null
+}
+
+function byLayer({ shape }: ClosedRing): string {
+  return `layer ${shape.layer}`
+}
+
+function byLook({ shape }: ClosedRing): string {
+  return `look ${shape.layer} ${shape.stroke} ${shape.width.toFixed(4)} ${shape.fill}`
+}
+
+function groupBy(rings: ClosedRing[], keyOf: (ring: ClosedRing) => string): ClosedRing[][] {
+  const groups = new Map<string, ClosedRing[]>()
+  for (const ring of rings) {
+    const key = keyOf(ring)
+    const group = groups.get(key)
+    if (group) group.push(ring)
+    else groups.set(key, [ring])
+  }
+  return [...groups.values()]
+}
+
+interface Judged {
+  polygons: OwnPolygon[]
+  alone: number
+  /** The group consists of frames around texts. */
+  frames: boolean
+  /** The name of its layer means rooms. */
+  saysSo: boolean
+}
+
+function judge(rings: ClosedRing[], labels: Label[]): Judged {
+  const polygons = withoutCopies(rings).map(({ ring }) => ({ outer: ring, holes: [] as Ring[] }))
+  const held = holdLabels(polygons, labels)
+  const areas = polygons.map(polygonArea)
+  const usual = areas.toSorted((p, q) => p - q)[Math.floor(0.75 * areas.length)]!
+  const members = polygons
+    .map((polygon, i) => ({ polygon, labels: joinLabels(held[i]!) }))
+    .filter((own, i) => own.labels.length > 0 || areas[i]! > TINY * usual)
+  const named = members.filter((own) => own.labels.length > 0)
+  const framed = named.filter((own) => isFrame(own) || isCell(own)).length
+  // Polygons around several others (the hall around its booths, the row of booths) leave the group.
+  const singles = members.filter(({ polygon, labels }) =>
+    labels.length > 0 ? namesIn(labels) === 1 && !holdsOthers(polygon, named, 2) : !holdsOthers(polygon, named, 1),
+  )
+  return {
+    polygons: singles,
+    alone: singles.filter((own) => own.labels.length === 1).length,
+    frames: framed > named.length / 2,
+    saysSo: rings.every(({ saysRoom }) => saysRoom),
+  }
+}
+
+function isFrame({ polygon, labels }: OwnPolygon): boolean {
+  const text = labels.reduce((sum, label) => sum + label.lines.reduce((s, line) => s + line.width * line.height, 0), 0)
+  return polygonArea(polygon) < 3.5 * text
+}
+
+function holdsOthers(polygon: Polygon, others: OwnPolygon[], atLeast: number): boolean {
+  let held = 0
+  for (const other of others) {
+    if (other.polygon === polygon || !polygonHas(polygon, ...innerPoint(other.polygon))) continue
+    if (++held >= atLeast) return true
+  }
+  return false
+}
+
+/** Fill and outline of one room are often two shapes. */
+function withoutCopies(rings: ClosedRing[]): ClosedRing[] {
+  const seen = new Set<string>()
+  return rings.filter(({ ring }) => {
+    const box = boxOf(ring)
+    const step = (box.maxX - box.minX + box.maxY - box.minY) / 100
+    const key = [box.minX, box.minY, box.maxX, box.maxY].map((v) => Math.round(v / step)).join()
+    return !seen.has(key) && seen.add(key)
+  })
+}

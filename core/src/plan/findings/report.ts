@@ -1,0 +1,66 @@
+import type { Drawing } from '../drawing.ts'
+import type { PlanFeature, PlanReport, PlanScale } from '../result.ts'
+import { boxOf } from '../shape/ring.ts'
+import type { Format } from '../sniff.ts'
+import type { Label } from '../text/labels.ts'
+import type { Findings } from './findings.ts'
+
+/** Under this the scale is a guess, and the owner is told so. */
+const SURE = 0.7
+
+export interface Account {
+  drawing: Drawing
+  format: Format
+  segments: number
+  findings: Findings
+  features: PlanFeature[]
+  scale: PlanScale
+  /** All labels that were read, in the plan or beside it. */
+  labels: Label[]
+  dropped: PlanReport['dropped']
+  tried: { walls: string; score: number }[]
+  warnings: string[]
+}
+
+export function writeReport(account: Account): PlanReport {
+  const { drawing, format, segments, findings, features } = account
+  const held = new Set(findings.spaces.flatMap((space) => space.labels.flatMap((label) => label.lines)))
+  const counts: Record<string, number> = {}
+  for (const { properties } of features) counts[properties.kind] = (counts[properties.kind] ?? 0) + 1
+  const { minX, minY, maxX, maxY } = boxOf(features.flatMap(({ geometry }) => geometry.coordinates.flat(3) as number[]))
+  return {
+    format,
+    read: {
+      shapes: drawing.shapes.length,
+      segments,
+      texts: drawing.texts.length,
+      images: drawing.images.length,
+      layers: drawing.layers.map((layer) => layer.name),
+    },
+    dropped: [...drawing.dropped, ...account.dropped],
+    method: findings.method,
+    tried: account.tried,
+    counts,
+    spacesWithoutLabel: findings.spaces.filter((space) => space.labels.length === 0).length,
+    labelsWithoutSpace: account.labels.filter(({ lines }) => !lines.some((line) => held.has(line))).map(textOf),
+    warnings: [...account.warnings, ...scaleWarnings(account.scale), ...spaceWarnings(findings)],
+    bounds: features.length > 0 ? [minX, minY, maxX, maxY] : [0, 0, 0, 0],
+  }
+}
+
+function textOf({ lines }: Label): string {
+  return lines.map(({ text }) => text).join(' ')
+}
+
+function scaleWarnings({ confidence, votes }: PlanScale): string[] {
+  if (confidence >= SURE) return []
+  const cues = votes.map(({ cue, note }) => `${cue}: ${note}`).join('; ') || 'nothing in the file tells it'
+  return [`The scale is a guess (${cues}); check one known length`]
+}
+
+function spaceWarnings({ spaces }: Findings): string[] {
+  if (spaces.length === 0)
+    return ['No closed space was found; check that the walls are in the file and on visible layers']
+  const crowded = spaces.filter((space) => space.labels.length > 1).length
+  return crowded > 0 ? [`${crowded} spaces hold several labels: walls between them may be missing in the drawing`] : []
+}

@@ -1,0 +1,85 @@
+import type { Line } from '../text/labels.ts'
+import type { Vote } from './scale.ts'
+
+const FOOT = 0.3048
+const MARK = /^(\d{1,4}(?:[.,]\d)?)\s*(m|meters?|metres?|ft|feet|['’])?\.?$/iu
+const UNIT = /^(?:in\s+)?(m|meters?|metres?|ft|feet)\.?$/iu
+/** How far, as a ratio, marks may stand off even steps; their texts are centred on them, or begin there. */
+const UNEVEN = 0.06
+/** Text heights: a bar is longer than that. */
+const SHORTEST = 5
+
+interface Mark {
+  line: Line
+  value: number
+  unit: string | undefined
+}
+
+/** A scale bar: numbers from 0 on that stand in one row, as far apart as they say. */
+export function barVotes(lines: Line[]): Vote[] {
+  const marks = lines.flatMap((line) => markOf(line))
+  for (const zero of marks.filter(({ value }) => value === 0)) {
+    const bar = barFrom(zero, marks)
+    if (bar.length === 0) continue
+    const { along, value } = bar[bar.length - 1]!
+    const unit = unitOf(zero.line, [zero, ...bar.map(({ mark }) => mark)], lines)
+    const units: [string, number][] = unit
+      ? [unit]
+      : [
+          ['metres', 1],
+          ['feet', FOOT],
+        ]
+    return units.map(([name, meters]) => ({
+      cue: 'bar',
+      unitsPerMeter: along / value / meters,
+      weight: 1.2 / units.length,
+      spread: 0.03,
+      note: `scale bar of ${value} ${name}`,
+    }))
+  }
+  return []
+}
+
+function markOf(line: Line): Mark[] {
+  const match = MARK.exec(line.text)
+  return match ? [{ line, value: Number(match[1]!.replace(',', '.')), unit: match[2] }] : []
+}
+
+/** The marks in the row of the zero that stand as far from it as the farthest one says; none if they are too few. */
+function barFrom(zero: Mark, marks: Mark[]): { mark: Mark; along: number; value: number }[] {
+  const row = marks
+    .filter(({ value }) => value > 0)
+    .map((mark) => ({ mark, value: mark.value, ...placeAlong(zero.line, mark.line) }))
+    .filter(({ along, across, mark }) => along > 0 && across < 0.5 * zero.line.height && isAlike(mark.line, zero.line))
+    .sort((p, q) => p.along - q.along)
+  const farthest = row[row.length - 1]
+  if (!farthest || farthest.along < SHORTEST * zero.line.height) return []
+  const step = farthest.along / farthest.value
+  const even = row.filter(({ along, value }) => Math.abs(along / value / step - 1) < UNEVEN)
+  return even.length >= 2 && even.length > 0.7 * row.length ? even : []
+}
+
+function placeAlong(from: Line, to: Line): { along: number; across: number } {
+  const [cos, sin] = [Math.cos(from.angle), Math.sin(from.angle)]
+  const [dx, dy] = [to.x - from.x, to.y - from.y]
+  return { along: dx * cos + dy * sin, across: Math.abs(dy * cos - dx * sin) }
+}
+
+function isAlike(p: Line, q: Line): boolean {
+  return Math.abs(Math.log(p.height / q.height)) < 0.2 && Math.cos(p.angle - q.angle) > 0.99
+}
+
+/** The unit that a mark carries, or that is written at the end of the row. */
+function unitOf(zero: Line, bar: Mark[], lines: Line[]): [string, number] | null {
+  const end = bar[bar.length - 1]!.line
+  const beside = lines.find(
+    (line) =>
+      UNIT.test(line.text) &&
+      placeAlong(zero, line).across < 3 * zero.height &&
+      placeAlong(end, line).along < 12 * zero.height &&
+      placeAlong(zero, line).along > -12 * zero.height,
+  )
+  const word = bar.find(({ unit }) => unit)?.unit ?? (beside && UNIT.exec(beside.text)![1])
+  if (!word) return null
+  return /^m/iu.test(word) ? ['metres', 1] : ['feet', FOOT]
+}

@@ -1,0 +1,188 @@
+import type { Space } from '../findings/spaces.ts'
+import type { PlanScale } from '../result.ts'
+import { type Polygon, polygonArea } from '../shape/ring.ts'
+import type { WrittenLengths } from '../text/dimensions.ts'
+import { type Line, printedArea } from '../text/labels.ts'
+
+/** One cue's opinion. `spread` is how far off it may well be, as the logarithm of a ratio. */
+export interface Vote {
+  cue: string
+  unitsPerMeter: number
+  weight: number
+  spread: number
+  note: string
+}
+
+const DOOR_LEAF = 0.88
+const TEXT_HEIGHT = 0.22
+const ROOM_SIDE = 3.8
+/** Metre, decimetre, centimetre, millimetre, inch, foot: what CAD programs draw in. */
+const CAD_UNITS = [1, 10, 100, 1000, 1 / 0.0254, 1 / 0.3048]
+/** Metres that a plan measures if nothing tells. */
+const USUAL_EXTENT = 50
+/** What it speaks for a scale that it is one of these: soft cues must be far off all of them to win. */
+const USUAL = 1
+
+export function doorVote(radii: number[]): Vote[] {
+  const radius = modeOf(radii, 0.08)
+  if (radius === null) return []
+  // A single arc may be anything.
+  const weight = Math.min(2, radius.count / 6 + Math.min(0.5, radius.count / 10))
+  const note = `${radius.count} door leaves of ${round(radius.value)} units`
+  return [{ cue: 'doors', unitsPerMeter: radius.value / DOOR_LEAF, weight, spread: 0.16, note }]
+}
+
+export function textVote(lines: Line[]): Vote[] {
+  const height = modeOf(
+    lines.filter((l) => l.meaning.kind === 'name' || l.meaning.kind === 'number').map((l) => l.height),
+    0.1,
+  )
+  if (height === null) return []
+  const note = `letters ${round(height.value)} units high`
+  return [{ cue: 'text', unitsPerMeter: height.value / TEXT_HEIGHT, weight: 0.3, spread: 0.6, note }]
+}
+
+export function headerVote(unitsPerMeter: number | null): Vote[] {
+  if (unitsPerMeter === null) return []
+  return [{ cue: 'header', unitsPerMeter, weight: 1.5, spread: 0.01, note: `${round(unitsPerMeter)} units per metre` }]
+}
+
+/** A note such as 1:100 holds for the paper; `papers` are the units of the drawing per metre of paper, or guesses. */
+export function noteVotes(lines: Line[], papers: number[]): Vote[] {
+  const ratios = new Set<number>()
+  for (const { meaning } of lines) if (meaning.kind === 'scale') ratios.add(meaning.ratio)
+  return [...ratios].slice(0, 8).flatMap((ratio) =>
+    papers.map((paper) => ({
+      cue: 'note',
+      unitsPerMeter: paper / ratio,
+      weight: 1.2 / ratios.size / papers.length,
+      spread: 0.01,
+      note: `scale 1:${round(ratio)}`,
+    })),
+  )
+}
+
+/** Ratios of what is drawn to what is written, each in units per metre; exact where several agree. */
+function writtenVote(cue: string, what: string, ratios: number[]): Vote[] {
+  const ratio = modeOf(ratios, 0.012)
+  if (ratio === null || ratio.count < 3 || ratio.count < 0.1 * ratios.length) return []
+  const weight = Math.min(2.5, ratio.count / 2)
+  const note = `${ratio.count} of ${ratios.length} ${what} agree`
+  return [{ cue, unitsPerMeter: ratio.value, weight, spread: 0.012, note }]
+}
+
+export function lengthVotes(lengths: WrittenLengths): Vote[] {
+  return [
+    ...writtenVote('dimensions', 'lengths in metres', lengths.meters),
+    ...bareVote('millimetres', lengths.millimeters),
+    ...bareVote('centimetres', lengths.centimeters),
+  ]
+}
+
+/** Numbers without unit may number rooms: only where many agree do they count, and less. */
+function bareVote(unit: string, ratios: number[]): Vote[] {
+  const votes = writtenVote('dimensions', `lengths in ${unit}`, ratios)
+  const mode = modeOf(ratios, 0.012)
+  if (mode === null || mode.count < 5 || mode.count < 0.3 * ratios.length) return []
+  return votes.map((vote) => ({ ...vote, weight: vote.weight / 2 }))
+}
+
+/** Rooms and booths are mostly some metres wide. */
+export function sizeVote(rooms: Polygon[]): Vote[] {
+  if (rooms.length < 3) return []
+  const sides = rooms.map((polygon) => Math.sqrt(polygonArea(polygon))).sort((p, q) => p - q)
+  const side = sides[sides.length >> 1]!
+  const note = `${rooms.length} rooms of about ${round(side)} units`
+  return [{ cue: 'rooms', unitsPerMeter: side / ROOM_SIDE, weight: 0.4, spread: 0.5, note }]
+}
+
+/** Each named space with its area printed: drawn over written, as a length. */
+export function areaVote(spaces: Space[]): Vote[] {
+  const ratios = spaces.flatMap(({ polygon, labels }) => {
+    const printed = labels.length === 1 ? printedArea(labels[0]!) : null
+    return printed ? [Math.sqrt(polygonArea(polygon) / printed)] : []
+  })
+  return writtenVote('areas', 'printed areas', ratios)
+}
+
+/**
+ * The scale that the votes support most. A vote of a soft cue only says which exact one is near, so exact cues,
+ * and in CAD files the usual units, stand as candidates.
+ */
+export function electScale(votes: Vote[], isCad: boolean, extent: number): PlanScale {
+  const exact = votes.filter((vote) => vote.spread < 0.05).map((vote) => vote.unitsPerMeter)
+  const soft = votes.filter((vote) => vote.spread >= 0.05).map((vote) => vote.unitsPerMeter)
+  const units = isCad && votes.length > 0 ? CAD_UNITS : []
+  const candidates = [...exact, ...units, ...soft, ...(isCad && votes.length > 0 ? [] : [extent / USUAL_EXTENT])]
+  let best = candidates[0]!
+  let bestSupport = -1
+  for (const candidate of candidates) {
+    const support =
+      supportOf(candidate, votes) + plausibility(extent / candidate) + (units.includes(candidate) ? USUAL : 0)
+    if (support > bestSupport) {
+      bestSupport = support
+      best = candidate
+    }
+  }
+  best = nearbyUnit(best, votes, isCad)
+  return { unitsPerMeter: best, confidence: confidenceIn(best, votes, isCad), votes: votes.map(publicVote) }
+}
+
+/** Printed areas and lengths are measured to plaster or axis: a unit that is as near as that is meant. */
+function nearbyUnit(unitsPerMeter: number, votes: Vote[], isCad: boolean): number {
+  const units = [
+    ...votes.filter(({ cue }) => cue === 'header' || cue === 'note').map((vote) => vote.unitsPerMeter),
+    ...(isCad ? CAD_UNITS : []),
+  ]
+  return units.find((unit) => Math.abs(Math.log(unit / unitsPerMeter)) < 0.025) ?? unitsPerMeter
+}
+
+function supportOf(candidate: number, votes: Vote[]): number {
+  return votes.reduce((sum, vote) => sum + vote.weight * agreement(candidate, vote), 0)
+}
+
+function agreement(candidate: number, vote: Vote): number {
+  const off = Math.log(candidate / vote.unitsPerMeter) / vote.spread
+  return Math.exp((-off * off) / 2)
+}
+
+/** Plans show between a flat and an airport; what is far beyond takes more than a few arcs to believe. */
+function plausibility(meters: number): number {
+  if (meters < 2 || meters > 2000) return -0.4
+  return meters > 6 && meters < 900 ? 0.2 : 0
+}
+
+/** Sure where cues of different kinds agree and none of weight speaks against them. */
+function confidenceIn(unitsPerMeter: number, votes: Vote[], isCad: boolean): number {
+  // Readings of one cue in several units exclude each other: only the weightiest counts as opposition.
+  const cues = new Map<string, number>()
+  for (const { cue, weight } of votes) cues.set(cue, Math.max(weight, cues.get(cue) ?? 0))
+  const total = [...cues.values()].reduce((sum, weight) => sum + weight, 0)
+  const support = supportOf(unitsPerMeter, votes)
+  const exact = votes.some((vote) => vote.spread < 0.05 && agreement(unitsPerMeter, vote) > 0.5)
+  const unit = isCad && CAD_UNITS.some((value) => Math.abs(Math.log(value / unitsPerMeter)) < 0.01)
+  const ceiling = exact ? 1 : unit ? 0.9 : 0.55
+  return Math.round(100 * ceiling * Math.min(1, (1.15 * support) / (total + 0.35))) / 100
+}
+
+function publicVote({ cue, unitsPerMeter, weight, note }: Vote): PlanScale['votes'][number] {
+  return { cue, unitsPerMeter, weight: round(weight), note }
+}
+
+/** The value around which most others lie, within a ratio; the median of those. */
+function modeOf(values: number[], within: number): { value: number; count: number } | null {
+  const logs = values.filter((v) => v > 0 && Number.isFinite(v)).map(Math.log)
+  logs.sort((p, q) => p - q)
+  if (logs.length === 0) return null
+  let from = 0
+  let best = [0, 0] as [number, number]
+  for (let to = 0; to < logs.length; to++) {
+    while (logs[to]! - logs[from]! > 2 * within) from++
+    if (to - from > best[1] - best[0]) best = [from, to]
+  }
+  return { value: Math.exp(logs[(best[0] + best[1]) >> 1]!), count: best[1] - best[0] + 1 }
+}
+
+function round(value: number): number {
+  return Number(value.toPrecision(3))
+}

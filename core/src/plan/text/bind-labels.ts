@@ -1,0 +1,119 @@
+import type { Drawing } from '../drawing.ts'
+import { namesIn, type Space } from '../findings/spaces.ts'
+import { locator } from '../shape/locate.ts'
+import { toRing } from '../shape/ring.ts'
+import type { Label, Line } from './labels.ts'
+
+/** In text heights: from a label to the end of its leader, and to the edge of a space that it stands beside. */
+const TO_LEADER = 1.7
+const TO_EDGE = 2.5
+const MOST_LEADERS = 30_000
+
+/** A line whose ends are near a label and inside a space. */
+interface Leader {
+  x0: number
+  y0: number
+  x1: number
+  y1: number
+}
+
+/**
+ * Gives the labels that stand in no space, or in one with others, to a nameless space: the one that a leader line
+ * points into, else the one whose edge is nearest.
+ */
+export function bindLabels(drawing: Drawing, spaces: Space[], labels: Label[]): void {
+  const held = new Set(spaces.flatMap((space) => space.labels.flatMap((label) => label.lines)))
+  const orphans = labels.filter(({ lines }) => !lines.some((line) => held.has(line)))
+  const crowded = spaces.filter((space) => namesIn(space.labels) > 1)
+  if (orphans.length + crowded.length === 0) return
+  const find = locator(spaces.map(({ polygon }) => polygon))
+  const leaders = leadersOf(drawing, labels)
+  for (const space of crowded) {
+    for (const label of space.labels.slice()) {
+      if (space.labels.length < 2) break
+      const target = pointedAt(label, leaders, find, spaces)
+      if (!target || target === space) continue
+      space.labels.splice(space.labels.indexOf(label), 1)
+      target.labels.push(label)
+    }
+  }
+  const left = orphans.filter((label) => {
+    const target = pointedAt(label, leaders, find, spaces)
+    target?.labels.push(label)
+    return !target
+  })
+  bindNearest(left, spaces)
+}
+
+/** Open lines of a few points, neither shorter than two letters nor longer than a hall. */
+function leadersOf(drawing: Drawing, labels: Label[]): Leader[] {
+  const height = labels.map((label) => label.height).sort((p, q) => p - q)[labels.length >> 1] ?? 0
+  const leaders: Leader[] = []
+  for (const { points, closed, arc } of drawing.shapes) {
+    const n = points.length
+    if (closed || arc || n < 4 || n > 12 || leaders.length >= MOST_LEADERS) continue
+    const leader = { x0: points[0]!, y0: points[1]!, x1: points[n - 2]!, y1: points[n - 1]! }
+    const length = Math.hypot(leader.x1 - leader.x0, leader.y1 - leader.y0)
+    if (length > 2 * height && length < 60 * height) leaders.push(leader)
+  }
+  return leaders
+}
+
+function pointedAt(
+  label: Label,
+  leaders: Leader[],
+  find: (x: number, y: number) => number[],
+  spaces: Space[],
+): Space | null {
+  const reach = TO_LEADER * label.height
+  for (const { x0, y0, x1, y1 } of leaders) {
+    const starts = toLabel(label, x0, y0) < reach
+    if (starts === toLabel(label, x1, y1) < reach) continue
+    const [target] = starts ? find(x1, y1) : find(x0, y0)
+    if (target !== undefined && spaces[target]!.labels.length === 0) return spaces[target]!
+  }
+  return null
+}
+
+function toLabel({ lines }: Label, x: number, y: number): number {
+  return Math.min(...lines.map((line) => toLine(line, x, y)))
+}
+
+function toLine(line: Line, x: number, y: number): number {
+  const cos = Math.cos(line.angle)
+  const sin = Math.sin(line.angle)
+  const along = Math.abs((x - line.x) * cos + (y - line.y) * sin) - line.width / 2
+  const across = Math.abs((y - line.y) * cos - (x - line.x) * sin) - line.height / 2
+  return Math.hypot(Math.max(0, along), Math.max(0, across))
+}
+
+/** The nearest pairs first, each label and each nameless space once. */
+function bindNearest(labels: Label[], spaces: Space[]): void {
+  const nameless = spaces.filter((space) => space.labels.length === 0)
+  const pairs = labels.flatMap((label) =>
+    nameless.flatMap((space) => {
+      const distance = edgeDistance(label, space)
+      return distance < TO_EDGE * label.height ? [{ label, space, distance }] : []
+    }),
+  )
+  pairs.sort((p, q) => p.distance - q.distance)
+  const bound = new Set<Label>()
+  for (const { label, space } of pairs) {
+    if (bound.has(label) || space.labels.length > 0) continue
+    space.labels.push(label)
+    bound.add(label)
+  }
+}
+
+/** From the nearest side of the label's box to the outline. */
+function edgeDistance({ lines }: Label, { polygon }: Space): number {
+  let best = Infinity
+  for (const line of lines) {
+    const dx = (Math.cos(line.angle) * line.width) / 2
+    const dy = (Math.sin(line.angle) * line.width) / 2
+    for (const side of [-1, 0, 1]) {
+      best = Math.min(best, toRing(polygon.outer, line.x + side * dx, line.y + side * dy) - line.height / 2)
+    }
+  }
+  return best
+}

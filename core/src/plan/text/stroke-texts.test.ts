@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { Drawing, Shape } from '../drawing.ts'
+import { stroke } from '../vector/ascii-plan.ts'
+import { readStrokeTexts } from './stroke-texts.ts'
+
+/** Outlines on a grid of 4 × 6, with the corners that a curve is flattened to. */
+const OUTLINES: Record<string, number[][]> = {
+  L: [[0, 0, 0, 3, 0, 6, 1, 6, 1, 4, 1, 2, 1, 1, 2, 1, 4, 1, 4, 0, 2, 0]],
+  O: [
+    [1, 0, 0, 1, 0, 5, 1, 6, 2, 6, 3, 6, 4, 5, 4, 3, 4, 1, 3, 0],
+    [1, 2, 1, 4, 1.5, 5, 2, 5, 2.5, 5, 3, 4, 3, 3, 3, 2, 2.5, 1, 1.5, 1],
+  ],
+  B: [
+    [0, 0, 0, 6, 3, 6, 4, 5, 4, 4, 3, 3, 4, 2, 4, 1, 3, 0, 2, 0],
+    [1, 3.5, 1, 5, 1.5, 5, 2, 5, 2.5, 5, 3, 4.7, 3, 4, 2.5, 3.5, 2, 3.5],
+    [1, 1, 1, 2.6, 1.5, 2.6, 2, 2.6, 2.5, 2.6, 3, 2, 3, 1.3, 2.5, 1, 2, 1],
+  ],
+  Y: [[1.5, 0, 1.5, 2, 0, 6, 1, 6, 1.5, 4.8, 2, 3.4, 2.5, 4.8, 3, 6, 4, 6, 2.5, 2, 2.5, 0]],
+}
+
+function drawn(shapes: Shape[]): Drawing {
+  return { unitsPerMeter: null, shapes, texts: [], layers: [{ name: '', visible: true }], images: [], dropped: [] }
+}
+
+function outlined(word: string, x: number, y: number, group: number): Shape[] {
+  return [...word].flatMap((letter, i) =>
+    OUTLINES[letter]!.map((points, k) =>
+      stroke(
+        points.map((value, j) => (j % 2 === 0 ? x + 5 * i + value : y + value)),
+        { closed: true, stroke: null, fill: 0xffffff, hole: k > 0, group },
+      ),
+    ),
+  )
+}
+
+test('reads writing turned into outlines, whatever its colour, and tells its letters from walls', {
+  timeout: 60_000,
+}, async () => {
+  const words = Array.from({ length: 6 }, (_, i) => outlined('LOBBY', 100 + 150 * (i % 3), 200 * i, i))
+  const square = stroke([0, 0, 1000, 0, 1000, 1000, 0, 1000], { closed: true })
+  const { texts, letters } = await readStrokeTexts(drawn([square, ...words.flat()]), 1000, () => false)
+  expect(texts.map(({ text }) => text)).toEqual(Array(6).fill('LOBBY'))
+  expect(letters).toEqual(new Set(words.flat()))
+})
+
+test('takes nothing for writing where hardly a shape can be read', { timeout: 60_000 }, async () => {
+  const chairs = Array.from({ length: 200 }, (_, i) => {
+    const [x, y] = [40 * (i % 20), 40 * Math.floor(i / 20)]
+    return stroke([x, y, x + 9, y + 2, x + 7, y + 11, x - 2, y + 8, x + 3, y + 5], { group: i })
+  })
+  const letters = outlined('OL', 900, 900, 999).map((shape) => ({ ...shape, stroke: 0, fill: null }))
+  expect((await readStrokeTexts(drawn([...chairs, ...letters]), 1000, () => false)).texts).toEqual([])
+})

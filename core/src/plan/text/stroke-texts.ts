@@ -1,0 +1,89 @@
+import type { Drawing, Shape, Text } from '../drawing.ts'
+import { ocrStrokes } from '../ocr/index.ts'
+import { boxOf } from '../shape/ring.ts'
+import { classifyShapes } from '../vector/stroke-classes.ts'
+import { meaningOf } from './words.ts'
+
+/** Writing that the file holds as shapes. */
+export interface DrawnTexts {
+  texts: Text[]
+  /** The outlines of letters among the shapes: no walls. */
+  letters: Set<Shape>
+}
+
+/** With this many names and numbers as text, what else is drawn is worth reading only if there is more of it by far. */
+const ENOUGH_TEXTS = 12
+/** Shapes a letter of such text: a letter takes one outline, or a few strokes. */
+const MORE_OUTLINES = 1
+const MORE_STROKES = 5
+const FEWEST_STROKES = 150
+const FEWEST_OUTLINES = 30
+/** Size of a glyph against the drawing. */
+const SMALLEST = 0.0006
+const LARGEST_STROKE = 0.016
+const LARGEST_OUTLINE = 0.04
+/** The share of small strokes from which on a class is taken to be writing. */
+const MOSTLY = 0.75
+/** Points of an outline: letters have corners and curves, arrow heads and stipple do not. */
+const CURVED = 7
+/** Letters read for each shape: where hardly any can be, the shapes are furniture that looks like a letter now and then. */
+const READABLE = 0.15
+
+/** Reads writing that the file holds as outlines of letters or stroke by stroke, where there is hardly any other text. */
+export async function readStrokeTexts(drawing: Drawing, extent: number, isLate: () => boolean): Promise<DrawnTexts> {
+  const telling = drawing.texts.filter(({ text }) => ['name', 'number'].includes(meaningOf(text).kind))
+  const written = telling.length < ENOUGH_TEXTS ? 0 : telling.reduce((sum, { text }) => sum + text.length, 0)
+  const outlines = glyphClasses(drawing, isOutline, LARGEST_OUTLINE * extent).filter(areCurved)
+  if (countOf(outlines) >= Math.max(FEWEST_OUTLINES, MORE_OUTLINES * written)) {
+    const { texts, classes } = await readClasses(outlines, isLate)
+    if (texts.length > 0) return { texts, letters: new Set(classes.flat()) }
+  }
+  const strokes = glyphClasses(drawing, isStroke, LARGEST_STROKE * extent)
+  const { texts } =
+    countOf(strokes) < Math.max(FEWEST_STROKES, MORE_STROKES * written)
+      ? { texts: [] }
+      : await readClasses(strokes, isLate)
+  return { texts, letters: new Set() }
+}
+
+function isOutline({ stroke, fill, closed }: Shape): boolean {
+  return stroke === null && fill !== null && closed
+}
+
+function isStroke({ stroke, arc, dashed }: Shape): boolean {
+  return stroke !== null && !arc && !dashed
+}
+
+/** The small shapes of the classes that hold hardly any other. */
+function glyphClasses(drawing: Drawing, wanted: (shape: Shape) => boolean, largest: number): Shape[][] {
+  const isSmall = (shape: Shape) => {
+    const box = boxOf(shape.points)
+    const size = Math.max(box.maxX - box.minX, box.maxY - box.minY)
+    return size > (SMALLEST / LARGEST_STROKE) * largest && size < largest
+  }
+  const isVisible = ({ layer, role }: Shape) => role === null && drawing.layers[layer]!.visible
+  return classifyShapes(drawing, (shape) => wanted(shape) && isVisible(shape)).flatMap(({ shapes }) => {
+    const small = shapes.map((index) => drawing.shapes[index]!).filter(isSmall)
+    return small.length > MOSTLY * shapes.length ? [small] : []
+  })
+}
+
+function areCurved(shapes: Shape[]): boolean {
+  return shapes.reduce((sum, { points }) => sum + points.length / 2, 0) > CURVED * shapes.length
+}
+
+function countOf(classes: Shape[][]): number {
+  return classes.reduce((sum, shapes) => sum + shapes.length, 0)
+}
+
+/** What can be read, and the classes that it stands in. */
+async function readClasses(classes: Shape[][], isLate: () => boolean): Promise<{ texts: Text[]; classes: Shape[][] }> {
+  const keyOf = ({ layer, group }: { layer: number; group: number }) => `${layer} ${group}`
+  const classOf = new Map(classes.flatMap((shapes) => shapes.map((shape) => [keyOf(shape), shapes] as const)))
+  const read = new Map<Shape[], Text[]>(classes.map((shapes) => [shapes, []]))
+  for (const text of await ocrStrokes(classes.flat(), isLate)) read.get(classOf.get(keyOf(text))!)?.push(text)
+  const readable = [...read].filter(([shapes, texts]) => {
+    return texts.reduce((sum, { text }) => sum + text.replaceAll(' ', '').length, 0) > READABLE * shapes.length
+  })
+  return { texts: readable.flatMap(([, texts]) => texts), classes: readable.map(([shapes]) => shapes) }
+}

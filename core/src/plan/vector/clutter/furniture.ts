@@ -1,0 +1,92 @@
+import { holdLabels, thickness } from '../../findings/spaces.ts'
+import { type Box, polygonArea } from '../../shape/ring.ts'
+import type { Label } from '../../text/labels.ts'
+import { CLOSED_DOOR } from '../graph/edge-sources.ts'
+import { traceFaces } from '../graph/faces.ts'
+import { pickParts } from '../graph/islands.ts'
+import type { PlanarGraph } from '../graph/noding.ts'
+
+/** Metres, and square metres: the size of a group of desks, and of what it may enclose. */
+const LARGEST_GROUP = 16
+const LARGEST_TOP = 5
+/** Metres: what is thinner may be the body of a wall. */
+const THINNEST_TOP = 0.25
+/** Of what a group covers, the share that must be tops, and of its tops, the share that may bear a name. */
+const MOSTLY = 0.6
+const NAMED = 0.2
+/** Of a group's extent: how far off its middle a name may stand in it. */
+const MIDDLE = 0.4
+/** How many of the largest parts are looked at as the walls around. */
+const MOST_HOSTS = 16
+
+/** Parts inside others that touch nothing and consist of small nameless shapes: groups of desks, rows of seats. */
+export function findFurniture(
+  graph: PlanarGraph,
+  part: Int32Array,
+  boxes: Box[],
+  labels: Label[],
+  unitsPerMeter: number,
+): Set<number> {
+  const loose = pickParts(graph, part, (p) => sizeOf(boxes[p]!) < LARGEST_GROUP * unitsPerMeter)
+  const { polygons, left } = traceFaces(loose)
+  const partOf = new Int32Array(polygons.length).fill(-1)
+  const behindDoor = new Uint8Array(polygons.length)
+  for (let e = 0; e < loose.edgeCount; e++) {
+    for (const face of [left[2 * e]!, left[2 * e + 1]!]) {
+      if (face < 0) continue
+      partOf[face] = part[loose.a[e]!]!
+      if (loose.source[e] === CLOSED_DOOR) behindDoor[face] = 1
+    }
+  }
+  const held = holdLabels(polygons, labels)
+  const over = new Set(held.flat())
+  const between = labels.filter((label) => !over.has(label))
+  const groups = new Map<number, Top[]>()
+  polygons.forEach((polygon, face) => {
+    const area = polygonArea(polygon) / unitsPerMeter ** 2
+    const named = held[face]!.length > 0
+    const thin = thickness(polygon) < THINNEST_TOP * unitsPerMeter
+    const top = { area, thin, named, cabin: named && behindDoor[face] === 1 }
+    const group = groups.get(partOf[face]!)
+    if (group) group.push(top)
+    else groups.set(partOf[face]!, [top])
+  })
+  // A name in the middle of a group, over none of its shapes, may be that of a cabin.
+  const isAmid = (p: number) => between.some(({ x, y }) => isMiddle(boxes[p]!, x, y))
+  const hosts = boxes.toSorted((p, q) => sizeOf(q) - sizeOf(p)).slice(0, MOST_HOSTS)
+  const stands = (p: number) => hosts.some((host) => isWithin(boxes[p]!, host))
+  return new Set([...groups].flatMap(([p, tops]) => (isFurniture(tops) && stands(p) && !isAmid(p) ? [p] : [])))
+}
+
+/** A face of a part that touches nothing. */
+interface Top {
+  /** Square metres. */
+  area: number
+  thin: boolean
+  named: boolean
+  /** Named, and closed by a door: a room, however small. */
+  cabin: boolean
+}
+
+function isFurniture(faces: Top[]): boolean {
+  const tops = faces.filter(({ thin }) => !thin)
+  const sum = (some: Top[]) => some.reduce((total, { area }) => total + area, 0)
+  const largest = Math.max(...faces.map(({ area }) => area))
+  if (tops.length === 0 || largest > LARGEST_TOP || sum(tops) < MOSTLY * sum(faces)) return false
+  const named = tops.filter((top) => top.named).length
+  return named <= NAMED * tops.length && !tops.some(({ cabin }) => cabin)
+}
+
+export function sizeOf({ minX, minY, maxX, maxY }: Box): number {
+  return Math.max(maxX - minX, maxY - minY)
+}
+
+function isWithin(box: Box, host: Box): boolean {
+  return box.minX > host.minX && box.minY > host.minY && box.maxX < host.maxX && box.maxY < host.maxY
+}
+
+function isMiddle({ minX, minY, maxX, maxY }: Box, x: number, y: number): boolean {
+  const across = Math.abs(2 * x - minX - maxX) / (maxX - minX)
+  const along = Math.abs(2 * y - minY - maxY) / (maxY - minY)
+  return Math.max(across, along) < MIDDLE
+}

@@ -1,0 +1,152 @@
+import { toSegment } from '../../shape/ring.ts'
+import { Near } from '../graph/near.ts'
+import type { Stock } from '../stock.ts'
+import type { FoundArc } from './arcs.ts'
+import { findStraightSwings } from './straight-swings.ts'
+
+/** A doorway: the line that closes it, and the strokes (leaf and swing) that are not walls. */
+export interface Door {
+  x0: number
+  y0: number
+  x1: number
+  y1: number
+  width: number
+}
+
+export interface DoorSearch {
+  doors: Door[]
+  /** Segments that draw leaves and swings, by index. */
+  strokes: Set<number>
+}
+
+/** A leaf may stand ajar: then it must be drawn. */
+const AJAR = (15 * Math.PI) / 180
+const SWEEP: [number, number] = [(55 * Math.PI) / 180, (125 * Math.PI) / 180]
+const RADIUS: [number, number] = [0.45, 1.7]
+/** How far, in radii, a leaf's ends may lie from hinge and swing. */
+const LOOSE = 0.16
+
+function swingsOf(arcs: FoundArc[], unitsPerMeter: number): FoundArc[] {
+  return arcs.filter(
+    ({ sweep, radius }) =>
+      sweep > AJAR && sweep < SWEEP[1] && radius > RADIUS[0] * unitsPerMeter && radius < RADIUS[1] * unitsPerMeter,
+  )
+}
+
+/** Radii of the arcs that have a leaf from their centre to one end: doors, at whatever scale. */
+export function leafRadii(stock: Stock): number[] {
+  const quarter = stock.arcs.filter(({ sweep }) => sweep > SWEEP[0] && sweep < SWEEP[1])
+  if (quarter.length === 0) return []
+  const radii = quarter.map(({ radius }) => radius).sort((p, q) => p - q)
+  const near = new Near(stock.segments, radii[radii.length >> 1]!)
+  const leaved = quarter.filter((arc) => {
+    const { leaves } = lookAt(arc, near, stock.onArc)
+    return leaves[0].length > 0 !== leaves[1].length > 0
+  })
+  return leaved.map((arc) => arc.radius)
+}
+
+/** Doors by their leaves and swings, however these are drawn. */
+export function findDoors(stock: Stock, unitsPerMeter: number): DoorSearch {
+  const round = findSwings(stock, unitsPerMeter)
+  const straight = findStraightSwings(stock, round.strokes, unitsPerMeter)
+  return { doors: [...round.doors, ...straight.doors], strokes: new Set([...round.strokes, ...straight.strokes]) }
+}
+
+/**
+ * A swing has its hinge in the centre, and ends in the open and in the closed position. The leaf is drawn to the
+ * open one, the wall goes on at the closed one, or there the other leaf of a double door ends too.
+ */
+function findSwings(stock: Stock, unitsPerMeter: number): DoorSearch {
+  const strokes = new Set<number>()
+  const swings = swingsOf(stock.arcs, unitsPerMeter)
+  if (swings.length === 0) return { doors: [], strokes }
+  const near = new Near(stock.segments, Math.max(...swings.map((s) => s.radius)))
+  const doors = swings.flatMap((swing) => {
+    const look = lookAt(swing, near, stock.onArc)
+    const end = closedEnd(swing, look, swings)
+    if (end === null) return []
+    for (const leaf of look.leaves[end === 0 ? 1 : 0]) strokes.add(leaf)
+    for (let chord = swing.from; chord < swing.to; chord++) strokes.add(chord)
+    const [x1, y1] = end === 0 ? [swing.x0, swing.y0] : [swing.x1, swing.y1]
+    return { x0: swing.cx, y0: swing.cy, x1, y1, width: swing.radius }
+  })
+  return { doors, strokes }
+}
+
+interface Look {
+  /** Segments from the hinge to either end. */
+  leaves: [number[], number[]]
+  /** Distance from either end to the nearest other line. */
+  gap: [number, number]
+}
+
+function lookAt(swing: FoundArc, near: Near, onArc: Uint8Array): Look {
+  const { cx, cy, radius } = swing
+  const ends: [number, number][] = [
+    [swing.x0, swing.y0],
+    [swing.x1, swing.y1],
+  ]
+  const look: Look = { leaves: [[], []], gap: [Infinity, Infinity] }
+  const { xy } = near.segments
+  const loose = LOOSE * radius
+  ends.forEach(([ex, ey], k) => {
+    near.visit(ex, ey, loose * 2, (i) => {
+      if (onArc[i]) return
+      const ax = xy[4 * i]!
+      const ay = xy[4 * i + 1]!
+      const bx = xy[4 * i + 2]!
+      const by = xy[4 * i + 3]!
+      if (joins(ax, ay, bx, by, cx, cy, ex, ey, loose)) look.leaves[k]!.push(i)
+      else if (!isLeafEdge(ax, ay, bx, by, radius))
+        look.gap[k] = Math.min(look.gap[k]!, toSegment(ex, ey, ax, ay, bx, by))
+    })
+  })
+  return look
+}
+
+function joins(
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+  px: number,
+  py: number,
+  qx: number,
+  qy: number,
+  loose: number,
+): boolean {
+  const forth = Math.max(Math.hypot(ax - px, ay - py), Math.hypot(bx - qx, by - qy))
+  const back = Math.max(Math.hypot(ax - qx, ay - qy), Math.hypot(bx - px, by - py))
+  return Math.min(forth, back) < loose
+}
+
+/** The short sides of a leaf drawn as a thin rectangle. */
+function isLeafEdge(ax: number, ay: number, bx: number, by: number, radius: number): boolean {
+  return Math.hypot(ax - bx, ay - by) < 0.09 * radius
+}
+
+function closedEnd(swing: FoundArc, look: Look, swings: FoundArc[]): 0 | 1 | null {
+  const leaf0 = look.leaves[0].length > 0
+  const leaf1 = look.leaves[1].length > 0
+  if (leaf0 !== leaf1) return leaf0 ? 1 : 0
+  const near = LOOSE * 2 * swing.radius
+  if (swing.sweep < SWEEP[0]) {
+    const [held0, held1] = [look.gap[0] < near, look.gap[1] < near]
+    return leaf0 && held0 !== held1 ? (held0 ? 0 : 1) : null
+  }
+  const met0 = meetsOther(swing.x0, swing.y0, swing, swings)
+  const met1 = meetsOther(swing.x1, swing.y1, swing, swings)
+  if (met0 !== met1) return met0 ? 0 : 1
+  if (look.gap[0] > near && look.gap[1] > near) return null
+  return look.gap[0] <= look.gap[1] ? 0 : 1
+}
+
+function meetsOther(x: number, y: number, swing: FoundArc, swings: FoundArc[]): boolean {
+  return swings.some(
+    (other) =>
+      other !== swing &&
+      Math.min(Math.hypot(other.x0 - x, other.y0 - y), Math.hypot(other.x1 - x, other.y1 - y)) < LOOSE * swing.radius &&
+      Math.hypot(other.cx - swing.cx, other.cy - swing.cy) > swing.radius,
+  )
+}

@@ -1,0 +1,134 @@
+import { toSegment } from '../../shape/ring.ts'
+import { Near } from '../graph/near.ts'
+import type { Stock } from '../stock.ts'
+import type { Door, DoorSearch } from './doors.ts'
+
+/** Metres. */
+const LEAF: [number, number] = [0.55, 1.5]
+/** In lengths of the leaf: how far ends may be apart that meet, and how far beside its line a wall may run. */
+const LOOSE = 0.12
+const BESIDE = 0.2
+/** How far beyond its jambs the wall is looked for. */
+const BEYOND = 0.3
+/** Where between them there must be none. */
+const OPEN = [0.25, 0.5, 0.75]
+const PARALLEL = 0.9985
+/** Metres that are mostly looked around. */
+const NEARBY = 0.3
+/** The tip stands free: only the sides of the leaf and the swing end there. */
+const MOST_ENDS = 7
+const MOST_CANDIDATES = 100_000
+
+type Point = [number, number]
+
+/**
+ * Doors whose swing is drawn as a straight line from the tip of the leaf to the jamb, or to the other leaf: the leaf is
+ * as long as the gap is wide, and walls hold both sides of it.
+ */
+export function findStraightSwings(stock: Stock, taken: ReadonlySet<number>, unitsPerMeter: number): DoorSearch {
+  const { xy, count } = stock.segments
+  const found: DoorSearch = { doors: [], strokes: new Set() }
+  const near = new Near(stock.segments, NEARBY * unitsPerMeter)
+  let candidates = 0
+  for (let i = 0; i < count && candidates < MOST_CANDIDATES; i++) {
+    if (stock.onArc[i] || taken.has(i)) continue
+    const a: Point = [xy[4 * i]!, xy[4 * i + 1]!]
+    const b: Point = [xy[4 * i + 2]!, xy[4 * i + 3]!]
+    const meters = distance(a, b) / unitsPerMeter
+    if (meters < LEAF[0] || meters > LEAF[1]) continue
+    candidates++
+    const swing = swingOf(near, i, a, b) ?? swingOf(near, i, b, a)
+    if (!swing || found.strokes.has(i)) continue
+    found.doors.push(swing.door)
+    for (const stroke of swing.strokes) found.strokes.add(stroke)
+  }
+  return found
+}
+
+/** The door that the segment is the leaf of, if one hangs at the hinge. */
+function swingOf(near: Near, leaf: number, hinge: Point, tip: Point): { door: Door; strokes: number[] } | null {
+  const { xy } = near.segments
+  const width = distance(hinge, tip)
+  if (endsAt(near, tip, LOOSE * width) > MOST_ENDS) return null
+  let door: Door | null = null
+  let chord = -1
+  near.visit(...tip, LOOSE * width, (i) => {
+    if (door || i === leaf) return
+    const ends: [Point, Point] = [
+      [xy[4 * i]!, xy[4 * i + 1]!],
+      [xy[4 * i + 2]!, xy[4 * i + 3]!],
+    ]
+    const [from, jamb] = distance(ends[0], tip) < distance(ends[1], tip) ? ends : [ends[1], ends[0]]
+    if (distance(from, tip) > LOOSE * width || Math.abs(distance(hinge, jamb) / width - 1) > 1.3 * LOOSE) return
+    const swept = distance(tip, jamb)
+    if (swept < 0.4 * width || swept > 1.65 * width || !isGap(near, hinge, jamb, i)) return
+    door = { x0: hinge[0], y0: hinge[1], x1: jamb[0], y1: jamb[1], width }
+    chord = i
+  })
+  if (!door) return null
+  const strokes = [chord]
+  near.visit(...tip, LOOSE * width, (i) => {
+    const a: Point = [xy[4 * i]!, xy[4 * i + 1]!]
+    const b: Point = [xy[4 * i + 2]!, xy[4 * i + 3]!]
+    const along = Math.min(distance(a, hinge) + distance(b, tip), distance(b, hinge) + distance(a, tip))
+    if (along < 2 * LOOSE * width) strokes.push(i)
+  })
+  return { door, strokes }
+}
+
+/** How many strokes begin or end around the point. */
+function endsAt(near: Near, [x, y]: Point, within: number): number {
+  const { xy } = near.segments
+  let count = 0
+  near.visit(x, y, within, (i) => {
+    if (Math.hypot(xy[4 * i]! - x, xy[4 * i + 1]! - y) < within) count++
+    else if (Math.hypot(xy[4 * i + 2]! - x, xy[4 * i + 3]! - y) < within) count++
+  })
+  return count
+}
+
+/** Walls hold both ends, one of them in line with the gap, and none runs between them. */
+function isGap(near: Near, hinge: Point, jamb: Point, chord: number): boolean {
+  const width = distance(hinge, jamb)
+  const along: Point = [(jamb[0] - hinge[0]) / width, (jamb[1] - hinge[1]) / width]
+  const at = (share: number): Point => [hinge[0] + along[0] * share * width, hinge[1] + along[1] * share * width]
+  const inline = (share: number, within: number) => runsBy(near, at(share), along, within * width)
+  const square = (share: number) => runsBy(near, at(share), [-along[1], along[0]], LOOSE * width)
+  if (OPEN.some((share) => inline(share, BESIDE))) return false
+  const [before, after] = [inline(-BEYOND, BESIDE), inline(1 + BEYOND, BESIDE)]
+  if (before && (after || square(1))) return true
+  if (after && square(0)) return true
+  // The other leaf of a double door swings to the same point, and hangs as far beyond it.
+  return (
+    meetsOther(near, jamb, chord, LOOSE * width) && (before || square(0)) && (inline(2 + BEYOND, BESIDE) || square(2))
+  )
+}
+
+/** Whether another stroke ends at the point. */
+function meetsOther(near: Near, [x, y]: Point, chord: number, within: number): boolean {
+  const { xy } = near.segments
+  let found = false
+  near.visit(x, y, within, (i) => {
+    if (i === chord) return
+    const ends = [Math.hypot(xy[4 * i]! - x, xy[4 * i + 1]! - y), Math.hypot(xy[4 * i + 2]! - x, xy[4 * i + 3]! - y)]
+    if (Math.min(...ends) < within && Math.max(...ends) > 3 * within) found = true
+  })
+  return found
+}
+
+function runsBy(near: Near, [x, y]: Point, along: Point, within: number): boolean {
+  const { xy } = near.segments
+  let found = false
+  near.visit(x, y, within, (i) => {
+    if (found) return
+    const [ax, ay, bx, by] = [xy[4 * i]!, xy[4 * i + 1]!, xy[4 * i + 2]!, xy[4 * i + 3]!]
+    const length = Math.hypot(bx - ax, by - ay)
+    const turned = Math.abs((bx - ax) * along[0] + (by - ay) * along[1])
+    found = length > within && turned > PARALLEL * length && toSegment(x, y, ax, ay, bx, by) < within
+  })
+  return found
+}
+
+function distance(p: Point, q: Point): number {
+  return Math.hypot(p[0] - q[0], p[1] - q[1])
+}
