@@ -1,5 +1,6 @@
+import type { Geometry } from '../geo/index.ts'
 import type { EdgeList } from './engine/network.ts'
-import { type FloorGraph, WALKING_SPEED } from './model.ts'
+import { type FloorGraph, type Terminal, WALKING_SPEED } from './model.ts'
 import { type Connector, groupStops, PACES } from './rides.ts'
 
 /** The floors of a venue as one graph. Nodes: those of the floors one after the other, then the cars. */
@@ -14,6 +15,8 @@ export interface VenueGraph {
   x: Float64Array
   y: Float64Array
   edges: EdgeList & { flags: ArrayLike<number> }
+  /** What is known of places, by their geometry. */
+  terminals: WeakMap<Geometry, Terminal>
 }
 
 /** The inside of a connector at one level: whoever boards there may ride on from level to level without waiting again. */
@@ -42,7 +45,8 @@ export function joinFloors(graphs: readonly FloorGraph[]): VenueGraph {
     addConnector(edges, connector, first, (floor) => firstNode[indexOf.get(floor)!]!)
   }
   nodeCount += cars.length
-  return { floors, firstNode, nodeCount, cars, firstCar, edges, ...layOut(floors, cars, nodeCount) }
+  const terminals = new WeakMap<Geometry, Terminal>()
+  return { floors, firstNode, nodeCount, cars, firstCar, edges, terminals, ...layOut(floors, cars, nodeCount) }
 }
 
 /** The index of the floor that a node lies on. */

@@ -1,4 +1,5 @@
 import type { Geometry, Position } from '../geo/index.ts'
+import type { Seed } from './engine/search.ts'
 
 /** One level of a venue as it was drawn. */
 export interface RouteFloor {
@@ -86,6 +87,19 @@ export interface Link {
   /** A one-way path may allow only one of them. */
   leaving: boolean
   arriving: boolean
+}
+
+/** A place or a node as the search sees it. */
+export interface Terminal {
+  floor: number
+  entrances: readonly Entrance[]
+  /** From where ways lead away, and where they arrive. */
+  starts: readonly EntranceSeed[]
+  ends: readonly EntranceSeed[]
+}
+
+export interface EntranceSeed extends Seed {
+  entrance: Entrance
 }
 
 export type ConnectorType = 'stairs' | 'elevator' | 'escalator' | 'ramp'

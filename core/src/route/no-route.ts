@@ -1,8 +1,7 @@
 import { type Components, largestOf } from './components.ts'
 import { floorOf, type VenueGraph } from './join.ts'
-import type { Place } from './model.ts'
+import type { Place, Terminal } from './model.ts'
 import { componentsOf } from './report.ts'
-import type { Terminal } from './way.ts'
 
 /** Why there is no way, and which part is cut off. */
 export interface NoRoute {

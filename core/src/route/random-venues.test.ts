@@ -12,10 +12,11 @@ import {
   type RouteFeature,
   type RouteFloor,
   STAIRS,
+  type Terminal,
   WALKING_SPEED,
 } from './model.ts'
 import { prepareSearch, Walkers } from './walker.ts'
-import { findWay, type Terminal, terminalOf } from './way.ts'
+import { findWay, terminalOf } from './way.ts'
 
 const anyPoint = fc.tuple(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 12 }))
 

@@ -1,8 +1,8 @@
 import { type Components, findComponents, largestOf } from './components.ts'
 import type { VenueGraph } from './join.ts'
-import type { Place } from './model.ts'
+import type { Place, Terminal } from './model.ts'
 import type { Walkers } from './walker.ts'
-import { type Terminal, terminalOf } from './way.ts'
+import { terminalOf } from './way.ts'
 
 /** How well the places of a venue can be reached. */
 export interface GraphReport {

@@ -1,7 +1,6 @@
 import { distance, isBetween, lineLength, type Position, simplify } from '../geo/index.ts'
-import type { Seed } from './engine/search.ts'
 import { floorOf, type VenueGraph } from './join.ts'
-import { type Entrance, type Link, type Place, WALKING_SPEED } from './model.ts'
+import { type Entrance, type EntranceSeed, type Link, type Place, type Terminal, WALKING_SPEED } from './model.ts'
 import type { Connector } from './rides.ts'
 import type { Walker } from './walker.ts'
 
@@ -22,57 +21,50 @@ export interface Way {
   seconds: number
 }
 
-/** A place or a node as the search sees it. */
-export interface Terminal {
-  floor: number
-  entrances: readonly Entrance[]
-}
-
 /** Bends within this of a straight line are not worth a point, in metres. */
 const WOBBLE = 0.05
 
-export function terminalOf(graph: VenueGraph, place: Place): Terminal {
-  const floor = graph.floors.findIndex((candidate) => candidate.floor === place.floor)
-  return { floor, entrances: floor < 0 ? [] : graph.floors[floor]!.entrances(place.geometry) }
+/** Each place is looked at once: it is a start or an end again and again. */
+export function terminalOf(graph: VenueGraph, { floor, geometry }: Place): Terminal {
+  const known = graph.terminals.get(geometry)
+  if (known && graph.floors[known.floor]?.floor === floor) return known
+  const index = graph.floors.findIndex((candidate) => candidate.floor === floor)
+  const terminal = terminalWith(graph, index, graph.floors[index]?.entrances(geometry) ?? [])
+  graph.terminals.set(geometry, terminal)
+  return terminal
 }
 
 export function terminalOfNode(graph: VenueGraph, node: number): Terminal {
   const floor = floorOf(graph, node)
   const own = node - graph.firstNode[floor]!
   const link: Link = { node: own, meters: 0, leaving: true, arriving: true }
-  return { floor, entrances: [{ tail: [graph.floors[floor]!.nodes[own]!.position], links: [link], anchor: -1 }] }
+  const tail = [graph.floors[floor]!.nodes[own]!.position]
+  return terminalWith(graph, floor, [{ tail, links: [link], anchor: -1 }])
+}
+
+function terminalWith(graph: VenueGraph, floor: number, entrances: readonly Entrance[]): Terminal {
+  const seeds = (isOpen: (link: Link) => boolean): EntranceSeed[] =>
+    entrances.flatMap((entrance) =>
+      entrance.links.filter(isOpen).map((link) => ({
+        node: graph.firstNode[floor]! + link.node,
+        cost: link.meters / WALKING_SPEED,
+        entrance,
+      })),
+    )
+  return { floor, entrances, starts: seeds((link) => link.leaving), ends: seeds((link) => link.arriving) }
 }
 
 /** The quickest way from a start to the nearest of several ends, or null where none can be reached. */
 export function findWay(graph: VenueGraph, walker: Walker, start: Terminal, ends: readonly Terminal[]): Way | null {
-  const starts = seedsOf(graph, [start], (link) => link.leaving)
-  const goals = seedsOf(graph, ends, (link) => link.arriving)
-  const found = walker.search(starts, goals)
+  const goals = ends.length === 1 ? ends[0]!.ends : ends.flatMap((terminal) => terminal.ends)
+  const found = walker.search(start.starts, goals)
   const straight = findDirect(graph, start, ends, found?.cost ?? Infinity)
   if (straight) return straight
   if (!found) return null
-  const from = cheapest(starts, found.nodes[0]!)
+  const from = cheapest(start.starts, found.nodes[0]!)
   const to = cheapest(goals, found.nodes[found.nodes.length - 1]!)
-  return { stretches: layOut(graph, walker, found.nodes, from, to), end: to.terminal, seconds: found.cost }
-}
-
-interface EntranceSeed extends Seed {
-  entrance: Entrance
-  terminal: number
-}
-
-function seedsOf(graph: VenueGraph, terminals: readonly Terminal[], isOpen: (link: Link) => boolean): EntranceSeed[] {
-  const seeds: EntranceSeed[] = []
-  for (const [terminal, { floor, entrances }] of terminals.entries()) {
-    for (const entrance of entrances) {
-      for (const link of entrance.links) {
-        if (!isOpen(link)) continue
-        const node = graph.firstNode[floor]! + link.node
-        seeds.push({ node, cost: link.meters / WALKING_SPEED, entrance, terminal })
-      }
-    }
-  }
-  return seeds
+  const end = ends.findIndex((terminal) => terminal.ends.includes(to))
+  return { stretches: layOut(graph, walker, found.nodes, from, to), end, seconds: found.cost }
 }
 
 function cheapest(seeds: readonly EntranceSeed[], node: number): EntranceSeed {

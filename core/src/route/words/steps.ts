@@ -8,7 +8,7 @@ export interface Step {
   instruction: 'depart' | 'continue' | 'arrive' | `take_${ConnectorType}` | Turn
   text: string
   /** In drawing units. */
-  path: Position[]
+  path: readonly Position[]
   /** In the route's unit. */
   distance: number
 }
@@ -107,7 +107,7 @@ function step(
   path: readonly Position[],
   names: Record<string, string>,
 ): Step {
-  return { instruction, text: fill(telling.messages[key], names), path: [...path], distance: inUnit(telling, path) }
+  return { instruction, text: fill(telling.messages[key], names), path, distance: inUnit(telling, path) }
 }
 
 /** To the centimetre, so that what is added up is what was said. */
