@@ -77,12 +77,25 @@ export class Climbs {
         this.#reach(others[slot]!, cost + costs[slot]!, place, slot)
       }
     }
-    return {
-      nodes: Int32Array.from(nodes),
-      costs: Float64Array.from(nodes, (node) => this.#reached[node]!),
-      parents: Int32Array.from(nodes, (node) => this.#parents[node]!),
-      slots: Int32Array.from(nodes, (node) => this.#slots[node]!),
+    return this.#copy(nodes)
+  }
+
+  #copy(settled: readonly number[]): Climb {
+    const size = settled.length
+    const climb: Climb = {
+      nodes: new Int32Array(size),
+      costs: new Float64Array(size),
+      parents: new Int32Array(size),
+      slots: new Int32Array(size),
     }
+    for (let place = 0; place < size; place++) {
+      const node = settled[place]!
+      climb.nodes[place] = node
+      climb.costs[place] = this.#reached[node]!
+      climb.parents[place] = this.#parents[node]!
+      climb.slots[place] = this.#slots[node]!
+    }
+    return climb
   }
 
   #isBeatenFromAbove(node: number, cost: number): boolean {
