@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Drawing, Shape } from '../drawing.ts'
 import { stroke } from '../vector/ascii-plan.ts'
-import { readStrokeTexts } from './stroke-texts.ts'
+import { areParallel, readStrokeTexts } from './stroke-texts.ts'
 
 /** Outlines on a grid of 4 × 6, with the corners that a curve is flattened to. */
 const OUTLINES: Record<string, number[][]> = {
@@ -50,4 +50,11 @@ test('takes nothing for writing where hardly a shape can be read', { timeout: 60
   })
   const letters = outlined('OL', 900, 900, 999).map((shape) => ({ ...shape, stroke: 0, fill: null }))
   expect((await readStrokeTexts(drawn([...chairs, ...letters]), 1000, () => false)).texts).toEqual([])
+})
+
+test('tells hatch from writing by its one direction', () => {
+  const lines = (turn: (i: number) => number) =>
+    Array.from({ length: 40 }, (_, i) => stroke([8 * i, 0, 8 * i + 9 * Math.cos(turn(i)), 9 * Math.sin(turn(i))]))
+  expect(areParallel(lines((i) => Math.PI / 4 + (i % 2) * Math.PI))).toBe(true)
+  expect(areParallel(lines((i) => (i % 4) * (Math.PI / 4)))).toBe(false)
 })

@@ -26,6 +26,9 @@ const LARGEST_OUTLINE = 0.04
 const MOSTLY = 0.75
 /** Points of an outline: letters have corners and curves, arrow heads and stipple do not. */
 const CURVED = 7
+/** Directions that are told apart, and the share of one from which on strokes are hatch. */
+const DIRECTIONS = 18
+const ONE_WAY = 0.8
 /** Letters read for each shape: where hardly any can be, the shapes are furniture that looks like a letter now and then. */
 const READABLE = 0.15
 
@@ -38,7 +41,7 @@ export async function readStrokeTexts(drawing: Drawing, extent: number, isLate: 
     const { texts, classes } = await readClasses(outlines, isLate)
     if (texts.length > 0) return { texts, letters: new Set(classes.flat()) }
   }
-  const strokes = glyphClasses(drawing, isStroke, LARGEST_STROKE * extent)
+  const strokes = glyphClasses(drawing, isStroke, LARGEST_STROKE * extent).filter((shapes) => !areParallel(shapes))
   const { texts } =
     countOf(strokes) < Math.max(FEWEST_STROKES, MORE_STROKES * written)
       ? { texts: [] }
@@ -70,6 +73,21 @@ function glyphClasses(drawing: Drawing, wanted: (shape: Shape) => boolean, large
 
 function areCurved(shapes: Shape[]): boolean {
   return shapes.reduce((sum, { points }) => sum + points.length / 2, 0) > CURVED * shapes.length
+}
+
+/** Hatch: nearly all in one direction. Letters have strokes in several. */
+export function areParallel(shapes: Shape[]): boolean {
+  const lengths = new Float64Array(DIRECTIONS)
+  for (const { points } of shapes) {
+    for (let i = 2; i < points.length; i += 2) {
+      const dx = points[i]! - points[i - 2]!
+      const dy = points[i + 1]! - points[i - 1]!
+      const turn = Math.atan2(dy, dx) / Math.PI + 1
+      lengths[Math.round(turn * DIRECTIONS) % DIRECTIONS]! += Math.hypot(dx, dy)
+    }
+  }
+  const total = lengths.reduce((sum, length) => sum + length, 0)
+  return Math.max(...lengths) > ONE_WAY * total
 }
 
 function countOf(classes: Shape[][]): number {
