@@ -6,11 +6,13 @@
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { extractPlan } from '@rotunda/core/plan'
 import { buildFloor, createRouter, finish } from '@rotunda/core/route'
 import { crowd } from '../core/src/search/fixture/crowd.ts'
 import { SearchIndex } from '../core/src/search/index.ts'
 import { makeFile, ours as readCsv } from './csv.ts'
 import { type Curve, drawGrowth, slopeOf } from './growth/chart.ts'
+import { drawRooms } from './growth/rooms.ts'
 import { markdownTable, median, seeded } from './measure.ts'
 import { ours as prepareRoutes } from './routing/engines.ts'
 import { drawVenue } from './routing/venue.ts'
@@ -94,6 +96,20 @@ function csv(sizes: number[]): Curve {
   return { name: 'CSV, reading', sizes, unit: 'rows', times }
 }
 
+/** Of rooms in rows, drawn as lines with gaps for doors. */
+async function plans(sizes: number[]): Promise<Curve> {
+  const times: number[] = []
+  // The first one only warms up.
+  for (const size of [sizes[0]!, ...sizes]) {
+    const file = drawRooms(size)
+    const start = process.cpuUsage()
+    await extractPlan(file)
+    const { user, system } = process.cpuUsage(start)
+    times.push((user + system) / 1000)
+  }
+  return { name: 'floor plans, reading', sizes, unit: 'rooms', times: times.slice(1) }
+}
+
 const isQuick = process.argv[2] === 'quick'
 const sizes = isQuick ? [100, 1_000, 10_000] : [1_000, 10_000, 100_000]
 const curves = [
@@ -101,6 +117,7 @@ const curves = [
   ...routes(isQuick ? ['2k', '20k'] : ['2k', '20k', '200k']),
   tiles(sizes),
   csv(sizes.map((size) => size * 10)),
+  await plans(sizes.map((size) => size / 50)),
 ]
 const milliseconds = (time: number) => (time < 1 ? time.toFixed(3) : Math.round(time))
 console.log(
