@@ -16,7 +16,7 @@ const HEIGHT = 420
 const PLOT = { left: 64, top: 48, right: 500, bottom: 360 }
 /** Tenfold steps: two of size, and room for times that grow a little faster. */
 const DECADES = { x: 2, y: 2.5 }
-const COLORS = ['#1b6ca8', '#7fb2d9', '#b3471d', '#e2a07f', '#3b7d3f', '#7a4fa3']
+const COLORS = ['#1b6ca8', '#7fb2d9', '#b3471d', '#e2a07f', '#3b7d3f', '#7a4fa3', '#c9a227']
 
 /** Times as multiples of the first over sizes as multiples of the first, both logarithmic. */
 export function drawGrowth(curves: Curve[]): string {
