@@ -1,26 +1,14 @@
 import { expect, test } from 'vitest'
-import type { Shape } from '../../drawing.ts'
+import { stroke } from '../ascii-plan.ts'
 import { SegmentList } from '../graph/segments.ts'
 import { findArcs } from './arcs.ts'
 
 /** Draws each run of points as a shape of its own. */
 function arcsIn(runs: [number, number][][]) {
   const list = new SegmentList()
-  const shapes = runs.map((points, index): Shape => {
+  const shapes = runs.map((points, index) => {
     for (let i = 1; i < points.length; i++) list.push(...points[i - 1]!, ...points[i]!, index)
-    return {
-      points: Float64Array.from(points.flat()),
-      closed: false,
-      stroke: 0,
-      fill: null,
-      width: 0,
-      dashed: false,
-      layer: 0,
-      arc: null,
-      group: index,
-      symbol: null,
-      role: null,
-    }
+    return stroke(points.flat(), { group: index })
   })
   return findArcs(shapes, list.done()).map(({ from, to, radius, sweep }) => ({
     from,

@@ -1,20 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Shape } from '../../drawing.ts'
+import { stroke } from '../ascii-plan.ts'
 import { pageFrames } from './frames.ts'
 
-const line = (...points: number[]): Shape => ({
-  points: Float64Array.from(points),
-  closed: false,
-  stroke: 0,
-  fill: null,
-  width: 0,
-  dashed: false,
-  layer: 0,
-  arc: null,
-  group: -1,
-  symbol: null,
-  role: null,
-})
+const line = (...points: number[]) => stroke(points)
 
 const SIDES = [line(0, 0, 0, 700), line(1000, 0, 1000, 700), line(0, 0, 1000, 0), line(0, 700, 1000, 700)]
 const PLAN = [line(200, 300, 600, 300), line(600, 300, 600, 600), line(600, 600, 200, 600), line(200, 600, 200, 300)]
