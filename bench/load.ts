@@ -4,18 +4,18 @@
  *   npx tsx --conditions=source bench/load.ts [seconds of each part] [parts, as: most,above,plans]
  *
  * `most`: as much as the machine gives, on 32 connections; memory before and after. `above`: twice that, whether or not
- * it is answered. `plans`: half of it, alone and while floor plans are read by turns, for a machine is never as it was.
+ * it is answered. `plans`: half of it, by turns alone and while floor plans are read, for a machine is never as it was.
  */
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startBuilt } from './http/service.ts'
 import { load, type Tally } from './load/client.ts'
 import { eventDay } from './load/event-day.ts'
-import { markdownTable } from './measure.ts'
+import { markdownTable, median } from './measure.ts'
 
 const [seconds = '60', parts = 'most,above,plans'] = process.argv.slice(2)
 const SECONDS = Number(seconds)
-const ROUNDS = 3
+const ROUNDS = 6
 const service = await startBuilt()
 const draw = await eventDay(service)
 const { port } = service
@@ -52,12 +52,21 @@ async function above(rate: number): Promise<void> {
 
 async function plans(rate: number): Promise<void> {
   const half = { port, connections: 200, rate, seconds: SECONDS / ROUNDS, draw }
+  const alone: number[] = []
+  const meanwhile: number[] = []
   for (let round = 1; round <= ROUNDS; round++) {
-    show(`${Math.round(rate)} questions/s, no plans (${round})`, await load(half))
+    alone.push(await p99OfReads(`${Math.round(rate)} questions/s, no plans (${round})`, half))
     const reading = readPlans()
-    show(`${Math.round(rate)} questions/s while plans are read (${round})`, await load(half))
+    meanwhile.push(await p99OfReads(`${Math.round(rate)} questions/s while plans are read (${round})`, half))
     say(`Plans read meanwhile: ${await reading.stop()}`)
   }
+  say(`p99 of reads, medians: ${median(alone).toFixed(1)} ms without plans, ${median(meanwhile).toFixed(1)} ms with`)
+}
+
+async function p99OfReads(title: string, questions: Parameters<typeof load>[0]): Promise<number> {
+  const tally = await load(questions)
+  show(title, tally)
+  return tally.summary('tile', 'search', 'details', 'route').p99
 }
 
 /** Uploads the demo's hardest plan again as soon as it is read. */
@@ -101,7 +110,7 @@ async function memory(): Promise<number> {
 
 function show(title: string, tally: Tally): void {
   const rows = [...tally.kinds, undefined].map((kind) => {
-    const { answers, perSecond, p50, p99 } = tally.summary(kind)
+    const { answers, perSecond, p50, p99 } = tally.summary(...(kind ? [kind] : []))
     return { answer: kind ?? 'all', answers, 'a second': Math.round(perSecond), 'p50 (ms)': p50.toFixed(1), 'p99 (ms)': p99.toFixed(1) } // biome-ignore format: one row
   })
   process.stdout.write(markdownTable(title, rows))

@@ -138,9 +138,10 @@ export class Tally {
     return [...this.#times.keys()].sort()
   }
 
-  /** Of one kind, or of all. */
-  summary(kind?: string): { answers: number; perSecond: number; p50: number; p99: number } {
-    const times = Float64Array.from(kind ? (this.#times.get(kind) ?? []) : [...this.#times.values()].flat()).sort()
+  /** Of these kinds together, or of all. */
+  summary(...kinds: string[]): { answers: number; perSecond: number; p50: number; p99: number } {
+    const wanted = kinds.length > 0 ? kinds : this.kinds
+    const times = Float64Array.from(wanted.flatMap((kind) => this.#times.get(kind) ?? [])).sort()
     const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
     return { answers: times.length, perSecond: times.length / this.seconds, p50: at(0.5), p99: at(0.99) }
   }

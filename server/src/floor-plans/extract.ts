@@ -1,11 +1,11 @@
-import { buffer } from 'node:stream/consumers'
 import type { Context } from '../context.ts'
 import { findDataset, setDatasetState } from '../datasets/store.ts'
 import type { Tx } from '../db/db.ts'
 import { write } from '../http/write.ts'
 import type { RunningJob } from '../jobs.ts'
 import { changedOnViews, viewsOfDataset } from '../map-views/affected.ts'
-import { type Extracted, type PlanFailure, runThread } from './run-thread.ts'
+import type { Extracted, PlanFailure } from './messages.ts'
+import { readPlan } from './read-plan.ts'
 import { findUpload, type UploadRow, updateUpload, uploadFolder } from './store.ts'
 import { swapFeatures } from './swap-features.ts'
 
@@ -28,8 +28,7 @@ export async function extractUpload(context: Context, job: RunningJob): Promise<
       code: 'plan_missing',
       message: 'The file is no longer in storage; upload it again.',
     })
-  const bytes = await buffer(file.stream)
-  const outcome = await runThread(bytes, progressWriter(context, upload), job.signal)
+  const outcome = await readPlan(file.stream, progressWriter(context, upload), job.signal)
   if ('failure' in outcome) {
     if (outcome.cause) context.log.warn({ error: outcome.cause, upload: upload.upload_id }, 'a plan could not be read')
     return fail(context, job, upload, outcome.failure)

@@ -15,6 +15,7 @@ async function upload(data: string, { name = 'hall.svg', put = '' } = {}) {
   return eventually(
     () => service.call('GET', `/floor-plans/v1/${answer.body.upload_id}`),
     ({ body }) => body.state === 'completed' || body.state === 'failed',
+    55,
   )
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Tx } from '../db/db.ts'
 import { keepIds } from './keep-ids.ts'
-import type { Extracted } from './run-thread.ts'
+import type { Extracted } from './messages.ts'
 import type { UploadRow } from './store.ts'
 
 const CHUNK = 5_000

@@ -1,0 +1,29 @@
+import type { PlanFeature, PlanReport, PlanScale } from '@rotunda/core/plan'
+
+export interface Extracted {
+  features: PlanFeature[]
+  scale: PlanScale
+  report: PlanReport
+  preview: Uint8Array
+}
+
+export interface PlanFailure {
+  code: string
+  message: string
+}
+
+/** From the thread that reads a plan to its process. */
+export type ThreadMessage =
+  | { kind: 'progress'; fraction: number; step: string }
+  | ({ kind: 'done' } & Extracted)
+  | ({ kind: 'failed' } & PlanFailure)
+
+/** From the process to the service: features in pieces, so that none takes long to unpack. */
+export type ReaderMessage =
+  | Exclude<ThreadMessage, { kind: 'done' }>
+  | { kind: 'features'; features: PlanFeature[] }
+  | ({ kind: 'done' } & Omit<Extracted, 'features'>)
+  | { kind: 'broken'; why: 'slow' | 'large' | 'unreadable'; cause: string }
+
+/** From the service to the process: the file as it comes, then the word to begin. */
+export type ReaderOrder = { kind: 'bytes'; bytes: Uint8Array } | { kind: 'read' }

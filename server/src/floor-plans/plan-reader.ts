@@ -1,0 +1,74 @@
+import { Worker } from 'node:worker_threads'
+import { startClock } from './clock.ts'
+import type { ReaderMessage, ReaderOrder, ThreadMessage } from './messages.ts'
+import { stepBack } from './step-back.ts'
+
+/**
+ * The program of the process that reads plans. A hostile file costs this process at most: its thread computes, and this
+ * one stays free to see how long that takes, how much memory, and whether the service is still there.
+ */
+const HEAP_MB = 900
+/** Of the whole process: pictures are decoded and drawn outside of the heap. */
+const MEMORY_MB = 1_800
+const SECONDS = 55
+/** However busy the machine is. */
+const MOST_SECONDS = 900
+const WATCH_MS = 200
+/** Features in one message. */
+const PIECE = 500
+
+stepBack()
+const thread = startThread()
+let file: Uint8Array[] = []
+let watch: NodeJS.Timeout | undefined
+
+function send(message: ReaderMessage, then = () => {}): void {
+  process.send!(message, then)
+}
+
+/** Says why, and ends: who has come this far may have left anything behind. */
+function giveUp(why: 'slow' | 'large' | 'unreadable', cause: string): void {
+  clearInterval(watch)
+  send({ kind: 'broken', why, cause }, () => process.exit(1))
+}
+
+function begin(): void {
+  const bytes = new Uint8Array(Buffer.concat(file))
+  file = []
+  const seconds = startClock()
+  const start = performance.now()
+  watch = setInterval(() => {
+    const memory = process.memoryUsage.rss() / 2 ** 20
+    if (memory > MEMORY_MB) giveUp('large', `${Math.round(memory)} MB`)
+    else if (seconds() > SECONDS || performance.now() - start > MOST_SECONDS * 1000) giveUp('slow', `${SECONDS} s`)
+  }, WATCH_MS)
+  thread.postMessage(bytes, [bytes.buffer])
+}
+
+function pass(message: ThreadMessage): void {
+  if (message.kind !== 'progress') clearInterval(watch)
+  if (message.kind === 'done') {
+    const { features, ...rest } = message
+    for (let i = 0; i < features.length; i += PIECE) send({ kind: 'features', features: features.slice(i, i + PIECE) })
+    send(rest)
+  } else send(message)
+}
+
+/** The built program loads the built file. From source, as in tests, a loader for TypeScript comes first. */
+function startThread(): Worker {
+  const limits = { resourceLimits: { maxOldGenerationSizeMb: HEAP_MB }, stdout: true, stderr: true, env: {} }
+  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./extract-thread.js', import.meta.url), limits)
+  const entry = JSON.stringify(new URL('./extract-thread.ts', import.meta.url).href)
+  const load = `import('tsx/esm/api').then((tsx) => { tsx.register(); return import(${entry}) })`
+  return new Worker(load, { ...limits, eval: true, execArgv: ['--conditions=source'] })
+}
+
+thread.on('message', pass)
+thread.on('error', (error: NodeJS.ErrnoException) =>
+  giveUp(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'large' : 'unreadable', String(error.stack ?? error)),
+)
+process.on('message', (order: ReaderOrder) => (order.kind === 'bytes' ? file.push(order.bytes) : begin()))
+// A signal to all of the program is for the service, which lets its plan end.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
+// Without the service there is nobody to read for, however it ended.
+process.on('disconnect', () => process.exit())
