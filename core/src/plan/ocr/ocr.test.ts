@@ -5,34 +5,63 @@ import { readRaster } from '../raster/index.ts'
 import { ocrStrokes } from './index.ts'
 import { findTextLines } from './text-lines.ts'
 
+const DEGREE = Math.PI / 180
+
 const glyph = (left: number, top: number, width = 6, height = 10) => ({
-  left,
-  top,
-  right: left + width,
-  bottom: top + height,
+  points: [left, top, left + width, top, left + width, top + height, left, top + height],
   bar: false,
+})
+
+/** The same glyph, with all the drawing turned anticlockwise by an angle. */
+const turned = ({ points, bar }: ReturnType<typeof glyph>, angle: number) => ({
+  points: points.map((value, i) =>
+    i % 2 === 0
+      ? value * Math.cos(angle) + points[i + 1]! * Math.sin(angle)
+      : value * Math.cos(angle) - points[i - 1]! * Math.sin(angle),
+  ),
+  bar,
 })
 
 describe('findTextLines', () => {
   test('puts glyphs side by side into one line, and lines below each other apart', () => {
     const lines = findTextLines([glyph(0, 0), glyph(8, 0), glyph(16, 0), glyph(0, 16), glyph(8, 16), glyph(16, 16)])
-    expect(lines.map(({ glyphs, upright }) => [glyphs, upright])).toEqual([
-      [[0, 1, 2], true],
-      [[3, 4, 5], true],
+    expect(lines.map(({ glyphs, angle }) => [glyphs, angle])).toEqual([
+      [[0, 1, 2], 0],
+      [[3, 4, 5], 0],
     ])
   })
 
   test('finds a column of turned glyphs', () => {
-    const lines = findTextLines([0, 8, 16, 24].map((top) => glyph(0, top, 10, 6)))
-    expect(lines).toMatchObject([{ glyphs: [0, 1, 2, 3], upright: false, size: 10 }])
+    const [line, ...others] = findTextLines([0, 8, 16, 24].map((top) => glyph(0, top, 10, 6)))
+    expect(line!.angle).toBeCloseTo(Math.PI / 2)
+    expect(line!.size).toBeCloseTo(10)
+    expect(line!.glyphs.toSorted()).toEqual([0, 1, 2, 3])
+    expect(others).toEqual([])
   })
+
+  test.each([12, 30, 45, -20, 77])(
+    'finds lines at %i degrees, short ones too where a longer one tells how they run',
+    (degrees) => {
+      const word = [0, 8, 16, 24, 32].map((left) => glyph(left, 0))
+      const code = [100, 108].map((left) => glyph(left, 60))
+      const lines = findTextLines([...word, ...code].map((each) => turned(each, degrees * DEGREE)))
+      expect(lines.map(({ glyphs }) => glyphs)).toEqual([
+        [0, 1, 2, 3, 4],
+        [5, 6],
+      ])
+      for (const { angle, box } of lines) {
+        expect(Math.abs(angle / DEGREE - degrees)).toBeLessThan(1.5)
+        expect(box.bottom - box.top).toBeLessThan(11.5)
+      }
+    },
+  )
 
   test('reads two words whose letters touch, one under the other, both as words and as letters of a turned one', () => {
     const lines = findTextLines([glyph(0, 0, 24, 10), glyph(0, 14, 30, 10)])
-    expect(lines.map(({ glyphs, upright }) => [glyphs, upright])).toEqual([
-      [[0, 1], false],
-      [[0], true],
-      [[1], true],
+    expect(lines.map(({ glyphs, angle }) => [glyphs.toSorted(), angle])).toEqual([
+      [[0, 1], Math.PI / 2],
+      [[1], 0],
+      [[0], 0],
     ])
   })
 
@@ -67,6 +96,19 @@ test('reads level and turned text from a picture, at its place', { timeout: 120_
   expect(Math.hypot(find('STORAGE')!.x - 700, find('STORAGE')!.y - 180)).toBeLessThan(8)
 })
 
+test.each([-12, -45, 30])(
+  'reads text that runs along a wing turned by %i degrees',
+  { timeout: 120_000 },
+  async (degrees) => {
+    const texts = await textsOf(`<text x="550" y="150">KITCHEN</text>
+    <g transform="translate(150 300) rotate(${degrees})"><text>MEETING</text><text x="60" y="40">204</text></g>`)
+    expect(texts.map(({ text }) => text).sort()).toEqual(['204', 'KITCHEN', 'MEETING'])
+    const { x, y, angle } = texts.find(({ text }) => text === 'MEETING')!
+    expect(Math.abs(angle + degrees * DEGREE)).toBeLessThan(0.03)
+    expect(Math.hypot(x - 150, y - 300)).toBeLessThan(8)
+  },
+)
+
 test('reads the text of a picture that lies upside down', { timeout: 120_000 }, async () => {
   const texts = await textsOf(`<g transform="rotate(180 450 300)"><text x="120" y="200">MEETING</text>
     <text x="600" y="300">KITCHEN</text><text x="600" y="420">STORAGE</text></g>`)
@@ -89,11 +131,18 @@ const LETTERS: Record<string, number[][]> = {
   ],
 }
 
-test('reads text that is drawn as strokes', { timeout: 120_000 }, async () => {
-  const shapes = [...'LAB'].flatMap((letter, i) =>
+/** The letters `LAB`, 60 high, from (1000, 500) on, along a direction. */
+function strokesOfLab(angle: number): Shape[] {
+  return [...'LAB'].flatMap((letter, i) =>
     LETTERS[letter]!.map(
       (points): Shape => ({
-        points: Float64Array.from(points, (value, k) => (k % 2 === 0 ? 1000 + i * 60 + value * 10 : 500 + value * 10)),
+        points: Float64Array.from(points, (_, k) => {
+          const along = i * 60 + points[k - (k % 2)]! * 10
+          const up = points[k - (k % 2) + 1]! * 10
+          return k % 2 === 0
+            ? 1000 + along * Math.cos(angle) - up * Math.sin(angle)
+            : 500 + along * Math.sin(angle) + up * Math.cos(angle)
+        }),
         closed: false,
         stroke: 0,
         fill: null,
@@ -107,7 +156,18 @@ test('reads text that is drawn as strokes', { timeout: 120_000 }, async () => {
       }),
     ),
   )
-  expect(await ocrStrokes(shapes, () => false)).toMatchObject([
+}
+
+test('reads text that is drawn as strokes', { timeout: 120_000 }, async () => {
+  expect(await ocrStrokes(strokesOfLab(0), () => false)).toMatchObject([
     { text: 'LAB', x: 1000, y: 500, height: 60, width: 160, angle: 0, layer: 3, group: 7 },
   ])
+})
+
+test.each([12, 45])('reads strokes along a direction of %i degrees', { timeout: 120_000 }, async (degrees) => {
+  const [text, ...others] = await ocrStrokes(strokesOfLab(degrees * DEGREE), () => false)
+  expect(others).toEqual([])
+  expect(text!.text).toBe('LAB')
+  expect(Math.abs(text!.angle - degrees * DEGREE)).toBeLessThan(0.03)
+  expect(Math.hypot(text!.x - 1000, text!.y - 500)).toBeLessThan(6)
 })

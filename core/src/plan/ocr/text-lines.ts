@@ -1,120 +1,72 @@
-/** The box of one glyph, in any unit, y down; edges as coordinates. */
-export interface GlyphBox {
-  left: number
-  top: number
-  right: number
-  bottom: number
-}
+import { findDirections } from './directions.ts'
+import type { Glyph } from './glyph.ts'
+import { lineOf, linesAlong, type TextLine, WIDEST_SPACE } from './lines-along.ts'
+import { nearPairs } from './near-pairs.ts'
 
-export interface Glyph extends GlyphBox {
-  /** A plain stroke or block, as I, a hyphen or a dash: part of words, but no word by itself. */
-  bar: boolean
-}
-
-/** Glyphs that stand in one row, read to the right, or in one column: text turned by a quarter. */
-export interface TextLine extends GlyphBox {
-  /** Indices of the boxes. */
-  glyphs: number[]
-  upright: boolean
-  /** Height of the glyphs across the line's direction. */
-  size: number
-  /** How many of the glyphs are no bars. */
-  letters: number
-}
-
-/** Widest space within a line, in glyph heights. */
-const WIDEST_SPACE = 0.9
-const LARGEST_RATIO = 2.2
+/** Directions in which lines are looked for at first, near enough to each other that none is missed between them. */
+const FAN = Array.from({ length: 12 }, (_, i) => (i * Math.PI) / 12)
+/** How often lines are made of what others left. */
+const ROUNDS = 4
 const TALLEST_STACK = 3
+/** Height over width, or width over height, of words whose letters touch. */
 const WIDE = 1.2
+const LONG = 1.3
+/** Cosine of the angle between two directions that are about perpendicular. */
+const UPRIGHT = 0.1
 
 /**
  * Every glyph goes into one line, alone if need be, and into a second one where it is unclear which way that runs.
  * Lines of nothing but bars are dashes, and left out.
  */
-export function findTextLines(boxes: Glyph[]): TextLine[] {
-  return linesOf(boxes).filter(({ letters }) => letters > 0)
+export function findTextLines(glyphs: Glyph[]): TextLine[] {
+  const pairs = nearPairs(glyphs, WIDEST_SPACE)
+  const directions = findDirections(takeLines(FAN, glyphs, pairs), glyphs)
+  const lines = takeLines(directions, glyphs, pairs)
+  const ways = usualWays(lines)
+  const unsure = lines.flatMap((line) => unstacked(line, ways[0]!, glyphs))
+  return [...lines, ...unsure, ...alone(lines, ways, glyphs)].filter(({ letters }) => letters > 0)
 }
 
-function linesOf(boxes: Glyph[]): TextLine[] {
-  const rows = groupsOf(boxes)
-  const columns = groupsOf(boxes.map(transposed))
-  const columnSize = new Map(columns.flatMap((column) => column.map((glyph) => [glyph, column.length])))
-  const upright = rows.filter((row) => row.length > 1 && row.every((glyph) => row.length >= columnSize.get(glyph)!))
-  const taken = new Set(upright.flat())
-  const rest = boxes.map((_, glyph) => glyph).filter((glyph) => !taken.has(glyph))
-  const turned = groupsOf(rest.map((glyph) => transposed(boxes[glyph]!)))
-  return [
-    ...upright.map((glyphs) => lineOf(boxes, glyphs, true)),
-    ...turned.flatMap((group) => {
-      const glyphs = group.map((k) => rest[k]!)
-      const line = lineOf(boxes, glyphs, group.length === 1)
-      return isStack(glyphs.map((glyph) => boxes[glyph]!))
-        ? [line, ...glyphs.map((glyph) => lineOf(boxes, [glyph], true))]
-        : [line]
-    }),
-  ]
-}
-
-/** Words whose letters touch, one under the other, look like a few letters of a turned word. */
-function isStack(own: GlyphBox[]): boolean {
-  return (
-    own.length > 1 && own.length <= TALLEST_STACK && own.every((box) => box.right - box.left > WIDE * heightOf(box))
-  )
-}
-
-function lineOf(boxes: Glyph[], glyphs: number[], upright: boolean): TextLine {
-  const own = glyphs.map((glyph) => boxes[glyph]!)
-  const sizes = own.map(({ left, top, right, bottom }) => (upright ? bottom - top : right - left)).sort((a, b) => a - b)
-  return {
-    glyphs,
-    upright,
-    letters: own.filter(({ bar }) => !bar).length,
-    size: sizes[Math.floor(sizes.length * 0.6)]!,
-    left: Math.min(...own.map(({ left }) => left)),
-    top: Math.min(...own.map(({ top }) => top)),
-    right: Math.max(...own.map(({ right }) => right)),
-    bottom: Math.max(...own.map(({ bottom }) => bottom)),
-  }
-}
-
-/** Boxes joined by standing side by side in a row. A sweep from left to right looks only as far as a space may reach. */
-function groupsOf(boxes: GlyphBox[]): number[][] {
-  const order = boxes.map((_, i) => i).sort((a, b) => boxes[a]!.left - boxes[b]!.left)
-  const parent = boxes.map((_, i) => i)
-  const root = (i: number): number => {
-    let at = i
-    while (parent[at] !== at) {
-      parent[at] = parent[parent[at]!]!
-      at = parent[at]!
-    }
-    return at
-  }
-  const reach = Math.max(0, ...boxes.map(heightOf)) * WIDEST_SPACE
-  for (const [k, i] of order.entries()) {
-    const box = boxes[i]!
-    for (let next = k + 1; next < order.length; next++) {
-      const j = order[next]!
-      if (boxes[j]!.left > box.right + reach) break
-      if (areNeighbours(box, boxes[j]!)) parent[root(j)] = root(i)
+/** The most coherent lines along any of the directions, each glyph in one of them at most. */
+function takeLines(directions: number[], glyphs: Glyph[], pairs: Int32Array): TextLine[] {
+  const free = new Uint8Array(glyphs.length).fill(1)
+  const taken: TextLine[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const found = directions.flatMap((angle) => linesAlong(angle, glyphs, pairs, free))
+    if (found.length === 0) break
+    found.sort((a, b) => b.cohesion - a.cohesion)
+    for (const line of found) {
+      if (line.glyphs.some((glyph) => !free[glyph])) continue
+      for (const glyph of line.glyphs) free[glyph] = 0
+      taken.push(line)
     }
   }
-  const groups = new Map<number, number[]>()
-  for (const i of order) groups.set(root(i), [...(groups.get(root(i)) ?? []), i])
-  return [...groups.values()]
+  return taken
 }
 
-function areNeighbours(a: GlyphBox, b: GlyphBox): boolean {
-  const small = Math.min(heightOf(a), heightOf(b))
-  const large = Math.max(heightOf(a), heightOf(b))
-  const overlap = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
-  return large <= LARGEST_RATIO * small && overlap >= 0.5 * small && b.left - a.right <= WIDEST_SPACE * large
+/** The directions that words run along, the commonest first. */
+function usualWays(lines: TextLine[]): number[] {
+  const letters = new Map<number, number>()
+  for (const line of lines) {
+    if (line.letters > 2) letters.set(line.angle, (letters.get(line.angle) ?? 0) + line.letters)
+  }
+  return letters.size > 0 ? [...letters.keys()].sort((a, b) => letters.get(b)! - letters.get(a)!) : [0]
 }
 
-function heightOf({ top, bottom }: GlyphBox): number {
-  return bottom - top
+/** Words whose letters touch, one under the other, look like a few letters of a word that is turned against most. */
+function unstacked({ angle, glyphs: own }: TextLine, usual: number, glyphs: Glyph[]): TextLine[] {
+  if (own.length > TALLEST_STACK || Math.abs(Math.cos(angle - usual)) > UPRIGHT) return []
+  const lines = own.map((glyph) => lineOf(usual, glyphs, [glyph]))
+  return lines.every(({ box, size }) => box.right - box.left > WIDE * size) ? lines : []
 }
 
-function transposed({ left, top, right, bottom }: GlyphBox): GlyphBox {
-  return { left: top, top: left, right: bottom, bottom: right }
+/** A glyph that stands alone runs as most lines do, unless it is long as words whose letters touch are. */
+function alone(lines: TextLine[], ways: number[], glyphs: Glyph[]): TextLine[] {
+  const within = new Set(lines.flatMap((line) => line.glyphs))
+  return glyphs.flatMap((_, glyph) => {
+    if (within.has(glyph)) return []
+    const turned = ways.map((angle) => lineOf(angle, glyphs, [glyph]))
+    const long = turned.filter(({ box, size }) => box.right - box.left > LONG * size)
+    return [long.sort((a, b) => a.size - b.size)[0] ?? turned[0]!]
+  })
 }

@@ -1,0 +1,42 @@
+import { pointAlong } from './glyph.ts'
+import type { TextLine } from './lines-along.ts'
+import { GLYPH_HEIGHT } from './recognise.ts'
+
+/** Where a strip lies in the source: (x, y) = origin + column · right + row · down, the middle of a pixel at its half. */
+export interface Frame {
+  width: number
+  height: number
+  x: number
+  y: number
+  right: [number, number]
+  down: [number, number]
+}
+
+const MARGIN = 6
+const LONGEST = 1500
+
+/** A strip that just holds the line, read along its direction. */
+export function frameOf({ angle, box: { left, top, right, bottom } }: TextLine): Frame {
+  const scale = (bottom - top) / GLYPH_HEIGHT
+  const [x, y] = pointAlong(angle, left - MARGIN * scale, top - MARGIN * scale)
+  return {
+    width: Math.min(LONGEST, Math.ceil((right - left) / scale) + 2 * MARGIN),
+    height: GLYPH_HEIGHT + 2 * MARGIN,
+    x,
+    y,
+    right: pointAlong(angle, scale, 0),
+    down: pointAlong(angle, 0, scale),
+  }
+}
+
+/** The same line, to be read from its other end. */
+export function turnedOver(line: TextLine): TextLine {
+  const { left, top, right, bottom } = line.box
+  const box = { left: -right, top: -bottom, right: -left, bottom: -top }
+  return { ...line, angle: line.angle + Math.PI, box, glyphs: line.glyphs.toReversed() }
+}
+
+/** From where the line's first glyph stands to where its last one ends: x0, y0, x1, y1. */
+export function baseline({ angle, box: { left, right, bottom } }: TextLine): [number, number, number, number] {
+  return [...pointAlong(angle, left, bottom), ...pointAlong(angle, right, bottom)]
+}

@@ -1,0 +1,47 @@
+/** A letter, digit or mark, or a word whose letters touch. */
+export interface Glyph {
+  /** Points of its outline, x and y in turn, in any unit, y down: all that its extent in any direction needs. */
+  points: ArrayLike<number>
+  /** A plain stroke or block, as I, a hyphen or a dash: part of words, but no word by itself. */
+  bar: boolean
+}
+
+/** Extents along a direction and across it, downwards as seen from a reader. */
+export interface Box {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+/** Angles are radians anticlockwise as seen. */
+export function boxAlong(angle: number, { points }: Glyph): Box {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
+  for (let i = 0; i < points.length; i += 2) {
+    const along = points[i]! * cos - points[i + 1]! * sin
+    const across = points[i]! * sin + points[i + 1]! * cos
+    if (along < box.left) box.left = along
+    if (along > box.right) box.right = along
+    if (across < box.top) box.top = across
+    if (across > box.bottom) box.bottom = across
+  }
+  return box
+}
+
+/** The point that lies so far along a direction and across it. */
+export function pointAlong(angle: number, along: number, across: number): [number, number] {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  return [along * cos + across * sin, across * cos - along * sin]
+}
+
+export function union(boxes: Box[]): Box {
+  const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
+  for (const { left, top, right, bottom } of boxes) {
+    box.left = Math.min(box.left, left)
+    box.top = Math.min(box.top, top)
+    box.right = Math.max(box.right, right)
+    box.bottom = Math.max(box.bottom, bottom)
+  }
+  return box
+}
