@@ -125,3 +125,10 @@ test('a text whose characters jump across the plan is several texts', async () =
     ['102', 50],
   ])
 })
+
+test('runs that go on where the last one ends are one text, those that begin elsewhere are not', async () => {
+  const { texts } = await draw(
+    `<text font-size="10"><tspan x="0" y="9">SE</tspan><tspan x="13" y="9">A</tspan><tspan x="20" y="9">TING</tspan><tspan x="90" y="9">101</tspan></text>`,
+  )
+  expect(texts.map(({ text }) => text)).toEqual(['SEATING', '101'])
+})

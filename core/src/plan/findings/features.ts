@@ -1,22 +1,23 @@
 import type { PlanFeature } from '../result.ts'
-import { locator } from '../shape/locate.ts'
 import { type Polygon, polygonArea, type Ring } from '../shape/ring.ts'
-import { type Label, type Line, printedArea } from '../text/labels.ts'
-import { type ConnectorType, connectorOf, isCirculation } from '../text/words.ts'
+import { type Label, printedArea } from '../text/labels.ts'
+import type { Line } from '../text/lines.ts'
+import { isCirculation } from '../text/words.ts'
+import { type Connector, tellConnectors } from './connectors.ts'
 import type { Findings, FoundDoor } from './findings.ts'
 import type { Space } from './spaces.ts'
 
 /** Everything found, as features; `ref` lets them point to each other. */
 export function toFeatures(findings: Findings, unitsPerMeter: number): PlanFeature[] {
-  const { spaces, walls, wallLines, fixtures, doors, labels } = findings
+  const { walls, wallLines, fixtures, doors, labels } = findings
+  const { spaces, connectors } = tellConnectors(findings, unitsPerMeter)
   return [
     ...spaces.map((space, i) => spaceFeature(space, refOf(i), unitsPerMeter)),
     ...walls.map((polygon, i) => plain('wall', `w${i + 1}`, polygonGeometry(polygon))),
     ...wallLines.map((line, i) => plain('wall', `x${i + 1}`, { type: 'LineString', coordinates: positions(line) })),
     ...doors.map((door, i) => doorFeature(door, `d${i + 1}`, unitsPerMeter)),
-    ...spaces.flatMap((space, i) => connectorFeature(space, i)),
-    ...flightFeatures(findings),
-    ...labelFeatures(labels, spaces),
+    ...connectors.map(connectorFeature),
+    ...labelFeatures(labels, findings.spaces),
     ...fixtures.map((polygon, i) => plain('fixture', `f${i + 1}`, polygonGeometry(polygon))),
   ]
 }
@@ -82,35 +83,14 @@ function doorFeature({ x0, y0, x1, y1, swing, between }: FoundDoor, ref: string,
   }
 }
 
-function connectorFeature({ polygon, labels }: Space, i: number): PlanFeature[] {
-  const type = connectorType({ labels })
-  if (!type) return []
-  const properties = { connector_type: type, space: refOf(i), name: nameOf(labels[0]!) }
-  return [{ geometry: polygonGeometry(polygon), properties: { kind: 'connector', ref: `c${i + 1}`, ...properties } }]
-}
-
-function connectorType({ labels }: Pick<Space, 'labels'>): ConnectorType | undefined {
-  const types = labels.flatMap(({ name, number }) => [connectorOf(name ?? ''), connectorOf(number ?? '')])
-  return types.find((found) => found !== null)
-}
-
-/** Treads show stairs where no label names them. Several flights of one space are one connector. */
-function flightFeatures({ flights = [], spaces }: Findings): PlanFeature[] {
-  const find = locator(spaces.map(({ polygon }) => polygon))
-  const seen = new Set(spaces.flatMap((space, i) => (connectorType(space) ? [i] : [])))
-  return flights.flatMap(({ corners }, k) => {
-    const [[ax, ay], , [bx, by]] = corners as [[number, number], [number, number], [number, number]]
-    const [space] = find((ax + bx) / 2, (ay + by) / 2)
-    if (space === undefined || seen.has(space)) return []
-    seen.add(space)
-    const properties = { connector_type: 'stairs', space: refOf(space), confidence: 0.6 }
-    return [
-      {
-        geometry: { type: 'Polygon', coordinates: [[...corners, corners[0]!]] },
-        properties: { kind: 'connector', ref: `t${k + 1}`, ...properties },
-      } satisfies PlanFeature,
-    ]
-  })
+function connectorFeature({ type, space, at, label, confidence }: Connector, i: number): PlanFeature {
+  const geometry: PlanFeature['geometry'] =
+    'outer' in at ? polygonGeometry(at) : { type: 'Point', coordinates: [at.x, at.y] }
+  const properties = { kind: 'connector' as const, ref: `c${i + 1}`, connector_type: type, space: refOf(space) }
+  return {
+    geometry,
+    properties: { ...properties, ...(label ? { name: nameOf(label) } : {}), ...(confidence ? { confidence } : {}) },
+  }
 }
 
 function labelFeatures(labels: Label[], spaces: Space[]): PlanFeature[] {

@@ -1,18 +1,8 @@
-import type { Drawing } from '../drawing.ts'
 import { innerPoint } from '../shape/inner-point.ts'
-import {
-  boxOf,
-  type Polygon,
-  perimeter,
-  polygonArea,
-  polygonHas,
-  type Ring,
-  reversed,
-  signedArea,
-} from '../shape/ring.ts'
+import { boxOf, type Polygon, polygonArea, polygonHas, type Ring } from '../shape/ring.ts'
 import { joinLabels, type Label } from '../text/labels.ts'
-import { nameOf } from '../vector/stroke-classes.ts'
-import { holdLabels, isCell, namesIn, thickness } from './spaces.ts'
+import { type ClosedRing, isFrameAround } from './closed-rings.ts'
+import { holdLabels, isCell, namesIn } from './spaces.ts'
 
 /** Closed shapes of one class that the drawing itself shows as rooms, units or booths. */
 export interface OwnPolygon {
@@ -20,8 +10,6 @@ export interface OwnPolygon {
   labels: Label[]
 }
 
-/** In text heights, as the scale may be unknown: what is narrower holds no label of its own. */
-const NARROWEST = 0.9
 /** Of a class's polygons, the share that must hold exactly one label. */
 const NAMED = 0.6
 const FEWEST = 3
@@ -32,9 +20,7 @@ const TINY = 0.12
  * Groups closed shapes by layer, then by what they look like, and keeps the groups whose members hold one label each.
  * The group that names most comes first; a later one adds only what no earlier one covers.
  */
-export function ownPolygons(drawing: Drawing, labels: Label[]): OwnPolygon[] {
-  const heights = labels.map((label) => label.height).sort((p, q) => p - q)
-  const rings = roomyRings(drawing, NARROWEST * (heights[heights.length >> 1] ?? 0))
+export function ownPolygons(rings: ClosedRing[], labels: Label[]): OwnPolygon[] {
   const groups = [...groupBy(rings, byLayer), ...groupBy(rings, byLook)]
     .map((group) => judge(group, labels))
     .filter((group) => isRooms(group, labels.length))
@@ -62,38 +48,6 @@ function isRooms({ alone, polygons, frames, saysSo }: Judged, labels: number): b
   if (saysSo && polygons.length >= FEWEST && polygons.length > 0.6 * labels && polygons.length < 1.7 * labels)
     return true
   return alone >= FEWEST && alone >= NAMED * polygons.length
-}
-
-interface ClosedRing {
-  ring: Ring
-  shape: Drawing['shapes'][number]
-  saysRoom: boolean
-}
-
-function roomyRings(drawing: Drawing, narrowest: number): ClosedRing[] {
-  const found: ClosedRing[] = []
-  const rooms = drawing.layers.map((layer) => nameOf(layer.name) === 'room')
-  for (const shape of drawing.shapes) {
-    if (!drawing.layers[shape.layer]?.visible || shape.role !== null || shape.arc) continue
-    const ring = closedRing(shape.points, shape.closed)
-    if (!ring) continue
-    const area = signedArea(ring)
-    if (Math.abs(area) < narrowest ** 2) continue
-    const polygon = { outer: area > 0 ? ring : reversed(ring), holes: [] }
-    // A square is half as thick, in this measure, as it is wide.
-    if (thickness(polygon) > narrowest / 2) found.push({ ring: polygon.outer, shape, saysRoom: rooms[shape.layer]! })
-  }
-  return found
-}
-
-/** The shape's points as a ring if it ends where it began. */
-function closedRing(points: Float64Array, closed: boolean): Ring | null {
-  if (points.length < 6) return null
-  const last = points.length - 2
-  const gap = Math.hypot(points[last]! - points[0]!, points[last + 1]! - points[1]!)
-  const meets = gap < 1e-4 * perimeter(points)
-  if (meets) return points.length < 8 ? null : points.slice(0, last)
-  return closed ? points : null
 }
 
 function byLayer({ shape }: ClosedRing): string {
@@ -147,8 +101,10 @@ function judge(rings: ClosedRing[], labels: Label[]): Judged {
 }
 
 function isFrame({ polygon, labels }: OwnPolygon): boolean {
-  const text = labels.reduce((sum, label) => sum + label.lines.reduce((s, line) => s + line.width * line.height, 0), 0)
-  return polygonArea(polygon) < 3.5 * text
+  return isFrameAround(
+    polygon,
+    labels.flatMap((label) => label.lines),
+  )
 }
 
 function holdsOthers(polygon: Polygon, others: OwnPolygon[], atLeast: number): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Line } from '../text/labels.ts'
+import type { Line } from '../text/lines.ts'
 import { meaningOf } from '../text/words.ts'
 import { barVotes } from './scale-bar.ts'
 

@@ -1,4 +1,4 @@
-import type { Line } from '../text/labels.ts'
+import type { Line } from '../text/lines.ts'
 import type { Vote } from './scale.ts'
 
 const FOOT = 0.3048

@@ -1,8 +1,9 @@
 import type { Space } from '../findings/spaces.ts'
 import type { PlanScale } from '../result.ts'
 import { type Polygon, polygonArea } from '../shape/ring.ts'
-import type { WrittenLengths } from '../text/dimensions.ts'
-import { type Line, printedArea } from '../text/labels.ts'
+import type { WrittenLength, WrittenLengths } from '../text/dimensions.ts'
+import { printedArea } from '../text/labels.ts'
+import type { Line } from '../text/lines.ts'
 
 /** One cue's opinion. `spread` is how far off it may well be, as the logarithm of a ratio. */
 export interface Vote {
@@ -18,6 +19,11 @@ const TEXT_HEIGHT = 0.22
 const ROOM_SIDE = 3.8
 /** Metre, decimetre, centimetre, millimetre, inch, foot: what CAD programs draw in. */
 const CAD_UNITS = [1, 10, 100, 1000, 1 / 0.0254, 1 / 0.3048]
+/** How far written lengths may be off, as the logarithm of a ratio. */
+const EXACT = 0.012
+/** Lengths of so many sizes must agree, each so many times the one before. */
+const FEWEST_SIZES = 3
+const NEXT_SIZE = 1.15
 /** Metres that a plan measures if nothing tells. */
 const USUAL_EXTENT = 50
 /** What it speaks for a scale that it is one of these: soft cues must be far off all of them to win. */
@@ -64,27 +70,53 @@ export function noteVotes(lines: Line[], papers: number[]): Vote[] {
 
 /** Ratios of what is drawn to what is written, each in units per metre; exact where several agree. */
 function writtenVote(cue: string, what: string, ratios: number[]): Vote[] {
-  const ratio = modeOf(ratios, 0.012)
+  const ratio = modeOf(ratios, EXACT)
   if (ratio === null || ratio.count < 3 || ratio.count < 0.1 * ratios.length) return []
   const weight = Math.min(2.5, ratio.count / 2)
   const note = `${ratio.count} of ${ratios.length} ${what} agree`
-  return [{ cue, unitsPerMeter: ratio.value, weight, spread: 0.012, note }]
+  return [{ cue, unitsPerMeter: ratio.value, weight, spread: EXACT, note }]
 }
 
-export function lengthVotes(lengths: WrittenLengths): Vote[] {
+export function lengthVotes({ measures, decimals, wholes }: WrittenLengths): Vote[] {
+  const meters = [...measures, ...unlikeNumbers(decimals, 1)].map(({ drawn, written }) => drawn / written)
   return [
-    ...writtenVote('dimensions', 'lengths in metres', lengths.meters),
-    ...bareVote('millimetres', lengths.millimeters),
-    ...bareVote('centimetres', lengths.centimeters),
+    ...writtenVote('dimensions', 'lengths in metres', meters),
+    ...bareVote('millimetres', wholes, 1000),
+    ...bareVote('centimetres', wholes, 100),
   ]
 }
 
 /** Numbers without unit may number rooms: only where many agree do they count, and less. */
-function bareVote(unit: string, ratios: number[]): Vote[] {
-  const votes = writtenVote('dimensions', `lengths in ${unit}`, ratios)
-  const mode = modeOf(ratios, 0.012)
+function bareVote(unit: string, lengths: WrittenLength[], perMeter: number): Vote[] {
+  const ratios = unlikeNumbers(lengths, perMeter).map(({ drawn, written }) => (perMeter * drawn) / written)
+  const mode = modeOf(ratios, EXACT)
   if (mode === null || mode.count < 5 || mode.count < 0.3 * ratios.length) return []
+  const votes = writtenVote('dimensions', `lengths in ${unit}`, ratios)
   return votes.map((vote) => ({ ...vote, weight: vote.weight / 2 }))
+}
+
+/**
+ * The rooms of a row have about one width and about one number: such agree by chance. Lengths agree over short and
+ * long lines alike; where these numbers do not, there are none.
+ */
+function unlikeNumbers(lengths: WrittenLength[], perMeter: number): WrittenLength[] {
+  const mode = modeOf(
+    lengths.map(({ drawn, written }) => (perMeter * drawn) / written),
+    EXACT,
+  )
+  if (mode === null) return []
+  const agreeing = lengths
+    .filter(({ drawn, written }) => Math.abs(Math.log((perMeter * drawn) / written / mode.value)) < 2 * EXACT)
+    .map(({ written }) => written)
+    .sort((p, q) => p - q)
+  let sizes = 0
+  let last = 0
+  for (const written of agreeing) {
+    if (written < last * NEXT_SIZE) continue
+    last = written
+    sizes++
+  }
+  return sizes >= FEWEST_SIZES ? lengths : []
 }
 
 /** Rooms and booths are mostly some metres wide. */
@@ -113,7 +145,7 @@ export function electScale(votes: Vote[], isCad: boolean, extent: number): PlanS
   const exact = votes.filter((vote) => vote.spread < 0.05).map((vote) => vote.unitsPerMeter)
   const soft = votes.filter((vote) => vote.spread >= 0.05).map((vote) => vote.unitsPerMeter)
   const units = isCad && votes.length > 0 ? CAD_UNITS : []
-  const candidates = [...exact, ...units, ...soft, ...(isCad && votes.length > 0 ? [] : [extent / USUAL_EXTENT])]
+  const candidates = [...exact, ...units, ...soft, ...(isCad && votes.length > 0 ? [] : [extent / USUAL_EXTENT || 1])]
   let best = candidates[0]!
   let bestSupport = -1
   for (const candidate of candidates) {

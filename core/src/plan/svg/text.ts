@@ -30,6 +30,9 @@ interface TextScope {
 /** Sizes of the font from the start of one character to the next of the same text; the widest letter takes one. */
 const FARTHEST = 2
 
+/** How far the estimated width of a run may be off, as a share of it and of the size of the font. */
+const KERNED = 0.2
+
 const anchorShare: Record<Style['anchor'], number> = { start: 0, middle: 0.5, end: 1 }
 
 /** Draws a `<text>`: each line or positioned run becomes a text; all share one group. */
@@ -37,7 +40,7 @@ export function drawText(node: Node, style: Style, scope: TextScope): void {
   const chunks: Chunk[] = [{ text: '', x: 0, y: 0, xs: [], style }]
   collect(node, style, chunks, scope, 0)
   const group = scope.sketch.nextGroup()
-  for (const chunk of chunks.flatMap(partChunk)) {
+  for (const chunk of joinKerned(chunks).flatMap(partChunk)) {
     const text = chunk.text.replace(/\s+/gu, ' ').trim()
     const height = chunk.style.fontSize * capShare
     const raw: RawText = {
@@ -54,6 +57,25 @@ export function drawText(node: Node, style: Style, scope: TextScope): void {
     // Texts stand upright in coordinates with y up; the page's flip is undone for them.
     scope.sketch.text(placeText(raw, compose(scope.matrix, scaling(1, -1))))
   }
+}
+
+/** Some programs begin a run anew wherever they kern: what goes on right where the last one ends is one with it. */
+function joinKerned(chunks: Chunk[]): Chunk[] {
+  const joined: Chunk[] = []
+  for (const chunk of chunks) {
+    const last = joined.at(-1)
+    if (last && goesOn(last, chunk)) last.text = last.text.trimStart().replace(/\s*\n\s*$/u, '') + chunk.text
+    else joined.push({ ...chunk })
+  }
+  return joined
+}
+
+function goesOn(last: Chunk, { x, y, xs, style }: Chunk): boolean {
+  const { fontSize, anchor } = last.style
+  if (y !== last.y || last.xs.length > 1 || xs.length > 1 || anchor !== 'start' || fontSize !== style.fontSize)
+    return false
+  const width = estimateWidth(last.text.replace(/\s*\n\s*/gu, ''), fontSize * capShare)
+  return Math.abs(x - last.x - width) < KERNED * (fontSize + width)
 }
 
 /** Some programs write texts from all over the plan as one, whose characters then jump from one to the next. */

@@ -2,7 +2,8 @@ import type { Drawing } from '../drawing.ts'
 import { namesIn, type Space } from '../findings/spaces.ts'
 import { locator } from '../shape/locate.ts'
 import { toRing } from '../shape/ring.ts'
-import type { Label, Line } from './labels.ts'
+import type { Label } from './labels.ts'
+import type { Line } from './lines.ts'
 
 /** In text heights: from a label to the end of its leader, and to the edge of a space that it stands beside. */
 const TO_LEADER = 1.7

@@ -1,13 +1,19 @@
 import type { Drawing } from '../drawing.ts'
-import type { Line } from './labels.ts'
+import type { Line } from './lines.ts'
 
-/** Ratios of drawn to written length, in units per metre, under each reading of a number without unit. */
+/** A line of the drawing and the length written beside it. */
+export interface WrittenLength {
+  drawn: number
+  /** As it stands there: in metres, or in a unit to be guessed. */
+  written: number
+}
+
 export interface WrittenLengths {
-  /** Lengths with their unit, and decimals, read as metres. */
-  meters: number[]
-  /** Bare whole numbers, read as millimetres and as centimetres. */
-  millimeters: number[]
-  centimeters: number[]
+  /** With their unit. */
+  measures: WrittenLength[]
+  /** Numbers that may be lengths, and may as well number rooms. */
+  decimals: WrittenLength[]
+  wholes: WrittenLength[]
 }
 
 /** How far, in text heights, a length may stand from the middle of its line. */
@@ -15,7 +21,7 @@ const BESIDE = 2.2
 
 /** Looks for lengths written at the middle of a line of their own direction. */
 export function writtenLengths(drawing: Drawing, lines: Line[]): WrittenLengths {
-  const found: WrittenLengths = { meters: [], millimeters: [], centimeters: [] }
+  const found: WrittenLengths = { measures: [], decimals: [], wholes: [] }
   const written = lines.flatMap((line) => {
     const value = lengthIn(line)
     return value ? [{ line, ...value }] : []
@@ -27,26 +33,23 @@ export function writtenLengths(drawing: Drawing, lines: Line[]): WrittenLengths 
     for (let i = 0; i + 3 < points.length; i += 2) {
       const [x0, y0, x1, y1] = [points[i]!, points[i + 1]!, points[i + 2]!, points[i + 3]!]
       grid.visit((x0 + x1) / 2, (y0 + y1) / 2, (k) => {
-        const { line, value, unit } = written[k]!
-        const length = Math.hypot(x1 - x0, y1 - y0)
-        if (!(length > 2 * line.height) || !alongside(line, x0, y0, x1, y1)) return
-        if (unit === 'm') found.meters.push(length / value)
-        else {
-          found.millimeters.push((1000 * length) / value)
-          found.centimeters.push((100 * length) / value)
-        }
+        const { line, value, kind } = written[k]!
+        const drawn = Math.hypot(x1 - x0, y1 - y0)
+        if (drawn > 2 * line.height && alongside(line, x0, y0, x1, y1)) found[kind].push({ drawn, written: value })
       })
     }
   }
   return found
 }
 
-function lengthIn({ text, meaning }: Line): { value: number; unit: 'm' | null } | null {
+function lengthIn({ text, meaning }: Line): { value: number; kind: keyof WrittenLengths } | null {
   if (meaning.kind === 'dimension') {
-    return meaning.meters.length === 1 && meaning.meters[0]! > 0 ? { value: meaning.meters[0]!, unit: 'm' } : null
+    return meaning.meters.length === 1 && meaning.meters[0]! > 0
+      ? { value: meaning.meters[0]!, kind: 'measures' }
+      : null
   }
-  if (/^\d{1,3}[.,]\d{1,3}$/u.test(text)) return { value: Number(text.replace(',', '.')), unit: 'm' }
-  if (/^[1-9]\d{2,4}$/u.test(text)) return { value: Number(text), unit: null }
+  if (/^\d{1,3}[.,]\d{1,3}$/u.test(text)) return { value: Number(text.replace(',', '.')), kind: 'decimals' }
+  if (/^[1-9]\d{2,4}$/u.test(text)) return { value: Number(text), kind: 'wholes' }
   return null
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Drawing } from '../drawing.ts'
-import { readLines, stackLabels } from './labels.ts'
+import { partLabels, stackLabels } from './labels.ts'
+import { readLines } from './lines.ts'
 
 /** Lines one under the other, at the usual distance. */
 function drawingOf(rows: string[]): Drawing {
@@ -47,4 +48,15 @@ test('decimals beside numbers are areas', () => {
 test('decimals of one low digit number the parts of rooms', () => {
   const parts = ['26.1', '26.2', '28.1', '28.2', '41.1', '41.2', '65.1', '65.2', '65.3']
   expect(kindsOfDecimals([...ROOMS, ...parts])).toEqual(new Set(['number']))
+})
+
+test('a number that goes on below is one number', () => {
+  expect(namesOf('229', '-1')).toEqual(['229-1'])
+})
+
+test('lines in different spaces are different labels, where they stand apart', () => {
+  const labels = stackLabels(readLines(drawingOf(['101', '', 'STAIRS'])))
+  expect(labels).toHaveLength(1)
+  const spaceAt = ({ y }: { y: number }) => (y > -2 ? 0 : 1)
+  expect(partLabels(labels, spaceAt).map(({ number, name }) => number ?? name)).toEqual(['101', 'STAIRS'])
 })

@@ -1,18 +1,5 @@
-import type { Drawing, Text } from '../drawing.ts'
-import { isSentence, type Meaning, meaningOf } from './words.ts'
-
-/** A line of text with what it means and where its middle is. */
-export interface Line {
-  text: string
-  meaning: Meaning
-  x: number
-  y: number
-  height: number
-  width: number
-  angle: number
-  layer: number
-  group: number
-}
+import type { Line } from './lines.ts'
+import { isSentence } from './words.ts'
 
 /** Lines that stand together: number over name over area. */
 export interface Label {
@@ -25,85 +12,15 @@ export interface Label {
   area: { value: number; unit: 'm2' | 'ft2' | null } | null
 }
 
-const MAX_TEXTS = 200_000
 /** In text heights. */
 const PAIR_GAP = 4
+const STACK_GAP = 0.9
+/** A number and a name are written about alike. */
+const ALIKE = 1.7
 const TOGETHER = 9
 const LONGEST_NAME = 48
 /** Times that numbers of one look repeat, from which on they number no rooms. */
 const REPEATED = 1.8
-/** Decimals of one low digit that number the parts of rooms: so many, and of all such a share. */
-const FEWEST_PARTS = 8
-const PARTS = 0.85
-
-export function readLines(drawing: Drawing): Line[] {
-  const lines: Line[] = []
-  for (const text of drawing.texts.slice(0, MAX_TEXTS)) {
-    if (!drawing.layers[text.layer]?.visible) continue
-    if (!(text.height > 0) || !Number.isFinite(text.x + text.y)) continue
-    lines.push(...linesOf(text))
-  }
-  return decimalsAsNumbers(joinPowers(lines))
-}
-
-/**
- * Where rooms are numbered 3.12, hardly any other number is about; where the parts of room 26 are 26.1 and 26.2,
- * decimals are low. Then a decimal is a number and no area.
- */
-function decimalsAsNumbers(lines: Line[]): Line[] {
-  const isDecimal = ({ meaning }: Line) => meaning.kind === 'area' && meaning.unit === null
-  const decimals = lines.filter(isDecimal)
-  const numbers = lines.filter(({ meaning }) => meaning.kind === 'number').length
-  const parts = decimals.filter(({ text }) => /[.,][1-4]$/u.test(text)).length
-  const areParts = parts >= FEWEST_PARTS && parts > PARTS * decimals.length
-  if (numbers > 0.3 * decimals.length && !areParts) return lines
-  return lines.map((line) => (isDecimal(line) ? { ...line, meaning: { kind: 'number' } } : line))
-}
-
-/** The raised 2 of "36 m²" is often a text of its own. */
-function joinPowers(lines: Line[]): Line[] {
-  const powers = lines.filter((line) => line.text === '2' || line.text === '²')
-  if (powers.length === 0) return lines
-  const joined = new Set<Line>()
-  const whole = lines.map((line) => {
-    if (!/\dm$|\d m$/iu.test(line.text)) return line
-    const power = powers.find((p) => {
-      const reach = Math.hypot(line.x - p.x, line.y - p.y)
-      return p.height <= line.height && reach < line.width / 2 + 2 * line.height && p.y > line.y - 0.2 * line.height
-    })
-    if (!power) return line
-    joined.add(power)
-    const text = `${line.text}²`
-    return { ...line, text, meaning: meaningOf(text) }
-  })
-  return whole.filter((line) => !joined.has(line))
-}
-
-/** Line breaks inside one text go downward from its first line, whose box the text describes. */
-function linesOf(text: Text): Line[] {
-  const rows = text.text.split(/\r?\n/u)
-  const longest = Math.max(...rows.map((row) => row.length), 1)
-  const cos = Math.cos(text.angle)
-  const sin = Math.sin(text.angle)
-  return rows.flatMap((row, i) => {
-    const clean = row.replace(/\s+/gu, ' ').trim()
-    if (!clean) return []
-    const width = rows.length === 1 ? text.width : (text.width * row.length) / longest
-    const along = width / 2
-    const up = text.height / 2 - i * 1.6 * text.height
-    return {
-      text: clean,
-      meaning: meaningOf(clean),
-      x: text.x + cos * along - sin * up,
-      y: text.y + sin * along + cos * up,
-      height: text.height,
-      width,
-      angle: text.angle,
-      layer: text.layer,
-      group: text.group,
-    }
-  })
-}
 
 /** Stacks lines that nearly touch and run the same way. */
 export function stackLabels(lines: Line[]): Label[] {
@@ -173,6 +90,7 @@ function nearestOf(label: Label, others: Label[]): Label | null {
   let best: Label | null = null
   let bestGap = PAIR_GAP * label.height
   for (const other of others) {
+    if (Math.max(other.height, label.height) > ALIKE * Math.min(other.height, label.height)) continue
     if (Math.abs(other.y - label.y) + Math.abs(other.x - label.x) > 40 * label.height) continue
     const gap = Math.min(...label.lines.flatMap((p) => other.lines.map((q) => gapBetween(p, q))))
     if (gap < bestGap) {
@@ -241,7 +159,7 @@ function standTogether(p: Line, q: Line): boolean {
   const gapAlong = along - (p.width + q.width) / 2
   if (across < 0.4 * height) return gapAlong < 0.7 * small && !bothNumbers(p, q)
   const gapAcross = across - (p.height + q.height) / 2
-  return gapAcross < 0.9 * height && gapAlong < -0.25 * Math.min(p.width, q.width) && !bothNumbers(p, q)
+  return gapAcross < STACK_GAP * height && gapAlong < -0.25 * Math.min(p.width, q.width) && !bothNumbers(p, q)
 }
 
 /** Two room numbers one over the other are two rooms. */
@@ -250,7 +168,7 @@ function bothNumbers(p: Line, q: Line): boolean {
 }
 
 function labelOf(lines: Line[]): Label {
-  const naming = lines.filter((line) => line.meaning.kind === 'number' || line.meaning.kind === 'name')
+  const naming = lines.filter(isOfName)
   const placed = naming.length > 0 ? naming : lines
   const number = lines.find((line) => line.meaning.kind === 'number')
   const names = lines.filter((line) => line.meaning.kind === 'name').map((line) => line.text)
@@ -274,6 +192,32 @@ export function joinLabels(labels: Label[]): Label[] {
   const near = labels.filter(({ x, y }) => Math.hypot(x - main.x, y - main.y) < TOGETHER * main.height)
   const apart = labels.filter((label) => !near.includes(label))
   return [near.length > 1 ? labelOf(near.flatMap((label) => label.lines)) : main, ...apart]
+}
+
+/**
+ * Number and name that stand apart, in two spaces, are two labels. `spaceAt` is negative where no space is; what stands
+ * there stays with the rest.
+ */
+export function partLabels(labels: Label[], spaceAt: (line: Line) => number, leastGap = STACK_GAP): Label[] {
+  return labels.flatMap((label) => {
+    if (label.lines.length < 2) return label
+    const parts = new Map<number, Line[]>()
+    for (const line of label.lines) {
+      const space = spaceAt(line)
+      parts.set(space, [...(parts.get(space) ?? []), line])
+    }
+    const outside = parts.get(-1) ?? []
+    parts.delete(-1)
+    const stacks = [...parts.values()]
+    if (stacks.length < 2 || !stacks.every((stack) => stack.some(isOfName))) return label
+    const touches = (p: Line[], q: Line[]) => p.some((a) => q.some((b) => gapBetween(a, b) < leastGap * label.height))
+    if (stacks.some((stack, i) => stacks.some((other, j) => i < j && touches(stack, other)))) return label
+    return stacks.map((stack, i) => labelOf(i === 0 ? [...stack, ...outside] : stack))
+  })
+}
+
+function isOfName({ meaning }: Line): boolean {
+  return meaning.kind === 'number' || meaning.kind === 'name'
 }
 
 const SQUARE_FOOT = 0.3048 ** 2

@@ -6,6 +6,7 @@ test.each([
   ['A-204b', 'number'],
   ['3.12.07', 'number'],
   ['S009', 'number'],
+  ['163 A', 'number'],
   ['Meeting Room', 'name'],
   ['Küche', 'name'],
   ['会議室', 'name'],

@@ -26,7 +26,8 @@ const SIDES = /^(\d{1,2}(?:[.,]\d{1,2})?)\s*[x×х*]\s*(\d{1,2}(?:[.,]\d{1,2})?)
 /** Two or one decimals and no unit: an area more often than a number of a room. */
 const DECIMAL = /^\d{1,4}[.,]\d{1,2}$/u
 const LEVEL_MARK = /^[±+∓]\s*\d|^(?:up|dn|dp)\s?\d{1,3}\s?r?$|^(?:FFL|SSL|EL\.?|OKF|UKD|OKFF)\b/iu
-const NUMBER = /^(?:[\p{L}]{0,5}[-. ]?)?\d{1,5}[\p{L}]{0,3}(?:[-./ ]?[\p{L}]{0,3}\d{1,4}[\p{L}]{0,2}){0,3}$/u
+const NUMBER =
+  /^(?:[\p{L}]{0,5}[-. ]?)?\d{1,5}[\p{L}]{0,3}(?:[-./ ]?[\p{L}]{0,3}\d{1,4}[\p{L}]{0,2}){0,3}(?: \p{Lu})?$/u
 /** Sizes of doors, sills and pipes among words. */
 const NOTE = /\d\s*(?:mm\b|["”″]|['’]\s*-?\s*\d)/u
 const FIXTURE_WORDS =

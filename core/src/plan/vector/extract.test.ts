@@ -298,6 +298,48 @@ test('stairs and lifts are connectors by their names', async () => {
   expect(connectors.map(({ properties }) => properties.connector_type).sort()).toEqual(['elevator', 'stairs'])
 })
 
+test('a hall that stairs stand in is no stairs', async () => {
+  const { features } = await extract(
+    asciiPlan(`
+      +---+---+---+---+---+---+
+      |101|102|103|104|105|106|
+      |   |   |   |   |   |   |
+      +- -+- -+- -+- -+- -+- -+
+      |                       |
+      |                       |
+      |                       |
+      |        Stairs         |
+      |                       |
+      |                       |
+      +-----------------------+
+    `),
+  )
+  expect(spaces(features).filter(({ properties }) => !properties.name)).toHaveLength(1)
+  const connectors = features.filter(({ properties }) => properties.kind === 'connector')
+  expect(connectors.map(({ geometry }) => geometry.type)).toEqual(['Point'])
+})
+
+test('a number and a name on both sides of a wall name two rooms', async () => {
+  const drawing = asciiPlan(`
+    +------+------+------+------+
+    |      |      |      |      |
+    | 201  | 202  |  203 | 204  |
+    |      |      |      |      |
+    |      |      |      |      |
+    +--- --+------+--- --+--- --+
+    |      |      |             |
+    | 205  | Store     Lobby    |
+    |      |      |             |
+    +------+------+-------------+
+  `)
+  const [number] = drawing.texts.filter(({ text }) => text === '202')
+  number!.y -= 1.6
+  const name = drawing.texts.find(({ text }) => text === 'Store')!
+  name.y += 1.3
+  const { features } = await extract(drawing)
+  expect(Object.keys(areas(features)).sort()).toEqual(['201', '202', '203', '204', '205', 'Lobby', 'Store'])
+})
+
 test('printed areas tell the scale', async () => {
   const rows = OFFICE.split('\n')
   rows[4] = '  |40.0 m²|40.0 m²|35.0m²|'

@@ -1,4 +1,5 @@
 import type { Drawing } from '../drawing.ts'
+import { partByRings, roomyRings } from '../findings/closed-rings.ts'
 import { toFeatures } from '../findings/features.ts'
 import { ownPolygons } from '../findings/own-polygons.ts'
 import { writeReport } from '../findings/report.ts'
@@ -17,7 +18,8 @@ import { barVotes } from '../scale/scale-bar.ts'
 import { boxOf, type Polygon } from '../shape/ring.ts'
 import type { Format } from '../sniff.ts'
 import { writtenLengths } from '../text/dimensions.ts'
-import { readLines, stackLabels } from '../text/labels.ts'
+import { stackLabels } from '../text/labels.ts'
+import { readLines } from '../text/lines.ts'
 import { readStrokeTexts } from '../text/stroke-texts.ts'
 import { leafRadii } from './doors/doors.ts'
 import { findSpaces } from './find-spaces.ts'
@@ -40,12 +42,14 @@ export async function extractVector(
   onProgress(0.1, 'strokes')
   const strokes = takeStock(drawing)
   const box = boxOf(strokes.segments.xy)
-  const extent = Math.max(box.maxX - box.minX, box.maxY - box.minY)
+  const extent = Math.max(0, box.maxX - box.minX, box.maxY - box.minY)
   const drawn = await readStrokeTexts(drawing, extent, isLate)
   const stock = drawn.letters.size > 0 ? takeStock(drawing, drawn.letters) : strokes
   const lines = readLines({ ...drawing, texts: [...drawing.texts, ...drawn.texts] })
-  const labels = stackLabels(lines)
-  const own = ownPolygons(drawing, labels)
+  const stacks = stackLabels(lines)
+  const rings = roomyRings(drawing, stacks)
+  const stacked = partByRings(stacks, rings)
+  const own = ownPolygons(rings, stacked)
 
   onProgress(0.2, 'scale')
   const isCad = format === 'dwg' || format === 'dxf'
@@ -60,7 +64,7 @@ export async function extractVector(
   const guess = electScale([...votes, ...sizeVote(own.map(polygonOf))], isCad, extent).unitsPerMeter
 
   onProgress(0.3, 'spaces')
-  let found = findSpaces(drawing, stock, labels, guess)
+  let found = findSpaces(drawing, stock, stacked, guess)
   const named = found.faces.spaces.filter((space) => space.labels.length > 0)
   const scale = electScale(
     [...votes, ...sizeVote([...own, ...named].map(polygonOf)), ...areaVote(named)],
@@ -68,10 +72,11 @@ export async function extractVector(
     extent,
   )
   const { unitsPerMeter } = scale
-  if (Math.abs(Math.log(unitsPerMeter / guess)) > REDO) found = findSpaces(drawing, stock, labels, unitsPerMeter)
+  if (Math.abs(Math.log(unitsPerMeter / guess)) > REDO) found = findSpaces(drawing, stock, stacked, unitsPerMeter)
 
   onProgress(0.8, 'features')
-  const { findings, sheet } = vectorFindings(drawing, stock, found, own, labels, unitsPerMeter)
+  const { labels } = found
+  const { findings, sheet } = vectorFindings(drawing, stock, found, own, unitsPerMeter)
   const features = toFeatures(findings, unitsPerMeter)
   const dropped =
     sheet.others > 0

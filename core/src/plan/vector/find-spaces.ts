@@ -1,6 +1,7 @@
 import type { Drawing } from '../drawing.ts'
 import { type SortedFaces, sortFaces } from '../findings/spaces.ts'
-import type { Label } from '../text/labels.ts'
+import { locator } from '../shape/locate.ts'
+import { type Label, partLabels } from '../text/labels.ts'
 import { absorb } from './clutter/absorb.ts'
 import { findHatch } from './clutter/hatch.ts'
 import { type Door, type DoorSearch, findDoors } from './doors/doors.ts'
@@ -16,6 +17,8 @@ export interface Found {
   partition: Partition
   faces: SortedFaces
   doors: Door[]
+  /** Parted where walls run through them. */
+  labels: Label[]
   /** Every guess at the walls, and what it was worth. */
   tried: { walls: string; score: number }[]
 }
@@ -49,7 +52,15 @@ export function findSpaces(drawing: Drawing, stock: Stock, labels: Label[], unit
     if (trial.work > MOST_WORK || trial.isGood) break
     trial.leaveOut(i)
   }
-  return trial.found
+  return partedByWalls(trial.found, unitsPerMeter)
+}
+
+function partedByWalls(found: Found, unitsPerMeter: number): Found {
+  const { labels, faces, partition } = found
+  const find = locator(faces.spaces.map(({ polygon }) => polygon))
+  const parted = partLabels(labels, ({ x, y }) => find(x, y)[0] ?? -1)
+  if (parted.length === labels.length) return found
+  return { ...found, labels: parted, faces: sortFaces(partition.faces, parted, unitsPerMeter) }
 }
 
 function without({ name, prior, classes }: Hypothesis, i: number): Hypothesis {
@@ -143,6 +154,6 @@ class Trial {
     const parts = absorb(partition(walls, doors, labels, unitsPerMeter, isDoor), labels, unitsPerMeter)
     this.work += walls.count + parts.graph.edgeCount
     const faces = sortFaces(parts.faces, labels, unitsPerMeter)
-    return { method: name, partition: parts, faces, doors, tried: this.tried }
+    return { method: name, partition: parts, faces, doors, labels, tried: this.tried }
   }
 }

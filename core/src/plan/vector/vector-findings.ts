@@ -6,7 +6,6 @@ import { findCells } from '../findings/spaces.ts'
 import { cleanPolygon } from '../shape/clean-rings.ts'
 import { type Polygon, polygonArea } from '../shape/ring.ts'
 import { bindLabels } from '../text/bind-labels.ts'
-import type { Label } from '../text/labels.ts'
 import { findFlights } from './clutter/stairs.ts'
 import { type Doorway, sideFinder } from './doors/door-sides.ts'
 import type { Found } from './find-spaces.ts'
@@ -25,10 +24,9 @@ export function vectorFindings(
   stock: Stock,
   found: Found,
   own: OwnPolygon[],
-  labels: Label[],
   unitsPerMeter: number,
 ): { findings: Findings; sheet: Sheet } {
-  const { partition, faces } = found
+  const { partition, faces, labels } = found
   const merged = mergeOwn(faces.spaces, own)
   const sheet = splitSheet(partition, merged, found.doors, unitsPerMeter)
   const { inPlan } = sheet
@@ -39,7 +37,8 @@ export function vectorFindings(
       space.drawn || (polygonInPlan(space.polygon) && !cells.has(space) && !isPaper(space, space.polygon, merged)),
   )
   for (const space of spaces) space.polygon = cleanPolygon(space.polygon)
-  const inside = labels.filter(({ x, y }) => inPlan(x, y))
+  const drawn = new Set(spaces.flatMap((space) => space.labels.flatMap(({ lines }) => lines)))
+  const inside = labels.filter(({ x, y, lines }) => inPlan(x, y) || drawn.has(lines[0]!))
   bindLabels(drawing, spaces, inside)
   const sides = sideFinder(
     spaces.map(({ polygon }) => polygon),
