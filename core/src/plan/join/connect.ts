@@ -10,6 +10,8 @@ import { Parts } from './parts.ts'
 const FEW_DOORS = 0.2
 /** A hall is so many times as large as the booths in it. */
 const ROOMY = 3
+/** A connector that takes up this share of its space leaves no floor there. */
+const FILLED = 0.5
 /** Spaces closer than this have no wall between them but a line, in metres. */
 const LINE = 0.1
 
@@ -34,12 +36,16 @@ export function connect(
   const { borders, ranks, isEnclosed, zones } = neighbourhood
   const found = linksThroughDoors(features, spaces, floors, unitsPerMeter)
   const stands = findStands(neighbourhood, found, floors, LINE * unitsPerMeter)
+  const shafts = findShafts(features, spaces)
+  const leadsOn = ({ a, b }: { a: number; b: number }) => !shafts.has(a) && !shafts.has(b)
   const parts = new Parts(spaces.length)
-  for (const { a, b } of [...found, ...stands.map(({ border }) => border)]) parts.join(a, b)
-  const inferred = borders.filter(({ a, b }) => {
+  for (const { a, b } of [...found, ...stands.map(({ border }) => border)].filter(leadsOn)) parts.join(a, b)
+  const ways = borders.filter(leadsOn).filter(({ a, b }) => {
     const isLikely = ranks[a]! + ranks[b]! > 0 || (isEnclosed[a] && isEnclosed[b])
     return (isLikely || anyWall) && parts.join(a, b)
   })
+  const main = mainPart(parts, spaces)
+  const inferred = [...ways, ...doorsOfShafts(shafts, found, borders, parts, main)]
   const passed = new Set(inferred.flatMap(({ a, b }) => [a, b]))
   const links = [
     ...found,
@@ -50,15 +56,47 @@ export function connect(
     ...inferred.map((border): Link => ({ ...endsOf(border), inferredAt: border })),
   ]
   const isNamed = (i: number) => Boolean(spaces[i]!.properties.name)
-  const main = mainPart(parts, spaces)
   return {
     links: pruneLinks(links, isNamed),
-    unreached: spaces.filter((_, i) => isNamed(i) && !zones.has(i) && parts.of(i) !== main),
+    unreached: spaces.filter((_, i) => isNamed(i) && !zones.has(i) && parts.of(i) !== parts.of(main)),
   }
 }
 
 function endsOf({ a, b }: Border): { a: number; b: number } {
   return { a, b }
+}
+
+/** Spaces that a connector fills: they are boarded, and nobody walks through them. */
+function findShafts(features: readonly PlanFeature[], spaces: readonly PlanFeature[]): Set<number> {
+  const indexOf = new Map(spaces.map(({ properties }, i) => [properties.ref, i]))
+  const areaOf = ({ geometry }: PlanFeature) => (geometry.type === 'Polygon' ? polygonArea(geometry.coordinates) : 0)
+  return new Set(
+    features.flatMap((feature) => {
+      const space = feature.properties.kind === 'connector' ? indexOf.get(feature.properties.space) : undefined
+      return space !== undefined && areaOf(feature) > FILLED * areaOf(spaces[space]!) ? [space] : []
+    }),
+  )
+}
+
+/** One way to each shaft, from the main part if it can be; borders are those that need a door. */
+function doorsOfShafts(
+  shafts: ReadonlySet<number>,
+  found: readonly Link[],
+  borders: readonly Border[],
+  parts: Parts,
+  main: number,
+): Border[] {
+  return [...shafts].flatMap((shaft) => {
+    const at = <T extends { a: number; b: number }>(ways: readonly T[]) =>
+      ways.filter(({ a, b }) => (a === shaft || b === shaft) && !(shafts.has(a) && shafts.has(b)))
+    const [doors, walls] = [at(found), at(borders)]
+    const leadsToMain = ({ a, b }: { a: number; b: number }) => parts.of(a === shaft ? b : a) === parts.of(main)
+    const door = doors.find(leadsToMain)
+    const wall = walls.find(leadsToMain) ?? (doors.length === 0 ? walls[0] : undefined)
+    const way = door ?? wall ?? doors[0]
+    if (way) parts.join(way.a, way.b)
+    return !door && wall ? [wall] : []
+  })
 }
 
 interface Stand {
@@ -95,10 +133,10 @@ function findStands(
   return [...stands.values()]
 }
 
-/** The part with the most names. */
+/** A member of the part with the most names. */
 function mainPart(parts: Parts, spaces: readonly PlanFeature[]): number {
   const names = new Map<number, number>()
   for (const [i, { properties }] of spaces.entries())
     if (properties.name) names.set(parts.of(i), (names.get(parts.of(i)) ?? 0) + 1)
-  return [...names].sort((x, y) => y[1] - x[1])[0]?.[0] ?? -1
+  return [...names].sort((x, y) => y[1] - x[1])[0]?.[0] ?? 0
 }

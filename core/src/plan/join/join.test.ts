@@ -127,3 +127,11 @@ test('spaces and walls without an area are passed over', () => {
   const features = [room('a', 0, 0, 4, 4), flat, { ...flat, properties: { kind: 'wall' as const } }]
   expect(() => makeWalkable(features, 1)).not.toThrow()
 })
+
+test('nobody walks through stairs: what lies behind them has a door elsewhere', () => {
+  const stairs = named(space('stairs', 0, 2.2, 4, 3), 'stairs')
+  const connector: PlanFeature = { ...stairs, properties: { kind: 'connector', space: 'stairs' } }
+  const hall = named(space('hall', 0, 5.4, 8.2, 2, true), 'Hall')
+  const plan = [room('a', 0, 0, 4, 2), stairs, room('b', 4.2, 0, 4, 5.2), hall, connector]
+  expect(joins(plan)).toEqual(['a b', 'b hall', 'hall stairs'])
+})

@@ -52,6 +52,13 @@ test('a gap in a wall is a door that knows the two spaces it joins', async () =>
   expect(joins(features)).toEqual(['101 – Corridor', '102 – Corridor', '103 – Corridor', 'Corridor'])
 })
 
+test('a hairline gap is no door', async () => {
+  const drawing = asciiPlan(OFFICE)
+  drawing.shapes.push(stroke([3, 4, 4.9, 4]))
+  const { features } = await extract(drawing)
+  expect(joins(features)).toEqual(['102 – Corridor', '103 – Corridor', 'Corridor'])
+})
+
 test('a corridor is circulation, a room is not', async () => {
   const { features } = await extract(asciiPlan(OFFICE))
   const types = Object.fromEntries(spaces(features).map(({ properties }) => [properties.name, properties.space_type]))

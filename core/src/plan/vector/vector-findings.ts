@@ -17,6 +17,8 @@ import type { Stock } from './stock.ts'
 
 /** Square metres. */
 const SMALLEST_FIXTURE = 0.03
+/** Metres: narrower gaps are slips of the pen. */
+const NARROWEST_OPENING = 0.4
 
 /** Puts together what the search found with the drawing's own polygons, and leaves out what is no plan. */
 export function vectorFindings(
@@ -46,7 +48,10 @@ export function vectorFindings(
   )
   const doorsOf = (doors: Doorway[], swing: boolean): FoundDoor[] =>
     doors.map(({ x0, y0, x1, y1 }) => ({ x0, y0, x1, y1, swing, between: sides({ x0, y0, x1, y1 }) }))
-  const doors = [...doorsOf(found.doors, true), ...doorsOf(partition.cuts, false)]
+  const openings = partition.cuts.filter(
+    ({ x0, y0, x1, y1 }) => Math.hypot(x1 - x0, y1 - y0) > NARROWEST_OPENING * unitsPerMeter,
+  )
+  const doors = [...doorsOf(found.doors, true), ...doorsOf(openings, false)]
   return {
     findings: {
       method: own.length > 0 ? `the drawing's own polygons; ${found.method}` : found.method,
