@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lengthVotes } from './scale.ts'
+import { electScale, headerVote, lengthVotes } from './scale.ts'
 
 /** Ten units to the metre. */
 function written(...millimeters: number[]) {
@@ -17,4 +17,8 @@ test('the numbers of a row of equal rooms are no lengths', () => {
   expect(lengthVotes({ measures: [], decimals: [], wholes })).toEqual([])
   const decimals = [3.11, 3.12, 3.13, 3.14].map((number) => ({ drawn: 14, written: number }))
   expect(lengthVotes({ measures: [], decimals, wholes: [] })).toEqual([])
+})
+
+test('no header makes a building as small as a table', () => {
+  expect(electScale(headerVote(1000), true, 40).unitsPerMeter).toBe(1)
 })

@@ -26,6 +26,8 @@ const FEWEST_SIZES = 3
 const NEXT_SIZE = 1.15
 /** Metres that a plan measures if nothing tells. */
 const USUAL_EXTENT = 50
+/** Metres: no plan is as small. */
+const SMALLEST_EXTENT = 1.5
 /** What it speaks for a scale that it is one of these: soft cues must be far off all of them to win. */
 const USUAL = 1
 
@@ -178,10 +180,15 @@ function agreement(candidate: number, vote: Vote): number {
   return Math.exp((-off * off) / 2)
 }
 
-/** Plans show between a flat and an airport; what is far beyond takes more than a few arcs to believe. */
+/**
+ * Plans show between a flat and an airport; what is far beyond takes more than a few arcs to believe, and what is no
+ * larger than a table is none, whatever the header says.
+ */
 function plausibility(meters: number): number {
+  if (meters < SMALLEST_EXTENT) return -5
   if (meters < 2 || meters > 2000) return -0.4
-  return meters > 6 && meters < 900 ? 0.2 : 0
+  const off = Math.log(meters / USUAL_EXTENT)
+  return (meters > 6 && meters < 900 ? 0.2 : 0) + 0.1 * Math.exp((-off * off) / 2)
 }
 
 /** Sure where cues of different kinds agree and none of weight speaks against them. */

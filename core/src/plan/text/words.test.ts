@@ -17,6 +17,7 @@ test.each([
   ['3X3', 'dimension'],
   ['12\'-6"', 'dimension'],
   ['3.50 m', 'dimension'],
+  ["13'8 x 14'", 'dimension'],
   ["15.07'", 'dimension'],
   ['1:100', 'scale'],
   ['1/8" = 1\'-0"', 'scale'],

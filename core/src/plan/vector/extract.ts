@@ -23,6 +23,7 @@ import { readLines } from '../text/lines.ts'
 import { readStrokeTexts } from '../text/stroke-texts.ts'
 import { leafRadii } from './doors/doors.ts'
 import { findSpaces } from './find-spaces.ts'
+import { spreadOf } from './graph/spread.ts'
 import { takeStock } from './stock.ts'
 import { vectorFindings } from './vector-findings.ts'
 
@@ -52,6 +53,7 @@ export async function extractVector(
   const own = ownPolygons(rings, stacked)
 
   onProgress(0.2, 'scale')
+  const spread = spreadOf(stock.segments)
   const isCad = format === 'dwg' || format === 'dxf'
   const votes = [
     ...headerVote(drawing.unitsPerMeter),
@@ -61,7 +63,7 @@ export async function extractVector(
     ...textVote(lines),
     ...lengthVotes(writtenLengths(drawing, lines)),
   ]
-  const guess = electScale([...votes, ...sizeVote(own.map(polygonOf))], isCad, extent).unitsPerMeter
+  const guess = electScale([...votes, ...sizeVote(own.map(polygonOf))], isCad, spread).unitsPerMeter
 
   onProgress(0.3, 'spaces')
   let found = findSpaces(drawing, stock, stacked, guess)
@@ -69,7 +71,7 @@ export async function extractVector(
   const scale = electScale(
     [...votes, ...sizeVote([...own, ...named].map(polygonOf)), ...areaVote(named)],
     isCad,
-    extent,
+    spread,
   )
   const { unitsPerMeter } = scale
   if (Math.abs(Math.log(unitsPerMeter / guess)) > REDO) found = findSpaces(drawing, stock, stacked, unitsPerMeter)
