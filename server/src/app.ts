@@ -33,7 +33,7 @@ import { searchApi } from './search/api.ts'
 import { stylesApi } from './styles/api.ts'
 import { tilesApi } from './tiles/api.ts'
 
-const BODY_LIMIT = 4 * 1024 * 1024
+const BODY_LIMIT = 1024 * 1024
 
 /** The table of contents: what every request passes, then one line for each family of the API. */
 export async function buildApp(context: Context): Promise<App> {

@@ -99,7 +99,7 @@ describe('on the wire', () => {
       ['[', ']'],
       ['{"a":', '}'],
     ]) {
-      const body = `${open!.repeat(500_000)}1${close!.repeat(500_000)}`
+      const body = `${open!.repeat(100_000)}1${close!.repeat(100_000)}`
       const { status, body: answer } = await service.call('POST', '/datasets/v1', body, JSON_TYPE)
       expect([status, answer.message]).toEqual([422, 'The body is nested deeper than 100 levels.'])
     }
@@ -122,6 +122,30 @@ describe('on the wire', () => {
     const { body } = form({ file: { name: 'a.svg', type: 'image/svg+xml', data: '<svg/>' } })
     const headers = { 'content-type': `multipart/form-data; boundary=${'b'.repeat(300)}` }
     expect((await service.call('POST', '/floor-plans/v1', body, headers)).status).toBe(400)
+  })
+
+  it('WIRE-9: a body of more values than data of its length has is refused before it is parsed', async () => {
+    for (const short of ['1', '[]', '{}', '""']) {
+      const body = `{"name":"a","list":[${Array(200_000).fill(short).join()}]}`
+      expect((await service.call('POST', '/datasets/v1', body, JSON_TYPE)).status).toBe(413)
+    }
+    const fields = { 'content-type': 'application/x-www-form-urlencoded' }
+    expect((await service.call('POST', '/accounts/v1', 'a=&'.repeat(20_000), fields)).status).toBe(413)
+  })
+
+  it('WIRE-10: many small updates make nothing that is too large to be read', async () => {
+    const { dataset_id } = (await service.call('POST', '/datasets/v1', { name: 'x' })).body
+    const point = { type: 'Feature', geometry: { type: 'Point', coordinates: [0, 0] }, properties: {} }
+    const { feature_id } = (await service.call('POST', `/datasets/v1/${dataset_id}/features`, point)).body
+    await service.call('POST', '/catalogs/v1', { title: 'x', catalog_id: 'x' })
+    const { content_id } = (await service.call('POST', '/content/v1/x', { data: {} })).body
+    const text = 'x'.repeat(900_000)
+    const update = async (i: number) => [
+      (await service.call('PUT', `/datasets/v1/${dataset_id}/features/${feature_id}`, { properties: { [i]: text } })).status, // biome-ignore format: one question
+      (await service.call('PUT', `/content/v1/x/${content_id}`, { data: { [i]: text } })).status,
+    ]
+    for (let i = 0; i < 4; i++) expect(await update(i)).toEqual([200, 200])
+    expect(await update(4)).toEqual([413, 413])
   })
 
   it('WIRE-5: connections that say nothing, by the thousand, hold up nobody', async () => {

@@ -4,6 +4,7 @@ import { type CatalogRow, getCatalog, schemaOf } from '../catalogs/store.ts'
 import type { Context } from '../context.ts'
 import { AppError } from '../errors.ts'
 import type { App } from '../http/app-type.ts'
+import { checkMerged } from '../http/merge-patch.ts'
 import { NoContent, PathId } from '../http/schema.ts'
 import { write } from '../http/write.ts'
 import { ContentCounts } from './counts.ts'
@@ -102,6 +103,7 @@ function singleContent(app: App, context: Context, url: string, Path: typeof Con
         const row = await getContentLocked(tx, catalog, params)
         checkData(catalog, body.data ?? {})
         const updated = await updateContent(tx, catalog, row, mergeUpdate(row, body))
+        checkMerged(updated.data, 'data')
         await noteContent(tx, changed, catalog, row.content_id)
         return toContent(updated, catalog)
       }),

@@ -2,7 +2,10 @@ import { type Static, Type } from 'typebox'
 import { Sort } from '../catalogs/schema.ts'
 import { Nullable, pageQuery, Timestamp } from '../http/schema.ts'
 
-const Data = Type.Record(Type.String(), Type.Unknown(), { description: 'Field values by field name' })
+const Data = Type.Record(Type.String(), Type.Unknown(), {
+  description: 'Field values by field name',
+  maxProperties: 10_000,
+})
 const Key = Nullable(Type.String({ maxLength: 500, description: 'A key in data' }))
 
 const itemFields = {

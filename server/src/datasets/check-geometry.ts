@@ -26,10 +26,9 @@ export function checkGeometry(geometry: unknown, path = 'geometry'): Geometry {
 function checkPosition(position: unknown, path: string): [number, number] {
   if (!Array.isArray(position) || position.length !== 2) throw invalid(path, 'must be a pair [x, y]')
   const [x, y] = position
-  for (const value of [x, y]) {
-    if (typeof value !== 'number' || !Number.isFinite(value)) throw invalid(path, 'must hold two finite numbers')
-    if (Math.abs(value) > MOST_COORDINATE) throw invalid(path, `must stay within ±${MOST_COORDINATE}`)
-  }
+  if (!Number.isFinite(x) || !Number.isFinite(y)) throw invalid(path, 'must hold two finite numbers')
+  if (Math.abs(x) > MOST_COORDINATE || Math.abs(y) > MOST_COORDINATE)
+    throw invalid(path, `must stay within ±${MOST_COORDINATE}`)
   return [x, y]
 }
 
@@ -37,7 +36,17 @@ function checkPositions(positions: unknown, path: string, least: number): [numbe
   if (!Array.isArray(positions) || positions.length < least)
     throw invalid(path, `must have at least ${least} positions`)
   if (positions.length > MOST_POSITIONS) throw invalid(path, `must have at most ${MOST_POSITIONS} positions`)
-  return positions.map((position, i) => checkPosition(position, `${path}.${i}`))
+  // The path to a position is put together for the one that is wrong alone.
+  const wrong = positions.findIndex((position) => !isPosition(position))
+  if (wrong >= 0) checkPosition(positions[wrong], `${path}.${wrong}`)
+  return positions
+}
+
+function isPosition(position: unknown): boolean {
+  if (!Array.isArray(position) || position.length !== 2) return false
+  const [x, y] = position
+  if (typeof x !== 'number' || typeof y !== 'number') return false
+  return Math.abs(x) <= MOST_COORDINATE && Math.abs(y) <= MOST_COORDINATE
 }
 
 function checkRings(rings: unknown, path: string): [number, number][][] {

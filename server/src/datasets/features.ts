@@ -1,21 +1,24 @@
 import { Type } from 'typebox'
+import { v7 as uuid } from 'uuid'
 import type { Context } from '../context.ts'
-import { invalid } from '../errors.ts'
 import type { App } from '../http/app-type.ts'
-import { mergePatch } from '../http/merge-patch.ts'
+import { LARGE_BODY } from '../http/json-body.ts'
+import { checkMerged, mergePatch } from '../http/merge-patch.ts'
 import { NoContent, PathId } from '../http/schema.ts'
 import { write } from '../http/write.ts'
-import { changedOnViews, named, viewsOfDataset } from '../map-views/affected.ts'
+import { changedOnViews, viewsOfDataset } from '../map-views/affected.ts'
+import { checkFeature } from './check-feature.ts'
 import { checkGeometry } from './check-geometry.ts'
-import { Feature, FeatureCollection, FeatureList, FeaturePage, FeatureUpdate, Imported, NewFeature } from './schema.ts'
+import { importFeaturesApi } from './import-features.ts'
+import { Feature, FeatureList, FeaturePage, FeatureUpdate, NewFeature } from './schema.ts'
 import {
   deleteFeature,
+  featureJson,
   getDataset,
   getFeature,
   insertFeatures,
   listFeatures,
   lockFeature,
-  type NewFeatureRow,
   toFeature,
   updateFeature,
 } from './store.ts'
@@ -23,47 +26,26 @@ import {
 const DatasetPath = Type.Object({ dataset_id: PathId })
 const FeaturePath = Type.Object({ dataset_id: PathId, feature_id: PathId })
 const tags = ['Datasets']
-const IMPORT_LIMIT = 256 * 1024 * 1024
 
 /** The features of a dataset: the second half of the family. */
 export function featuresApi(app: App, context: Context): void {
-  const insert = async (
-    accountId: string,
-    datasetId: string,
-    features: NewFeatureRow[],
-    reply: Parameters<typeof write>[2],
-  ) =>
-    write(context, accountId, reply, async (tx, changed) => {
-      await getDataset(tx, accountId, datasetId)
-      const ids = await insertFeatures(tx, accountId, datasetId, features)
-      const views = await viewsOfDataset(tx, accountId, datasetId)
-      changedOnViews(changed, 'features', { dataset_id: datasetId, ...named('feature_ids', ids) }, views)
-      return ids
-    })
-
   app.post(
     '/datasets/v1/:dataset_id/features',
     {
+      bodyLimit: LARGE_BODY,
       config: { scope: 'datasets:write' },
       schema: { tags, params: DatasetPath, body: NewFeature, response: { 201: Feature } },
     },
     async ({ accountId, params, body }, reply) => {
-      const [id] = await insert(accountId, params.dataset_id, [toRow(body, '')], reply)
-      return reply.status(201).send(toFeature(await getFeature(context.db, accountId, params.dataset_id, id!)))
-    },
-  )
-
-  app.post(
-    '/datasets/v1/:dataset_id/features/import',
-    {
-      bodyLimit: IMPORT_LIMIT,
-      config: { scope: 'datasets:write' },
-      schema: { tags, params: DatasetPath, body: FeatureCollection, response: { 201: Imported } },
-    },
-    async ({ accountId, params, body }, reply) => {
-      const rows = body.features.map((feature, i) => toRow(feature, `features.${i}.`))
-      const ids = await insert(accountId, params.dataset_id, rows, reply)
-      return reply.status(201).send({ dataset_id: params.dataset_id, imported: ids.length, feature_ids: ids })
+      const feature = checkFeature(body, '')
+      const path = { ...params, feature_id: uuid() }
+      await write(context, accountId, reply, async (tx, changed) => {
+        await getDataset(tx, accountId, path.dataset_id)
+        await insertFeatures(tx, accountId, path.dataset_id, `[${featureJson(path.feature_id, feature)}]`)
+        await noteFeature(tx, changed, accountId, path)
+      })
+      const made = await getFeature(context.db, accountId, path.dataset_id, path.feature_id)
+      return reply.status(201).send(toFeature(made))
     },
   )
 
@@ -80,6 +62,7 @@ export function featuresApi(app: App, context: Context): void {
     },
   )
 
+  importFeaturesApi(app, context)
   singleFeature(app, context)
 }
 
@@ -96,6 +79,7 @@ function singleFeature(app: App, context: Context): void {
   app.put(
     url,
     {
+      bodyLimit: LARGE_BODY,
       config: { scope: 'datasets:write' },
       schema: { tags, params: FeaturePath, body: FeatureUpdate, response: { 200: Feature } },
     },
@@ -104,6 +88,7 @@ function singleFeature(app: App, context: Context): void {
       return write(context, accountId, reply, async (tx, changed) => {
         const row = await lockFeature(tx, accountId, params.dataset_id, params.feature_id)
         const properties = body.properties === undefined ? undefined : mergePatch(row.properties, body.properties)
+        checkMerged(properties ?? {}, 'properties')
         const updated = await updateFeature(tx, row, { geometry, properties })
         await noteFeature(tx, changed, accountId, params)
         return toFeature(updated)
@@ -134,21 +119,4 @@ async function noteFeature(
 ) {
   const views = await viewsOfDataset(tx, accountId, path.dataset_id)
   changedOnViews(changed, 'features', { dataset_id: path.dataset_id, feature_ids: [path.feature_id] }, views)
-}
-
-/** `prefix` leads to the feature in the request, for the error's path. */
-function toRow(feature: unknown, prefix: string): NewFeatureRow {
-  const { type, geometry, properties } = (feature ?? {}) as Record<string, unknown>
-  if (type !== 'Feature') throw invalid(`${prefix}type`, "must be 'Feature'")
-  if (
-    properties !== undefined &&
-    properties !== null &&
-    (typeof properties !== 'object' || Array.isArray(properties))
-  ) {
-    throw invalid(`${prefix}properties`, 'must be an object')
-  }
-  return {
-    geometry: checkGeometry(geometry, `${prefix}geometry`),
-    properties: (properties ?? {}) as Record<string, unknown>,
-  }
 }

@@ -6,9 +6,9 @@ export const MOST_DEPTH = 100
  * Refuses what JSON can say and the database cannot keep: NUL and lone surrogates in texts and names,
  * numbers beyond all bounds, nesting without end.
  */
-export function checkJson(root: unknown): void {
+export function checkJson(root: unknown, path = ''): void {
   const found = findFault(root, 0)
-  if (found) fault(found.path, found.message)
+  if (found) fault(path + found.path, found.message)
 }
 
 interface Fault {

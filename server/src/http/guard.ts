@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
+import type { TSchema } from 'typebox'
 import type { Key } from '../auth/key-ring.ts'
 import { SCOPES } from '../auth/scopes.ts'
 import type { Context } from '../context.ts'
@@ -10,6 +11,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The scope that a key needs for the route, or 'none' for a route that needs no key. */
     scope?: string
+    /** What the body is like that the route reads as a stream, for the OpenAPI document; the route itself checks it. */
+    streamed?: TSchema
   }
   interface FastifyRequest {
     /** The account that the request acts for. Set by the guard on every route that names a scope. */

@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger'
 import scalar from '@scalar/fastify-api-reference'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { ErrorBody } from './schema.ts'
 
@@ -19,7 +19,7 @@ export async function installOpenApi(app: FastifyInstance, context: Context): Pr
       servers: [{ url: context.config.publicUrl }],
       components: { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'Service-API-Key' } } },
     },
-    transform: ({ schema, url, route }) => ({ schema: describeRoute(schema as Node, route.config?.scope), url }),
+    transform: ({ schema, url, route }) => ({ schema: describeRoute(schema as Node, route.config), url }),
     transformObject: (document) =>
       hoistTitled(('openapiObject' in document ? document.openapiObject : {}) as Node) as never,
   })
@@ -55,13 +55,13 @@ const FILE_FORM = {
 }
 
 /** The key and its scope, and the one error shape, stand on every operation without each having to say so. */
-function describeRoute(schema: Node = {}, scope: string | undefined): never {
+function describeRoute(schema: Node = {}, { scope, streamed }: FastifyContextConfig = {}): never {
   const open = scope === undefined || scope === 'none'
   const takesFile = (schema.consumes as string[] | undefined)?.includes('multipart/form-data')
   const answers = (schema.response as Node | undefined) ?? { '2XX': { description: 'The file itself' } }
   return {
     ...schema,
-    ...(takesFile ? { body: FILE_FORM } : {}),
+    ...(takesFile ? { body: FILE_FORM } : streamed ? { body: streamed } : {}),
     response: { ...answers, '4XX': ErrorBody },
     ...(open
       ? { security: [] }

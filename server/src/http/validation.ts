@@ -31,6 +31,8 @@ export function installValidation(app: FastifyInstance): void {
   })
 
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
+    if (String(text).split('&', MANY + 1).length > MANY)
+      return done(new AppError('PAYLOAD_TOO_LARGE', `The form has more than ${MANY} fields.`))
     const body = parseForm(String(text))
     forms.add(body)
     done(null, body)
@@ -95,7 +97,9 @@ function parseForm(text: string): Record<string, string | string[]> {
   const body: Record<string, string | string[]> = Object.create(null)
   for (const [name, value] of new URLSearchParams(text)) {
     const before = body[name]
-    body[name] = before === undefined ? value : [before, value].flat()
+    if (before === undefined) body[name] = value
+    else if (Array.isArray(before)) before.push(value)
+    else body[name] = [before, value]
   }
   return body
 }

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { Context } from '../context.ts'
 import type { App } from '../http/app-type.ts'
+import { LARGE_BODY } from '../http/json-body.ts'
 import { NoContent, PathId } from '../http/schema.ts'
 import { write } from '../http/write.ts'
 import { named } from '../map-views/affected.ts'
@@ -80,6 +81,7 @@ function createPlacements(app: App, context: Context): void {
   app.post(
     `${url}/batch`,
     {
+      bodyLimit: LARGE_BODY,
       config: { scope: 'placements:write' },
       schema: {
         tags,

@@ -1,0 +1,20 @@
+import { invalid } from '../errors.ts'
+import { checkGeometry } from './check-geometry.ts'
+import type { NewFeatureRow } from './store.ts'
+
+/** `prefix` leads to the feature in the request, for the error's path. */
+export function checkFeature(feature: unknown, prefix: string): NewFeatureRow {
+  const { type, geometry, properties } = (feature ?? {}) as Record<string, unknown>
+  if (type !== 'Feature') throw invalid(`${prefix}type`, "must be 'Feature'")
+  if (
+    properties !== undefined &&
+    properties !== null &&
+    (typeof properties !== 'object' || Array.isArray(properties))
+  ) {
+    throw invalid(`${prefix}properties`, 'must be an object')
+  }
+  return {
+    geometry: checkGeometry(geometry, `${prefix}geometry`),
+    properties: (properties ?? {}) as Record<string, unknown>,
+  }
+}

@@ -1,0 +1,62 @@
+import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import type { Context } from '../context.ts'
+import type { App } from '../http/app-type.ts'
+import { PathId } from '../http/schema.ts'
+import { write } from '../http/write.ts'
+import { changedOnViews, named, viewsOfDataset } from '../map-views/affected.ts'
+import { FeatureCollection, Imported } from './schema.ts'
+import { type ParseJson, stageFeatures } from './stage-features.ts'
+import { getDataset, insertFeatures } from './store.ts'
+
+const DatasetPath = Type.Object({ dataset_id: PathId })
+
+/** A whole drawing in one request. Apart from the other routes, since its body is left to be read as it comes. */
+export function importFeaturesApi(app: App, context: Context): void {
+  app.register(async (streamed: App) => {
+    streamed.removeAllContentTypeParsers()
+    streamed.addContentTypeParser('application/json', (_request, _body, done) => done(null))
+
+    streamed.post(
+      '/datasets/v1/:dataset_id/features/import',
+      {
+        config: { scope: 'datasets:write', streamed: FeatureCollection },
+        schema: { tags: ['Datasets'], params: DatasetPath, response: { 201: Imported } },
+      },
+      async (request, reply) => {
+        const { accountId, params, raw } = request
+        const staged = await stageFeatures(raw, parserFor(request)).finally(() => raw.resume())
+        try {
+          await write(context, accountId, reply, async (tx, changed) => {
+            await getDataset(tx, accountId, params.dataset_id)
+            for await (const list of staged.lists()) await insertFeatures(tx, accountId, params.dataset_id, list)
+            const views = await viewsOfDataset(tx, accountId, params.dataset_id)
+            const keys = { dataset_id: params.dataset_id, ...named('feature_ids', staged.ids) }
+            changedOnViews(changed, 'features', keys, views)
+          })
+        } finally {
+          await staged.close()
+        }
+        const { ids } = staged
+        return reply
+          .status(201)
+          .type('application/json; charset=utf-8')
+          .serializer(JSON.stringify)
+          .send({ dataset_id: params.dataset_id, imported: ids.length, feature_ids: ids })
+      },
+    )
+  })
+}
+
+/** The same parser as for every other body, which refuses names that stand for prototypes. */
+function parserFor(request: FastifyRequest): ParseJson {
+  const parse = request.server.getDefaultJsonParser('error', 'error')
+  return (text) => {
+    let parsed: unknown
+    parse(request, text, (error, value) => {
+      if (error) throw error
+      parsed = value
+    })
+    return parsed
+  }
+}
