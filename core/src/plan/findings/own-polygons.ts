@@ -12,18 +12,20 @@ export interface OwnPolygon {
 
 /** Of a class's polygons, the share that must hold exactly one label. */
 const NAMED = 0.6
+const READ = 0.25
 const FEWEST = 3
 /** Of the area of a large member: what is smaller and nameless is a symbol. */
 const TINY = 0.12
 
 /**
  * Groups closed shapes by layer, then by what they look like, and keeps the groups whose members hold one label each.
- * The group that names most comes first; a later one adds only what no earlier one covers.
+ * The group that names most comes first; a later one adds only what no earlier one covers. `hasUnread`: there is
+ * writing that could not be read, so that shapes of one size count though only some of them have a label.
  */
-export function ownPolygons(rings: ClosedRing[], labels: Label[]): OwnPolygon[] {
+export function ownPolygons(rings: ClosedRing[], labels: Label[], hasUnread = false): OwnPolygon[] {
   const groups = [...groupBy(rings, byLayer), ...groupBy(rings, byLook)]
     .map((group) => judge(group, labels))
-    .filter((group) => isRooms(group, labels.length))
+    .filter((group) => isRooms(group, labels.length, hasUnread))
     .sort((p, q) => q.alone - p.alone)
   const chosen: OwnPolygon[] = []
   const taken = new Set<Label | Ring>()
@@ -43,11 +45,17 @@ export function ownPolygons(rings: ClosedRing[], labels: Label[]): OwnPolygon[] 
 }
 
 /** One label each, or a layer that says so and is as full as there are labels, which then stand beside. */
-function isRooms({ alone, polygons, frames, saysSo }: Judged, labels: number): boolean {
+function isRooms({ alone, polygons, frames, saysSo }: Judged, labels: number, hasUnread: boolean): boolean {
   if (frames) return false
   if (saysSo && polygons.length >= FEWEST && polygons.length > 0.6 * labels && polygons.length < 1.7 * labels)
     return true
-  return alone >= FEWEST && alone >= NAMED * polygons.length
+  return alone >= FEWEST && alone >= (hasUnread && areOneSize(polygons) ? READ : NAMED) * polygons.length
+}
+
+function areOneSize(polygons: OwnPolygon[]): boolean {
+  const areas = polygons.map(({ polygon }) => polygonArea(polygon)).sort((p, q) => p - q)
+  const usual = areas[areas.length >> 1]!
+  return areas.filter((area) => Math.abs(area - usual) < 0.1 * usual).length > 0.8 * areas.length
 }
 
 function byLayer({ shape }: ClosedRing): string {

@@ -178,6 +178,15 @@ test('closed shapes of one look that hold one label each are the spaces themselv
   expect(areas(features)).toEqual({ 101: 34.96, 102: 34.96, 103: 30.36, Corridor: 81.36 })
 })
 
+test('a grid that a hall is measured by makes no spaces', async () => {
+  const drawing = asciiPlan(OFFICE)
+  const grid = { stroke: 0x808080, width: 0.01 }
+  for (let x = 0.5; x < 23; x += 1) drawing.shapes.push(stroke([x, 0, x, 9], grid))
+  for (let y = 0.5; y < 20; y += 1) drawing.shapes.push(stroke([0, y, 23, y], grid))
+  const { features } = await extract(drawing)
+  expect(areas(features)).toEqual({ 101: 40, 102: 40, 103: 35, Corridor: 92 })
+})
+
 test('open plan is parted between its names where a wall juts out', async () => {
   const { features } = await extract(
     asciiPlan(`

@@ -50,7 +50,7 @@ export async function extractVector(
   const stacks = stackLabels(lines)
   const rings = roomyRings(drawing, stacks)
   const stacked = partByRings(stacks, rings)
-  const own = ownPolygons(rings, stacked)
+  const own = ownPolygons(rings, stacked, drawn.texts.length > 0)
 
   onProgress(0.2, 'scale')
   const spread = spreadOf(stock.segments)

@@ -5,23 +5,29 @@ const BINS = 180
 const FEWEST = 16
 /** Metres between neighbours at most: treads, boards and tiles are closer, walls are not as regular. */
 const WIDEST = 0.75
+/** Where they cross parallels of the same distance. No booth is as small. */
+const WIDEST_GRID = 1.5
 /** The share of neighbours at the usual distance. */
 const REGULAR = 0.7
+const ALIKE = 0.08
 
-/** Marks the segments of one class that run parallel at regular, small distances. */
+/**
+ * Marks the segments of one class that run parallel at regular, small distances, and those that cross others of the
+ * same distance: the grid that a hall is measured by.
+ */
 export function findHatch(segments: Segments, members: number[], unitsPerMeter: number, hatch: Uint8Array): number {
+  const runs = byDirection(segments, members).flatMap((bin) => {
+    const angle = bin.length < FEWEST ? 0 : directionOf(segments, bin[0]!)
+    const step = bin.length < FEWEST ? null : regularStep(segments, bin, angle, WIDEST_GRID * unitsPerMeter)
+    return step === null ? [] : [{ bin, angle, step }]
+  })
+  const crosses = (p: (typeof runs)[number], q: (typeof runs)[number]) =>
+    Math.abs(Math.cos(p.angle - q.angle)) < 0.02 && Math.abs(p.step - q.step) < ALIKE * p.step
   let marked = 0
-  for (const bin of byDirection(segments, members)) {
-    if (bin.length < FEWEST) continue
-    const angle = directionOf(segments, bin[0]!)
-    const offsets = bin.map((i) => {
-      const mx = (segments.xy[4 * i]! + segments.xy[4 * i + 2]!) / 2
-      const my = (segments.xy[4 * i + 1]! + segments.xy[4 * i + 3]!) / 2
-      return my * Math.cos(angle) - mx * Math.sin(angle)
-    })
-    if (!isRegular(offsets, WIDEST * unitsPerMeter)) continue
-    for (const i of bin) hatch[i] = 1
-    marked += bin.length
+  for (const run of runs) {
+    if (run.step > WIDEST * unitsPerMeter && !runs.some((other) => crosses(run, other))) continue
+    for (const i of run.bin) hatch[i] = 1
+    marked += run.bin.length
   }
   return marked
 }
@@ -41,17 +47,21 @@ function byDirection(segments: Segments, members: number[]): number[][] {
   return [...bins.values()]
 }
 
-/** Most steps between neighbouring offsets are small multiples of one distance. */
-function isRegular(offsets: number[], widest: number): boolean {
+/** The distance that most neighbours have, if it is no wider than that. */
+function regularStep(segments: Segments, bin: number[], angle: number, widest: number): number | null {
+  const offsets = bin.map((i) => {
+    const mx = (segments.xy[4 * i]! + segments.xy[4 * i + 2]!) / 2
+    const my = (segments.xy[4 * i + 1]! + segments.xy[4 * i + 3]!) / 2
+    return my * Math.cos(angle) - mx * Math.sin(angle)
+  })
   offsets.sort((p, q) => p - q)
   const steps: number[] = []
   for (let k = 1; k < offsets.length; k++) {
     const step = offsets[k]! - offsets[k - 1]!
-    if (step > widest / 200) steps.push(step)
+    if (step > widest / 400) steps.push(step)
   }
-  if (steps.length < FEWEST - 1) return false
+  if (steps.length < FEWEST - 1) return null
   const usual = steps.toSorted((p, q) => p - q)[steps.length >> 1]!
-  if (usual > widest) return false
-  const alike = steps.filter((step) => Math.abs(step - usual) < 0.08 * usual).length
-  return alike > REGULAR * steps.length
+  const alike = steps.filter((step) => Math.abs(step - usual) < ALIKE * usual).length
+  return usual <= widest && alike > REGULAR * steps.length ? usual : null
 }

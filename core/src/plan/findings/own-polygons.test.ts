@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import type { Label } from '../text/labels.ts'
+import { stroke } from '../vector/ascii-plan.ts'
+import type { ClosedRing } from './closed-rings.ts'
+import { ownPolygons } from './own-polygons.ts'
+
+/** Twelve booths in a row, three metres each way. */
+const BOOTHS: ClosedRing[] = Array.from({ length: 12 }, (_, i) => {
+  const x = 4 * i
+  const shape = stroke([x, 0, x + 3, 0, x + 3, 3, x, 3], { closed: true })
+  return { ring: shape.points, shape, saysRoom: false }
+})
+
+function numberOf(booth: number): Label {
+  const [x, y] = [4 * booth + 1.5, 1.5]
+  const line = { text: `A${booth}`, meaning: { kind: 'number' } as const, x, y, height: 0.3, width: 0.6, angle: 0 }
+  return { lines: [{ ...line, layer: 0, group: 0 }], x, y, height: 0.3, number: line.text, name: null, area: null }
+}
+
+test('booths of one size are booths though only some of their numbers could be read', () => {
+  const labels = [0, 3, 6, 9].map(numberOf)
+  expect(ownPolygons(BOOTHS, labels, true)).toHaveLength(12)
+})
+
+test('shapes of which a few hold a label are no booths where all is read', () => {
+  const labels = [0, 3, 6, 9].map(numberOf)
+  expect(ownPolygons(BOOTHS, labels)).toEqual([])
+})
