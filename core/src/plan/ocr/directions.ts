@@ -2,6 +2,7 @@ import { boxAlong, type Glyph } from './glyph.ts'
 import type { TextLine } from './lines-along.ts'
 
 const DEGREE = Math.PI / 180
+const AXES = [0, 90]
 /** How far a line may be off the direction that it was found along, and by which steps it is fitted. */
 const OFF = 12
 const STEP = 1
@@ -17,11 +18,11 @@ const MOST_DIRECTIONS = 24
 export function findDirections(lines: TextLine[], glyphs: Glyph[]): number[] {
   const weights = new Float64Array(180)
   for (const line of lines) {
-    if (line.letters < 3) continue
+    if (line.letters < 3 || AXES.some((axis) => spreadAt(axis, line, glyphs) < 2 * EVEN * line.size)) continue
     const { degrees, spread } = fitted(line, glyphs)
     weights[degrees]! += spread < EVEN * line.size ? ENOUGH : line.letters - 2
   }
-  const directions = [0, 90]
+  const directions = [...AXES]
   while (directions.length < MOST_DIRECTIONS) {
     const { degrees, weight } = heaviest(weights)
     if (weight < ENOUGH) break
@@ -48,15 +49,20 @@ function heaviest(weights: Float64Array): { degrees: number; weight: number } {
 }
 
 /** Most letters stand on one line and are as high as others: the angle at which they are, off the one it was found at. */
-function fitted({ angle, glyphs: own }: TextLine, glyphs: Glyph[]): { degrees: number; spread: number } {
-  const found = Math.round(angle / DEGREE)
+function fitted(line: TextLine, glyphs: Glyph[]): { degrees: number; spread: number } {
+  const found = Math.round(line.angle / DEGREE)
   let best = { degrees: wrapped(found), spread: Infinity }
   for (let degrees = found - OFF; degrees <= found + OFF; degrees += STEP) {
-    const boxes = own.map((glyph) => boxAlong(degrees * DEGREE, glyphs[glyph]!))
-    const spread = spreadOf(boxes.map(({ top }) => top)) + spreadOf(boxes.map(({ bottom }) => bottom))
+    const spread = spreadAt(degrees, line, glyphs)
     if (spread < best.spread) best = { degrees: wrapped(degrees), spread }
   }
   return best
+}
+
+/** How far tops and feet are off their lines. */
+function spreadAt(degrees: number, { glyphs: own }: TextLine, glyphs: Glyph[]): number {
+  const boxes = own.map((glyph) => boxAlong(degrees * DEGREE, glyphs[glyph]!))
+  return spreadOf(boxes.map(({ top }) => top)) + spreadOf(boxes.map(({ bottom }) => bottom))
 }
 
 /** Mean distance from the median: a few descenders hardly count. */

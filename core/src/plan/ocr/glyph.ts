@@ -4,6 +4,8 @@ export interface Glyph {
   points: ArrayLike<number>
   /** A plain stroke or block, as I, a hyphen or a dash: part of words, but no word by itself. */
   bar: boolean
+  /** How strong its ink is, in any unit; negative where it is lighter than its ground. */
+  shade: number
 }
 
 /** Extents along a direction and across it, downwards as seen from a reader. */
@@ -15,7 +17,7 @@ export interface Box {
 }
 
 /** Angles are radians anticlockwise as seen. */
-export function boxAlong(angle: number, { points }: Glyph): Box {
+export function boxAlong(angle: number, { points }: Pick<Glyph, 'points'>): Box {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
   for (let i = 0; i < points.length; i += 2) {

@@ -54,6 +54,7 @@ function toGlyph(strokes: Stroke[]): DrawnGlyph {
   return {
     points: strokes.flatMap(({ points }) => [...points]),
     bar: strokes.length === 1 && strokes[0]!.points.length === 4,
+    shade: 1,
     shapes: strokes.map(({ shape }) => shape),
   }
 }
@@ -65,7 +66,7 @@ function toStroke(shape: Shape): Stroke {
     points[i] = shape.points[i % count]!
     points[i + 1] = -shape.points[(i + 1) % count]!
   }
-  return { points, box: boxAlong(0, { points, bar: false }), shape }
+  return { points, box: boxAlong(0, { points }), shape }
 }
 
 function extentOf({ box: { left, top, right, bottom } }: Stroke): number {

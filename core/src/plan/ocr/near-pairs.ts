@@ -4,8 +4,10 @@ import { boxAlong, type Glyph } from './glyph.ts'
 /** Neighbours of one glyph that are looked at. */
 const MOST_NEAR = 48
 const LARGEST_RATIO = 4
+/** Between the shades of glyphs of one line: thin ones look paler. */
+const SHADE_RATIO = 2
 
-/** Pairs of glyphs, one after the other, that stand within `reach` times the extent of the larger one. */
+/** Pairs of glyphs, one after the other, that are of one ink and stand within `reach` times the extent of the larger one. */
 export function nearPairs(glyphs: Glyph[], reach: number): Int32Array {
   if (glyphs.length === 0) return new Int32Array()
   const boxes = glyphs.map((glyph) => boxAlong(0, glyph))
@@ -22,8 +24,14 @@ export function nearPairs(glyphs: Glyph[], reach: number): Int32Array {
     const isPair = (j: number) =>
       (extents[j]! < extent || (extents[j] === extent && j > i)) &&
       extent <= LARGEST_RATIO * extents[j]! &&
+      areAlike(glyphs[i]!.shade, glyphs[j]!.shade) &&
       near++ < MOST_NEAR
     for (const j of index.search(left - far, top - far, right + far, bottom + far, isPair)) pairs.push(i, j)
   }
   return Int32Array.from(pairs)
+}
+
+function areAlike(a: number, b: number): boolean {
+  const ratio = a / b
+  return ratio < SHADE_RATIO && ratio > 1 / SHADE_RATIO
 }

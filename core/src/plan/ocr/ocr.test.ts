@@ -10,16 +10,17 @@ const DEGREE = Math.PI / 180
 const glyph = (left: number, top: number, width = 6, height = 10) => ({
   points: [left, top, left + width, top, left + width, top + height, left, top + height],
   bar: false,
+  shade: 1,
 })
 
 /** The same glyph, with all the drawing turned anticlockwise by an angle. */
-const turned = ({ points, bar }: ReturnType<typeof glyph>, angle: number) => ({
+const turned = ({ points, ...rest }: ReturnType<typeof glyph>, angle: number) => ({
+  ...rest,
   points: points.map((value, i) =>
     i % 2 === 0
       ? value * Math.cos(angle) + points[i + 1]! * Math.sin(angle)
       : value * Math.cos(angle) - points[i - 1]! * Math.sin(angle),
   ),
-  bar,
 })
 
 describe('findTextLines', () => {

@@ -3,7 +3,7 @@ import { type Frame, frameOf, turnedOver } from './frame.ts'
 import type { Glyph } from './glyph.ts'
 import { likelyLines } from './likely-lines.ts'
 import type { TextLine } from './lines-along.ts'
-import { type Reading, recognise, type Strip } from './recognise.ts'
+import { type Reading, recognise } from './recognise.ts'
 import { findTextLines } from './text-lines.ts'
 
 /** A line that could be read, the way round that it was. */
@@ -19,6 +19,9 @@ interface Attempt {
   reading: Reading | null
 }
 
+/** Of a strip, the part that writing covers. */
+const THINNEST = 0.06
+const FULLEST = 0.6
 /** Sine of the least slope at which it is open whether text runs up or down. */
 const STEEP = 0.97
 /** Words that tell whether text is the right way up, the share of them that can be read then, and how much more. */
@@ -53,14 +56,22 @@ function isSteep(angle: number): boolean {
 }
 
 async function attempt(lines: TextLine[], paint: Paint, isLate: () => boolean): Promise<Attempt[]> {
-  const strips = lines.map((line): Strip => {
-    const frame = frameOf(line)
-    const grey = new Uint8Array(frame.width * frame.height).fill(255)
-    paint(grey, frame, line)
-    return { grey, width: frame.width, height: frame.height }
+  const painted = lines.flatMap((line) => {
+    const { width, height, ...frame } = frameOf(line)
+    const grey = new Uint8Array(width * height).fill(255)
+    paint(grey, { width, height, ...frame }, line)
+    return showsStrokes(grey) ? [{ line, strip: { grey, width, height } }] : []
   })
+  const strips = painted.map(({ strip }) => strip)
   const readings = await recognise(strips, isLate)
-  return lines.map((line, i) => ({ line, reading: cleanReading(readings[i]!) }))
+  return painted.map(({ line }, i) => ({ line, reading: cleanReading(readings[i]!) }))
+}
+
+/** Neither next to nothing nor a block. */
+function showsStrokes(grey: Uint8Array): boolean {
+  let inked = 0
+  for (let i = 0; i < grey.length; i++) if (grey[i]! < 128) inked++
+  return inked > THINNEST * grey.length && inked < FULLEST * grey.length
 }
 
 function byDirection(attempts: Attempt[]): Attempt[][] {

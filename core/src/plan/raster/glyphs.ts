@@ -1,69 +1,66 @@
 import Flatbush from 'flatbush'
 import { boxAlong, type Glyph } from '../ocr/index.ts'
-import { type Component, type ComponentMap, findComponents, span } from './components.ts'
-import type { Ink } from './ink.ts'
+import { span } from './components.ts'
+import type { Piece, Writing } from './writing.ts'
 
 /** A piece of ink that may be a letter, or a word whose letters run together. */
 export interface InkGlyph extends Glyph {
-  piece: Component
-}
-
-export interface Writing {
-  pieces: ComponentMap
-  glyphs: InkGlyph[]
+  piece: Piece
 }
 
 /** Heights of glyphs: in pixels at least, and as part of the picture's longer side at most. */
 const SMALLEST = 5
-const NARROWEST = 3
+const NARROWEST = 2
 const LARGEST = 0.05
 /** The same for words whose letters run together, along the line. */
 const LONGEST_WORD = 0.12
 const LONGEST_RATIO = 12
 const MOST_GLYPHS = 6000
-/** Of the box around a piece: what a block fills at least, and a letter. */
+/** Of the box around a piece: what a block fills at least, or a rough line that is longer than a letter, and a letter. */
 const SOLID = 0.8
+const SOLID_LINE = 0.7
+const LINE_RATIO = 3
 const THINNEST = 0.08
-/** Of a pale piece's area, less than this is strong ink. */
-const PALE = 0.4
-/** How much darker than the grain of the paper it is in places. */
-const OVER_GRAIN = 4
+/** Of a piece's area, the part that lies on a wall if it is a fringe of that. */
+const FRINGE = 0.2
 /** Directions in which a piece is measured. */
 const ANGLES = Array.from({ length: 6 }, (_, i) => (i * Math.PI) / 12)
 
-/** All small pieces of ink beside the walls. */
-export function findGlyphs(ink: Ink, walls: Uint8Array, width: number, height: number): Writing {
-  const pieces = findComponents(writing(ink, walls, width, height), width, height)
-  const side = Math.max(width, height)
-  const glyphs = pieces.components
-    .filter((piece) => span(piece) >= SMALLEST && span(piece) <= side * LONGEST_WORD)
-    .flatMap((piece) => toGlyph(piece, outlineOf(piece, pieces, width), side))
-  return { pieces, glyphs: withoutFrames(glyphs.slice(0, MOST_GLYPHS)) }
+/** What may be letters among the pieces of ink, for a picture whose longer side is given. */
+export function findGlyphs({ pieces, labels }: Writing, walls: Uint8Array, width: number, side: number): InkGlyph[] {
+  const glyphs = pieces
+    .filter((piece) => span(piece) >= SMALLEST && !isFringe(piece, labels, walls, width))
+    .flatMap((piece) => toGlyph(piece, outlineOf(piece, labels, width), side))
+  return withoutFrames(glyphs.slice(0, MOST_GLYPHS))
+}
+
+/** The longest piece that may be a word, for a picture whose longer side is given. */
+export function longestWord(side: number): number {
+  return side * LONGEST_WORD
 }
 
 /** Points, accents and hyphens: too small to start a line, but part of one. */
-export function isDot(piece: Component): boolean {
+export function isDot(piece: Piece): boolean {
   return span(piece) <= SMALLEST
 }
 
-/** Strong ink off the walls, and pieces of pale ink that have little strong one: labels are often printed in grey. */
-function writing({ strong, pale, darkness, grain }: Ink, walls: Uint8Array, width: number, height: number): Uint8Array {
-  const { labels, components } = findComponents(pale, width, height)
-  const strongArea = new Uint32Array(components.length + 1)
-  const darkest = new Uint8Array(components.length + 1)
-  for (let i = 0; i < labels.length; i++) {
-    strongArea[labels[i]!]! += strong[i]!
-    darkest[labels[i]!] = Math.max(darkest[labels[i]!]!, darkness[i]!)
+function isFringe(
+  { id, area, left, top, right, bottom }: Piece,
+  labels: Int32Array,
+  walls: Uint8Array,
+  width: number,
+): boolean {
+  let onWall = 0
+  for (let y = top; y <= bottom; y++) {
+    for (let i = y * width + left; i <= y * width + right; i++) {
+      if (labels[i] === id && (walls[i - 1] || walls[i + 1] || walls[i - width] || walls[i + width])) onWall++
+    }
   }
-  const isPale = Uint8Array.from([
-    0,
-    ...components.map(({ id, area }) => Number(strongArea[id]! < PALE * area && darkest[id]! > OVER_GRAIN * grain)),
-  ])
-  return strong.map((value, i) => (walls[i] ? 0 : value | isPale[labels[i]!]!))
+  return onWall > FRINGE * area
 }
 
 /** Where the piece begins and ends in every row. */
-function outlineOf({ id, left, top, right, bottom }: Component, { labels }: ComponentMap, width: number): Float64Array {
+function outlineOf({ id, left, top, right, bottom }: Piece, labels: Int32Array, width: number): Float64Array {
   const points = new Float64Array(8 * (bottom - top + 1))
   for (let y = top; y <= bottom; y++) {
     let from = left
@@ -76,15 +73,15 @@ function outlineOf({ id, left, top, right, bottom }: Component, { labels }: Comp
 }
 
 /** Measured in the direction in which it is narrowest, since it may be a word that runs aslant. */
-function toGlyph(piece: Component, points: Float64Array, side: number): InkGlyph[] {
-  const glyph = { points, bar: false, piece }
+function toGlyph(piece: Piece, points: Float64Array, side: number): InkGlyph[] {
+  const glyph = { points, bar: false, shade: piece.light ? -piece.peak : piece.peak, piece }
   const boxes = ANGLES.map((angle) => boxAlong(angle, glyph)).map(({ left, top, right, bottom }) => ({
     short: Math.min(right - left, bottom - top),
     long: Math.max(right - left, bottom - top),
   }))
   const { short, long } = boxes.reduce((best, box) => (box.short < best.short ? box : best))
   if (short > side * LARGEST || short * LONGEST_RATIO < long) return []
-  const bar = piece.area > SOLID * short * long
+  const bar = piece.area > (long > LINE_RATIO * short ? SOLID_LINE : SOLID) * short * long
   return bar || (short >= NARROWEST && piece.area > THINNEST * short * long) ? [{ ...glyph, bar }] : []
 }
 
