@@ -1,5 +1,5 @@
 import { locator } from '../shape/locate.ts'
-import { type Polygon, polygonArea } from '../shape/ring.ts'
+import { type Polygon, perimeter, polygonArea } from '../shape/ring.ts'
 import type { Label } from '../text/labels.ts'
 import { type ConnectorType, connectorOf } from '../text/words.ts'
 import type { Flight } from '../vector/clutter/stairs.ts'
@@ -16,9 +16,13 @@ export interface Connector {
   confidence?: number
 }
 
-/** Stairs fill no more than this, in square metres, or in usual rooms of the plan. */
-const LARGEST = 60
-const LARGEST_ROOMS = 5
+/** Stairs hardly fill more than this, in square metres, or in usual rooms of the plan. */
+const LARGE = 60
+const LARGE_ROOMS = 5
+/** And never so many times as much. */
+const HUGE = 4
+/** How compact, of a circle's 1, the room of large stairs is; corridors are less. */
+const COMPACT = 0.5
 /** How sure treads are that no label names. */
 const BY_TREADS = 0.6
 
@@ -32,8 +36,11 @@ export function tellConnectors(
 ): { spaces: Space[]; connectors: Connector[] } {
   const named = spaces.filter(({ labels }) => labels.length > 0).map(({ polygon }) => polygonArea(polygon))
   const usual = named.sort((p, q) => p - q)[named.length >> 1] ?? 0
-  const isHall = ({ polygon }: Space) =>
-    polygonArea(polygon) > Math.max(LARGEST * unitsPerMeter ** 2, LARGEST_ROOMS * usual)
+  const large = Math.max(LARGE * unitsPerMeter ** 2, LARGE_ROOMS * usual)
+  const isHall = ({ polygon }: Space) => {
+    const area = polygonArea(polygon)
+    return area > HUGE * large || (area > large && compactness(polygon) < COMPACT)
+  }
   const connectors = spaces.flatMap((space, i) => namedConnectors(space, i, isHall(space)))
   return {
     spaces: spaces.map((space) => {
@@ -41,6 +48,10 @@ export function tellConnectors(
     }),
     connectors: [...connectors, ...byTreads(flights, spaces, new Set(connectors.map(({ space }) => space)))],
   }
+}
+
+function compactness(polygon: Polygon): number {
+  return (4 * Math.PI * polygonArea(polygon)) / perimeter(polygon.outer) ** 2
 }
 
 function namedConnectors({ polygon, labels }: Space, space: number, isHall: boolean): Connector[] {

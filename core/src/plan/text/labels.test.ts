@@ -50,6 +50,11 @@ test('decimals of one low digit number the parts of rooms', () => {
   expect(kindsOfDecimals([...ROOMS, ...parts])).toEqual(new Set(['number']))
 })
 
+test('decimals with which the numbers of desks begin number rooms', () => {
+  const desks = ['3.06', '3.06-1', '3.07', '3.07-1', '3.07-2', '3.08', '3.08-1']
+  expect(kindsOfDecimals(desks)).toEqual(new Set(['number']))
+})
+
 test('a number that goes on below is one number', () => {
   expect(namesOf('229', '-1')).toEqual(['229-1'])
 })

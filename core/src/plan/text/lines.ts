@@ -18,6 +18,8 @@ const MAX_TEXTS = 200_000
 /** Decimals of one low digit that number the parts of rooms: so many, and of all such a share. */
 const FEWEST_PARTS = 8
 const PARTS = 0.85
+/** The share of decimals with which other numbers begin, from which on these number rooms. */
+const WITH_DESKS = 0.5
 
 export function readLines(drawing: Drawing): Line[] {
   const lines: Line[] = []
@@ -30,16 +32,18 @@ export function readLines(drawing: Drawing): Line[] {
 }
 
 /**
- * Where rooms are numbered 3.12, hardly any other number is about; where the parts of room 26 are 26.1 and 26.2,
- * decimals are low. Then a decimal is a number and no area.
+ * Where rooms are numbered 3.12, hardly any other number is about, or those of their desks begin alike: 3.12-1; where
+ * the parts of room 26 are 26.1 and 26.2, decimals are low. Then a decimal is a number and no area.
  */
 function decimalsAsNumbers(lines: Line[]): Line[] {
   const isDecimal = ({ meaning }: Line) => meaning.kind === 'area' && meaning.unit === null
   const decimals = lines.filter(isDecimal)
-  const numbers = lines.filter(({ meaning }) => meaning.kind === 'number').length
+  const numbers = lines.filter(({ meaning }) => meaning.kind === 'number')
+  const rooms = new Set(numbers.flatMap(({ text }) => /^\d+[.,]\d+(?=\D)/u.exec(text) ?? []))
+  const haveDesks = decimals.filter(({ text }) => rooms.has(text)).length > WITH_DESKS * decimals.length
   const parts = decimals.filter(({ text }) => /[.,][1-4]$/u.test(text)).length
   const areParts = parts >= FEWEST_PARTS && parts > PARTS * decimals.length
-  if (numbers > 0.3 * decimals.length && !areParts) return lines
+  if (numbers.length > 0.3 * decimals.length && !areParts && !haveDesks) return lines
   return lines.map((line) => (isDecimal(line) ? { ...line, meaning: { kind: 'number' } } : line))
 }
 

@@ -322,12 +322,12 @@ test('a hall that stairs stand in is no stairs', async () => {
       |   |   |   |   |   |   |
       +- -+- -+- -+- -+- -+- -+
       |                       |
-      |                       |
-      |                       |
       |        Stairs         |
-      |                       |
-      |                       |
-      +-----------------------+
+      |      +---------+      |
+      |      |         |      |
+      |      |         |      |
+      |      |         |      |
+      +------+         +------+
     `),
   )
   expect(spaces(features).filter(({ properties }) => !properties.name)).toHaveLength(1)
