@@ -1,4 +1,4 @@
-import { degrees, PDFDocument, PDFName, PDFNumber } from 'pdf-lib'
+import { degrees, PDFDocument, PDFName, PDFNumber, rgb } from 'pdf-lib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { defaultBudget } from './budgets.ts'
@@ -67,4 +67,47 @@ startxref
 0
 %%EOF`
   await expect(readPdf(Buffer.from(pdf), defaultBudget)).rejects.toThrow('protected by a password')
+})
+
+test('what lies beyond the edge of the page is not read', async () => {
+  const { shapes, texts } = await draw((document) => {
+    const page = document.addPage([300, 300])
+    page.setCropBox(100, 100, 100, 100)
+    page.drawLine({ start: { x: 0, y: 150 }, end: { x: 150, y: 150 } })
+    page.drawLine({ start: { x: 0, y: 50 }, end: { x: 150, y: 50 } })
+    page.drawText('within', { x: 120, y: 120, size: 8 })
+    page.drawText('beyond', { x: 20, y: 20, size: 8 })
+  })
+  expect(shapes.map(({ points }) => [...points])).toEqual([[0, 50, 50, 50].map((n) => expect.closeTo(n))])
+  expect(texts.map(({ text }) => text)).toEqual(['within'])
+})
+
+test('of several pages the one with the most strokes is read, and none for its writing', async () => {
+  const { page, dropped, shapes } = await draw((document) => {
+    const letter = 'M 0 0 C 1 1 2 1 3 0 C 4 2 4 3 3 4 C 2 5 1 5 0 4 C -1 3 -1 2 0 0 Z'
+    const schedule = document.addPage([200, 200])
+    for (let i = 0; i < 40; i++) schedule.drawSvgPath(letter, { x: 5 * i, y: 100, color: rgb(0, 0, 0) })
+    const plan = document.addPage([200, 200])
+    for (let i = 0; i < 30; i++) plan.drawLine({ start: { x: 6 * i, y: 20 }, end: { x: 6 * i, y: 180 } })
+  })
+  expect([page, shapes.length]).toEqual([1, 30])
+  expect(dropped).toContainEqual({ what: 'pages', why: 'page 2 of 2 looks most like a plan', count: 1 })
+})
+
+test('text on the slant keeps its angle', async () => {
+  const { texts } = await draw((document) => {
+    document.addPage([200, 200]).drawText('Corridor', { x: 50, y: 50, size: 10, rotate: degrees(45) })
+  })
+  expect(texts).toMatchObject([{ text: 'Corridor', angle: expect.closeTo(Math.PI / 4) }])
+})
+
+test('a form is drawn where it is placed, and cut at its own box', async () => {
+  const form = await PDFDocument.create()
+  form.addPage([50, 50]).drawLine({ start: { x: 10, y: 25 }, end: { x: 90, y: 25 } })
+  const bytes = await form.save()
+  const { shapes } = await draw(async (document) => {
+    const [block] = await document.embedPdf(bytes)
+    document.addPage([200, 200]).drawPage(block!, { x: 100, y: 100, xScale: 2, yScale: 2 })
+  })
+  expect(shapes.map(({ points }) => [...points])).toEqual([[120, 150, 200, 150].map((n) => expect.closeTo(n))])
 })

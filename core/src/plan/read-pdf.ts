@@ -36,7 +36,7 @@ async function drawPage(document: PDFDocumentProxy, sketch: Sketch): Promise<num
   const { transform, width, height } = page.getViewport({ scale: 1 })
   const matrix = compose([1, 0, 0, -1, 0, height], transform as unknown as Affine)
   const layers = new LayerStack(await document.getOptionalContentConfig())
-  new Interpreter(sketch, page, layers, matrix, Math.max(width, height)).run(operators)
+  new Interpreter(sketch, page, layers, matrix, [0, 0, width, height]).run(operators)
   await drawStrokeTexts(page, matrix, sketch)
   return number - 1
 }

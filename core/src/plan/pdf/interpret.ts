@@ -1,5 +1,6 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { Text } from '../drawing.ts'
 import type { Affine } from '../sketch/affine.ts'
 import { apply, compose, growth, scaling } from '../sketch/affine.ts'
 import type { Box } from '../sketch/clip.ts'
@@ -35,12 +36,12 @@ export class Interpreter {
   #lines = new LinesOfText()
   #clipNext = false
 
-  constructor(sketch: Sketch, page: PDFPageProxy, layers: LayerStack, matrix: Affine, extent: number) {
+  constructor(sketch: Sketch, page: PDFPageProxy, layers: LayerStack, matrix: Affine, sheet: Box) {
     this.#sketch = sketch
     this.#page = page
     this.#layers = layers
-    this.#extent = extent
-    this.#state = initialState(matrix)
+    this.#extent = Math.max(sheet[2] - sheet[0], sheet[3] - sheet[1])
+    this.#state = initialState(matrix, sheet)
   }
 
   run({ fnArray, argsArray }: OperatorList): void {
@@ -146,7 +147,7 @@ export class Interpreter {
     const placed: number[] = []
     for (let i = 0; i + 1 < points.length; i += 2) placed.push(...apply(this.#state.matrix, points[i]!, points[i + 1]!))
     const box = boxOf(placed)
-    this.#state.clip = this.#state.clip ? intersection(this.#state.clip, box) : box
+    this.#state.clip = intersection(this.#state.clip, box)
   }
 
   #path(paint: number, data: ArrayLike<number> | null): void {
@@ -167,7 +168,7 @@ export class Interpreter {
     if (!this.#clipNext) return
     this.#clipNext = false
     const box = boxOf(trace.runs.flatMap((run) => run.points))
-    this.#state.clip = this.#state.clip ? intersection(this.#state.clip, box) : box
+    this.#state.clip = intersection(this.#state.clip, box)
   }
 
   #moveText(x: number, y: number): void {
@@ -183,7 +184,19 @@ export class Interpreter {
     const { runs, matrix } = showGlyphs(glyphs, this.#state, this.#text, font?.fontMatrix?.[0] || 0.001)
     if (!this.#layers.visible) return
     const layer = this.#sketch.layer(this.#layers.name)
-    for (const run of runs) if (run.text.trim() !== '') this.#lines.add(placeText({ ...run, layer, group: 0 }, matrix))
+    for (const run of runs) {
+      const text = placeText({ ...run, layer, group: 0 }, matrix)
+      if (run.text.trim() !== '' && this.#shows(text)) this.#lines.add(text)
+    }
+  }
+
+  /** Whether any of the text is within the clip. */
+  #shows({ x, y, width, height, angle }: Text): boolean {
+    const along: Affine = [Math.cos(angle), Math.sin(angle), -Math.sin(angle), Math.cos(angle), x, y]
+    const corners = cornersOf([0, 0, width, height])
+    const placed = boxOf([0, 2, 4, 6].flatMap((i) => apply(along, corners[i]!, corners[i + 1]!)))
+    const shown = intersection(this.#state.clip, placed)
+    return shown[0] <= shown[2] && shown[1] <= shown[3]
   }
 
   #object(name: unknown): PdfImage | null {

@@ -77,13 +77,17 @@ export async function choosePage(document: PDFDocumentProxy, meter: Meter): Prom
 
 /** A scan counts as much as a small drawing. */
 const scanWorth = 2000
+/** Writing is filled where it comes as outlines, and tables clip each cell; walls and doors are stroked. */
+const strokeWorth = 3
+const writes = new Set([OPS.fill, OPS.eoFill])
 
 function planLikeness({ fnArray, argsArray }: OperatorList): number {
   let score = 0
   fnArray.forEach((operator, i) => {
-    if (operator === OPS.constructPath) score += 1 + Math.min(1000, (argsArray[i]?.[1]?.[0]?.length ?? 0) / 20)
-    if (operator === OPS.paintImageXObject)
-      score += Math.min(scanWorth, ((argsArray[i]?.[1] ?? 0) * (argsArray[i]?.[2] ?? 0)) / 1000)
+    const args = argsArray[i] ?? []
+    if (operator === OPS.paintImageXObject) score += Math.min(scanWorth, ((args[1] ?? 0) * (args[2] ?? 0)) / 1000)
+    if (operator !== OPS.constructPath || args[0] === OPS.endPath) return
+    score += (1 + Math.min(1000, (args[1]?.[0]?.length ?? 0) / 20)) * (writes.has(args[0]) ? 1 : strokeWorth)
   })
   return score
 }

@@ -5,7 +5,7 @@ import type { Box } from '../sketch/clip.ts'
 /** The graphics state of PDF, as far as it decides what a plan shows. */
 export interface State {
   matrix: Affine
-  clip: Box | null
+  clip: Box
   stroke: number | null
   fill: number | null
   /** A tiling pattern fills: a hatch. */
@@ -23,10 +23,10 @@ export interface State {
   rise: number
 }
 
-export function initialState(matrix: Affine): State {
+export function initialState(matrix: Affine, clip: Box): State {
   return {
     matrix,
-    clip: null,
+    clip,
     stroke: 0,
     fill: 0,
     patterned: false,
