@@ -6,6 +6,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { v7 as uuid } from 'uuid'
 import { SEPARATOR } from '../content/store.ts'
 import { AppError } from '../errors.ts'
+import { makePause } from '../venue/pause.ts'
 import { faultInFile } from './fault-in-file.ts'
 
 /** A column whose first values went in as numbers or booleans, and that turned out to be text later in the file. */
@@ -50,9 +51,11 @@ class IncomingTable {
   #rows = 0
 
   async *encode(file: Readable): AsyncGenerator<string> {
+    const pause = makePause()
     for await (const chunk of file) {
       const rows = this.#reader.push(chunk)
       if (rows.length > 0) yield this.#lines(rows)
+      await pause()
     }
     yield this.#lines(this.#reader.end())
   }
