@@ -16,8 +16,8 @@ function space(ref: string, x: number, y: number, width: number, height: number,
   }
 }
 
-const door = (spaces: string[]): PlanFeature => ({
-  geometry: { type: 'LineString', coordinates: [[0, 0], [1, 0]] }, // biome-ignore format: a line
+const door = (spaces: string[], x: number, y: number): PlanFeature => ({
+  geometry: { type: 'LineString', coordinates: [[x, y], [x + 1, y]] }, // biome-ignore format: a line
   properties: { kind: 'door', spaces },
 })
 
@@ -51,7 +51,7 @@ test('a room without a door gets one to the corridor beside it, not to the room 
 })
 
 test('a room that a door leads to gets no other', () => {
-  expect(joins([room('a', 0, 0, 4, 4), space('hall', 0, 4.2, 4, 2, true), door(['a', 'hall'])])).toEqual([])
+  expect(joins([room('a', 0, 0, 4, 4), space('hall', 0, 4.2, 4, 2, true), door(['a', 'hall'], 1, 4.1)])).toEqual([])
 })
 
 test('the door lies in the middle of the wall between the two, along it', () => {
@@ -134,4 +134,13 @@ test('nobody walks through stairs: what lies behind them has a door elsewhere', 
   const hall = named(space('hall', 0, 5.4, 8.2, 2, true), 'Hall')
   const plan = [room('a', 0, 0, 4, 2), stairs, room('b', 4.2, 0, 4, 5.2), hall, connector]
   expect(joins(plan)).toEqual(['a b', 'b hall', 'hall stairs'])
+})
+
+test('a door into a slit along the wall leads through it, into the hall beyond', () => {
+  const slit: PlanFeature = {
+    geometry: { type: 'Polygon', coordinates: [[[-4, 0], [0, 0], [0, 4], [8, 4], [8, 4.3], [-4, 4.3], [-4, 0]]] }, // biome-ignore format: a ring
+    properties: { kind: 'space', ref: 'slit', space_type: 'circulation' },
+  }
+  const hall = named(space('hall', -4, 4.4, 12, 3, true), 'Hall')
+  expect(joins([room('a', 0.1, 0, 3.8, 3.9), slit, hall, door(['a', 'slit'], 2, 3.95)])).toEqual(['a hall'])
 })
