@@ -39,13 +39,14 @@ export function connect(
   const shafts = findShafts(features, spaces)
   const leadsOn = ({ a, b }: { a: number; b: number }) => !shafts.has(a) && !shafts.has(b)
   const parts = new Parts(spaces.length)
-  for (const { a, b } of [...found, ...stands.map(({ border }) => border)].filter(leadsOn)) parts.join(a, b)
+  const known = [...found, ...stands.map(({ border }) => endsOf(border))]
+  for (const { a, b } of known.filter(leadsOn)) parts.join(a, b)
   const ways = borders.filter(leadsOn).filter(({ a, b }) => {
     const isLikely = ranks[a]! + ranks[b]! > 0 || (isEnclosed[a] && isEnclosed[b])
     return (isLikely || anyWall) && parts.join(a, b)
   })
   const main = mainPart(parts, spaces)
-  const inferred = [...ways, ...doorsOfShafts(shafts, found, borders, parts, main)]
+  const inferred = [...ways, ...doorsOfShafts(shafts, known, borders, parts, main)]
   const passed = new Set(inferred.flatMap(({ a, b }) => [a, b]))
   const links = [
     ...found,
@@ -81,7 +82,7 @@ function findShafts(features: readonly PlanFeature[], spaces: readonly PlanFeatu
 /** One way to each shaft, from the main part if it can be; borders are those that need a door. */
 function doorsOfShafts(
   shafts: ReadonlySet<number>,
-  found: readonly Link[],
+  known: readonly { a: number; b: number }[],
   borders: readonly Border[],
   parts: Parts,
   main: number,
@@ -89,7 +90,7 @@ function doorsOfShafts(
   return [...shafts].flatMap((shaft) => {
     const at = <T extends { a: number; b: number }>(ways: readonly T[]) =>
       ways.filter(({ a, b }) => (a === shaft || b === shaft) && !(shafts.has(a) && shafts.has(b)))
-    const [doors, walls] = [at(found), at(borders)]
+    const [doors, walls] = [at(known), at(borders)]
     const leadsToMain = ({ a, b }: { a: number; b: number }) => parts.of(a === shaft ? b : a) === parts.of(main)
     const door = doors.find(leadsToMain)
     const wall = walls.find(leadsToMain) ?? (doors.length === 0 ? walls[0] : undefined)

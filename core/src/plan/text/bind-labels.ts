@@ -1,7 +1,7 @@
 import type { Drawing } from '../drawing.ts'
 import { namesIn, type Space } from '../findings/spaces.ts'
 import { locator } from '../shape/locate.ts'
-import { toRing } from '../shape/ring.ts'
+import { polygonArea, toRing } from '../shape/ring.ts'
 import type { Label } from './labels.ts'
 import type { Line } from './lines.ts'
 
@@ -9,6 +9,8 @@ import type { Line } from './lines.ts'
 const TO_LEADER = 1.7
 const TO_EDGE = 2.5
 const MOST_LEADERS = 30_000
+/** A hall is so many times as large as the usual space. */
+const HALL = 20
 
 /** A line whose ends are near a label and inside a space. */
 interface Leader {
@@ -88,16 +90,19 @@ function toLine(line: Line, x: number, y: number): number {
   return Math.hypot(Math.max(0, along), Math.max(0, across))
 }
 
-/** The nearest pairs first, each label and each nameless space once. */
+/** The nearest pairs first, each label and each nameless space once; halls last, as they have room for theirs. */
 function bindNearest(labels: Label[], spaces: Space[]): void {
+  const areas = spaces.map(({ polygon }) => polygonArea(polygon)).sort((p, q) => p - q)
+  const hall = HALL * (areas[areas.length >> 1] ?? 0)
   const nameless = spaces.filter((space) => space.labels.length === 0)
   const pairs = labels.flatMap((label) =>
     nameless.flatMap((space) => {
       const distance = edgeDistance(label, space)
-      return distance < TO_EDGE * label.height ? [{ label, space, distance }] : []
+      const isHall = polygonArea(space.polygon) > hall
+      return distance < TO_EDGE * label.height ? [{ label, space, distance, isHall }] : []
     }),
   )
-  pairs.sort((p, q) => p.distance - q.distance)
+  pairs.sort((p, q) => Number(p.isHall) - Number(q.isHall) || p.distance - q.distance)
   const bound = new Set<Label>()
   for (const { label, space } of pairs) {
     if (bound.has(label) || space.labels.length > 0) continue
