@@ -37,6 +37,12 @@ export function pointAlong(angle: number, along: number, across: number): [numbe
   return [along * cos + across * sin, across * cos - along * sin]
 }
 
+/** Whether a point lies in a box along a direction. */
+export function isInside(angle: number, { left, top, right, bottom }: Box, x: number, y: number): boolean {
+  const [along, across] = pointAlong(-angle, x, y)
+  return along > left && along < right && across > top && across < bottom
+}
+
 export function union(boxes: Box[]): Box {
   const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
   for (const { left, top, right, bottom } of boxes) {

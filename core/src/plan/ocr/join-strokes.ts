@@ -15,8 +15,8 @@ interface Stroke {
   shape: Shape
 }
 
-/** How near strokes of one letter come to each other, in parts of the larger one's extent. */
-const SLACK = 0.08
+/** How near strokes of one letter come to each other, in parts of the smaller one's extent. */
+const SLACK = 0.2
 /** Strokes around one that are looked at. */
 const MOST_NEAR = 32
 
@@ -75,7 +75,7 @@ function extentOf({ box: { left, top, right, bottom } }: Stroke): number {
 
 function areOne(a: Stroke, b: Stroke): boolean {
   if (a.shape.fill !== null && b.shape.fill !== null && (holds(a.box, b.box) || holds(b.box, a.box))) return true
-  const slack = SLACK * Math.max(extentOf(a), extentOf(b))
+  const slack = SLACK * Math.min(extentOf(a), extentOf(b))
   return comesNear(a, b, slack) || comesNear(b, a, slack) || cross(a, b)
 }
 

@@ -48,7 +48,7 @@ export function lineOf(angle: number, glyphs: Glyph[], own: number[]): TextLine 
     box,
     size: sizes[Math.floor(sizes.length * 0.6)]!,
     letters: own.filter((glyph) => !glyphs[glyph]!.bar).length,
-    cohesion: (cohesionOf(boxes) * extentOf(own.map((glyph) => glyphs[glyph]!))) / Math.max(1e-9, heightOf(box)),
+    cohesion: cohesionOf(boxes) * (extentOf(own.map((glyph) => glyphs[glyph]!)) / Math.max(1e-9, heightOf(box))) ** 2,
   }
 }
 

@@ -1,7 +1,9 @@
+import Flatbush from 'flatbush'
 import type { Shape, Text } from '../drawing.ts'
 import { drawShape } from './draw-shape.ts'
 import { baseline, type Frame } from './frame.ts'
-import { joinStrokes } from './join-strokes.ts'
+import { boxAlong, isInside, pointAlong } from './glyph.ts'
+import { type DrawnGlyph, joinStrokes } from './join-strokes.ts'
 import type { TextLine } from './lines-along.ts'
 import { type ReadLine, readLines } from './read-lines.ts'
 
@@ -10,11 +12,32 @@ const MOST_STROKES = 60_000
 /** Reads text that is drawn as strokes or outlines, from those that look like glyphs. Layer and group come from the first one. */
 export async function ocrStrokes(shapes: Shape[], isLate: () => boolean): Promise<Text[]> {
   const glyphs = joinStrokes(shapes.slice(0, MOST_STROKES).filter(({ points }) => points.length >= 4))
+  const within = glyphFinder(glyphs)
   const paint = (grey: Uint8Array, frame: Frame, line: TextLine) => {
-    for (const glyph of line.glyphs) for (const shape of glyphs[glyph]!.shapes) drawShape(grey, frame, shape)
+    for (const glyph of within(line)) for (const shape of glyph.shapes) drawShape(grey, frame, shape)
   }
   const lines = await readLines(glyphs, paint, isLate)
   return lines.map((line) => toText(line, glyphs[line.glyphs[0]!]!.shapes[0]!))
+}
+
+/** Finds the glyphs of a line and what else stands in it: dots, accents, parts of letters. */
+function glyphFinder(glyphs: DrawnGlyph[]): (line: TextLine) => DrawnGlyph[] {
+  if (glyphs.length === 0) return () => []
+  const index = new Flatbush(glyphs.length)
+  const middles = glyphs.map((glyph): [number, number] => {
+    const { left, top, right, bottom } = boxAlong(0, glyph)
+    index.add((left + right) / 2, (top + bottom) / 2)
+    return [(left + right) / 2, (top + bottom) / 2]
+  })
+  index.finish()
+  return ({ angle, box, glyphs: own }) => {
+    const corners = [box.left, box.right].flatMap((x) => [box.top, box.bottom].map((y) => pointAlong(angle, x, y)))
+    const xs = corners.map(([x]) => x)
+    const ys = corners.map(([, y]) => y)
+    const isWithin = (i: number) => own.includes(i) || isInside(angle, box, ...middles[i]!)
+    const found = index.search(Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys), isWithin)
+    return found.map((i) => glyphs[i]!)
+  }
 }
 
 function toText(line: ReadLine, shape: Shape): Text {

@@ -39,11 +39,6 @@ export function longestWord(side: number): number {
   return side * LONGEST_WORD
 }
 
-/** Points, accents and hyphens: too small to start a line, but part of one. */
-export function isDot(piece: Piece): boolean {
-  return span(piece) <= SMALLEST
-}
-
 function isFringe(
   { id, area, left, top, right, bottom }: Piece,
   labels: Int32Array,

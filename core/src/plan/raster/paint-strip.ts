@@ -1,7 +1,6 @@
 import type { PlacedImage } from '../drawing.ts'
-import type { Frame } from '../ocr/index.ts'
+import { type Frame, isInside, type TextLine } from '../ocr/index.ts'
 import { apply } from '../sketch/affine.ts'
-import { isDot } from './glyphs.ts'
 import { levelOf, paperAt } from './paper.ts'
 import type { Picture } from './picture.ts'
 import type { Piece, Writing } from './writing.ts'
@@ -10,25 +9,32 @@ interface Source {
   picture: Picture
   image: PlacedImage
   writing: Writing
-  /** What is to be shown, and dots beside it. */
+  /** What is to be shown, with the dots and parts of letters that stand in its line. */
   pieces: Piece[]
+  line: TextLine
 }
 
 /** Of the least clear one of the pieces, what counts as full ink. */
 const FULL = 0.9
-/** Of that, what a dot must have. */
+/** Of that, what a dot or part must have. */
 const CLEAR = 0.35
 
 /** Levels come from the original picture, sharper than the one we work at, as contrast to the paper; all else is white. */
-export function paintStrip(grey: Uint8Array, frame: Frame, { picture, image, writing, pieces }: Source): void {
+export function paintStrip(grey: Uint8Array, frame: Frame, { picture, image, writing, pieces, line }: Source): void {
   const { width, height } = picture
-  const own = new Set(pieces.map(({ id }) => id))
   const light = pieces[0]!.light
   const peaks = pieces.map(({ peak }) => peak).sort((a, b) => a - b)
   const full = FULL * peaks[peaks.length >> 1]!
+  const shown = new Map(pieces.map(({ id }) => [id, true]))
   const shows = (x: number, y: number) => {
-    const piece = writing.pieces[writing.labels[y * width + x]! - 1]
-    return piece && (own.has(piece.id) || (isDot(piece) && piece.light === light && piece.peak > CLEAR * full))
+    const id = writing.labels[y * width + x]!
+    if (id === 0) return false
+    if (!shown.has(id)) {
+      const { left, top, right, bottom, ...piece } = writing.pieces[id - 1]!
+      const isAlike = piece.light === light && piece.peak > CLEAR * full
+      shown.set(id, isAlike && isInside(line.angle, line.box, (left + right + 1) / 2, (top + bottom + 1) / 2))
+    }
+    return shown.get(id)!
   }
   for (let row = 0; row < frame.height; row++) {
     for (let column = 0; column < frame.width; column++) {
@@ -43,7 +49,7 @@ export function paintStrip(grey: Uint8Array, frame: Frame, { picture, image, wri
 }
 
 /** With the soft edge of what is shown. */
-function isBeside(x: number, y: number, shows: (x: number, y: number) => boolean | undefined): boolean {
+function isBeside(x: number, y: number, shows: (x: number, y: number) => boolean): boolean {
   for (let dy = -1; dy <= 1; dy++) for (let dx = -1; dx <= 1; dx++) if (shows(x + dx, y + dy)) return true
   return false
 }

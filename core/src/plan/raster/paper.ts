@@ -26,13 +26,16 @@ export function levelsOf({ rgb, width, height, lightInk }: Picture): Uint8Array 
 }
 
 /** The level that most of every square and those around it do not pass. */
-export function findPaper(levels: Uint8Array, width: number, height: number): Paper {
+export function findPaper(levels: Uint8Array, { width, height, beyond }: Picture): Paper {
   const columns = Math.ceil(width / BLOCK)
   const rows = Math.ceil(height / BLOCK)
   const counts = new Uint16Array(columns * rows * BINS)
   for (let y = 0; y < height; y++) {
     const row = Math.floor(y / BLOCK) * columns
-    for (let x = 0; x < width; x++) counts[(row + Math.floor(x / BLOCK)) * BINS + (levels[y * width + x]! >> 2)]!++
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x
+      if (!beyond?.[i]) counts[(row + Math.floor(x / BLOCK)) * BINS + (levels[i]! >> 2)]!++
+    }
   }
   const paper = new Uint8Array(columns * rows)
   const around = new Uint32Array(BINS)

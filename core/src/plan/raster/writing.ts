@@ -37,7 +37,7 @@ const DARK_FILL = 60
  */
 export function findWriting(picture: Picture, walls: Uint8Array, largest: number): Writing {
   const levels = levelsOf(picture)
-  const paper = findPaper(levels, picture.width, picture.height)
+  const paper = findPaper(levels, picture)
   const { dark, light } = contrasts(picture, levels, paper, walls)
   const faintest = Math.max(FAINTEST, OVER_GRAIN * quantile(dark, 0.75))
   const writing: Writing = { labels: new Int32Array(levels.length), pieces: [], paper }
