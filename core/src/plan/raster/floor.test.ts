@@ -11,13 +11,32 @@ const pair = (x0: number, y0: number, x1: number, y1: number) =>
 const ROWS = [40, 220, 400].flatMap((x) => [170, 220].map((y) => pair(x, y, x + 140, y + 10)))
 const COLUMNS = [210, 390].flatMap((x) => [pair(x, 40, x + 10, 180), pair(x, 220, x + 10, 360)])
 
-test('where thick walls leave one hall, pairs of thin lines part it into rooms', async () => {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="600" height="400" fill="#fff"/>${ROWS.join('')}${COLUMNS.join('')}${OUTER}</svg>`
+async function rooms(shapes: string[]): Promise<{ method: string; count: number }> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200" viewBox="0 0 600 400"><rect width="600" height="400" fill="#fff"/>${shapes.join('')}</svg>`
   const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const image = { pixels: data, columns: info.width, rows: info.height }
-  const picture = await workingPicture({ ...image, transform: [1, 0, 0, -1, 0, 400] })
+  const picture = await workingPicture({ ...image, transform: [1, 0, 0, -1, 0, 200] })
   const { method, regions } = segmentFloor(picture, findInk(picture))
-  expect(method).toBe('walls as double lines')
-  const rooms = regions.filter(({ open, area }) => !open && area > 0.02 * picture.width * picture.height)
-  expect(rooms).toHaveLength(7)
+  const large = regions.filter(({ open, area }) => !open && area > 0.003 * picture.width * picture.height)
+  return { method, count: large.length }
+}
+
+test('where thick walls leave one hall, pairs of thin lines part it into rooms', async () => {
+  expect(await rooms([...ROWS, ...COLUMNS, OUTER])).toEqual({ method: 'walls as double lines', count: 7 })
+})
+
+const line = (path: string, width = 2) => `<path d="${path}" fill="none" stroke="#000" stroke-width="${width}"/>`
+
+test('lines along a narrow corridor are walls each, and the corridor is none', async () => {
+  const cells = Array.from({ length: 12 }, (_, i) =>
+    line(`M${40 + 40 * i} 100h40v40h-40ZM${40 + 40 * i} 156h40v40h-40Z`),
+  )
+  const ends = line('M40 140V156M520 140V156')
+  expect(await rooms([...cells, ends])).toEqual({ method: 'walls as lines', count: 25 })
+})
+
+test('a thick shadow beside thin walls is not all there is of them', async () => {
+  const shadow = line('M60 352H556V60', 14)
+  const walls = line('M40 40H548V340H40ZM40 200H250M300 200H548M300 40V200M200 200V340', 3)
+  expect((await rooms([shadow, walls])).count).toBeGreaterThanOrEqual(4)
 })

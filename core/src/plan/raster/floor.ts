@@ -3,7 +3,7 @@ import { gapLength } from './gaps.ts'
 import type { Ink } from './ink.ts'
 import { closeWalls, type Opening } from './openings.ts'
 import type { Picture } from './picture.ts'
-import { doubleWalls, findWalls, type WallMask } from './walls.ts'
+import { doubleWalls, findWalls, singleWalls, type WallMask } from './walls.ts'
 import { segmentZones, zonedArea } from './zones.ts'
 
 /** The picture cut into places, still in pixels. */
@@ -15,7 +15,7 @@ export interface Floor extends Segmentation {
 
 /** Walls never cover more than this of what is drawn, and less where they are lines. */
 const MOST_WALL = 0.4
-const MOST_LINE = 0.15
+const MOST_LINE = 0.3
 /** Half the width of the narrowest place, as part of a door's width, or else of the picture. */
 const NARROWEST_BY_DOOR = 0.28
 const NARROWEST = 0.006
@@ -26,19 +26,25 @@ const BODY_LENGTH = 4
 
 /** Places take up at least this part of a picture whose walls were found. */
 const ENCLOSED = 0.2
+const NOTHING = 0.05
 const CLEARLY_MORE = 1.25
 /** Walls that leave so much fewer places than areas of colour do, or smaller ones, are not those of the areas. */
-const FEWER = 0.6
+const FEWER = 0.5
 const SMALLER = 0.75
 /** Of all that walls enclose, what a single hall takes up; and how many times more places others would leave. */
 const HALL = 0.6
 const MANY_MORE = 2.5
+/** Of the thickness of walls, how wide most places are at least. */
+const NARROW = 2.5
 
 export function segmentFloor(picture: Picture, ink: Ink): Floor {
-  const walls = findWalls(ink, picture.width, picture.height)
+  const { width, height } = picture
+  const found = findWalls(ink, width, height)
   const zoned = zonedArea(picture)
-  if (zoned === 0) return betweenWalls(picture, ink, walls)
-  const isThick = walls.method === 'walls as thick strokes'
+  if (zoned === 0) return betweenWalls(picture, ink, found)
+  const isThick = found.method === 'walls as thick strokes'
+  // Areas of colour that touch are parted by one line each.
+  const walls = isThick ? found : singleWalls(ink, width, height)
   const isWalled = areaOf(walls.mask) < zoned * (isThick ? MOST_WALL : MOST_LINE)
   const floor = isWalled ? betweenWalls(picture, ink, walls) : null
   if (floor && isThick) return floor
@@ -56,11 +62,28 @@ function betweenWalls(picture: Picture, ink: Ink, walls: WallMask): Floor {
   const { width, height } = picture
   const clear = segmentWalls(picture, ink, walls)
   const all = { ...ink, strong: ink.pale }
-  if (walls.method !== 'walls as lines' && enclosedArea(clear) >= ENCLOSED * width * height) {
-    return isOneHall(clear) ? partedByPairs(picture, [ink, all], clear) : clear
+  const enclosed = enclosedArea(clear) / (width * height)
+  if (walls.method !== 'walls as lines') {
+    if (enclosed < NOTHING || isNarrow(clear, walls)) return betweenLines(picture, ink, clear)
+    if (enclosed >= ENCLOSED) return isOneHall(clear) ? partedByPairs(picture, [ink, all], clear) : clear
   }
   const light = segmentWalls(picture, all, findWalls(all, width, height))
-  return enclosedArea(light) > CLEARLY_MORE * enclosedArea(clear) ? light : clear
+  return enclosesMore(light, clear) || parts(light, clear) ? light : clear
+}
+
+/** What looked like walls was a shadow beside them, or the corridors between lines that are walls each. */
+function betweenLines(picture: Picture, ink: Ink, clear: Floor): Floor {
+  const { width, height } = picture
+  const floor = betweenWalls(picture, ink, singleWalls(ink, width, height))
+  return enclosesMore(floor, clear) ? floor : clear
+}
+
+/** Rooms are many times wider than the walls between them. */
+function isNarrow(floor: Floor, { method, thickness }: WallMask): boolean {
+  if (method !== 'walls as double lines') return false
+  const peaks = floor.regions.filter(({ open }) => !open).map(({ peak }) => peak)
+  peaks.sort((a, b) => a - b)
+  return 2 * peaks[peaks.length >> 1]! < NARROW * thickness
 }
 
 /** Outer walls may be thick strokes where inner ones are pairs of lines: then the thick ones alone leave one hall. */
@@ -70,10 +93,18 @@ function partedByPairs(picture: Picture, inks: Ink[], hall: Floor): Floor {
     const walls = doubleWalls(ink, width, height)
     return walls ? [segmentWalls(picture, ink, walls)] : []
   })
-  const [best] = floors
-    .filter((floor) => enclosedArea(floor) > SMALLER * enclosedArea(hall))
-    .sort((a, b) => countPlaces(b) - countPlaces(a))
-  return best && countPlaces(best) > MANY_MORE * countPlaces(hall) ? best : hall
+  const [best] = floors.sort((a, b) => countPlaces(b) - countPlaces(a))
+  return best && parts(best, hall) ? best : hall
+}
+
+function enclosesMore(floor: Floor, other: Floor): boolean {
+  return enclosedArea(floor) > CLEARLY_MORE * enclosedArea(other)
+}
+
+/** Whether these are the many rooms of what is a single hall there. */
+function parts(floor: Floor, hall: Floor): boolean {
+  if (!isOneHall(hall) || enclosedArea(floor) <= SMALLER * enclosedArea(hall)) return false
+  return countPlaces(floor) > MANY_MORE * countPlaces(hall)
 }
 
 function isOneHall(floor: Floor): boolean {

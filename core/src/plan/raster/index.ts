@@ -1,6 +1,7 @@
 import type { PlacedImage } from '../drawing.ts'
 import type { Polygon } from '../shape/ring.ts'
 import { findBoxes } from './boxes.ts'
+import { keepCutOff } from './cut-off.ts'
 import { findDoors } from './doors.ts'
 import { type Floor, segmentFloor } from './floor.ts'
 import { findInk, type Ink } from './ink.ts'
@@ -29,7 +30,7 @@ export async function readRaster(
   onProgress(0, 'pixels')
   const { image, picture, ink } = await lookCloser(layOnPaper(placed))
   onProgress(0.2, 'walls')
-  const floor = closeLeaks(segmentFloor(picture, ink), ink, picture)
+  const floor = closeLeaks(keepCutOff(segmentFloor(picture, ink), picture), ink, picture)
   onProgress(0.5, 'spaces')
   const places = floor.regions.filter((region) => !region.open && region.area >= smallestArea(picture))
   const indexOf = new Map(places.map((region, index) => [region.id, index]))

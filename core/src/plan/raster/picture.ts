@@ -35,6 +35,8 @@ const CALM = 3
 const ROUGH = 9
 const BLACK = 90
 const LIGHT = 160
+/** Of the shorter side: how far the edge of the picture reaches inward. */
+const EDGE = 0.03
 /** Of the longer side: what strokes are lighter or darker than. */
 const SURROUNDINGS = 0.015
 
@@ -123,22 +125,23 @@ function medianStep(rgb: Uint8Array): number {
   return step
 }
 
-/** The commonest colour along the edge of the picture. */
+/** The commonest colour along the edge of the picture, which may be framed by a line. */
 function edgeColour(rgb: Uint8Array, width: number, height: number): Colour {
   const bins = new Map<number, { count: number; r: number; g: number; b: number }>()
-  const count = (i: number) => {
-    const [r, g, b] = [rgb[3 * i]!, rgb[3 * i + 1]!, rgb[3 * i + 2]!]
-    const key = ((r >> 4) << 8) | ((g >> 4) << 4) | (b >> 4)
-    const bin = bins.get(key) ?? { count: 0, r: 0, g: 0, b: 0 }
-    bins.set(key, { count: bin.count + 1, r: bin.r + r, g: bin.g + g, b: bin.b + b })
-  }
-  for (let x = 0; x < width; x++) {
-    count(x)
-    count((height - 1) * width + x)
-  }
+  const band = Math.ceil(Math.min(width, height) * EDGE)
   for (let y = 0; y < height; y++) {
-    count(y * width)
-    count(y * width + width - 1)
+    const isInner = y >= band && y < height - band
+    for (let x = 0; x < width; x++) {
+      if (isInner && x === band) x = Math.max(band, width - band)
+      const k = 3 * (y * width + x)
+      const key = ((rgb[k]! >> 4) << 8) | ((rgb[k + 1]! >> 4) << 4) | (rgb[k + 2]! >> 4)
+      const bin = bins.get(key) ?? { count: 0, r: 0, g: 0, b: 0 }
+      bin.count++
+      bin.r += rgb[k]!
+      bin.g += rgb[k + 1]!
+      bin.b += rgb[k + 2]!
+      bins.set(key, bin)
+    }
   }
   const [most] = [...bins.values()].sort((a, b) => b.count - a.count)
   return { r: most!.r / most!.count, g: most!.g / most!.count, b: most!.b / most!.count }

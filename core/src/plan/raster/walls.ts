@@ -1,5 +1,6 @@
 import { findComponents, keepComponents, span } from './components.ts'
 import type { Ink } from './ink.ts'
+import { longLines, wallLines } from './line-walls.ts'
 import { slitThickness, strokeThickness, thickerThan, wallThreshold, withSlits } from './strokes.ts'
 
 /** What of the ink is wall, before its gaps are closed. */
@@ -10,8 +11,6 @@ export interface WallMask {
   thickness: number
 }
 
-/** A stroke that belongs to no wall is shorter than this part of the picture. */
-const SHORTEST_LINE = 0.18
 /** Part of all long lines that must bound solid walls, if walls are drawn as double lines. */
 const DOUBLED = 0.6
 /** Lines under this many pixels are hairlines. */
@@ -30,24 +29,22 @@ function thickWalls(ink: Ink, width: number, height: number): WallMask | null {
   return { method: 'walls as thick strokes', mask, thickness: thickestWall(share, threshold) }
 }
 
-/** All strokes are alike. Pairs of them that run side by side bound a wall; else the long ones are the walls. */
+/** All strokes are alike. Pairs of them that run side by side bound a wall; else they are the walls. */
 function lineWalls(ink: Ink, width: number, height: number): WallMask {
-  const lines = longLines(ink, width, height)
-  const doubled = pairedWalls(lines, width, height)
-  if (doubled) return doubled
-  const thickness = 1.5 * thickestWall(strokeThickness(lines, width, height), 1)
-  if (thickness >= THINNEST) return { method: 'walls as lines', mask: lines, thickness }
-  return { method: 'walls as lines', mask: thickened(lines, width), thickness: thickness + 2 }
+  return doubleWalls(ink, width, height) ?? singleWalls(ink, width, height)
 }
 
 /** Walls as pairs of lines, if that is how most long lines run, whatever thick strokes are among them. */
 export function doubleWalls(ink: Ink, width: number, height: number): WallMask | null {
-  return pairedWalls(longLines(ink, width, height), width, height)
+  return pairedWalls(longLines(ink.strong, width, height), width, height)
 }
 
-function longLines(ink: Ink, width: number, height: number): Uint8Array {
-  const shortest = Math.max(width, height) * SHORTEST_LINE
-  return keepComponents(findComponents(ink.strong, width, height), (piece) => span(piece) >= shortest)
+/** Each line is a wall, thick strokes too. */
+export function singleWalls(ink: Ink, width: number, height: number): WallMask {
+  const lines = wallLines(ink.strong, width, height)
+  const thickness = 1.5 * thickestWall(strokeThickness(lines, width, height), 1)
+  if (thickness >= THINNEST) return { method: 'walls as lines', mask: lines, thickness }
+  return { method: 'walls as lines', mask: thickened(lines, width), thickness: thickness + 2 }
 }
 
 function pairedWalls(lines: Uint8Array, width: number, height: number): WallMask | null {

@@ -36,3 +36,14 @@ test('areas of colour are places, and black pictograms on them are none', () => 
   )
   expect(regions.filter(({ open, area }) => !open && area > 100)).toHaveLength(2)
 })
+
+test('a word across an area of colour does not part it', () => {
+  const word = Array.from({ length: 4 }, (_, i): [number, number, number, [number, number, number]] => [
+    60 + 6 * i,
+    150,
+    3,
+    [40, 40, 40],
+  ])
+  const { regions } = segmentZones(pictureOf([[20, 20, 260, [250, 220, 190]], ...word]))
+  expect(regions.filter(({ open, area }) => !open && area > 3)).toHaveLength(1)
+})

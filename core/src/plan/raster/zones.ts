@@ -1,5 +1,5 @@
 import { type FieldRegion, type Segmentation, segmentField } from '../field/index.ts'
-import { findComponents, keepComponents, span } from './components.ts'
+import { type Component, findComponents, keepComponents, span } from './components.ts'
 import type { Colour, Picture } from './picture.ts'
 
 /** Differences of colour, in steps of a channel. */
@@ -10,6 +10,10 @@ const FILLED = 0.35
 /** The lightest channel of pictograms, which are black, and their area as part of the picture. */
 const BLACK = 90
 const PICTOGRAM = 0.006
+/** Of the longer side: letters are smaller, words shorter, and lines of writing lower. */
+const LETTER = 0.03
+const WORD = 0.1
+const LINE = 0.015
 /** How far the regions are grown over the lines between them, in pixels. */
 const GROWTH = 5
 
@@ -34,9 +38,8 @@ export function zonedArea(picture: Picture): number {
 /** Regions between edges of colour, grown until they meet. */
 export function segmentZones(picture: Picture): Segmentation {
   const { width, height } = picture
-  const edges = keepComponents(
-    findComponents(colourEdges(picture), width, height),
-    (piece) => span(piece) > Math.max(width, height) * 0.03,
+  const edges = keepComponents(findComponents(colourEdges(picture), width, height), (piece) =>
+    isBorder(piece, Math.max(width, height)),
   )
   const found = segmentField(edges, width, height, { minimumPeak: Math.max(4, Math.max(width, height) * 0.004) })
   const colours = meanColours(picture, found)
@@ -45,6 +48,12 @@ export function segmentZones(picture: Picture): Segmentation {
   }
   growRegions(found.labels, width, height)
   return found
+}
+
+/** Letters are small, and a word is long but low. */
+function isBorder(piece: Component, side: number): boolean {
+  const across = Math.min(piece.right - piece.left, piece.bottom - piece.top) + 1
+  return span(piece) > WORD * side || (span(piece) > LETTER * side && across > LINE * side)
 }
 
 /** Pixels around which the colour jumps. */
