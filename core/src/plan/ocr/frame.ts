@@ -12,7 +12,7 @@ export interface Frame {
   down: [number, number]
 }
 
-const MARGIN = 6
+const MARGIN = GLYPH_HEIGHT / 6
 const LONGEST = 1500
 
 /** A strip that just holds the line, read along its direction. */

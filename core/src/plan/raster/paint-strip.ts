@@ -9,6 +9,7 @@ interface Source {
   picture: Picture
   image: PlacedImage
   writing: Writing
+  walls: Uint8Array
   /** What is to be shown, with the dots and parts of letters that stand in its line. */
   pieces: Piece[]
   line: TextLine
@@ -20,7 +21,11 @@ const FULL = 0.9
 const CLEAR = 0.35
 
 /** Levels come from the original picture, sharper than the one we work at, as contrast to the paper; all else is white. */
-export function paintStrip(grey: Uint8Array, frame: Frame, { picture, image, writing, pieces, line }: Source): void {
+export function paintStrip(
+  grey: Uint8Array,
+  frame: Frame,
+  { picture, image, writing, walls, pieces, line }: Source,
+): void {
   const { width, height } = picture
   const light = pieces[0]!.light
   const peaks = pieces.map(({ peak }) => peak).sort((a, b) => a - b)
@@ -40,8 +45,9 @@ export function paintStrip(grey: Uint8Array, frame: Frame, { picture, image, wri
     for (let column = 0; column < frame.width; column++) {
       const x = frame.x + (column + 0.5) * frame.right[0] + (row + 0.5) * frame.down[0]
       const y = frame.y + (column + 0.5) * frame.right[1] + (row + 0.5) * frame.down[1]
-      if (x < 1 || y < 1 || x >= width - 1 || y >= height - 1 || !isBeside(Math.floor(x), Math.floor(y), shows))
-        continue
+      if (x < 1 || y < 1 || x >= width - 1 || y >= height - 1) continue
+      const [left, top] = [Math.floor(x), Math.floor(y)]
+      if (walls[top * width + left] || !isBeside(left, top, shows)) continue
       const contrast = paperAt(writing.paper, x, y) - sample(image, apply(picture.toImage, x, y), picture.lightInk)
       grey[row * frame.width + column] = 255 * (1 - Math.max(0, Math.min(1, (light ? -contrast : contrast) / full)))
     }

@@ -18,7 +18,7 @@ export async function readTexts(
   const glyphs = findGlyphs(writing, walls, picture.width, side)
   const paint = (grey: Uint8Array, frame: Frame, line: TextLine) => {
     const pieces = line.glyphs.map((glyph) => glyphs[glyph]!.piece)
-    paintStrip(grey, frame, { picture, image, writing, pieces, line })
+    paintStrip(grey, frame, { picture, image, writing, walls, pieces, line })
   }
   const lines = await readLines(glyphs, paint, isLate, levelIn(picture))
   return lines.map((line) => toText(line, picture))
