@@ -24,6 +24,7 @@ const CONDITIONS = {
   HEADERS_TOO_LARGE: [431, 'Request Header Fields Too Large'],
   INTERNAL: [500, 'Internal Server Error'],
   UNAVAILABLE: [503, 'Service Unavailable'],
+  INSUFFICIENT_STORAGE: [507, 'Insufficient Storage'],
 } as const
 
 export type ErrorCode = keyof typeof CONDITIONS

@@ -3,7 +3,7 @@ import { openDisk } from './files/disk.ts'
 import type { S3Credentials } from './files/s3.ts'
 import type { Files } from './files/storage.ts'
 
-export { type Files, NoSuchFile, TooLarge } from './files/storage.ts'
+export { type Files, NoSuchFile, storageFault, TooLarge } from './files/storage.ts'
 
 export interface FilesOptions {
   /** `s3://bucket/prefix?endpoint=…&region=…&path_style=1`; null: the disk. */

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -6,7 +6,8 @@ import { recordChanges } from './changes.ts'
 import { transact } from './db/db.ts'
 import { type EmbeddedPostgres, startEmbedded } from './db/embedded.ts'
 import { JobQueue } from './jobs.ts'
-import { eventually, openTestService, type TestService } from './testing/test-service.ts'
+import { expoPlan } from './testing/expo-plan.ts'
+import { eventually, form, openTestService, type TestService } from './testing/test-service.ts'
 import { makeTwoLevelVenue, type TwoLevelVenue } from './testing/two-level-venue.ts'
 
 let folder: string
@@ -136,5 +137,20 @@ describe('the database away', () => {
     expect([...statuses].every((status) => status === 503 || status === 201)).toBe(true)
     await Promise.all(busy)
     expect((await eventually(write, isUp)).status).toBe(201)
+  })
+
+  it('OUT-7: where files cannot be stored, uploads answer 503, all else goes on, and it comes back by itself', async () => {
+    const files = join(service.context.config.dataDir, 'files')
+    const { body, headers } = form({ file: { name: 'a.svg', type: 'image/svg+xml', data: expoPlan(['A1']) } })
+    const upload = () => service.call('POST', '/floor-plans/v1', body, headers)
+    expect((await upload()).status).toBe(201)
+    await rename(files, `${files}-away`)
+    await writeFile(files, '')
+    const refused = await upload()
+    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '2'])
+    expect([(await write()).status, (await search()).status]).toEqual([201, 200])
+    await rm(files)
+    await rename(`${files}-away`, files)
+    expect((await upload()).status).toBe(201)
   })
 })

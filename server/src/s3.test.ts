@@ -116,4 +116,13 @@ describe('a service on S3', () => {
     })
     await expect(files.check()).rejects.toThrow()
   })
+
+  it('OUT-7: where S3 is gone, an upload answers 503', async () => {
+    const storageUrl = urlOf('one').replace(encodeURIComponent(s3.endpoint), encodeURIComponent('http://127.0.0.1:9'))
+    const lonely = await openTestService({ jobs: false, config: { storageUrl, storageCredentials: s3.credentials } })
+    const { body, headers } = form({ file: { name: 'a.svg', type: 'image/svg+xml', data: expoPlan(['A1']) } })
+    const { status, body: answer } = await lonely.call('POST', '/floor-plans/v1', body, headers)
+    expect([status, answer.message]).toEqual([503, 'The storage of files is out of reach; try again soon.'])
+    await lonely.close()
+  })
 })

@@ -19,13 +19,14 @@ const consumes = ['multipart/form-data']
 
 /** Each holds a connection for as long as its client takes, so a few slow ones must not hold them all. */
 const MOST_STREAMS = 8
+const MOST_STREAMS_OF_ONE = 4
 
 /** A whole catalog in and out: as CSV, and as JSON. */
 export function csvApi(app: App, context: Context): void {
-  const turns = new Turns(MOST_STREAMS)
+  const turns = new Turns(MOST_STREAMS, MOST_STREAMS_OF_ONE)
 
   const receive = async (request: FastifyRequest, reply: FastifyReply, replaces: string | null) => {
-    const leave = await turns.enter()
+    const leave = await turns.enter(request.accountId)
     try {
       return await importCsv(context, request, reply, replaces)
     } finally {
@@ -33,8 +34,8 @@ export function csvApi(app: App, context: Context): void {
     }
   }
 
-  const stream = async (head: string, query: string, tail?: string): Promise<Readable> => {
-    const leave = await turns.enter()
+  const stream = async (accountId: string, head: string, query: string, tail?: string): Promise<Readable> => {
+    const leave = await turns.enter(accountId)
     try {
       return (await copyOut(context.pool, head, query, tail)).once('close', leave)
     } catch (error) {
@@ -78,7 +79,7 @@ export function csvApi(app: App, context: Context): void {
       return reply
         .header('Content-Type', 'text/csv; charset=utf-8; header=present')
         .header('Content-Disposition', `attachment; filename="${catalog.catalog_id}.csv"`)
-        .send(table ? await stream(table.header, table.query) : '')
+        .send(table ? await stream(accountId, table.header, table.query) : '')
     },
   )
 
@@ -94,7 +95,7 @@ export function csvApi(app: App, context: Context): void {
       return reply
         .header('Content-Type', 'application/json; charset=utf-8')
         .header('X-Total-Count', total)
-        .send((await stream('[', jsonExport(catalog, query), ']')) as never)
+        .send((await stream(accountId, '[', jsonExport(catalog, query), ']')) as never)
     },
   )
 }

@@ -73,8 +73,11 @@ function stateInWords(message: string): string | undefined {
   return /deadlock/.test(message) ? '40P01' : undefined
 }
 
-/** Connections lost, refused or out of room; a statement or an idle transaction that ran into its time limit. */
-const AWAY_STATES = /^(08|53|57P0|57014|25P03)/
+/**
+ * Connections lost, refused or out of room; a statement or an idle transaction that ran into its time limit; a disk that
+ * fails; a standby that is not the primary yet; others that were in the way again and again.
+ */
+const AWAY_STATES = /^(08|53|57P0|57014|25P03|58|25006|40001|40P01)/
 const CONNECTION_ERRORS = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

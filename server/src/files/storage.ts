@@ -51,6 +51,20 @@ export class NoSuchFile extends Error {
   }
 }
 
+const FULL = new Set(['ENOSPC', 'EDQUOT'])
+const BROKEN = new Set(['EACCES', 'EEXIST', 'EIO', 'EMFILE', 'ENFILE', 'ENOTDIR', 'EPERM', 'EROFS', 'ESTALE'])
+
+/** Whether the error says that the storage is full or out of reach, and not that the request was at fault. */
+export function storageFault(error: unknown): 'full' | 'away' | null {
+  if (!(error instanceof Error)) return null
+  // The S3 client marks what it has tried in vain.
+  if ('$metadata' in error) return 'away'
+  const { code = '', syscall } = error as NodeJS.ErrnoException
+  if (syscall === undefined) return null
+  if (FULL.has(code)) return 'full'
+  return BROKEN.has(code) ? 'away' : null
+}
+
 /** One name between slashes. The leading dot is left to the storage for names of its own. */
 const NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}$/
 const LONGEST_KEY = 800

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Context } from '../context.ts'
 import { isDatabaseAway } from '../db/db.ts'
 import { AppError, type ErrorCode } from '../errors.ts'
+import { storageFault } from '../files.ts'
 import { Seldom } from '../seldom.ts'
 
 /** Fastify's own refusals, by the status it gives them. */
@@ -17,7 +18,7 @@ const BY_STATUS: Record<number, ErrorCode> = {
 
 /** The only place that writes an error answer. */
 export function installErrorAnswer(app: FastifyInstance, context: Context): void {
-  const away = new Seldom(context.log, 'requests failed, for the database is away or overrun')
+  const away = new Seldom(context.log, 'requests failed, for the database or the storage is away or overrun')
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const known = asAppError(error)
     // Who cut off the own request hears no answer, and it failed for no other reason.
@@ -41,6 +42,10 @@ const LONGEST_MESSAGE = 300
 
 function asAppError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error
+  const storage = storageFault(error)
+  if (storage === 'full') return new AppError('INSUFFICIENT_STORAGE', 'There is no room left to store this.')
+  if (storage)
+    return new AppError('UNAVAILABLE', 'The storage of files is out of reach; try again soon.', { retryAfter: 2 })
   if (isDatabaseAway(error)) {
     return new AppError('UNAVAILABLE', 'The database is away or overrun; try again soon.', { retryAfter: 2 })
   }

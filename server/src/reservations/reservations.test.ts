@@ -131,4 +131,9 @@ describe('reservations', () => {
       buyer: 'Fjord AS',
     })
   })
+
+  it('RES-8: data that becomes far more by the number of features is refused', async () => {
+    const { status } = await service.call('POST', url, { feature_ids: booths, data: { note: 'x'.repeat(500_000) } })
+    expect(status).toBe(413)
+  })
 })
