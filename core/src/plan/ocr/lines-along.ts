@@ -21,6 +21,8 @@ export const WIDEST_SPACE = 0.9
 const LARGEST_RATIO = 2.2
 /** Of a line, in heights of its glyphs: ascenders and descenders, but no second line. */
 const TALLEST = 2
+/** How much being in line counts against being many. */
+const STRAIGHT = 1.25
 /** What a pair adds that stands as far apart as it may. */
 const LOOSE = 0.1
 
@@ -48,7 +50,8 @@ export function lineOf(angle: number, glyphs: Glyph[], own: number[]): TextLine 
     box,
     size: sizes[Math.floor(sizes.length * 0.6)]!,
     letters: own.filter((glyph) => !glyphs[glyph]!.bar).length,
-    cohesion: cohesionOf(boxes) * (extentOf(own.map((glyph) => glyphs[glyph]!)) / Math.max(1e-9, heightOf(box))) ** 2,
+    cohesion:
+      cohesionOf(boxes) * (extentOf(own.map((glyph) => glyphs[glyph]!)) / Math.max(1e-9, heightOf(box))) ** STRAIGHT,
   }
 }
 
