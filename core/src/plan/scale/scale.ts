@@ -141,9 +141,9 @@ export function areaVote(spaces: Space[]): Vote[] {
 
 /**
  * The scale that the votes support most. A vote of a soft cue only says which exact one is near, so exact cues,
- * and in CAD files the usual units, stand as candidates.
+ * and in CAD files the usual units, stand as candidates. The spread is how far the bulk of the drawing reaches.
  */
-export function electScale(votes: Vote[], isCad: boolean, extent: number): PlanScale {
+export function electScale(votes: Vote[], isCad: boolean, extent: number, spread = extent): PlanScale {
   const exact = votes.filter((vote) => vote.spread < 0.05).map((vote) => vote.unitsPerMeter)
   const soft = votes.filter((vote) => vote.spread >= 0.05).map((vote) => vote.unitsPerMeter)
   const units = isCad && votes.length > 0 ? CAD_UNITS : []
@@ -152,7 +152,9 @@ export function electScale(votes: Vote[], isCad: boolean, extent: number): PlanS
   let bestSupport = -1
   for (const candidate of candidates) {
     const support =
-      supportOf(candidate, votes) + plausibility(extent / candidate) + (units.includes(candidate) ? USUAL : 0)
+      supportOf(candidate, votes) +
+      plausibility(extent / candidate, spread / candidate) +
+      (units.includes(candidate) ? USUAL : 0)
     if (support > bestSupport) {
       bestSupport = support
       best = candidate
@@ -184,11 +186,11 @@ function agreement(candidate: number, vote: Vote): number {
  * Plans show between a flat and an airport; what is far beyond takes more than a few arcs to believe, and what is no
  * larger than a table is none, whatever the header says.
  */
-function plausibility(meters: number): number {
-  if (meters < SMALLEST_EXTENT) return -5
-  if (meters < 2 || meters > 2000) return -0.4
-  const off = Math.log(meters / USUAL_EXTENT)
-  return (meters > 6 && meters < 900 ? 0.2 : 0) + 0.1 * Math.exp((-off * off) / 2)
+function plausibility(extent: number, spread: number): number {
+  if (spread < SMALLEST_EXTENT) return -5
+  if (extent < 2 || extent > 2000) return -0.4
+  const off = Math.log(spread / USUAL_EXTENT)
+  return (extent > 6 && extent < 900 ? 0.2 : 0) + 0.1 * Math.exp((-off * off) / 2)
 }
 
 /** Sure where cues of different kinds agree and none of weight speaks against them. */

@@ -63,7 +63,7 @@ export async function extractVector(
     ...textVote(lines),
     ...lengthVotes(writtenLengths(drawing, lines)),
   ]
-  const guess = electScale([...votes, ...sizeVote(own.map(polygonOf))], isCad, spread).unitsPerMeter
+  const guess = electScale([...votes, ...sizeVote(own.map(polygonOf))], isCad, extent, spread).unitsPerMeter
 
   onProgress(0.3, 'spaces')
   let found = findSpaces(drawing, stock, stacked, guess)
@@ -71,6 +71,7 @@ export async function extractVector(
   const scale = electScale(
     [...votes, ...sizeVote([...own, ...named].map(polygonOf)), ...areaVote(named)],
     isCad,
+    extent,
     spread,
   )
   const { unitsPerMeter } = scale
