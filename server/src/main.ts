@@ -144,6 +144,8 @@ if (!command) {
 }
 command.run(process.argv[3]).catch((error) => {
   if (error instanceof ConfigError) process.stderr.write(`Settings:\n${error.message}\n`)
-  else process.stderr.write(`${error instanceof CommandRefused ? error.message : (error?.stack ?? error)}\n`)
+  // What the system refuses (a port that is taken, a folder that cannot be made) is told in words; stacks are for faults of ours.
+  else if (error instanceof CommandRefused || error?.syscall) process.stderr.write(`${error.message}\n`)
+  else process.stderr.write(`${error?.stack ?? error}\n`)
   process.exit(1)
 })
