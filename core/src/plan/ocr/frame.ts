@@ -1,6 +1,6 @@
 import { pointAlong } from './glyph.ts'
 import type { TextLine } from './lines-along.ts'
-import { GLYPH_HEIGHT } from './recognise.ts'
+import { STRIP_HEIGHT } from './net/reader.ts'
 
 /** Where a strip lies in the source: (x, y) = origin + column · right + row · down, the middle of a pixel at its half. */
 export interface Frame {
@@ -12,16 +12,17 @@ export interface Frame {
   down: [number, number]
 }
 
-const MARGIN = GLYPH_HEIGHT / 6
+const MARGIN = 4
+const INK_HEIGHT = STRIP_HEIGHT - 2 * MARGIN
 const LONGEST = 1500
 
 /** A strip that just holds the line, read along its direction. */
 export function frameOf({ angle, box: { left, top, right, bottom } }: TextLine): Frame {
-  const scale = (bottom - top) / GLYPH_HEIGHT
+  const scale = (bottom - top) / INK_HEIGHT
   const [x, y] = pointAlong(angle, left - MARGIN * scale, top - MARGIN * scale)
   return {
     width: Math.min(LONGEST, Math.ceil((right - left) / scale) + 2 * MARGIN),
-    height: GLYPH_HEIGHT + 2 * MARGIN,
+    height: STRIP_HEIGHT,
     x,
     y,
     right: pointAlong(angle, scale, 0),

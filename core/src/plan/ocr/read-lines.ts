@@ -60,10 +60,10 @@ async function attempt(lines: TextLine[], paint: Paint, isLate: () => boolean): 
     const { width, height, ...frame } = frameOf(line)
     const grey = new Uint8Array(width * height).fill(255)
     paint(grey, { width, height, ...frame }, line)
-    return showsStrokes(grey) ? [{ line, strip: { grey, width, height } }] : []
+    return showsStrokes(grey) ? [{ line, strip: { grey, width } }] : []
   })
   const strips = painted.map(({ strip }) => strip)
-  const readings = await recognise(strips, isLate)
+  const readings = recognise(strips, isLate)
   return painted.map(({ line }, i) => ({ line, reading: cleanReading(readings[i]!) }))
 }
 

@@ -1,0 +1,18 @@
+"""The characters that can be read. Their order is part of the weights, which carry it."""
+
+DIGITS = "0123456789"
+LATIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+ACCENTED = (
+    "ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõöøùúûüýþÿ"
+    "ĀāĂăĄąĆćČčĎďĐđĒēĖėĘęĚěĞğĢģĪīĮįİıĶķĹĺĻļĽľŁłŃńŅņŇňŌōŐőŒœŔŕŘřŚśŞşŠšŢţŤťŪūŮůŰűŲųŹźŻżŽžȘșȚț"
+)
+GREEK = "ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩαβγδεζηθικλμνξοπρςστυφχψωΆΈΉΊΌΎΏάέήίόύώϊϋ"
+CYRILLIC = (
+    "АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдеёжзийклмнопрстуфхцчшщъыьэюя"
+    "ІіЇїЄєҐґЎўЂђЈјЉљЊњЋћЏџ"
+)
+MARKS = " .,-–/()&+'\":;#%°²³½*!?@=×€$£§№"
+
+ALPHABET = DIGITS + LATIN + ACCENTED + GREEK + CYRILLIC + MARKS
+INDEX = {character: place + 1 for place, character in enumerate(ALPHABET)}
+"""Class 0 is the blank of CTC."""

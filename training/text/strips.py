@@ -1,0 +1,222 @@
+"""Draws strips as the service cuts them from plans: worn, turned, crossed by lines, and some that hold no text at all."""
+
+import math
+import random
+from functools import lru_cache
+from pathlib import Path
+
+import cv2
+import numpy as np
+from PIL import Image, ImageDraw, ImageFont
+
+from alphabet import ALPHABET
+from words import Vocabulary
+
+HEIGHT = 32
+INK = 24
+MARGIN = 4
+WIDEST = 384
+SIZES = [16, 24, 36, 52]
+HERSHEY = [cv2.FONT_HERSHEY_SIMPLEX, cv2.FONT_HERSHEY_PLAIN, cv2.FONT_HERSHEY_DUPLEX, cv2.FONT_HERSHEY_COMPLEX_SMALL]
+TURNABLE = set("0689BDHINOSXZOlosxzwmun.,-–:/ΗΘΙΝΟΞΦХЖИНОФхжнофΧΖ1 ")
+"""Characters that, upside down, may be read as something else."""
+
+
+@lru_cache(maxsize=4096)
+def font(path: str, size: int):
+    return ImageFont.truetype(path, size, layout_engine=ImageFont.Layout.BASIC)
+
+
+def coverage(path: str) -> set:
+    """The characters of a font: those whose picture is not the one for a missing glyph."""
+    face = font(path, 24)
+    missing = bytes(face.getmask("\uffff"))
+    blank = bytes(face.getmask(" "))
+    return {c for c in ALPHABET if c == " " or bytes(face.getmask(c)) not in (missing, blank)}
+
+
+class Strips:
+    def __init__(self, fonts: list, words: Path, seed: int):
+        self.random = random.Random(seed)
+        self.noise = np.random.default_rng(seed)
+        self.vocabulary = Vocabulary(words, seed)
+        self.fonts = fonts
+
+    def strip(self):
+        """A grey strip, dark on light, and its text, which is empty where there is nothing to read."""
+        fate = self.random.random()
+        if fate < 0.07:
+            return self.worn(self.clutter()), ""
+        text = self.vocabulary.text() or "1"
+        picture = self.written(text)
+        picture = None if picture is None else self.bent(picture)
+        if picture is None or picture.shape[1] * INK / picture.shape[0] > 0.8 * WIDEST:
+            return self.strip()
+        if fate < 0.11 and sum(c not in TURNABLE for c in text) > 1:
+            picture, text = picture[::-1, ::-1], ""
+        elif fate < 0.13 and len(text) > 2:
+            picture, text = np.rot90(picture), ""
+        return self.worn(self.with_company(picture)), text
+
+    def written(self, text):
+        """Ink from 0 to 1, cut tight."""
+        if self.random.random() < 0.06 and text.isascii():
+            return tight(self.plotted(text))
+        for _ in range(12):
+            path, known = self.random.choice(self.fonts)
+            if set(text) <= known:
+                return tight(self.printed(text, path))
+        return None
+
+    def printed(self, text, path):
+        face = font(path, self.random.choice(SIZES))
+        spread = self.random.choice([0, 0, 0, 0, 0, self.random.uniform(0, 0.35)]) * face.size
+        stroke = self.random.choices([0, 1], [94, 6])[0] if face.size > 30 else 0
+        if spread == 0:
+            mask = face.getmask(text, "L", stroke_width=stroke)
+            width, height = mask.size
+            return np.frombuffer(bytes(mask), np.uint8).reshape(height, width).astype(np.float32) / 255
+        width = sum(face.getlength(c) + spread for c in text)
+        image = Image.new("L", (int(width) + 16, int(face.size * 2)))
+        draw = ImageDraw.Draw(image)
+        x = 8
+        for c in text:
+            draw.text((x, face.size * 0.3), c, 255, face)
+            x += face.getlength(c) + spread
+        return np.asarray(image, np.float32) / 255
+
+    def plotted(self, text):
+        face = self.random.choice(HERSHEY)
+        size = self.random.uniform(0.8, 1.8)
+        pen = self.random.randint(1, 3)
+        (width, height), base = cv2.getTextSize(text, face, size, pen)
+        picture = np.zeros((height + base + 12, width + 12), np.uint8)
+        cv2.putText(picture, text, (6, height + 6), face, size, 255, pen, cv2.LINE_AA)
+        return picture.astype(np.float32) / 255
+
+    def bent(self, ink):
+        """Slightly turned and sheared, narrower or wider, thinner or bolder."""
+        height, width = ink.shape
+        if self.random.random() < 0.35:
+            angle = math.radians(self.random.gauss(0, 1.6))
+            shear = self.random.gauss(0, 0.12)
+            grown = int(abs(angle) * width + 0.3 * height) + 2
+            matrix = np.float32([[1, shear, 0.15 * height], [angle, 1, max(0, -angle * width) + 1]])
+            ink = cv2.warpAffine(ink, matrix, (width + int(0.6 * height), height + grown))
+        stretch = self.random.choice([1, 1, self.random.uniform(0.65, 1.5)])
+        if stretch != 1:
+            ink = cv2.resize(ink, (max(2, int(ink.shape[1] * stretch)), ink.shape[0]), interpolation=cv2.INTER_AREA)
+        wear = self.random.random()
+        if wear < 0.08:
+            ink = cv2.dilate(ink, np.ones((2, 2), np.uint8))
+        elif wear < 0.12 and height > 40:
+            ink = cv2.erode(ink, np.ones((2, 2), np.uint8))
+        elif wear < 0.15 and height > 30:
+            ink = cv2.morphologyEx(ink, cv2.MORPH_GRADIENT, np.ones((2, 2), np.uint8))
+        return tight(ink)
+
+    def with_company(self, ink):
+        """Lines, boxes, rings and crumbs that other things of the plan leave in the strip."""
+        if self.random.random() > 0.22:
+            return ink
+        height, width = ink.shape
+        room = max(2, int(height * self.random.uniform(0.1, 0.5)))
+        ink = np.ascontiguousarray(np.pad(ink, room))
+        pen = max(1, int(height * self.random.uniform(0.03, 0.12)))
+        way = self.random.random()
+        if way < 0.25:
+            cv2.rectangle(ink, (pen, pen), (width + 2 * room - pen, height + 2 * room - pen), 1, pen)
+        elif way < 0.45:
+            x = self.random.choice([self.random.randint(0, room), width + 2 * room - self.random.randint(1, room)])
+            cv2.line(ink, (x, 0), (x, height + 2 * room), 1, pen)
+        elif way < 0.65:
+            y = self.random.choice([self.random.randint(0, room - 1), height + 2 * room - self.random.randint(1, room)])
+            cv2.line(ink, (0, y), (width + 2 * room, y), 1, pen)
+        elif way < 0.8:
+            for _ in range(self.random.randint(1, 3)):
+                self.stroke(ink, 0.25 * height)
+        elif way < 0.9:
+            cv2.line(ink, *self.points(ink, 2), self.random.uniform(0.3, 0.8), max(1, pen // 2))
+        else:
+            middle = ((width + 2 * room) // 2, (height + 2 * room) // 2)
+            cv2.ellipse(ink, middle, (middle[0] - pen, middle[1] - pen), 0, 0, 360, 1, pen)
+        return ink
+
+    def clutter(self):
+        """Furniture, doors, hatches, ticks: what looks like glyphs from afar."""
+        height = self.random.randint(20, 50)
+        ink = np.zeros((height, int(height * self.random.uniform(0.4, 5))), np.float32)
+        if self.random.random() < 0.25:
+            step = self.random.randint(3, 10)
+            for x in range(0, ink.shape[1] + height, step):
+                cv2.line(ink, (x, 0), (x - self.random.choice([0, height]), height), 1, 1)
+        for _ in range(self.random.randint(1, 7)):
+            self.stroke(ink, height)
+        return ink
+
+    def stroke(self, ink, length):
+        pen = self.random.randint(1, 3)
+        (x, y), (u, v) = self.points(ink, 2)
+        shape = self.random.random()
+        if shape < 0.35:
+            cv2.line(ink, (x, y), (u, v), 1, pen)
+        elif shape < 0.55:
+            cv2.rectangle(ink, (x, y), (u, v), 1, self.random.choice([pen, pen, -1]))
+        elif shape < 0.75:
+            radius = max(2, int(self.random.uniform(0.1, 0.7) * length))
+            cv2.ellipse(ink, (x, y), (radius, radius), self.random.randint(0, 3) * 90, 0, 90, 1, pen)
+        else:
+            radius = max(2, int(self.random.uniform(0.1, 0.4) * length))
+            cv2.circle(ink, (x, y), radius, 1, self.random.choice([pen, pen, -1]))
+
+    def points(self, ink, count):
+        height, width = ink.shape
+        return [(self.random.randint(0, width - 1), self.random.randint(0, height - 1)) for _ in range(count)]
+
+    def worn(self, ink):
+        """Seen at the resolution of a picture, with its blur, grain and compression, then scaled to the height of strips."""
+        ink = np.ascontiguousarray(ink)
+        height, width = ink.shape
+        seen = self.random.choice([self.random.uniform(7, 14), self.random.uniform(10, 30), 40])
+        if seen < height:
+            width = max(2, round(width * seen / height))
+            height = max(2, round(seen))
+            ink = cv2.resize(ink, (width, height), interpolation=cv2.INTER_AREA)
+        if self.random.random() < 0.3:
+            ink = cv2.GaussianBlur(ink, (0, 0), self.random.uniform(0.3, 0.9))
+        ink = np.pad(ink, max(2, height // 4))
+        dark = self.random.uniform(0, 0.35)
+        light = self.random.uniform(max(0.55, dark + 0.3), 1)
+        grey = light - ink * (light - dark)
+        if self.random.random() < 0.35:
+            grey += self.noise.normal(0, self.random.uniform(0.01, 0.12), grey.shape).astype(np.float32)
+        levels = (np.clip(grey, 0, 1) * 255).astype(np.uint8)
+        if self.random.random() < 0.3:
+            quality = self.random.randint(25, 85)
+            levels = cv2.imdecode(cv2.imencode(".jpg", levels, [cv2.IMWRITE_JPEG_QUALITY, quality])[1], 0)
+        if self.random.random() < 0.08:
+            _, levels = cv2.threshold(levels, 0, 255, cv2.THRESH_OTSU)
+        return self.framed(levels, max(2, height // 4), height)
+
+    def framed(self, levels, border, height):
+        """The ink's box scaled to `INK` rows, give or take what a measured box is wrong by, at full contrast."""
+        scale = INK / height * math.exp(self.random.gauss(0, 0.05))
+        width = min(WIDEST, max(8, round((levels.shape[1] - 2 * border) * scale) + 2 * MARGIN))
+        x = border - MARGIN / scale + self.random.gauss(0, 1) / scale
+        y = border - (HEIGHT - INK) / 2 / scale + self.random.gauss(0, 1) / scale
+        matrix = np.float32([[1 / scale, 0, x + 0.5 / scale - 0.5], [0, 1 / scale, y + 0.5 / scale - 0.5]])
+        flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
+        strip = cv2.warpAffine(levels, matrix, (width, HEIGHT), flags=flags, borderMode=cv2.BORDER_REPLICATE)
+        ordered = np.partition(strip.ravel(), [int(strip.size * 0.02), int(strip.size * 0.8)])
+        dark, light = float(ordered[int(strip.size * 0.02)]), float(ordered[int(strip.size * 0.8)])
+        return np.clip((strip - dark) * (255 / max(1.0, light - dark)), 0, 255).astype(np.uint8)
+
+
+def tight(ink):
+    if ink.size == 0:
+        return None
+    rows = np.flatnonzero(ink.max(1) > 0.2)
+    columns = np.flatnonzero(ink.max(0) > 0.2)
+    if len(rows) < 2 or len(columns) < 1:
+        return None
+    return ink[rows[0] : rows[-1] + 1, columns[0] : columns[-1] + 1]

@@ -1,0 +1,204 @@
+"""Trains the reader for a given number of seconds: python train.py <fonts> <words> <out> <seconds> [<checkpoint>]"""
+
+import copy
+import os
+import random
+import sys
+import time
+from pathlib import Path
+from queue import Empty, Queue
+from threading import Thread
+
+import cv2
+import numpy as np
+import torch
+from torch.utils.data import DataLoader, IterableDataset, get_worker_info
+
+from alphabet import ALPHABET, INDEX
+from export import export
+from network import Reader
+from strips import HEIGHT, Strips, coverage
+
+WIDTHS = [64, 112, 176, 272, 384]
+COLUMNS = 64_000
+"""Columns of a batch: narrow strips come in larger batches."""
+WORKERS = max(1, (os.cpu_count() or 2) - 1)
+SAVE_EVERY = 60
+HELD_OUT = 12
+EXAM = 2000
+DEVICE = "cuda" if torch.cuda.is_available() else "cpu"
+RATE = 2e-3
+WARM_UP = 300
+FIRST = 8
+"""Batches to begin with."""
+
+
+class Batches(IterableDataset):
+    """Endless batches of strips of about one width each."""
+
+    def __init__(self, fonts, words, seed):
+        self.fonts, self.words, self.seed = fonts, words, seed
+
+    def __iter__(self):
+        cv2.setNumThreads(0)
+        info = get_worker_info()
+        strips = Strips(self.fonts, self.words, self.seed + (info.id if info else 0))
+        waiting = {width: [] for width in WIDTHS}
+        while True:
+            strip, text = strips.strip()
+            width = next((width for width in WIDTHS if width >= strip.shape[1]), None)
+            if width is None:
+                continue
+            waiting[width].append((strip, text))
+            if len(waiting[width]) * width >= COLUMNS:
+                yield packed(waiting[width], width)
+                waiting[width] = []
+
+
+def packed(samples, width):
+    grey = np.full((len(samples), 1, HEIGHT, width), 255, np.uint8)
+    for place, (strip, _) in enumerate(samples):
+        grey[place, 0, :, : strip.shape[1]] = strip
+    labels = [[INDEX[c] for c in text] for _, text in samples]
+    targets = torch.tensor([label for text in labels for label in text], dtype=torch.int64)
+    lengths = torch.tensor([len(text) for text in labels], dtype=torch.int64)
+    return torch.from_numpy(grey), targets, lengths
+
+
+def decoded(logits):
+    """Best path: the likeliest class of each step, runs joined, blanks left out."""
+    classes = logits.argmax(2).T.cpu().numpy()
+    texts = []
+    for row in classes:
+        kept = [c for i, c in enumerate(row) if c > 0 and (i == 0 or row[i - 1] != c)]
+        texts.append("".join(ALPHABET[c - 1] for c in kept))
+    return texts
+
+
+def inputs(grey):
+    return 1 - grey.to(DEVICE).float().div_(127.5)
+
+
+def score(model, batches):
+    model.eval()
+    right = total = 0
+    wrong = []
+    with torch.no_grad():
+        for grey, targets, lengths in batches:
+            starts = torch.cumsum(lengths, 0) - lengths
+            with torch.autocast(DEVICE, torch.bfloat16, enabled=DEVICE == "cuda"):
+                logits = model(inputs(grey))
+            for text, start, length in zip(decoded(logits.float()), starts.tolist(), lengths.tolist()):
+                truth = "".join(ALPHABET[c - 1] for c in targets[start : start + length].tolist())
+                right += text == truth
+                total += 1
+                if text != truth:
+                    wrong.append((truth, text))
+    model.train()
+    return right / total, wrong
+
+
+class Pool:
+    """Keeps all strips that were drawn on the GPU: drawing them takes longer than learning from them a few times."""
+
+    def __init__(self, loader):
+        self.fresh = Queue(64)
+        self.batches = []
+        # Its processes are forked here: later, with CUDA and threads at work, they would hang.
+        Thread(target=self.fill, args=(iter(loader),), daemon=True).start()
+
+    def fill(self, batches):
+        for batch in batches:
+            self.fresh.put(batch)
+
+    def next(self):
+        """A new batch where one is ready, and otherwise one of those seen before."""
+        try:
+            grey, targets, lengths = self.fresh.get(block=len(self.batches) < FIRST)
+            self.batches.append((grey.to(DEVICE), targets.to(DEVICE), lengths.to(DEVICE)))
+            return self.batches[-1]
+        except Empty:
+            return random.choice(self.batches)
+
+
+def shaken(x):
+    """So that no strip looks the same twice."""
+    rows, columns = random.randint(-1, 1), random.randint(-2, 2)
+    x = torch.roll(x, (rows, columns), (2, 3))
+    gain = 1 + 0.15 * torch.randn(x.shape[0], 1, 1, 1, device=x.device)
+    shift = 0.1 * torch.randn(x.shape[0], 1, 1, 1, device=x.device)
+    return (x * gain + shift + 0.06 * torch.randn_like(x)).clamp(-1.2, 1.2)
+
+
+def main():
+    fonts_folder, words, out, seconds = Path(sys.argv[1]), Path(sys.argv[2]), Path(sys.argv[3]), float(sys.argv[4])
+    began = time.time()
+    cv2.setNumThreads(0)
+    fonts = [(str(path), coverage(str(path))) for path in sorted(fonts_folder.iterdir())]
+    held_out = fonts[:: max(1, len(fonts) // HELD_OUT)]
+    taught = [entry for entry in fonts if entry not in held_out]
+    say(began, f"{len(taught)} fonts taught, {len(held_out)} held out")
+    pool = Pool(DataLoader(Batches(taught, words, int(began) % 100_000 * 100), batch_size=None, num_workers=WORKERS, prefetch_factor=8))
+    questions = exam(Strips(held_out, words, 900_000))
+    model = Reader(len(ALPHABET) + 1).to(DEVICE).to(memory_format=torch.channels_last)
+    if len(sys.argv) > 5:
+        model.load_state_dict(torch.load(sys.argv[5], map_location=DEVICE))
+    average = torch.optim.swa_utils.AveragedModel(
+        model, multi_avg_fn=torch.optim.swa_utils.get_ema_multi_avg_fn(0.997), use_buffers=True
+    )
+    optimizer = torch.optim.AdamW(model.parameters(), RATE, weight_decay=0.01, betas=(0.9, 0.98))
+    step, losses, saved = 0, [], began
+    while time.time() - began < seconds:
+        share = (time.time() - began) / seconds
+        for group in optimizer.param_groups:
+            group["lr"] = RATE * min(1, (step + 1) / WARM_UP) * max(0.003, 0.5 * (1 + np.cos(np.pi * share)))
+        losses.append(learn(model, optimizer, *pool.next()))
+        average.update_parameters(model)
+        step += 1
+        if step % 250 == 0 or step in (1, 20, 60, 120):
+            drawn = sum(len(batch[2]) for batch in pool.batches)
+            say(began, f"{step} steps, {drawn / 1e6:.2f}M strips, loss {np.nanmean(losses):.3f}, {np.isnan(losses).sum()} skipped")
+            losses = []
+        if time.time() - saved > SAVE_EVERY:
+            saved = time.time()
+            save(average.module, out, questions)
+    right, wrong = score(average.module, questions)
+    say(began, f"{step} steps; right of held-out fonts: {right:.4f}")
+    for truth, text in wrong[:: max(1, len(wrong) // 60)]:
+        print(repr(truth), "->", repr(text))
+    save(average.module, out, questions)
+
+
+def learn(model, optimizer, grey, targets, lengths):
+    """One step; not taken, and NaN, where the gradient is no number."""
+    with torch.autocast(DEVICE, torch.bfloat16, enabled=DEVICE == "cuda"):
+        logits = model(shaken(inputs(grey)).to(memory_format=torch.channels_last))
+    # Long integers keep CTC off cuDNN, whose gradient of empty texts is no number.
+    steps = torch.full_like(lengths, logits.shape[0])
+    loss = torch.nn.functional.ctc_loss(logits.float().log_softmax(2), targets, steps, lengths, zero_infinity=True)
+    optimizer.zero_grad(set_to_none=True)
+    loss.backward()
+    norm = torch.nn.utils.clip_grad_norm_(model.parameters(), 2.0)
+    if not torch.isfinite(norm):
+        return float("nan")
+    optimizer.step()
+    return loss.item()
+
+
+def exam(strips):
+    samples = [strips.strip() for _ in range(EXAM)]
+    fitting = sorted((sample for sample in samples if sample[0].shape[1] <= WIDTHS[-1]), key=lambda sample: sample[0].shape[1])
+    return [packed(fitting[i : i + 100], WIDTHS[-1]) for i in range(0, len(fitting), 100)]
+
+
+def save(model, out, questions):
+    torch.save(model.state_dict(), out / "checkpoint.pt")
+    export(copy.deepcopy(model).float().cpu().eval(), out / "weights.bin", questions[5][0][:4])
+
+
+def say(began, text):
+    print(f"{time.time() - began:.0f} s: {text}", flush=True)
+
+
+if __name__ == "__main__":
+    main()
