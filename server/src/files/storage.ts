@@ -60,7 +60,7 @@ export function storageFault(error: unknown): 'full' | 'away' | null {
   // The S3 client marks what it has tried in vain.
   if ('$metadata' in error) return 'away'
   const { code = '', syscall } = error as NodeJS.ErrnoException
-  if (syscall === undefined) return null
+  if (syscall === undefined || syscall === 'connect') return null
   if (FULL.has(code)) return 'full'
   return BROKEN.has(code) ? 'away' : null
 }
