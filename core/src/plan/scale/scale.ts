@@ -15,6 +15,7 @@ export interface Vote {
 }
 
 const DOOR_LEAF = 0.88
+const DOOR_GAP = 0.9
 const TEXT_HEIGHT = 0.22
 const ROOM_SIDE = 3.8
 /** Metre, decimetre, centimetre, millimetre, inch, foot: what CAD programs draw in. */
@@ -38,6 +39,14 @@ export function doorVote(radii: number[]): Vote[] {
   const weight = Math.min(2, radius.count / 6 + Math.min(0.5, radius.count / 10))
   const note = `${radius.count} door leaves of ${round(radius.value)} units`
   return [{ cue: 'doors', unitsPerMeter: radius.value / DOOR_LEAF, weight, spread: 0.16, note }]
+}
+
+/** Gaps in walls, mostly for doors; widths in units. */
+export function gapVote(widths: number[]): Vote[] {
+  const gap = modeOf(widths, 0.05)
+  if (gap === null || gap.count < 4 || gap.count < 0.4 * widths.length) return []
+  const note = `${gap.count} gaps of ${round(gap.value)} units in walls`
+  return [{ cue: 'gaps', unitsPerMeter: gap.value / DOOR_GAP, weight: 0.6, spread: 0.16, note }]
 }
 
 export function textVote(lines: Line[]): Vote[] {
@@ -211,7 +220,7 @@ function publicVote({ cue, unitsPerMeter, weight, note }: Vote): PlanScale['vote
 }
 
 /** The value around which most others lie, within a ratio; the median of those. */
-function modeOf(values: number[], within: number): { value: number; count: number } | null {
+export function modeOf(values: number[], within: number): { value: number; count: number } | null {
   const logs = values.filter((v) => v > 0 && Number.isFinite(v)).map(Math.log)
   logs.sort((p, q) => p - q)
   if (logs.length === 0) return null

@@ -4,10 +4,12 @@ import { toFeatures } from '../findings/features.ts'
 import { ownPolygons } from '../findings/own-polygons.ts'
 import { writeReport } from '../findings/report.ts'
 import type { PlanResult } from '../result.ts'
+import { boothVotes } from '../scale/booth-sizes.ts'
 import {
   areaVote,
   doorVote,
   electScale,
+  gapVote,
   headerVote,
   lengthVotes,
   noteVotes,
@@ -22,7 +24,7 @@ import { stackLabels } from '../text/labels.ts'
 import { readLines } from '../text/lines.ts'
 import { readStrokeTexts } from '../text/stroke-texts.ts'
 import { leafRadii } from './doors/doors.ts'
-import { findSpaces } from './find-spaces.ts'
+import { type Found, findSpaces } from './find-spaces.ts'
 import { spreadOf } from './graph/spread.ts'
 import { takeStock } from './stock.ts'
 import { vectorFindings } from './vector-findings.ts'
@@ -68,8 +70,9 @@ export async function extractVector(
   onProgress(0.3, 'spaces')
   let found = findSpaces(drawing, stock, stacked, guess)
   const named = found.faces.spaces.filter((space) => space.labels.length > 0)
+  const rooms = [...own, ...named].map(polygonOf)
   const scale = electScale(
-    [...votes, ...sizeVote([...own, ...named].map(polygonOf)), ...areaVote(named)],
+    [...votes, ...gapVote(doorGaps(found, guess)), ...boothVotes(rooms), ...sizeVote(rooms), ...areaVote(named)],
     isCad,
     extent,
     spread,
@@ -109,6 +112,12 @@ function paperUnits({ paperUnitsPerMeter }: Drawing, format: Format): number[] {
   if (paperUnitsPerMeter) return [paperUnitsPerMeter]
   if (format === 'pdf') return [72 / INCH]
   return format === 'svg' ? SVG_DOTS.map((dots) => dots / INCH) : []
+}
+
+/** Widths of the gaps between walls in line that may be doors, if the scale is about right. */
+function doorGaps({ partition }: Found, unitsPerMeter: number): number[] {
+  const inLine = partition.cuts.filter(({ aligned }) => aligned === 2).map(({ width }) => width)
+  return inLine.filter((width) => width > 0.5 * unitsPerMeter && width < 1.8 * unitsPerMeter)
 }
 
 function polygonOf({ polygon }: { polygon: Polygon }): Polygon {
