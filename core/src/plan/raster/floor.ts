@@ -1,6 +1,6 @@
 import { type Segmentation, segmentField } from '../field/index.ts'
 import { gapLength } from './gaps.ts'
-import type { Ink } from './ink.ts'
+import { type Ink, paleShare } from './ink.ts'
 import { closeWalls, type Opening } from './openings.ts'
 import type { Picture } from './picture.ts'
 import { doubleWalls, findWalls, singleWalls, type WallMask } from './walls.ts'
@@ -28,6 +28,8 @@ const BODY_LENGTH = 4
 const ENCLOSED = 0.2
 const NOTHING = 0.05
 const CLEARLY_MORE = 1.25
+/** Of the clear strokes, what is pale beside them where there are no others. */
+const HARDLY_PALE = 0.05
 /** Walls that leave so much fewer places than areas of colour do, or smaller ones, are not those of the areas. */
 const FEWER = 0.5
 const SMALLER = 0.75
@@ -66,7 +68,7 @@ function betweenWalls(picture: Picture, ink: Ink, walls: WallMask): Floor {
   if (walls.method !== 'walls as lines') {
     if (enclosed < NOTHING || isNarrow(clear, walls)) return betweenLines(picture, ink, clear)
     if (enclosed >= ENCLOSED) return isOneHall(clear) ? partedByPairs(picture, [ink, all], clear) : clear
-  }
+  } else if (enclosed >= ENCLOSED && paleShare(ink, width) < HARDLY_PALE) return clear
   const light = segmentWalls(picture, all, findWalls(all, width, height))
   return enclosesMore(light, clear) || parts(light, clear) ? light : clear
 }

@@ -20,6 +20,8 @@ const FAINT = 0.09
 const MOST_GRAIN = 0.13
 const DIMMEST = 64
 const SHRINK = 4
+/** In pixels: how far a stroke's own edge fades. */
+const RIM = 2
 
 /**
  * Ink is what differs from the paper around it, not what is dark: rooms may be tinted, scans are shaded.
@@ -49,6 +51,24 @@ export function findInk(picture: Picture): Ink {
     pale: darkness.map((dark) => Number(dark > Math.max(16, full * PALE, 1.7 * grain))),
     faint: darkness.map((dark) => Number(dark > Math.max(12, full * FAINT, 1.5 * grain))),
   }
+}
+
+/** How much there is of pale strokes, as part of the clear ones. Every clear one has a pale rim, which is none. */
+export function paleShare({ strong, pale }: Ink, width: number): number {
+  let clear = 0
+  let apart = 0
+  for (let i = RIM * (width + 1); i < pale.length - RIM * (width + 1); i++) {
+    clear += strong[i]!
+    if (pale[i] && !strong[i] && !isNear(strong, i, width)) apart++
+  }
+  return apart / Math.max(1, clear)
+}
+
+function isNear(strong: Uint8Array, i: number, width: number): boolean {
+  for (let row = i - RIM * width; row <= i + RIM * width; row += width) {
+    for (let at = row - RIM; at <= row + RIM; at++) if (strong[at]) return true
+  }
+  return false
 }
 
 /** As part of the paper's own level, since black in the sun and black in the shade are equally black. */

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import type { PlacedImage } from '../drawing.ts'
 import { type Affine, compose, rotation, scaling, translation } from '../sketch/affine.ts'
 import { luminance } from './luminance.ts'
+import { turnPixels } from './turn-pixels.ts'
 
 /** The picture at the size and angle we work at: three bytes a pixel. */
 export interface Picture {
@@ -70,39 +71,21 @@ export async function workingPicture(image: PlacedImage): Promise<Picture> {
 }
 
 /** Turns the picture anticlockwise about its centre, on a canvas that holds all of it. */
-export async function turned(picture: Picture, radians: number): Promise<Picture> {
-  const { width, height, rgb, paper, toImage, toDrawing } = picture
-  const { data, info } = await sharp(rgb, { raw: { width, height, channels: 3 } })
-    .ensureAlpha()
-    .rotate((-radians * 180) / Math.PI, { background: { ...paper, alpha: 0 } })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const { rgb: turnedRgb, clear } = withoutAlpha(data, paper)
+export function turned(picture: Picture, radians: number): Picture {
+  const { width, height, paper, toImage, toDrawing } = picture
+  const [cos, sin] = [Math.abs(Math.cos(radians)), Math.abs(Math.sin(radians))]
+  const canvas = { width: Math.ceil(width * cos + height * sin), height: Math.ceil(width * sin + height * cos) }
   const back = compose(
     translation(width / 2, height / 2),
-    compose(rotation(radians), translation(-info.width / 2, -info.height / 2)),
+    compose(rotation(radians), translation(-canvas.width / 2, -canvas.height / 2)),
   )
   return {
     ...picture,
-    width: info.width,
-    height: info.height,
-    rgb: turnedRgb,
-    beyond: clear,
+    ...canvas,
+    ...turnPixels(picture, canvas, back, paper),
     toImage: compose(toImage, back),
     toDrawing: compose(toDrawing, back),
   }
-}
-
-/** Three bytes a pixel, paper where it is not all opaque. */
-function withoutAlpha(rgba: Uint8Array, { r, g, b }: Colour): { rgb: Uint8Array; clear: Uint8Array } {
-  const rgb = new Uint8Array((rgba.length / 4) * 3)
-  const clear = new Uint8Array(rgba.length / 4)
-  for (let i = 0; i < clear.length; i++) {
-    clear[i] = Number(rgba[4 * i + 3]! < 255)
-    if (clear[i]) rgb.set([r, g, b], 3 * i)
-    else rgb.set(rgba.subarray(4 * i, 4 * i + 3), 3 * i)
-  }
-  return { rgb, clear }
 }
 
 /** Grain of scans and photographs is smoothed out, as far as there is any. */

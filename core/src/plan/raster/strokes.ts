@@ -12,7 +12,11 @@ const LEAST_SLIT_SHARE = 0.1
 
 /** How thick the strokes are, by length: `share[t]` is the part of all stroke length that is t pixels thick. */
 export function strokeThickness(ink: Uint8Array, width: number, height: number): Float64Array {
-  const depth = squaredDistance(inverse(ink), width, height)
+  return thicknessOf(squaredDistance(inverse(ink), width, height), width)
+}
+
+/** By the squared depth of each pixel in its stroke. */
+function thicknessOf(depth: Int32Array, width: number): Float64Array {
   const share = new Float64Array(THICKEST + 1)
   let total = 0
   for (let i = width + 1; i < depth.length - width - 1; i++) {
@@ -66,8 +70,11 @@ function mass(share: Float64Array, from: number, to: number): number {
 
 /** Only what is at least this thick (morphological opening by a disc). */
 export function thickerThan(ink: Uint8Array, width: number, height: number, thickness: number): Uint8Array {
+  return deeperThan(squaredDistance(inverse(ink), width, height), ink, width, height, thickness)
+}
+
+function deeperThan(depth: Int32Array, ink: Uint8Array, width: number, height: number, thickness: number): Uint8Array {
   const reach = ((thickness + 1) / 2) ** 2
-  const depth = squaredDistance(inverse(ink), width, height)
   const cores = new Uint8Array(ink.length)
   for (let i = 0; i < ink.length; i++) cores[i] = Number(depth[i]! >= reach)
   const around = squaredDistance(cores, width, height)
@@ -76,24 +83,28 @@ export function thickerThan(ink: Uint8Array, width: number, height: number, thic
   return kept
 }
 
-/** How far apart the two lines of a wall are, if walls are drawn so: the commonest narrow distance between lines. */
-export function slitThickness(lines: Uint8Array, width: number, height: number): number | null {
-  const share = strokeThickness(inverse(lines), width, height)
-  const widest = Math.max(width, height) * WIDEST_SLIT
-  let best = 0
-  for (let t = 3; t <= widest; t++) if (mass(share, t * 0.8, t * 1.2) > mass(share, best * 0.8, best * 1.2)) best = t
-  return best > 0 && mass(share, best * 0.8, best * 1.2) > LEAST_SLIT_SHARE ? best : null
-}
-
-/** The lines with all that lies in slits between them; the corners of rooms are as narrow, but smaller. */
-export function withSlits(lines: Uint8Array, width: number, height: number, slit: number): Uint8Array {
-  const wide = thickerThan(inverse(lines), width, height, slit * 1.4 + 1)
+/**
+ * The lines with all that lies in the slits between them, if walls are drawn as pairs of lines.
+ * The corners of rooms are as narrow as slits, but smaller.
+ */
+export function withSlits(lines: Uint8Array, width: number, height: number): { mask: Uint8Array; slit: number } | null {
+  const depth = squaredDistance(lines, width, height)
+  const slit = slitThickness(thicknessOf(depth, width), Math.max(width, height) * WIDEST_SLIT)
+  if (slit === null) return null
+  const wide = deeperThan(depth, inverse(lines), width, height, slit * 1.4 + 1)
   const narrow = findComponents(
     wide.map((value, i) => (value || lines[i] ? 0 : 1)),
     width,
     height,
   )
-  return keepComponents(narrow, ({ area }) => area > slit * slit).map((value, i) => value | lines[i]!)
+  return { mask: keepComponents(narrow, ({ area }) => area > slit * slit).map((value, i) => value | lines[i]!), slit }
+}
+
+/** How far apart the two lines of a wall are: the commonest narrow distance between lines, if it is common. */
+function slitThickness(share: Float64Array, widest: number): number | null {
+  let best = 0
+  for (let t = 3; t <= widest; t++) if (mass(share, t * 0.8, t * 1.2) > mass(share, best * 0.8, best * 1.2)) best = t
+  return best > 0 && mass(share, best * 0.8, best * 1.2) > LEAST_SLIT_SHARE ? best : null
 }
 
 function inverse(mask: Uint8Array): Uint8Array {

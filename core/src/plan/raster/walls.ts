@@ -1,7 +1,7 @@
 import { findComponents, keepComponents, span } from './components.ts'
 import type { Ink } from './ink.ts'
 import { longLines, wallLines } from './line-walls.ts'
-import { slitThickness, strokeThickness, thickerThan, wallThreshold, withSlits } from './strokes.ts'
+import { strokeThickness, thickerThan, wallThreshold, withSlits } from './strokes.ts'
 
 /** What of the ink is wall, before its gaps are closed. */
 export interface WallMask {
@@ -48,9 +48,10 @@ export function singleWalls(ink: Ink, width: number, height: number): WallMask {
 }
 
 function pairedWalls(lines: Uint8Array, width: number, height: number): WallMask | null {
-  const slit = slitThickness(lines, width, height)
-  if (slit === null) return null
-  const mask = thickerThan(withSlits(lines, width, height, slit), width, height, slit * 0.8)
+  const filled = withSlits(lines, width, height)
+  if (filled === null) return null
+  const { slit } = filled
+  const mask = thickerThan(filled.mask, width, height, slit * 0.8)
   if (shared(lines, mask) <= DOUBLED || !spansDrawing(mask, lines, width, height)) return null
   return { method: 'walls as double lines', mask, thickness: slit * 2 }
 }
