@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { Reader, STRIP_HEIGHT } from './net/reader.ts'
+import { Reader } from './net/reader.ts'
 import { spell } from './net/spell.ts'
 
-/** One line of text as a picture: grey, dark on light, `STRIP_HEIGHT` pixels high. */
+/** One line of text as a picture: grey, dark on light, as high as a strip. */
 export interface Strip {
   grey: Uint8Array
   width: number
