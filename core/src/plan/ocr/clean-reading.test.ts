@@ -17,3 +17,7 @@ test('a letter, or two small ones, must be clear; codes of rooms need not', () =
 test('what is read behind metres is their square', () => {
   expect(clean("12.5 m'", 80)).toBe('12.5 m²')
 })
+
+test('an i whose dot was lost is an i, but in Turkish', () => {
+  expect([clean('Kıtchen', 90), clean('çıkış', 90)]).toEqual(['Kitchen', 'çıkış'])
+})

@@ -159,14 +159,14 @@ function strokesOfLab(angle: number): Shape[] {
   )
 }
 
-test('reads text that is drawn as strokes', { timeout: 120_000 }, async () => {
-  expect(await ocrStrokes(strokesOfLab(0), () => false)).toMatchObject([
+test('reads text that is drawn as strokes', { timeout: 120_000 }, () => {
+  expect(ocrStrokes(strokesOfLab(0), () => false)).toMatchObject([
     { text: 'LAB', x: 1000, y: 500, height: 60, width: 160, angle: 0, layer: 3, group: 7 },
   ])
 })
 
-test.each([12, 45])('reads strokes along a direction of %i degrees', { timeout: 120_000 }, async (degrees) => {
-  const [text, ...others] = await ocrStrokes(strokesOfLab(degrees * DEGREE), () => false)
+test.each([12, 45])('reads strokes along a direction of %i degrees', { timeout: 120_000 }, (degrees) => {
+  const [text, ...others] = ocrStrokes(strokesOfLab(degrees * DEGREE), () => false)
   expect(others).toEqual([])
   expect(text!.text).toBe('LAB')
   expect(Math.abs(text!.angle - degrees * DEGREE)).toBeLessThan(0.03)

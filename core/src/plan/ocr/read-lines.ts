@@ -1,8 +1,10 @@
 import { cleanReading } from './clean-reading.ts'
 import { type Frame, frameOf, turnedOver } from './frame.ts'
 import type { Glyph } from './glyph.ts'
+import { likeOthers } from './like-others.ts'
 import { likelyLines } from './likely-lines.ts'
 import type { TextLine } from './lines-along.ts'
+import { inOneScript } from './one-script.ts'
 import { type Reading, recognise } from './recognise.ts'
 import { findTextLines } from './text-lines.ts'
 
@@ -33,11 +35,11 @@ const CLEARLY_MORE = 1.5
  * Finds the lines that the glyphs stand in and reads them until it is late: to the right or upwards, and those of a
  * direction in which hardly anything makes sense from the other end too. `turn` is what level means to the reader.
  */
-export async function readLines(glyphs: Glyph[], paint: Paint, isLate: () => boolean, turn = 0): Promise<ReadLine[]> {
+export function readLines(glyphs: Glyph[], paint: Paint, isLate: () => boolean, turn = 0): ReadLine[] {
   const lines = likelyLines(findTextLines(glyphs)).map((line) => (isUsual(line.angle - turn) ? line : turnedOver(line)))
-  const usual = byDirection(await attempt(lines, paint, isLate))
+  const usual = byDirection(attempt(lines, paint, isLate))
   const doubtful = usual.filter((attempts) => !makeSense(attempts, turn))
-  const over = byDirection(await attempt(doubtful.flatMap(linesOf).map(turnedOver), paint, isLate))
+  const over = byDirection(attempt(doubtful.flatMap(linesOf).map(turnedOver), paint, isLate))
   const better = usual.map((attempts) => {
     const k = doubtful.indexOf(attempts)
     const gain = isSteep(attempts[0]!.line.angle - turn) ? 1 : CLEARLY_MORE
@@ -55,7 +57,7 @@ function isSteep(angle: number): boolean {
   return Math.abs(Math.sin(angle)) > STEEP
 }
 
-async function attempt(lines: TextLine[], paint: Paint, isLate: () => boolean): Promise<Attempt[]> {
+function attempt(lines: TextLine[], paint: Paint, isLate: () => boolean): Attempt[] {
   const painted = lines.flatMap((line) => {
     const { width, height, ...frame } = frameOf(line)
     const grey = new Uint8Array(width * height).fill(255)
@@ -102,15 +104,19 @@ function legible(attempts: Attempt[]): number {
 
 /** Each glyph is part of one reading, the one that says most. */
 function settled(attempts: Attempt[]): ReadLine[] {
-  const read = attempts.flatMap(({ line, reading }) =>
-    reading ? [{ line: { ...line, text: reading.text }, sense: reading.confidence * reading.text.length }] : [],
-  )
   const used = new Set<number>()
-  return read
-    .sort((a, b) => b.sense - a.sense)
-    .flatMap(({ line }) => {
-      if (line.glyphs.some((glyph) => used.has(glyph))) return []
+  const kept = attempts
+    .flatMap(({ line, reading }) => (reading ? [{ line, reading }] : []))
+    .sort((a, b) => weightOf(b.reading) - weightOf(a.reading))
+    .filter(({ line }) => {
+      if (line.glyphs.some((glyph) => used.has(glyph))) return false
       for (const glyph of line.glyphs) used.add(glyph)
-      return [line]
+      return true
     })
+  const texts = inOneScript(likeOthers(kept.map(({ reading }) => reading)))
+  return kept.map(({ line }, i) => ({ ...line, text: texts[i]! }))
+}
+
+function weightOf({ text, confidence }: Reading): number {
+  return confidence * text.length
 }

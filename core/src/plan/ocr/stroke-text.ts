@@ -10,13 +10,13 @@ import { type ReadLine, readLines } from './read-lines.ts'
 const MOST_STROKES = 60_000
 
 /** Reads text that is drawn as strokes or outlines, from those that look like glyphs. Layer and group come from the first one. */
-export async function ocrStrokes(shapes: Shape[], isLate: () => boolean): Promise<Text[]> {
+export function ocrStrokes(shapes: Shape[], isLate: () => boolean): Text[] {
   const glyphs = joinStrokes(shapes.slice(0, MOST_STROKES).filter(({ points }) => points.length >= 4))
   const within = glyphFinder(glyphs)
   const paint = (grey: Uint8Array, frame: Frame, line: TextLine) => {
     for (const glyph of within(line)) for (const shape of glyph.shapes) drawShape(grey, frame, shape)
   }
-  const lines = await readLines(glyphs, paint, isLate)
+  const lines = readLines(glyphs, paint, isLate)
   return lines.map((line) => toText(line, glyphs[line.glyphs[0]!]!.shapes[0]!))
 }
 

@@ -40,7 +40,7 @@ export async function readRaster(
   const polygons = places.map((region): Polygon => spaces.get(region.id) ?? { outer: new Float64Array(), holes: [] })
   const boxes = findBoxes(ink, floor, picture)
   const withText = wantsText([...polygons, ...boxes.map(({ polygon }) => polygon)])
-  const texts = withText ? await readTexts(floor.walls, picture, image, isLate) : []
+  const texts = withText ? readTexts(floor.walls, picture, image, isLate) : []
   return {
     method: floor.method,
     spaces: polygons,

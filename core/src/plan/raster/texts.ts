@@ -7,12 +7,7 @@ import type { Picture } from './picture.ts'
 import { findWriting } from './writing.ts'
 
 /** Reads the text of the picture: all small pieces of ink beside the walls are looked at as glyphs. */
-export async function readTexts(
-  walls: Uint8Array,
-  picture: Picture,
-  image: PlacedImage,
-  isLate: () => boolean,
-): Promise<Text[]> {
+export function readTexts(walls: Uint8Array, picture: Picture, image: PlacedImage, isLate: () => boolean): Text[] {
   const side = Math.max(picture.width, picture.height)
   const writing = findWriting(picture, walls, longestWord(side))
   const glyphs = findGlyphs(writing, walls, picture.width, side)
@@ -20,7 +15,7 @@ export async function readTexts(
     const pieces = line.glyphs.map((glyph) => glyphs[glyph]!.piece)
     paintStrip(grey, frame, { picture, image, writing, walls, pieces, line })
   }
-  const lines = await readLines(glyphs, paint, isLate, levelIn(picture))
+  const lines = readLines(glyphs, paint, isLate, levelIn(picture))
   return lines.map((line) => toText(line, picture))
 }
 

@@ -35,21 +35,21 @@ function outlined(word: string, x: number, y: number, group: number): Shape[] {
 
 test('reads writing turned into outlines, whatever its colour, and tells its letters from walls', {
   timeout: 60_000,
-}, async () => {
+}, () => {
   const words = Array.from({ length: 6 }, (_, i) => outlined('LOBBY', 100 + 150 * (i % 3), 200 * i, i))
   const square = stroke([0, 0, 1000, 0, 1000, 1000, 0, 1000], { closed: true })
-  const { texts, letters } = await readStrokeTexts(drawn([square, ...words.flat()]), 1000, () => false)
+  const { texts, letters } = readStrokeTexts(drawn([square, ...words.flat()]), 1000, () => false)
   expect(texts.map(({ text }) => text)).toEqual(Array(6).fill('LOBBY'))
   expect(letters).toEqual(new Set(words.flat()))
 })
 
-test('takes nothing for writing where hardly a shape can be read', { timeout: 60_000 }, async () => {
+test('takes nothing for writing where hardly a shape can be read', { timeout: 60_000 }, () => {
   const chairs = Array.from({ length: 200 }, (_, i) => {
     const [x, y] = [40 * (i % 20), 40 * Math.floor(i / 20)]
     return stroke([x, y, x + 9, y + 2, x + 7, y + 11, x - 2, y + 8, x + 3, y + 5], { group: i })
   })
   const letters = outlined('OL', 900, 900, 999).map((shape) => ({ ...shape, stroke: 0, fill: null }))
-  expect((await readStrokeTexts(drawn([...chairs, ...letters]), 1000, () => false)).texts).toEqual([])
+  expect(readStrokeTexts(drawn([...chairs, ...letters]), 1000, () => false).texts).toEqual([])
 })
 
 test('tells hatch from writing by its one direction', () => {

@@ -33,19 +33,17 @@ const ONE_WAY = 0.8
 const READABLE = 0.15
 
 /** Reads writing that the file holds as outlines of letters or stroke by stroke, where there is hardly any other text. */
-export async function readStrokeTexts(drawing: Drawing, extent: number, isLate: () => boolean): Promise<DrawnTexts> {
+export function readStrokeTexts(drawing: Drawing, extent: number, isLate: () => boolean): DrawnTexts {
   const telling = drawing.texts.filter(({ text }) => ['name', 'number'].includes(meaningOf(text).kind))
   const written = telling.length < ENOUGH_TEXTS ? 0 : telling.reduce((sum, { text }) => sum + text.length, 0)
   const outlines = glyphClasses(drawing, isOutline, LARGEST_OUTLINE * extent).filter(areCurved)
   if (countOf(outlines) >= Math.max(FEWEST_OUTLINES, MORE_OUTLINES * written)) {
-    const { texts, classes } = await readClasses(outlines, isLate)
+    const { texts, classes } = readClasses(outlines, isLate)
     if (texts.length > 0) return { texts, letters: new Set(classes.flat()) }
   }
   const strokes = glyphClasses(drawing, isStroke, LARGEST_STROKE * extent).filter((shapes) => !areParallel(shapes))
   const { texts } =
-    countOf(strokes) < Math.max(FEWEST_STROKES, MORE_STROKES * written)
-      ? { texts: [] }
-      : await readClasses(strokes, isLate)
+    countOf(strokes) < Math.max(FEWEST_STROKES, MORE_STROKES * written) ? { texts: [] } : readClasses(strokes, isLate)
   return { texts, letters: new Set() }
 }
 
@@ -95,11 +93,11 @@ function countOf(classes: Shape[][]): number {
 }
 
 /** What can be read, and the classes that it stands in. */
-async function readClasses(classes: Shape[][], isLate: () => boolean): Promise<{ texts: Text[]; classes: Shape[][] }> {
+function readClasses(classes: Shape[][], isLate: () => boolean): { texts: Text[]; classes: Shape[][] } {
   const keyOf = ({ layer, group }: { layer: number; group: number }) => `${layer} ${group}`
   const classOf = new Map(classes.flatMap((shapes) => shapes.map((shape) => [keyOf(shape), shapes] as const)))
   const read = new Map<Shape[], Text[]>(classes.map((shapes) => [shapes, []]))
-  for (const text of await ocrStrokes(classes.flat(), isLate)) read.get(classOf.get(keyOf(text))!)?.push(text)
+  for (const text of ocrStrokes(classes.flat(), isLate)) read.get(classOf.get(keyOf(text))!)?.push(text)
   const readable = [...read].filter(([shapes, texts]) => {
     return texts.reduce((sum, { text }) => sum + text.replaceAll(' ', '').length, 0) > READABLE * shapes.length
   })

@@ -1,0 +1,48 @@
+import type { Reading } from './recognise.ts'
+
+/** Marks that look alike in small print; a point may be a crumb. */
+const ALIKE = ['8B', '5S', '0OD', '1Il', '2Z', '6G', '(C', '4A']
+/** Confidence of 100 at which a reading is not doubted. */
+const SURE = 97
+/** How many codes of a kind make it usual, and how many times more common it is. */
+const FEWEST = 3
+const MORE = 2
+const LONGEST = 5
+
+/**
+ * Codes of a plan are alike: among B20, B21, B22 what looks like 823 is B23. A code that may be read as one of a much
+ * more common kind is taken for that, unless it was read for sure or another one is called so.
+ */
+export function likeOthers(readings: Reading[]): string[] {
+  const texts = readings.map(({ text }) => text)
+  const kinds = new Map<string, number>()
+  for (const text of texts) kinds.set(kindOf(text), (kinds.get(kindOf(text)) ?? 0) + 1)
+  const taken = new Set(texts)
+  return readings.map(({ text, confidence }) => {
+    if (confidence >= SURE || text.length > LONGEST || !/\d/.test(text)) return text
+    const count = (other: string) => kinds.get(kindOf(other)) ?? 0
+    const [best] = othersOf(text).sort((a, b) => count(b) - count(a))
+    if (!best || taken.has(best) || count(best) < FEWEST || count(best) <= MORE * count(text)) return text
+    taken.add(best)
+    return best
+  })
+}
+
+/** Its letters, and where digits stand. */
+function kindOf(text: string): string {
+  return text.replace(/\d/g, '0')
+}
+
+/** What a text may be with one mark read otherwise. */
+function othersOf(text: string): string[] {
+  const others: string[] = []
+  for (let i = 0; i < text.length; i++) {
+    const [before, after] = [text.slice(0, i), text.slice(i + 1)]
+    if (text[i] === '.') others.push(before + after)
+    for (const set of ALIKE) {
+      if (!set.includes(text[i]!)) continue
+      for (const other of set) if (other !== text[i]) others.push(before + other + after)
+    }
+  }
+  return others
+}
