@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { electScale, headerVote, lengthVotes } from './scale.ts'
+import { electScale, gapVote, headerVote, lengthVotes } from './scale.ts'
 
 /** Ten units to the metre. */
 function written(...millimeters: number[]) {
@@ -21,4 +21,9 @@ test('the numbers of a row of equal rooms are no lengths', () => {
 
 test('no header makes a building as small as a table', () => {
   expect(electScale(headerVote(1000), true, 40).unitsPerMeter).toBe(1)
+})
+
+test('gaps in walls tell the scale where most are alike', () => {
+  expect(gapVote([18, 18.1, 17.9, 18, 18, 41])[0]!.unitsPerMeter).toBeCloseTo(20, 0)
+  expect(gapVote([18, 22, 26, 31, 36, 41])).toEqual([])
 })

@@ -41,10 +41,10 @@ export function doorVote(radii: number[]): Vote[] {
   return [{ cue: 'doors', unitsPerMeter: radius.value / DOOR_LEAF, weight, spread: 0.16, note }]
 }
 
-/** Gaps in walls, mostly for doors; widths in units. */
+/** Gaps in walls, by their widths in units: those for doors are mostly alike, others are not. */
 export function gapVote(widths: number[]): Vote[] {
-  const gap = modeOf(widths, 0.05)
-  if (gap === null || gap.count < 4 || gap.count < 0.4 * widths.length) return []
+  const gap = modeOf(widths, 0.03)
+  if (gap === null || gap.count < 5 || gap.count < widths.length / 2) return []
   const note = `${gap.count} gaps of ${round(gap.value)} units in walls`
   return [{ cue: 'gaps', unitsPerMeter: gap.value / DOOR_GAP, weight: 0.6, spread: 0.16, note }]
 }

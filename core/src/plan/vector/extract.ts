@@ -31,6 +31,8 @@ import { vectorFindings } from './vector-findings.ts'
 
 /** Tolerances bear a scale that is this far off, as the logarithm of the ratio. */
 const REDO = 0.2
+/** Metres. */
+const HAIRLINE = 0.15
 const INCH = 0.0254
 /** Dots per inch that programs write SVG files with that do not say how large they are. */
 const SVG_DOTS = [96, 90, 72]
@@ -46,7 +48,7 @@ export async function extractVector(
   const strokes = takeStock(drawing)
   const box = boxOf(strokes.segments.xy)
   const extent = Math.max(0, box.maxX - box.minX, box.maxY - box.minY)
-  const drawn = await readStrokeTexts(drawing, extent, isLate)
+  const drawn = readStrokeTexts(drawing, extent, isLate)
   const stock = drawn.letters.size > 0 ? takeStock(drawing, drawn.letters) : strokes
   const lines = readLines({ ...drawing, texts: [...drawing.texts, ...drawn.texts] })
   const stacks = stackLabels(lines)
@@ -72,7 +74,7 @@ export async function extractVector(
   const named = found.faces.spaces.filter((space) => space.labels.length > 0)
   const rooms = [...own, ...named].map(polygonOf)
   const scale = electScale(
-    [...votes, ...gapVote(doorGaps(found, guess)), ...boothVotes(rooms), ...sizeVote(rooms), ...areaVote(named)],
+    [...votes, ...gapVote(gapsOf(found, guess)), ...boothVotes(rooms), ...sizeVote(rooms), ...areaVote(named)],
     isCad,
     extent,
     spread,
@@ -114,10 +116,10 @@ function paperUnits({ paperUnitsPerMeter }: Drawing, format: Format): number[] {
   return format === 'svg' ? SVG_DOTS.map((dots) => dots / INCH) : []
 }
 
-/** Widths of the gaps between walls in line that may be doors, if the scale is about right. */
-function doorGaps({ partition }: Found, unitsPerMeter: number): number[] {
+/** Widths of the gaps between walls in line, but for hairlines. */
+function gapsOf({ partition }: Found, unitsPerMeter: number): number[] {
   const inLine = partition.cuts.filter(({ aligned }) => aligned === 2).map(({ width }) => width)
-  return inLine.filter((width) => width > 0.5 * unitsPerMeter && width < 1.8 * unitsPerMeter)
+  return inLine.filter((width) => width > HAIRLINE * unitsPerMeter)
 }
 
 function polygonOf({ polygon }: { polygon: Polygon }): Polygon {

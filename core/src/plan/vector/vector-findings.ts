@@ -18,7 +18,7 @@ import type { Stock } from './stock.ts'
 /** Square metres. */
 const SMALLEST_FIXTURE = 0.03
 /** Metres: narrower gaps are slips of the pen. */
-const NARROWEST_OPENING = 0.4
+const NARROWEST_OPENING = 0.25
 
 /** Puts together what the search found with the drawing's own polygons, and leaves out what is no plan. */
 export function vectorFindings(
