@@ -24,14 +24,14 @@ export function keepCutOff(floor: Floor, { width, height }: Picture): Floor {
   const edge = stretchesAlong(floor.labels, width, height)
   const thickest = THICKEST * Math.max(width, height)
   const isCut = (wall: Stretch) => wall.region === 0 && wall.length <= thickest && !wall.corner
-  const isRoom = ({ id, open, area, peak }: FieldRegion) =>
-    open &&
-    area <= LARGEST * width * height &&
-    2 * peak > FLATTEST * Math.max(width, height) &&
-    edge.every(({ region, corner }, i) => {
-      if (region !== id) return true
-      return !corner && isCut(edge.at(i - 1)!) && isCut(edge[(i + 1) % edge.length]!)
-    })
+  const isRoom = ({ id, open, area, peak }: FieldRegion) => {
+    if (!open || area > LARGEST * width * height || 2 * peak < FLATTEST * Math.max(width, height)) return false
+    const met = edge.flatMap(({ region }, i) => (region === id ? [i] : []))
+    return (
+      met.length > 0 &&
+      met.every((i) => !edge[i]!.corner && isCut(edge.at(i - 1)!) && isCut(edge[(i + 1) % edge.length]!))
+    )
+  }
   const regions = floor.regions.map((region) => (isRoom(region) ? { ...region, open: false } : region))
   return { ...floor, regions }
 }

@@ -47,3 +47,18 @@ test('a word across an area of colour does not part it', () => {
   const { regions } = segmentZones(pictureOf([[20, 20, 260, [250, 220, 190]], ...word]))
   expect(regions.filter(({ open, area }) => !open && area > 3)).toHaveLength(1)
 })
+
+test('paper among areas of colour is a place where they enclose it, and none where it lies wide open', () => {
+  const tiles = (cells: [number, number][]) =>
+    pictureOf(cells.map(([x, y]) => [30 + 40 * x, 30 + 40 * y, 40, [190, 210, 250]]))
+  const around: [number, number][] = Array.from({ length: 6 }, (_, i) => i).flatMap((i) => [
+    [i, 0],
+    [i, 5],
+    [0, i],
+    [5, i],
+  ])
+  const places = (cells: [number, number][]) => segmentZones(tiles(cells)).regions.filter(({ open }) => !open)
+  expect(places(around)).toHaveLength(2)
+  const open = places(around.filter(([x, y]) => y !== 5 || (x !== 2 && x !== 3)))
+  expect(open).toHaveLength(1)
+})

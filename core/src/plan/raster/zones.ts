@@ -14,6 +14,8 @@ const PICTOGRAM = 0.006
 const LETTER = 0.03
 const WORD = 0.1
 const LINE = 0.015
+/** Of the longer side: doors are narrower. */
+const WIDE = 0.05
 /** How far the regions are grown over the lines between them, in pixels. */
 const GROWTH = 5
 
@@ -46,8 +48,27 @@ export function segmentZones(picture: Picture): Segmentation {
   for (const region of found.regions) {
     region.open ||= isVoid(region, colours, picture) || isPictogram(region, colours, picture)
   }
+  openBays(found, colours, picture)
   growRegions(found.labels, width, height)
   return found
+}
+
+/** What has the colour of the paper and lies wide open to the outside belongs to it, however deep it is. */
+function openBays({ regions, passages }: Segmentation, colours: Colour[], picture: Picture): void {
+  const wide = passages.filter(({ width, between }) => {
+    const isPaper = between.every((id) => isLike(colours[id - 1]!, picture.paper))
+    return isPaper && width > WIDE * Math.max(picture.width, picture.height)
+  })
+  for (let spread = true; spread; ) {
+    spread = false
+    for (const { between } of wide) {
+      const [one, other] = between.map((id) => regions[id - 1]!) as [FieldRegion, FieldRegion]
+      if (one.open === other.open) continue
+      one.open = true
+      other.open = true
+      spread = true
+    }
+  }
 }
 
 /** Letters are small, and a word is long but low. */
@@ -91,9 +112,11 @@ function meanColours({ rgb }: Picture, { labels, regions }: Segmentation): Colou
 
 /** Dark paper that shows through a map is nothing; white paper may be a corridor. */
 function isVoid({ id }: FieldRegion, colours: Colour[], { paper, lightInk }: Picture): boolean {
-  const { r, g, b } = colours[id - 1]!
-  const off = Math.max(Math.abs(r - paper.r), Math.abs(g - paper.g), Math.abs(b - paper.b))
-  return lightInk && off < UNLIKE_PAPER
+  return lightInk && isLike(colours[id - 1]!, paper)
+}
+
+function isLike({ r, g, b }: Colour, paper: Colour): boolean {
+  return Math.max(Math.abs(r - paper.r), Math.abs(g - paper.g), Math.abs(b - paper.b)) < UNLIKE_PAPER
 }
 
 /** Signs for stairs and exits are black squares; rooms are filled in colours, on light paper. */
