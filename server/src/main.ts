@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { ensureFirstAccount } from './accounts/first-account.ts'
 import { buildApp } from './app.ts'
@@ -7,10 +8,15 @@ import { type Context, findDatabase, joinDatabase, openContext } from './context
 import { migrate } from './db/migrate.ts'
 import { CommandRefused } from './errors.ts'
 import { logStream, openLog } from './log.ts'
+import { stepBack } from './step-back.ts'
+import { WorkProcess } from './work-process.ts'
 import { Worker } from './worker.ts'
 
+/** Of jobs beside the API: who asks goes first, and leases are kept all the same. */
+const NICENESS = 5
+
 const COMMANDS: Record<string, { help: string; run: (file?: string) => Promise<void> }> = {
-  serve: { help: 'the API and, in the same process, the jobs (the default)', run: () => serve({ jobs: true }) },
+  serve: { help: 'the API and, in a process beside it, the jobs (the default)', run: () => serve({ jobs: true }) },
   api: { help: 'the API alone', run: () => serve({ jobs: false }) },
   work: { help: 'the jobs alone', run: work },
   backup: { help: 'FILE: write database and files into one archive; the service may run', run: backUpTo },
@@ -25,14 +31,13 @@ async function serve({ jobs }: { jobs: boolean }): Promise<void> {
   const first = await ensureFirstAccount(context)
   await context.changes.start()
   const app = await buildApp(context)
-  const worker = jobs ? startWorker(context) : null
   const { host, port, publicUrl } = context.config
   await app.listen({ host, port })
+  const worker = jobs ? startWorkProcess(context) : null
   let stopDemo = async () => {}
   stopOnSignal(async () => {
     await stopDemo()
-    await app.close()
-    await worker?.stop()
+    await Promise.all([app.close(), worker?.stop()])
     await context.close()
   })
   say(`Rotunda listens at ${publicUrl}`)
@@ -47,10 +52,17 @@ async function serve({ jobs }: { jobs: boolean }): Promise<void> {
   }
 }
 
+/** By itself, or beside the `serve` that has started it: then the database is that one's, and so is the end. */
 async function work(): Promise<void> {
-  const context = await open()
+  const isBeside = process.send !== undefined
+  if (isBeside) stepBack(NICENESS)
+  process.on('disconnect', () => process.exit())
+  const context = await open(isBeside ? joinDatabase : findDatabase)
   await context.changes.start()
-  const worker = startWorker(context)
+  const worker = new Worker(context)
+  context.wakeWorker = () => worker.wake()
+  process.on('message', context.wakeWorker)
+  worker.start()
   stopOnSignal(async () => {
     await worker.stop()
     await context.close()
@@ -97,9 +109,9 @@ async function printOpenApi(): Promise<void> {
   process.stdout.write(await describeApi())
 }
 
-async function open(): Promise<Context> {
+async function open(find = findDatabase): Promise<Context> {
   const { config, log } = readSettings()
-  const context = await openContext(config, log, await findDatabase(config, log))
+  const context = await openContext(config, log, await find(config, log))
   for (const name of await migrate(context.db)) log.info(`migrated: ${name}`)
   return context
 }
@@ -109,10 +121,9 @@ function readSettings(): { config: Config; log: Logger } {
   return { config, log: openLog(config.logLevel, logStream(process.stderr)) }
 }
 
-function startWorker(context: Context): Worker {
-  const worker = new Worker(context)
+function startWorkProcess(context: Context): WorkProcess {
+  const worker = new WorkProcess(fileURLToPath(import.meta.url), context.log)
   context.wakeWorker = () => worker.wake()
-  worker.start()
   return worker
 }
 

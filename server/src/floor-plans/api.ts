@@ -86,8 +86,12 @@ function singleUpload(app: App, context: Context): void {
   app.get(
     '/floor-plans/v1/:upload_id',
     { config: { scope: 'floor-plans:read' }, schema: { tags, params: UploadPath, response: { 200: Upload } } },
-    async ({ accountId, params }) =>
-      toUpload(await getUpload(context.db, accountId, params.upload_id), context.config.publicUrl),
+    async ({ accountId, params }) => {
+      const upload = await getUpload(context.db, accountId, params.upload_id)
+      // What another process has read is found here as soon as it is said to be completed.
+      await context.changes.catchUp()
+      return toUpload(upload, context.config.publicUrl)
+    },
   )
 
   app.delete(

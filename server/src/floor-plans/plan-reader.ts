@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
+import { stepBack } from '../step-back.ts'
 import { startClock } from './clock.ts'
 import type { ReaderMessage, ReaderOrder, ThreadMessage } from './messages.ts'
-import { stepBack } from './step-back.ts'
 
 /**
  * The program of the process that reads plans. A hostile file costs this process at most: its thread computes, and this
@@ -14,10 +14,12 @@ const SECONDS = 55
 /** However busy the machine is. */
 const MOST_SECONDS = 900
 const WATCH_MS = 200
+/** Low enough that whoever waits for an answer goes first, and not so low that a busy machine never comes to it. */
+const NICENESS = 10
 /** Features in one message. */
 const PIECE = 500
 
-stepBack()
+stepBack(NICENESS)
 const thread = startThread()
 let file: Uint8Array[] = []
 let watch: NodeJS.Timeout | undefined

@@ -37,7 +37,12 @@ export function mapViewsApi(app: App, context: Context): void {
   app.get(
     '/map-views/v1/:map_id/:id',
     { config: { scope: 'map-views:read' }, schema: { tags, params: ViewPath, response: { 200: MapView } } },
-    async ({ accountId, params }) => toMapView(await getView(context.db, accountId, params.map_id, params.id)),
+    async ({ accountId, params }) => {
+      const view = await getView(context.db, accountId, params.map_id, params.id)
+      // What another process has published is open here as soon as it is said to be live.
+      await context.changes.catchUp()
+      return toMapView(view)
+    },
   )
 
   app.put(

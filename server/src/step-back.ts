@@ -1,16 +1,13 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { getPriority, setPriority } from 'node:os'
 
-/** Low enough that whoever waits for an answer goes first, and not so low that a busy machine never comes to it. */
-const NICENESS = 10
-
 /** Where processors are few, requests and their database come before this process; where memory is, it ends first. */
-export function stepBack(): void {
-  const niceness = Math.max(NICENESS, getPriority())
-  setPriority(niceness)
+export function stepBack(niceness: number): void {
+  const wanted = Math.max(niceness, getPriority())
+  setPriority(wanted)
   if (process.platform !== 'linux') return
   // Here a priority is of one thread, and Node has started several before any of our code ran.
-  for (const thread of readdirSync('/proc/self/task')) attempt(() => setPriority(Number(thread), niceness))
+  for (const thread of readdirSync('/proc/self/task')) attempt(() => setPriority(Number(thread), wanted))
   attempt(() => writeFileSync('/proc/self/oom_score_adj', '500'))
 }
 

@@ -1,0 +1,57 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import type { Logger } from 'pino'
+
+const RESTART_MS = 1_000
+/** Longer than it gives its own jobs to end. */
+const PATIENCE_MS = 15_000
+/** It holds venues only while it looks how they can be walked. */
+const VENUE_MEMORY_MB = '256'
+
+/**
+ * The jobs of `serve`, in a process beside it: tiles and walking graphs take a processor for seconds, and would hold up
+ * every request meanwhile. One that ends is started again; its jobs are taken up when their leases have run out.
+ */
+export class WorkProcess {
+  readonly #program: string
+  readonly #log: Logger
+  #child: ChildProcess
+  #restart: NodeJS.Timeout | undefined
+  #isStopping = false
+
+  constructor(program: string, log: Logger) {
+    this.#program = program
+    this.#log = log
+    this.#child = this.#start()
+  }
+
+  /** A job was enqueued in this process: look now instead of at the next poll. */
+  wake(): void {
+    if (this.#child.connected) this.#child.send('wake', () => {})
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true
+    clearTimeout(this.#restart)
+    const child = this.#child
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)
+    await ended
+    clearTimeout(timer)
+  }
+
+  #start(): ChildProcess {
+    const child = fork(this.#program, ['work'], { env: { ...process.env, VENUE_MEMORY_MB } })
+    child.on('error', (error) => this.#log.error({ error }, 'the process for jobs could not be reached'))
+    child.on('exit', (code, signal) => {
+      if (this.#isStopping) return
+      this.#log.error({ code, signal }, 'the process for jobs has ended, and is started again')
+      this.#restart = setTimeout(() => {
+        this.#child = this.#start()
+      }, RESTART_MS)
+    })
+    return child
+  }
+}
