@@ -178,6 +178,19 @@ test('closed shapes of one look that hold one label each are the spaces themselv
   expect(areas(features)).toEqual({ 101: 34.96, 102: 34.96, 103: 30.36, Corridor: 81.36 })
 })
 
+test('where nothing is written, what the author called the shapes names them', async () => {
+  const drawing: Drawing = { ...asciiPlan('+'), texts: [], shapes: [] }
+  const names = ['Bakery', 'Books', 'Hall_2', 'Rectangle 7', 'Shoes', 'Toys', 'Hall', 'Café', 'Pharmacy']
+  names.forEach((name, i) => {
+    const x = 6 * (i % 5)
+    const y = 8 * Math.floor(i / 5)
+    drawing.shapes.push(stroke([x, y, x + 5, y, x + 5, y + 5, x, y + 5], { closed: true, name }))
+  })
+  const { features } = await extract(drawing)
+  const found = spaces(features).flatMap(({ properties }) => properties.name ?? [])
+  expect(found.sort()).toEqual(['Bakery', 'Books', 'Café', 'Hall', 'Pharmacy', 'Shoes', 'Toys'])
+})
+
 test('a grid that a hall is measured by makes no spaces', async () => {
   const drawing = asciiPlan(OFFICE)
   const grid = { stroke: 0x808080, width: 0.01 }

@@ -1,4 +1,4 @@
-import type { Drawing } from '../drawing.ts'
+import type { Drawing, Text } from '../drawing.ts'
 import { partByRings, roomyRings } from '../findings/closed-rings.ts'
 import { toFeatures } from '../findings/features.ts'
 import { ownPolygons } from '../findings/own-polygons.ts'
@@ -20,8 +20,9 @@ import { barVotes } from '../scale/scale-bar.ts'
 import { boxOf, type Polygon } from '../shape/ring.ts'
 import type { Format } from '../sniff.ts'
 import { writtenLengths } from '../text/dimensions.ts'
-import { stackLabels } from '../text/labels.ts'
-import { readLines } from '../text/lines.ts'
+import { givenTexts } from '../text/given-names.ts'
+import { type Label, stackLabels } from '../text/labels.ts'
+import { type Line, readLines } from '../text/lines.ts'
 import { readStrokeTexts } from '../text/stroke-texts.ts'
 import { leafRadii } from './doors/doors.ts'
 import { type Found, findSpaces } from './find-spaces.ts'
@@ -50,11 +51,10 @@ export async function extractVector(
   const extent = Math.max(0, box.maxX - box.minX, box.maxY - box.minY)
   const drawn = readStrokeTexts(drawing, extent, isLate)
   const stock = drawn.letters.size > 0 ? takeStock(drawing, drawn.letters) : strokes
-  const lines = readLines({ ...drawing, texts: [...drawing.texts, ...drawn.texts] })
-  const stacks = stackLabels(lines)
+  const { lines, stacks, areRead } = nameSpaces(drawing, drawn.texts)
   const rings = roomyRings(drawing, stacks)
   const stacked = partByRings(stacks, rings)
-  const own = ownPolygons(rings, stacked, drawn.texts.length > 0)
+  const own = ownPolygons(rings, stacked, areRead)
 
   onProgress(0.2, 'scale')
   const spread = spreadOf(stock.segments)
@@ -103,10 +103,20 @@ export async function extractVector(
     report: writeReport({
       ...account,
       tried: found.tried,
-      warnings:
-        drawn.texts.length > 0 ? ['The writing is drawn as shapes and was read from its shape; check the names'] : [],
+      warnings: areRead ? ['The writing is drawn as shapes and was read from its shape; check the names'] : [],
     }),
   }
+}
+
+/** What names the spaces: writing, be it drawn as shapes, or what their author called them if that is more. */
+function nameSpaces(drawing: Drawing, drawn: Text[]): { lines: Line[]; stacks: Label[]; areRead: boolean } {
+  const lines = readLines({ ...drawing, texts: [...drawing.texts, ...drawn] })
+  const stacks = stackLabels(lines)
+  const given = givenTexts(drawing)
+  if (given.length <= stacks.length) return { lines, stacks, areRead: drawn.length > 0 }
+  const written = readLines(drawing)
+  const names = readLines({ ...drawing, texts: given }).flatMap((line) => stackLabels([line]))
+  return { lines: written, stacks: [...stackLabels(written), ...names], areRead: false }
 }
 
 /** Units of the drawing per metre of paper, as the file says or as its format lets guess. */

@@ -1,0 +1,82 @@
+import type { Drawing, Shape, Text } from '../drawing.ts'
+import { innerPoint } from '../shape/inner-point.ts'
+import { locator } from '../shape/locate.ts'
+import { boxOf, type Polygon, polygonArea, signedArea } from '../shape/ring.ts'
+import { estimateWidth } from '../sketch/place-text.ts'
+import { nameOf } from '../vector/stroke-classes.ts'
+
+/** Fewer shapes with a name of their own are accidents. */
+const FEWEST = 5
+/** Of the drawing's box: what is larger is the building, what is smaller a mark. */
+const LARGEST = 0.3
+const SMALLEST = 2e-5
+/** Shapes of one name, from which on it tells a kind of thing. */
+const KIND = 3
+/** The share of named shapes with writing in them, from which on that tells their names. */
+const WRITTEN = 0.5
+/** How high the name would be written, in sides of the usual shape. */
+const HEIGHT = 1 / 8
+/** What drawing programs call shapes by themselves, and what names no room. */
+const IDLE =
+  /^(?:rect(?:angle)?|oval|union|subtract|intersect|combined|compound|exclude|fill|stroke|path|line|star|poly(?:gon|line)|vector|mask|clip|group|component|instance|bitmap|image|text|bounds|background|bg|outline|base|floor|building|shape|shadow|frame|area|region|surface|hatch|legend|logo|icon|arrow|compass|north)\b/iu
+
+/**
+ * Maps made for the web often hold no writing: there, what their author called the closed shapes names them. Such
+ * names come as texts in the middle of their shapes; none where writing does as much.
+ */
+export function givenTexts(drawing: Drawing): Text[] {
+  const named = largestOfEachName(drawing)
+  if (named.length < FEWEST) return []
+  const find = locator(named.map(({ polygon }) => polygon))
+  const written = new Set(drawing.texts.flatMap(({ x, y, width, height }) => find(x + width / 2, y + height / 2)))
+  if (written.size > WRITTEN * named.length) return []
+  const sides = named.map(({ polygon }) => Math.sqrt(polygonArea(polygon))).sort((p, q) => p - q)
+  const height = HEIGHT * sides[sides.length >> 1]!
+  return named.map(({ name, polygon, shape }) => {
+    const [x, y] = innerPoint(polygon)
+    const width = estimateWidth(name, height)
+    const { layer, group } = shape
+    return { text: name, x: x - width / 2, y: y - height / 2, height, width, angle: 0, layer, group }
+  })
+}
+
+interface NamedShape {
+  name: string
+  shape: Shape
+  polygon: Polygon
+}
+
+function largestOfEachName(drawing: Drawing): NamedShape[] {
+  const extent = boxOf(drawing.shapes.flatMap(({ points }) => [...points.subarray(0, 2)]))
+  const whole = (extent.maxX - extent.minX) * (extent.maxY - extent.minY)
+  const byName = new Map<string, NamedShape[]>()
+  for (const shape of drawing.shapes) {
+    const name = tellingName(shape)
+    if (name === null || !drawing.layers[shape.layer]?.visible) continue
+    const polygon = { outer: shape.points, holes: [] }
+    const area = Math.abs(signedArea(shape.points))
+    if (area > LARGEST * whole || area < SMALLEST * whole) continue
+    byName.set(name, [...(byName.get(name) ?? []), { name, shape, polygon }])
+  }
+  return [...byName.values()]
+    .filter((shapes) => shapes.length <= KIND && !isCopy(shapes[0]!.name, byName))
+    .map((shapes) => shapes.reduce((p, q) => (polygonArea(p.polygon) >= polygonArea(q.polygon) ? p : q)))
+}
+
+/** Copied shapes get the name of the first one and a number: beside "Hall", "Hall 2" is a copy, beside "Hall 1" it is not. */
+function isCopy(name: string, names: ReadonlyMap<string, unknown>): boolean {
+  const stem = /^(.+) \d+$/u.exec(name)?.[1]
+  return stem !== undefined && names.has(stem)
+}
+
+function tellingName({ name, closed, arc, role, points, hole }: Shape): string | null {
+  if (!name || !closed || arc || role || hole || points.length < 6) return null
+  // Copies are numbered "_2_", and blanks written as underscores.
+  const words = name
+    .replace(/_\d{1,3}_$/u, '')
+    .replace(/[_\s]+/gu, ' ')
+    .trim()
+  const kind = nameOf(words)
+  const isOfRoom = kind === null || kind === 'room'
+  return isOfRoom && !IDLE.test(words) && /^[\p{L}\d][^{}<>]*$/u.test(words) ? words : null
+}
