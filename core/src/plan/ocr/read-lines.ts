@@ -39,11 +39,13 @@ export function readLines(glyphs: Glyph[], paint: Paint, isLate: () => boolean, 
   const lines = likelyLines(findTextLines(glyphs)).map((line) => (isUsual(line.angle - turn) ? line : turnedOver(line)))
   const usual = byDirection(attempt(lines, paint, isLate))
   const doubtful = usual.filter((attempts) => !makeSense(attempts, turn))
-  const over = byDirection(attempt(doubtful.flatMap(linesOf).map(turnedOver), paint, isLate))
+  const over = new Map(
+    doubtful.map((attempts) => [attempts, attempt(linesOf(attempts).map(turnedOver), paint, isLate)]),
+  )
   const better = usual.map((attempts) => {
-    const k = doubtful.indexOf(attempts)
+    const turned = over.get(attempts) ?? []
     const gain = isSteep(attempts[0]!.line.angle - turn) ? 1 : CLEARLY_MORE
-    return k >= 0 && legible(over[k]!) > gain * legible(attempts) ? over[k]! : attempts
+    return legible(turned) > gain * legible(attempts) ? turned : attempts
   })
   return settled(better.flat())
 }
