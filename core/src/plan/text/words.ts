@@ -19,7 +19,8 @@ const SCALE_SHARE = /^1\s*\/\s*(\d{2,4})\s*(?:th)?\s*scale\b/iu
 const SCALE_INCH =
   /(\d+)\s*(?:\/\s*(\d+))?\s*(?:["”]|in(?:ch(?:es)?)?\b\.?)\s*(?:=|to|equals)\s*1\s*(?:['’]|f(?:oo)?t\b)/iu
 const FEET_INCHES = /^\s*(\d+(?:\.\d+)?)\s*['’]\s*-?\s*(?:(\d+)?\s*(?:(\d+)\/(\d+))?\s*["”]?)?\s*$/u
-const METERS = /^\s*(\d+(?:[.,]\d+)?)\s*m\s*$/iu
+/** A capital M after a whole number is the letter of a desk. */
+const METERS = /^\s*(\d+(?:[.,]\d+)?(?=\s*m)|\d+[.,]\d+(?=\s*M))\s*[mM]\s*$/u
 const MILLIMETERS = /^\s*(\d+(?:[.,]\d+)?)\s*(mm|cm)\s*$/iu
 /** Sides of a booth or a room: 3X3, 4,5 x 6. */
 const SIDES = /^(\d{1,2}(?:[.,]\d{1,2})?)\s*[x×х*]\s*(\d{1,2}(?:[.,]\d{1,2})?)\s*m?$/iu
