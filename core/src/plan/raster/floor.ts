@@ -1,4 +1,5 @@
 import { type Segmentation, segmentField } from '../field/index.ts'
+import { keepFilled } from './filled.ts'
 import { gapLength } from './gaps.ts'
 import { type Ink, paleShare } from './ink.ts'
 import { closeWalls, type Opening } from './openings.ts'
@@ -51,7 +52,7 @@ export function segmentFloor(picture: Picture, ink: Ink): Floor {
   const floor = isWalled ? betweenWalls(picture, ink, walls) : null
   if (floor && isThick) return floor
   const zones = betweenColours(picture)
-  return floor && bounds(floor, zones) ? floor : zones
+  return floor && bounds(floor, zones) ? keepFilled(floor, zones, picture) : zones
 }
 
 /** Whether the areas of colour are the places between these walls. */
