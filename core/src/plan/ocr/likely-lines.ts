@@ -2,7 +2,7 @@ import type { TextLine } from './lines-along.ts'
 
 /** Lines that are read: of marks that stand alone, which are seldom text, fewer. */
 const MOST_LINES = 640
-const MOST_ALONE = 120
+const MOST_ALONE = 240
 /** In heights of its glyphs. */
 const LONGEST = 60
 /** Logarithm of how many times larger or smaller than usual glyphs a mark may be that stands alone. */

@@ -30,6 +30,7 @@ test('what lies beyond is told, and painted as paper', () => {
     translation(-10, 0),
     { r: 1, g: 2, b: 3 },
   )
-  expect([beyond[5], [...turned.subarray(15, 18)]]).toEqual([1, [1, 2, 3]])
-  expect(beyond[WIDTH - 5]).toBe(0)
+  const row = 30 * WIDTH
+  expect([beyond[row + 5], [...turned.subarray(3 * row + 15, 3 * row + 18)]]).toEqual([1, [1, 2, 3]])
+  expect(beyond[row + WIDTH - 15]).toBe(0)
 })

@@ -8,8 +8,8 @@ export interface Pixels {
 }
 
 /**
- * The pixels on another canvas, of which `back` says where its points lie on the first one; between pixels, levels are
- * blended. What was beyond the first canvas is paper, and told.
+ * The pixels on another canvas, of which `back` says where its points lie on the first one. Levels between pixels
+ * follow the cubic through the four around, which keeps small letters apart. What was beyond is paper, and told.
  */
 export function turnPixels(
   { width, height, rgb }: Pixels,
@@ -17,32 +17,41 @@ export function turnPixels(
   back: Affine,
   { r, g, b }: Colour,
 ): { rgb: Uint8Array; beyond: Uint8Array } {
-  const turned = new Uint8Array(3 * canvas.width * canvas.height)
+  const turned = new Uint8ClampedArray(3 * canvas.width * canvas.height)
   const beyond = new Uint8Array(canvas.width * canvas.height)
-  const [dx, dy] = [back[0], back[1]]
+  const across = new Float64Array(4)
+  const down = new Float64Array(4)
   for (let row = 0; row < canvas.height; row++) {
     let [x, y] = apply(back, 0.5, row + 0.5)
     x -= 0.5
     y -= 0.5
-    for (let at = row * canvas.width; at < (row + 1) * canvas.width; at++, x += dx, y += dy) {
-      const to = 3 * at
-      if (x < 0 || y < 0 || x >= width - 1 || y >= height - 1) {
+    for (let at = row * canvas.width; at < (row + 1) * canvas.width; at++, x += back[0], y += back[1]) {
+      if (x < 1 || y < 1 || x >= width - 2 || y >= height - 2) {
         beyond[at] = 1
-        turned[to] = r
-        turned[to + 1] = g
-        turned[to + 2] = b
+        turned.set([r, g, b], 3 * at)
         continue
       }
       const [left, top] = [Math.floor(x), Math.floor(y)]
-      const [u, v] = [x - left, y - top]
-      const from = 3 * (top * width + left)
-      const below = from + 3 * width
+      setShares(across, x - left)
+      setShares(down, y - top)
       for (let c = 0; c < 3; c++) {
-        const upper = rgb[from + c]! * (1 - u) + rgb[from + 3 + c]! * u
-        const lower = rgb[below + c]! * (1 - u) + rgb[below + 3 + c]! * u
-        turned[to + c] = upper * (1 - v) + lower * v + 0.5
+        let from = 3 * ((top - 1) * width + left - 1) + c
+        let level = 0
+        for (let i = 0; i < 4; i++, from += 3 * width) {
+          const [p, q, s, t] = [rgb[from]!, rgb[from + 3]!, rgb[from + 6]!, rgb[from + 9]!]
+          level += down[i]! * (across[0]! * p + across[1]! * q + across[2]! * s + across[3]! * t)
+        }
+        turned[3 * at + c] = level
       }
     }
   }
-  return { rgb: turned, beyond }
+  return { rgb: new Uint8Array(turned.buffer), beyond }
+}
+
+/** Of the four numbers around, at `u` between the second and the third (Catmull and Rom). */
+function setShares(shares: Float64Array, u: number): void {
+  shares[0] = u * (-0.5 + u * (1 - 0.5 * u))
+  shares[1] = 1 + u * u * (-2.5 + 1.5 * u)
+  shares[2] = u * (0.5 + u * (2 - 1.5 * u))
+  shares[3] = u * u * (-0.5 + 0.5 * u)
 }
