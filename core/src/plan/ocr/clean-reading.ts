@@ -1,7 +1,7 @@
 import type { Reading } from './recognise.ts'
 
 /** Confidence, of 100, that a reading is taken with; marks of furniture look like a letter or two, small ones above all. */
-const SURE = 58
+const SURE = 66
 const SURE_SHORT = 85
 
 /** A reading without what only looks like writing, or null where too little is left or too unsure. */

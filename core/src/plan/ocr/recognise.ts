@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { Reader } from './net/reader.ts'
-import { spell } from './net/spell.ts'
+import { costsOf, spell } from './net/spell.ts'
 
 /** One line of text as a picture: grey, dark on light, as high as a strip. */
 export interface Strip {
@@ -21,7 +21,8 @@ let reader: Reader | undefined
 export function recognise(strips: Strip[], isLate: () => boolean): (Reading | null)[] {
   reader ??= new Reader(load('weights.bin'), load('kernels.wasm'))
   const { alphabet } = reader
-  return strips.map(({ grey }) => (isLate() ? null : spell(reader!.read(grey), alphabet)))
+  const costs = costsOf(alphabet)
+  return strips.map(({ grey }) => (isLate() ? null : spell(reader!.read(grey), alphabet, costs)))
 }
 
 function load(name: string): Uint8Array {
