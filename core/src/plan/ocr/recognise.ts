@@ -25,6 +25,6 @@ export function recognise(strips: Strip[], isLate: () => boolean): (Reading | nu
   return strips.map(({ grey }) => (isLate() ? null : spell(reader!.read(grey), alphabet, costs)))
 }
 
-function load(name: string): Uint8Array {
-  return readFileSync(createRequire(import.meta.url).resolve(`#net/${name}`))
+function load(name: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(readFileSync(createRequire(import.meta.url).resolve(`#net/${name}`)))
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Reader, STRIP_HEIGHT } from './reader.ts'
 import { costsOf, spell } from './spell.ts'
 
-const kernels = readFileSync(new URL('../../../../net/kernels.wasm', import.meta.url))
+const kernels = new Uint8Array(readFileSync(new URL('../../../../net/kernels.wasm', import.meta.url)))
 
 type Shape = [outputs: number, inputs: number, rows: number, columns: number]
 

@@ -44,7 +44,7 @@ export class Reader {
   #numbers = new Float32Array(this.#memory.buffer)
   #top = 0
 
-  constructor(weights: Uint8Array, kernels: Uint8Array) {
+  constructor(weights: Uint8Array, kernels: Uint8Array<ArrayBuffer>) {
     const imports = { net: { memory: this.#memory } }
     const { exports } = new WebAssembly.Instance(new WebAssembly.Module(kernels), imports)
     this.#kernels = exports as unknown as Kernels

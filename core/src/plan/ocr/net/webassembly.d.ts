@@ -6,7 +6,7 @@ declare namespace WebAssembly {
     grow(pages: number): number
   }
   class Module {
-    constructor(bytes: Uint8Array)
+    constructor(bytes: Uint8Array<ArrayBuffer>)
   }
   class Instance {
     constructor(module: Module, imports: { net: { memory: Memory } })
