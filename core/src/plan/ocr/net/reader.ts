@@ -1,3 +1,4 @@
+import { Instance, Memory, Module } from './webassembly.ts'
 import { type Layer, readWeights } from './weights.ts'
 
 /** Height of the strips that are read. */
@@ -35,7 +36,7 @@ interface Said {
  */
 export class Reader {
   readonly alphabet: string[]
-  readonly #memory = new WebAssembly.Memory({ initial: 1 })
+  readonly #memory = new Memory({ initial: 1 })
   readonly #kernels: Kernels
   readonly #first: Placed
   readonly #blocks: [Placed, Placed][]
@@ -46,7 +47,7 @@ export class Reader {
 
   constructor(weights: Uint8Array, kernels: Uint8Array<ArrayBuffer>) {
     const imports = { net: { memory: this.#memory } }
-    const { exports } = new WebAssembly.Instance(new WebAssembly.Module(kernels), imports)
+    const { exports } = new Instance(new Module(kernels), imports)
     this.#kernels = exports as unknown as Kernels
     const { alphabet, layers } = readWeights(weights)
     this.alphabet = alphabet
