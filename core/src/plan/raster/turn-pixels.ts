@@ -28,24 +28,28 @@ export function turnPixels(
     for (let at = row * canvas.width; at < (row + 1) * canvas.width; at++, x += back[0], y += back[1]) {
       if (x < 1 || y < 1 || x >= width - 2 || y >= height - 2) {
         beyond[at] = 1
-        turned.set([r, g, b], 3 * at)
+        turned[3 * at] = r
+        turned[3 * at + 1] = g
+        turned[3 * at + 2] = b
         continue
       }
       const [left, top] = [Math.floor(x), Math.floor(y)]
       setShares(across, x - left)
       setShares(down, y - top)
-      for (let c = 0; c < 3; c++) {
-        let from = 3 * ((top - 1) * width + left - 1) + c
-        let level = 0
-        for (let i = 0; i < 4; i++, from += 3 * width) {
-          const [p, q, s, t] = [rgb[from]!, rgb[from + 3]!, rgb[from + 6]!, rgb[from + 9]!]
-          level += down[i]! * (across[0]! * p + across[1]! * q + across[2]! * s + across[3]! * t)
-        }
-        turned[3 * at + c] = level
-      }
+      const corner = 3 * ((top - 1) * width + left - 1)
+      for (let c = 0; c < 3; c++) turned[3 * at + c] = levelAt(rgb, corner + c, 3 * width, across, down)
     }
   }
   return { rgb: new Uint8Array(turned.buffer), beyond }
+}
+
+function levelAt(rgb: Uint8Array, corner: number, row: number, across: Float64Array, down: Float64Array): number {
+  const [a, b, c, d] = [across[0]!, across[1]!, across[2]!, across[3]!]
+  let level = 0
+  for (let i = 0, at = corner; i < 4; i++, at += row) {
+    level += down[i]! * (a * rgb[at]! + b * rgb[at + 3]! + c * rgb[at + 6]! + d * rgb[at + 9]!)
+  }
+  return level
 }
 
 /** Of the four numbers around, at `u` between the second and the third (Catmull and Rom). */
