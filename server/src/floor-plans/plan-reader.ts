@@ -14,8 +14,8 @@ const SECONDS = 55
 /** However busy the machine is. */
 const MOST_SECONDS = 900
 const WATCH_MS = 200
-/** Low enough that whoever waits for an answer goes first, and not so low that a busy machine never comes to it. */
-const NICENESS = 10
+/** The lowest there is: whoever waits for an answer goes first. */
+const NICENESS = 19
 /** Features in one message. */
 const PIECE = 500
 
