@@ -13,7 +13,7 @@ import { WorkProcess } from './work-process.ts'
 import { Worker } from './worker.ts'
 
 /** Of jobs beside the API: who asks goes first, and leases are kept all the same. */
-const NICENESS = 15
+const NICENESS = 10
 
 const COMMANDS: Record<string, { help: string; run: (file?: string) => Promise<void> }> = {
   serve: { help: 'the API and, in a process beside it, the jobs (the default)', run: () => serve({ jobs: true }) },
