@@ -71,7 +71,7 @@ async function uprightPicture(image: PlacedImage): Promise<Look> {
   const ink = findInk(picture)
   const angle = skewAngle(ink.strong, picture.width)
   if (angle === 0) return { image, picture, ink }
-  const upright = turned(picture, angle)
+  const upright = turned(picture, ink.strong, angle)
   return { image, picture: upright, ink: findInk(upright) }
 }
 

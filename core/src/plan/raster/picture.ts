@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { PlacedImage } from '../drawing.ts'
-import { type Affine, compose, rotation, scaling, translation } from '../sketch/affine.ts'
+import { type Affine, apply, compose, rotation, scaling, translation } from '../sketch/affine.ts'
 import { luminance } from './luminance.ts'
 import { turnPixels } from './turn-pixels.ts'
 
@@ -31,6 +31,8 @@ const FEWEST_PIXELS = 2e6
 const LARGEST_ZOOM = 3
 /** Added on every side, so that lines along the edge are strokes like others; the outside is whatever reaches it. */
 const MARGIN = 8
+/** Of the longer side of what is turned, the paper that is left around it. */
+const AROUND = 0.03
 /** Levels of a channel, and of luminance. */
 const CALM = 3
 const ROUGH = 9
@@ -70,22 +72,34 @@ export async function workingPicture(image: PlacedImage): Promise<Picture> {
   }
 }
 
-/** Turns the picture anticlockwise about its centre, on a canvas that holds all of it. */
-export function turned(picture: Picture, radians: number): Picture {
-  const { width, height, paper, toImage, toDrawing } = picture
-  const [cos, sin] = [Math.abs(Math.cos(radians)), Math.abs(Math.sin(radians))]
-  const canvas = { width: Math.ceil(width * cos + height * sin), height: Math.ceil(width * sin + height * cos) }
-  const back = compose(
-    translation(width / 2, height / 2),
-    compose(rotation(radians), translation(-canvas.width / 2, -canvas.height / 2)),
-  )
+/** Turns the picture anticlockwise, on a canvas that holds all of its ink. */
+export function turned(picture: Picture, strong: Uint8Array, radians: number): Picture {
+  const { width, height, rgb, paper, toImage, toDrawing } = picture
+  const { left, top, right, bottom } = extentOf(strong, width, rotation(-radians))
+  const around = Math.ceil(Math.max(right - left, bottom - top) * AROUND)
+  const canvas = { width: Math.ceil(right - left) + 2 * around, height: Math.ceil(bottom - top) + 2 * around }
+  const back = compose(rotation(radians), translation(left - around, top - around))
   return {
     ...picture,
     ...canvas,
-    ...turnPixels(picture, canvas, back, paper),
+    ...turnPixels({ width, height, rgb }, canvas, back, paper),
     toImage: compose(toImage, back),
     toDrawing: compose(toDrawing, back),
   }
+}
+
+/** The box around what is set in a bitmap, after it was turned. */
+function extentOf(bitmap: Uint8Array, width: number, turn: Affine) {
+  const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
+  for (let i = 0; i < bitmap.length; i++) {
+    if (!bitmap[i]) continue
+    const [x, y] = apply(turn, (i % width) + 0.5, Math.floor(i / width) + 0.5)
+    box.left = Math.min(box.left, x)
+    box.right = Math.max(box.right, x)
+    box.top = Math.min(box.top, y)
+    box.bottom = Math.max(box.bottom, y)
+  }
+  return box
 }
 
 /** Grain of scans and photographs is smoothed out, as far as there is any. */

@@ -1,5 +1,5 @@
 import type { PlacedImage } from '../drawing.ts'
-import { apply, compose, translation } from '../sketch/affine.ts'
+import { apply, compose, growth, translation } from '../sketch/affine.ts'
 import { type Component, type ComponentMap, findComponents, keepComponents, span } from './components.ts'
 import type { Picture } from './picture.ts'
 
@@ -40,8 +40,8 @@ export function cropToPlan(image: PlacedImage, picture: Picture, strong: Uint8Ar
   const area = drawnArea(drawn, picture)
   if (!area || inkWithin(area, drawn) < (frame ? KEPT_FRAMED : KEPT)) return null
   const inner = frame ? within(area, frame) : area
-  const share = ((inner.right - inner.left) * (inner.bottom - inner.top)) / (width * height)
-  return frame || share < MOST ? cropped(image, inner, picture) : null
+  const pixels = (inner.right - inner.left) * (inner.bottom - inner.top) * growth(picture.toImage) ** 2
+  return frame || pixels < MOST * image.columns * image.rows ? cropped(image, inner, picture) : null
 }
 
 function inkWithin({ left, top, right, bottom }: Area, drawn: Component[]): number {

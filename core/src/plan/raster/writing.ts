@@ -20,8 +20,8 @@ export interface Writing {
 
 /** Contrast to start at, and how much it grows from step to step, up to a third of black. */
 const FAINTEST = 14
-const GROWTH = 1.8
-const STEPS = 4
+const GROWTH = 1.45
+const STEPS = 6
 /** Times the contrast that bare paper has here and there. */
 const OVER_GRAIN = 3
 /** A piece ends where its contrast has fallen to this part of its peak, or a little more. */
