@@ -114,7 +114,7 @@ class Vocabulary:
         return self.random.choice(
             [f"{number} m²", f"{number}m²", f"{number} m2", f"A={number} m²", f"A: {number}", number, f"{number} m",
              f"{int(value * 10)} sq ft", f"{int(value)}'-{self.random.randint(0, 11)}\"", f"{int(value * 10)} SF",
-             f"h={number}", f"{number} x {number}", f"{number}×{number}", f"+{number}", f"-{number}", f"±0,00"[1:],
+             f"h={number}", f"{number} x {number}", f"{number}×{number}", f"+{number}", f"-{number}", "0,00",
              f"1:{self.random.choice([50, 100, 200, 500])}", f"{int(value)} %", f"{int(value)}°", f"Ø{int(value)}",
              f"{int(value * 100)}", f"{self.random.randint(1, 12)}½"]
         )

@@ -33,7 +33,7 @@ export async function extractPlan(
   const drawing = picture ? { ...whole, images: [picture] } : whole
   const result = picture
     ? await extractRaster(picture, drawing, format, options)
-    : await extractVector(drawing, format, progress, options.isLate)
+    : extractVector(drawing, format, progress, options.isLate)
   progress(0.97, 'join')
   const walkable = makeWalkable(result.features, result.scale.unitsPerMeter)
   progress(1, 'done')

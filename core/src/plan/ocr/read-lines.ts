@@ -61,10 +61,10 @@ function isSteep(angle: number): boolean {
 
 function attempt(lines: TextLine[], paint: Paint, isLate: () => boolean): Attempt[] {
   const painted = lines.flatMap((line) => {
-    const { width, height, ...frame } = frameOf(line)
-    const grey = new Uint8Array(width * height).fill(255)
-    paint(grey, { width, height, ...frame }, line)
-    return showsStrokes(grey) ? [{ line, strip: { grey, width } }] : []
+    const frame = frameOf(line)
+    const strip = new Uint8Array(frame.width * frame.height).fill(255)
+    paint(strip, frame, line)
+    return showsStrokes(strip) ? [{ line, strip }] : []
   })
   const strips = painted.map(({ strip }) => strip)
   const readings = recognise(strips, isLate)

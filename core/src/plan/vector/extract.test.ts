@@ -295,7 +295,7 @@ test.each([
   ['a hundred times smaller', [0.01, 0, 0, 0.01]],
   ['a thousand times larger', [1000, 0, 0, 1000]],
 ] as [string, [number, number, number, number]][])('a plan %s has the same rooms', async (_, matrix) => {
-  const { features, scale } = await extractVector(transformed(officeWithDoors(), matrix), 'svg', () => {})
+  const { features, scale } = extractVector(transformed(officeWithDoors(), matrix), 'svg', () => {})
   const units = Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2])
   const found = Object.entries(areas(features)).map(([name, area]) => [name, (area * scale.unitsPerMeter ** 2) / units])
   for (const [name, area] of [
@@ -379,7 +379,7 @@ test('printed areas tell the scale', async () => {
 })
 
 test('a drawing without anything to tell the scale says so', async () => {
-  const { scale, report } = await extractVector({ ...asciiPlan(OFFICE), unitsPerMeter: null }, 'svg', () => {})
+  const { scale, report } = extractVector({ ...asciiPlan(OFFICE), unitsPerMeter: null }, 'svg', () => {})
   expect(scale.confidence).toBeLessThan(0.7)
   expect(report.warnings.join()).toContain('scale is a guess')
 })
@@ -387,7 +387,7 @@ test('a drawing without anything to tell the scale says so', async () => {
 test('a lone arc tells no scale under which the plan would be miles wide', async () => {
   const drawing = { ...asciiPlan(OFFICE), texts: [], unitsPerMeter: null }
   drawing.shapes.push(stroke([2, 7, 2, 7.008]), stroke([2.008, 7, 2.0057, 7.0057, 2, 7.008]))
-  const { scale } = await extractVector(drawing, 'svg', () => {})
+  const { scale } = extractVector(drawing, 'svg', () => {})
   expect(23 / scale.unitsPerMeter).toBeLessThan(100)
 })
 

@@ -39,12 +39,12 @@ const INCH = 0.0254
 const SVG_DOTS = [96, 90, 72]
 
 /** From a drawing of strokes and texts to features. */
-export async function extractVector(
+export function extractVector(
   drawing: Drawing,
   format: Format,
   onProgress: (fraction: number, step: string) => void,
   isLate: () => boolean = () => false,
-): Promise<PlanResult> {
+): PlanResult {
   onProgress(0.1, 'strokes')
   const strokes = takeStock(drawing)
   const box = boxOf(strokes.segments.xy)
