@@ -2,7 +2,7 @@
 export interface Glyph {
   /** Points of its outline, x and y in turn, in any unit, y down: all that its extent in any direction needs. */
   points: ArrayLike<number>
-  /** A plain stroke or block, as I, a hyphen or a dash: part of words, but no word by itself. */
+  /** A plain stroke or block, as I, a hyphen or a dash, or a part of a letter: part of words, but no word by itself. */
   bar: boolean
   /** How strong its ink is, in any unit; negative where it is lighter than its ground. */
   shade: number

@@ -8,7 +8,8 @@ export interface InkGlyph extends Glyph {
   piece: Piece
 }
 
-/** Heights of glyphs: in pixels at least, and as part of the picture's longer side at most. */
+/** Pixels that parts of letters and letters are high at least, and the part of the picture's longer side at most. */
+const SMALLEST_PART = 4
 const SMALLEST = 5
 const NARROWEST = 2
 const LARGEST = 0.05
@@ -29,7 +30,7 @@ const ANGLES = Array.from({ length: 6 }, (_, i) => (i * Math.PI) / 12)
 /** What may be letters among the pieces of ink, for a picture whose longer side is given. */
 export function findGlyphs({ pieces, labels }: Writing, walls: Uint8Array, width: number, side: number): InkGlyph[] {
   const glyphs = pieces
-    .filter((piece) => span(piece) >= SMALLEST && !isFringe(piece, labels, walls, width))
+    .filter((piece) => span(piece) >= SMALLEST_PART && !isFringe(piece, labels, walls, width))
     .flatMap((piece) => toGlyph(piece, outlineOf(piece, labels, width), side))
   return withoutFrames(glyphs.slice(0, MOST_GLYPHS))
 }
@@ -76,7 +77,8 @@ function toGlyph(piece: Piece, points: Float64Array, side: number): InkGlyph[] {
   }))
   const { short, long } = boxes.reduce((best, box) => (box.short < best.short ? box : best))
   if (short > side * LARGEST || short * LONGEST_RATIO < long) return []
-  const bar = piece.area > (long > LINE_RATIO * short ? SOLID_LINE : SOLID) * short * long
+  const isSolid = piece.area > (long > LINE_RATIO * short ? SOLID_LINE : SOLID) * short * long
+  const bar = isSolid || span(piece) < SMALLEST
   return bar || (short >= NARROWEST && piece.area > THINNEST * short * long) ? [{ ...glyph, bar }] : []
 }
 

@@ -1,7 +1,8 @@
 import type { PlacedImage } from '../drawing.ts'
 import { type Frame, isInside, type TextLine } from '../ocr/index.ts'
 import { apply } from '../sketch/affine.ts'
-import { levelOf, paperAt } from './paper.ts'
+import { inkLevel } from './luminance.ts'
+import { paperAt } from './paper.ts'
 import type { Picture } from './picture.ts'
 import type { Piece, Writing } from './writing.ts'
 
@@ -69,7 +70,7 @@ function sample({ pixels, columns, rows }: PlacedImage, [x, y]: [number, number]
   const at = (column: number, row: number) => {
     if (column < 0 || row < 0 || column >= columns || row >= rows) return 255
     const k = 4 * (row * columns + column)
-    return levelOf(pixels[k]!, pixels[k + 1]!, pixels[k + 2]!, lightInk)
+    return inkLevel(pixels[k]!, pixels[k + 1]!, pixels[k + 2]!, lightInk)
   }
   const upper = at(left, top) * (1 - u) + at(left + 1, top) * u
   const lower = at(left, top + 1) * (1 - u) + at(left + 1, top + 1) * u

@@ -1,4 +1,3 @@
-import { luminance } from './luminance.ts'
 import type { Picture } from './picture.ts'
 
 /** Side of the squares that the level of paper is told in. */
@@ -11,18 +10,6 @@ const MOST = 0.7
 export interface Paper {
   levels: Uint8Array
   width: number
-}
-
-/** How bright a colour is, where colour counts as half as dark as black; where strokes are light, how dark. */
-export function levelOf(r: number, g: number, b: number, lightInk: boolean): number {
-  return lightInk ? 255 - (luminance(r, g, b) + Math.max(r, g, b)) / 2 : (luminance(r, g, b) + Math.min(r, g, b)) / 2
-}
-
-export function levelsOf({ rgb, width, height, lightInk }: Picture): Uint8Array {
-  const levels = new Uint8Array(width * height)
-  for (let i = 0, k = 0; i < levels.length; i++, k += 3)
-    levels[i] = levelOf(rgb[k]!, rgb[k + 1]!, rgb[k + 2]!, lightInk)
-  return levels
 }
 
 /** The level that most of every square and those around it do not pass. */

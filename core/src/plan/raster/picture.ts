@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { PlacedImage } from '../drawing.ts'
 import { type Affine, apply, compose, rotation, scaling, translation } from '../sketch/affine.ts'
-import { luminance } from './luminance.ts'
+import { inkLevel, inkLevels, luminance } from './luminance.ts'
 import { turnPixels } from './turn-pixels.ts'
 
 /** The picture at the size and angle we work at: three bytes a pixel. */
@@ -9,6 +9,8 @@ export interface Picture {
   width: number
   height: number
   rgb: Uint8Array
+  /** The levels of its ink before grain was smoothed out, in which small letters are clearer; null if there was none. */
+  rough: Uint8Array | null
   paper: Colour
   /** Strokes are lighter than the paper, as on a blueprint or a screen. */
   lightInk: boolean
@@ -51,19 +53,17 @@ export async function workingPicture(image: PlacedImage): Promise<Picture> {
   const height = Math.max(1, Math.round(image.rows * zoom))
   const raw = { width: image.columns, height: image.rows, channels: 4 as const }
   const sized = await sharp(image.pixels, { raw }).removeAlpha().resize(width, height, { fit: 'fill' }).raw().toBuffer()
-  const rgb = await calmed(sized, width, height)
-  const paper = edgeColour(rgb, width, height)
-  const lightInk = await isLightInk(rgb, width, height, paper)
-  const { data, info } = await sharp(rgb, { raw: { width, height, channels: 3 } })
-    .extend({ top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN, extendWith: 'copy' })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+  const calm = await calmed(sized, width, height)
+  const paper = edgeColour(calm, width, height)
+  const lightInk = await isLightInk(calm, width, height, paper)
+  const rgb = await withMargin(calm, width, height)
   const unzoom = scaling(image.columns / width, image.rows / height)
   const toImage = compose(unzoom, translation(-MARGIN, -MARGIN))
   return {
-    width: info.width,
-    height: info.height,
-    rgb: data,
+    width: width + 2 * MARGIN,
+    height: height + 2 * MARGIN,
+    rgb,
+    rough: calm === sized ? null : inkLevels(await withMargin(sized, width, height), lightInk),
     paper,
     lightInk,
     beyond: null,
@@ -72,17 +72,29 @@ export async function workingPicture(image: PlacedImage): Promise<Picture> {
   }
 }
 
+function withMargin(rgb: Uint8Array, width: number, height: number): Promise<Uint8Array> {
+  return sharp(rgb, { raw: { width, height, channels: 3 } })
+    .extend({ top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN, extendWith: 'copy' })
+    .raw()
+    .toBuffer()
+}
+
 /** Turns the picture anticlockwise, on a canvas that holds all of its ink. */
 export function turned(picture: Picture, strong: Uint8Array, radians: number): Picture {
-  const { width, height, rgb, paper, toImage, toDrawing } = picture
+  const { width, height, rgb, rough, paper, lightInk, toImage, toDrawing } = picture
+  const { r, g, b } = paper
   const { left, top, right, bottom } = extentOf(strong, width, rotation(-radians))
   const around = Math.ceil(Math.max(right - left, bottom - top) * AROUND)
   const canvas = { width: Math.ceil(right - left) + 2 * around, height: Math.ceil(bottom - top) + 2 * around }
   const back = compose(rotation(radians), translation(left - around, top - around))
+  const { levels, beyond } = turnPixels({ width, height, levels: rgb }, canvas, back, [r, g, b])
+  const bare = [inkLevel(r, g, b, lightInk)]
   return {
     ...picture,
     ...canvas,
-    ...turnPixels({ width, height, rgb }, canvas, back, paper),
+    rgb: levels,
+    rough: rough && turnPixels({ width, height, levels: rough }, canvas, back, bare).levels,
+    beyond,
     toImage: compose(toImage, back),
     toDrawing: compose(toDrawing, back),
   }

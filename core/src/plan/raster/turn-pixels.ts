@@ -1,10 +1,10 @@
 import { type Affine, apply } from '../sketch/affine.ts'
-import type { Colour } from './picture.ts'
 
 export interface Pixels {
   width: number
   height: number
-  rgb: Uint8Array
+  /** As many levels for each pixel as paper has. */
+  levels: Uint8Array
 }
 
 /**
@@ -12,12 +12,13 @@ export interface Pixels {
  * follow the cubic through the four around, which keeps small letters apart. What was beyond is paper, and told.
  */
 export function turnPixels(
-  { width, height, rgb }: Pixels,
+  { width, height, levels }: Pixels,
   canvas: { width: number; height: number },
   back: Affine,
-  { r, g, b }: Colour,
-): { rgb: Uint8Array; beyond: Uint8Array } {
-  const turned = new Uint8ClampedArray(3 * canvas.width * canvas.height)
+  paper: number[],
+): { levels: Uint8Array; beyond: Uint8Array } {
+  const channels = paper.length
+  const turned = new Uint8ClampedArray(channels * canvas.width * canvas.height)
   const beyond = new Uint8Array(canvas.width * canvas.height)
   const across = new Float64Array(4)
   const down = new Float64Array(4)
@@ -28,26 +29,34 @@ export function turnPixels(
     for (let at = row * canvas.width; at < (row + 1) * canvas.width; at++, x += back[0], y += back[1]) {
       if (x < 1 || y < 1 || x >= width - 2 || y >= height - 2) {
         beyond[at] = 1
-        turned[3 * at] = r
-        turned[3 * at + 1] = g
-        turned[3 * at + 2] = b
+        turned.set(paper, channels * at)
         continue
       }
       const [left, top] = [Math.floor(x), Math.floor(y)]
       setShares(across, x - left)
       setShares(down, y - top)
-      const corner = 3 * ((top - 1) * width + left - 1)
-      for (let c = 0; c < 3; c++) turned[3 * at + c] = levelAt(rgb, corner + c, 3 * width, across, down)
+      const corner = channels * ((top - 1) * width + left - 1)
+      for (let c = 0; c < channels; c++) {
+        turned[channels * at + c] = levelAt(levels, corner + c, channels, channels * width, across, down)
+      }
     }
   }
-  return { rgb: new Uint8Array(turned.buffer), beyond }
+  return { levels: new Uint8Array(turned.buffer), beyond }
 }
 
-function levelAt(rgb: Uint8Array, corner: number, row: number, across: Float64Array, down: Float64Array): number {
+function levelAt(
+  levels: Uint8Array,
+  corner: number,
+  step: number,
+  row: number,
+  across: Float64Array,
+  down: Float64Array,
+): number {
   const [a, b, c, d] = [across[0]!, across[1]!, across[2]!, across[3]!]
   let level = 0
   for (let i = 0, at = corner; i < 4; i++, at += row) {
-    level += down[i]! * (a * rgb[at]! + b * rgb[at + 3]! + c * rgb[at + 6]! + d * rgb[at + 9]!)
+    level +=
+      down[i]! * (a * levels[at]! + b * levels[at + step]! + c * levels[at + 2 * step]! + d * levels[at + 3 * step]!)
   }
   return level
 }

@@ -34,3 +34,14 @@ test('light letters are found on a dark fill, and nowhere else', async () => {
   expect(light).toHaveLength(4)
   for (const { left, right } of light) expect(left > 100 && right < 520).toBe(true)
 })
+
+test('small letters do not run together where grain is smoothed out', async () => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1250" font-family="sans-serif" font-size="15">
+    <rect width="1600" height="1250" fill="#eee"/><text x="700" y="600">HALL</text></svg>`
+  const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  for (let i = 0; i < data.length; i++) data[i] = Math.max(0, data[i]! - (((i * 7919) % 613) % 40))
+  const image = { pixels: data, columns: info.width, rows: info.height }
+  const picture = await workingPicture({ ...image, transform: [1, 0, 0, -1, 0, 0] })
+  const { pieces } = findWriting(picture, new Uint8Array(picture.width * picture.height), 200)
+  expect(pieces.filter((piece) => span(piece) > 8)).toHaveLength(4)
+})

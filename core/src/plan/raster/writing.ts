@@ -1,5 +1,6 @@
 import { type Component, findComponents, span } from './components.ts'
-import { findPaper, levelsOf, type Paper, paperAt } from './paper.ts'
+import { inkLevels } from './luminance.ts'
+import { findPaper, type Paper, paperAt } from './paper.ts'
 import type { Picture } from './picture.ts'
 
 /** A small piece of ink, as a letter is. */
@@ -36,7 +37,7 @@ const DARK_FILL = 60
  * and letters stay apart that would touch at a lower one.
  */
 export function findWriting(picture: Picture, walls: Uint8Array, largest: number): Writing {
-  const levels = levelsOf(picture)
+  const levels = picture.rough ?? inkLevels(picture.rgb, picture.lightInk)
   const paper = findPaper(levels, picture)
   const { dark, light } = contrasts(picture, levels, paper, walls)
   const faintest = Math.max(FAINTEST, OVER_GRAIN * quantile(dark, 0.75))

@@ -20,6 +20,7 @@ function pictureOf(squares: [number, number, number, [number, number, number]][]
     rgb,
     paper,
     lightInk: false,
+    rough: null,
     beyond: null,
     toImage: identity,
     toDrawing: identity,
