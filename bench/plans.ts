@@ -1,17 +1,20 @@
-/** Scores floor plan extraction: `npm run bench:plans [folder]` for real plans with truth, and a synthetic set. */
+/** Scores floor plan extraction: `npm run bench:plans [folder] [part of a name]` for real plans with truth, and a synthetic set. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { extractPlan } from '@rotunda/core/plan'
 import { missingPeer } from './measure.ts'
+import { cases } from './plans/cases.ts'
+import type { Format } from './plans/plan.ts'
 import { reachTable } from './plans/reach.ts'
 import { reachableShare } from './plans/reachable.ts'
 import { realPlans } from './plans/real.ts'
 import { scorePlan, type Truth } from './plans/score.ts'
-import { syntheticPlan } from './plans/synthetic.ts'
+import { casePlan, plainPlan, type SyntheticPlan } from './plans/synthetic.ts'
 import { planTable, type Row } from './plans/table.ts'
 
-/** How many synthetic plans of each format. */
+/** How many plain plans of each format, and how often every case is drawn anew. */
 const SEEDS = { svg: 12, pdf: 8, dxf: 12, png: 8 }
+const ROUNDS = { svg: 1, pdf: 1, dxf: 1, png: 1 }
 
 const [folder = join(import.meta.dirname, '../../shared/plans'), only = ''] = process.argv.slice(2)
 
@@ -24,6 +27,29 @@ async function row(plan: string, bytes: Uint8Array, truth: Truth, hideLayers: st
   return { plan, score: scorePlan(result, truth), seconds, confidence, reachable: reachableShare(result) }
 }
 
+async function scored(plans: Iterable<Promise<SyntheticPlan>>): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const drawn of plans) {
+    const { plan, bytes, truth } = await drawn
+    if (plan.includes(only)) rows.push(await row(plan, bytes, truth))
+  }
+  return rows
+}
+
+const formats: Format[] = ['svg', 'pdf', 'dxf', 'png']
+
+function* plainPlans(): Iterable<Promise<SyntheticPlan>> {
+  for (const format of formats) for (let seed = 0; seed < SEEDS[format]; seed++) yield plainPlan(seed, format)
+}
+
+function* casePlans(): Iterable<Promise<SyntheticPlan>> {
+  for (const format of formats) {
+    for (let round = 0; round < ROUNDS[format]; round++) {
+      for (const which of cases.keys()) yield casePlan(which, round, format)
+    }
+  }
+}
+
 const real: Row[] = []
 if (existsSync(folder)) {
   for (const { plan, file, truth, hideLayers } of realPlans(folder)) {
@@ -31,14 +57,8 @@ if (existsSync(folder)) {
   }
 } else console.log(missingPeer('real plans', 'Name their folder: npm run bench:plans -- <folder>'))
 if (real.length > 0) console.log(planTable('Real plans', real))
-
-const synthetic: Row[] = []
-for (const format of ['svg', 'pdf', 'dxf', 'png'] as const) {
-  for (let seed = 0; seed < SEEDS[format]; seed++) {
-    if (!`${format} ${seed} `.includes(only)) continue
-    const { plan, bytes, truth } = await syntheticPlan(seed, format)
-    synthetic.push(await row(plan, bytes, truth))
-  }
-}
-console.log(planTable('Synthetic plans', synthetic))
-console.log(reachTable([...real, ...synthetic]))
+const plain = await scored(plainPlans())
+if (plain.length > 0) console.log(planTable('Synthetic plans', plain))
+const hard = await scored(casePlans())
+if (hard.length > 0) console.log(planTable('Synthetic plans with what real ones have', hard))
+console.log(reachTable([...real, ...plain, ...hard]))

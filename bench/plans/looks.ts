@@ -1,17 +1,39 @@
 import sharp from 'sharp'
 import { Random } from './random.ts'
+import { repainted } from './repainted.ts'
+import { fax, lowResolution, scan, screenshot } from './worn-looks.ts'
+
+/** A picture as it reaches us, and where the points of the clean one came to lie in it; both y up from the lower edge. */
+export interface Worn {
+  picture: Buffer
+  place: (x: number, y: number) => [number, number]
+  scale: number
+}
+
+export interface Look {
+  name: string
+  wear: (png: Buffer, seed: number) => Promise<Worn>
+}
 
 /** Ways in which a picture of a plan reaches us. */
-const looks: { name: string; wear: (png: Buffer, seed: number) => Promise<Buffer> }[] = [
-  { name: 'clean', wear: async (png) => png },
-  { name: 'pale JPEG', wear: (png) => sharp(png).linear(0.4, 130).jpeg({ quality: 40 }).toBuffer() },
-  { name: 'photograph', wear: photograph },
-  { name: 'blueprint', wear: blueprint },
+export const looks: Look[] = [
+  { name: 'clean', wear: (png) => inPlace(Promise.resolve(png)) },
+  { name: 'pale JPEG', wear: (png) => inPlace(sharp(png).linear(0.4, 130).jpeg({ quality: 40 }).toBuffer()) },
+  { name: 'photograph', wear: (png, seed) => inPlace(photograph(png, seed)) },
+  { name: 'blueprint', wear: (png) => inPlace(blueprint(png)) },
+  { name: 'scan', wear: scan },
+  { name: '800 px', wear: lowResolution },
+  { name: 'fax', wear: fax },
+  { name: 'screenshot', wear: screenshot },
 ]
 
 /** One plan of each kind of venue is clean, the others wear what comes next. */
-export function lookOf(seed: number): (typeof looks)[number] {
-  return seed < 4 ? looks[0]! : looks[1 + (seed % (looks.length - 1))]!
+export function lookOf(seed: number): Look {
+  return seed < 4 ? looks[0]! : looks[1 + (seed % 3)]!
+}
+
+async function inPlace(picture: Promise<Buffer>): Promise<Worn> {
+  return { picture: await picture, place: (x, y) => [x, y], scale: 1 }
 }
 
 /** With grain, and half as bright at the lower right as at the upper left. */
@@ -27,19 +49,4 @@ function photograph(png: Buffer, seed: number): Promise<Buffer> {
 function blueprint(png: Buffer): Promise<Buffer> {
   const paper = [30, 70, 150]
   return repainted(png, (levels) => levels.map((level, c) => paper[c]! + (1 - level / 255) * (245 - paper[c]!)))
-}
-
-/** Each pixel anew from its levels and its place, from 0 to 1 across and down. */
-async function repainted(png: Buffer, paint: (levels: number[], x: number, y: number) => number[]): Promise<Buffer> {
-  const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-  const { width, height } = info
-  for (let i = 0; i < width * height; i++) {
-    const levels = paint([...data.subarray(3 * i, 3 * i + 3)], (i % width) / width, i / width / height)
-    levels.forEach((level, c) => {
-      data[3 * i + c] = Math.max(0, Math.min(255, level))
-    })
-  }
-  return sharp(data, { raw: { width, height, channels: 3 } })
-    .jpeg({ quality: 80 })
-    .toBuffer()
 }

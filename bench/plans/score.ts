@@ -8,6 +8,8 @@ export interface Truth {
   doors?: [number, number][]
   /** Units of the drawing per metre. */
   unitsPerMeter?: number
+  /** Nothing else on the plan is a room: what is found elsewhere is wrong. */
+  whole?: boolean
 }
 
 interface TruthRoom {
@@ -68,8 +70,9 @@ function matchRooms(spaces: Rings[], truth: Truth): Match[] {
   })
 }
 
-/** Spaces where the truth says nothing are not counted against the plan. */
+/** Spaces where the truth says nothing are not counted against the plan, unless it says all. */
 function precision(spaces: Rings[], truth: Truth, found: number): number {
+  if (truth.whole) return spaces.length > 0 ? found / spaces.length : 0
   const counted = spaces.filter((space) => {
     const within = truth.rooms
       .filter((room) => boxesMeet(space, room.rings))

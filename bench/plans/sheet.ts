@@ -12,6 +12,8 @@ export interface Mark {
   stroke: number | null
   fill: number | null
   width: number
+  /** In strokes and gaps of so many widths each. */
+  dash?: number
   /** Centre, radius and angles of a circular arc; points then hold chords for formats without arcs. */
   arc?: { x: number; y: number; radius: number; start: number; end: number }
 }

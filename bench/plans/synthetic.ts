@@ -1,15 +1,12 @@
-import sharp from 'sharp'
-import { drawVenue, type Style } from './draw.ts'
-import { lookOf } from './looks.ts'
+import { cases } from './cases.ts'
+import { drawVenue } from './draw.ts'
+import { type Look, lookOf, looks } from './looks.ts'
+import { type Format, writePlan } from './plan.ts'
 import { Random } from './random.ts'
 import type { Truth } from './score.ts'
 import type { Sheet } from './sheet.ts'
-import { makeVenue, type Venue, venues } from './venue.ts'
-import { writeDxf } from './write-dxf.ts'
-import { writePdf } from './write-pdf.ts'
-import { writeSvg } from './write-svg.ts'
-
-export type Format = 'svg' | 'pdf' | 'dxf' | 'png'
+import type { Style } from './style.ts'
+import { type Kind, makeVenue } from './venue.ts'
 
 export interface SyntheticPlan {
   plan: string
@@ -17,11 +14,15 @@ export interface SyntheticPlan {
   truth: Truth
 }
 
-/** Plan number `seed` of the set: each seed is another venue in another style. */
-export async function syntheticPlan(seed: number, format: Format): Promise<SyntheticPlan> {
+const KINDS: Kind[] = ['office', 'corridors', 'mall', 'expo']
+/** Metres between two storeys on a sheet. */
+const APART = 6
+
+/** Plan number `seed` of the plain set: each seed is another venue in another style. */
+export async function plainPlan(seed: number, format: Format): Promise<SyntheticPlan> {
   const random = new Random(seed + 1)
   for (let i = 0; i < 8; i++) random.next()
-  const kind = (Object.keys(venues) as (keyof typeof venues)[])[seed % 4]!
+  const kind = KINDS[seed % KINDS.length]!
   const thickness = random.pick([0, 0.1, 0.2, 0.3])
   const venue = makeVenue(kind, seed + 1, thickness)
   const style: Style = {
@@ -30,11 +31,11 @@ export async function syntheticPlan(seed: number, format: Format): Promise<Synth
     doors: random.pick(['arc', 'arc', 'gap'] as const),
     labels: random.pick(['number', 'number and name', 'number, name and area'] as const),
     layers: random.chance(0.5),
-    unitsPerMeter: format === 'dxf' ? random.pick([1000, 1000, 1, 100, 1 / 0.0254]) : random.between(8, 40),
+    unitsPerMeter: unitOf(format, random),
     turn: random.pick([0, 0, 0, 0.2, Math.PI / 4]),
     sheet: random.chance(0.4),
   }
-  const sheet = drawVenue(venue, style, seed)
+  const drawn = { sheet: drawVenue(venue, style, seed), style, floors: [{ venue, up: 0 }] }
   const words = [
     `${thickness * 100} cm`,
     style.body,
@@ -43,53 +44,56 @@ export async function syntheticPlan(seed: number, format: Format): Promise<Synth
     style.sheet ? 'sheet' : '',
     format === 'png' ? lookOf(seed).name : '',
   ]
-  return {
-    plan: `${format} ${seed} ${kind} ${words.filter(Boolean).join(' ')}`,
-    bytes: await write(sheet, format, seed),
-    truth: truthOf(venue, style, sheet, format),
-  }
+  const plan = `${format} ${seed} ${kind} ${words.filter(Boolean).join(' ')}`
+  return { plan, ...(await writePlan(drawn, format, lookOf(seed), seed)) }
 }
 
-async function write(sheet: Sheet, format: Format, seed: number): Promise<Uint8Array> {
-  if (format === 'pdf') return writePdf(sheet)
-  if (format === 'dxf') return Buffer.from(writeDxf(sheet))
-  const svg = Buffer.from(writeSvg(sheet))
-  if (format === 'svg') return svg
-  return lookOf(seed).wear(
-    await sharp(svg).resize({ width: 2400 }).flatten({ background: '#fff' }).png().toBuffer(),
-    seed,
-  )
+/** Case number `which` of those that real plans are made of; each round of it is another venue, and wears another look. */
+export async function casePlan(which: number, round: number, format: Format): Promise<SyntheticPlan> {
+  const { name, kind, thickness, style: own, floors: count = 1 } = cases[which]!
+  const seed = 100 + cases.length * round + which
+  const random = new Random(seed)
+  const look = caseLook(own, which + 3 * round)
+  const style: Style = {
+    furnished: false,
+    body: 'outline',
+    doors: 'arc',
+    labels: 'number and name',
+    layers: random.chance(0.5),
+    unitsPerMeter: unitOf(format, random),
+    turn: 0,
+    sheet: false,
+    ...own,
+  }
+  const floors = Array.from({ length: count }, (_, i) => ({ venue: makeVenue(kind, seed + i, thickness), up: 0 }))
+  const sheet: Sheet = { unitsPerMeter: style.unitsPerMeter, marks: [], texts: [] }
+  let up = 0
+  for (const floor of floors) {
+    floor.up = up
+    lay(drawVenue(floor.venue, style, seed), up * style.unitsPerMeter, sheet)
+    up += floor.venue.shell[3] + APART
+  }
+  const plan = `${format} ${which + 100 * (round + 1)} ${name}${format === 'png' ? `, ${look.name}` : ''}`
+  const { bytes, truth } = await writePlan({ sheet, style, floors }, format, look, seed)
+  return { plan, bytes, truth: { ...truth, whole: true } }
 }
 
-function truthOf(venue: Venue, style: Style, sheet: Sheet, format: Format): Truth {
-  const origin = originOf(sheet, format)
-  const place = ([x, y]: [number, number]): [number, number] => {
-    const s = origin.scale * style.unitsPerMeter
-    const [cos, sin] = [Math.cos(style.turn), Math.sin(style.turn)]
-    return [s * (cos * x - sin * y) + origin.x, s * (sin * x + cos * y) + origin.y]
-  }
-  const withArea = style.labels === 'number, name and area'
-  return {
-    unitsPerMeter: style.unitsPerMeter * origin.scale,
-    rooms: venue.rooms.map((room) => ({
-      rings: room.rings.map((ring) => ring.map(place)),
-      labels: [room.number, ...(style.labels === 'number' && room.number ? [] : [room.name])].filter(Boolean),
-      enclosed: room.enclosed,
-      ...(withArea ? { printedArea: room.printedArea } : {}),
-    })),
-    doors: venue.doors.filter((door) => !door.window && door.joins[1] >= 0).map((door) => door.joins),
-  }
+/** Blueprints show no colours. */
+function caseLook({ tinted, body }: Partial<Style>, turn: number): Look {
+  const look = looks[turn % looks.length]!
+  return look.name === 'blueprint' && (tinted || body === 'none') ? looks[0]! : look
 }
 
-/** Where the format puts the drawing's origin, and how it scales it. */
-function originOf(sheet: Sheet, format: Format): { x: number; y: number; scale: number } {
-  if (format === 'dxf') return { x: 0, y: 0, scale: 1 }
-  const points = sheet.marks.flatMap((mark) => mark.points)
-  const low = (k: 0 | 1) => points.reduce((min, p) => Math.min(min, p[k]), Infinity)
-  const high = (k: 0 | 1) => points.reduce((max, p) => Math.max(max, p[k]), -Infinity)
-  const pad = sheet.unitsPerMeter
-  if (format === 'pdf') return { x: pad - low(0), y: pad - low(1), scale: 1 }
-  if (format === 'svg') return { x: 0, y: pad - low(1), scale: 1 }
-  const scale = 2400 / (high(0) - low(0) + 2 * pad)
-  return { x: (pad - low(0)) * scale, y: (pad - low(1)) * scale, scale }
+function unitOf(format: Format, random: Random): number {
+  return format === 'dxf' ? random.pick([1000, 1000, 1, 100, 1 / 0.0254]) : random.between(8, 40)
+}
+
+/** Lays one drawing on a sheet above what is there. */
+function lay({ marks, texts }: Sheet, up: number, sheet: Sheet): void {
+  for (const mark of marks) {
+    const arc = mark.arc && { ...mark.arc, y: mark.arc.y + up }
+    const points = mark.points.map(([x, y]): [number, number] => [x, y + up])
+    sheet.marks.push({ ...mark, points, ...(arc ? { arc } : {}) })
+  }
+  for (const text of texts) sheet.texts.push({ ...text, y: text.y + up })
 }

@@ -9,11 +9,12 @@ export function writeDxf(sheet: Sheet): string {
   out.push(0, 'SECTION', 2, 'TABLES', 0, 'TABLE', 2, 'LAYER', 70, layers.length)
   for (const layer of layers) out.push(0, 'LAYER', 2, layer, 70, 0, 62, 7, 6, 'CONTINUOUS')
   out.push(0, 'ENDTAB', 0, 'ENDSEC', 0, 'SECTION', 2, 'ENTITIES')
-  for (const { layer, points, closed, arc } of sheet.marks) {
+  for (const { layer, points, closed, dash, arc } of sheet.marks) {
     if (arc) {
       out.push(0, 'ARC', 8, layer, 10, arc.x, 20, arc.y, 40, arc.radius, 50, arc.start * DEGREES, 51, arc.end * DEGREES)
     } else {
       out.push(0, 'LWPOLYLINE', 8, layer, 100, 'AcDbEntity', 100, 'AcDbPolyline', 90, points.length, 70, closed ? 1 : 0)
+      if (dash) out.push(6, 'DASHED')
       for (const [x, y] of points) out.push(10, x, 20, y)
     }
   }

@@ -35,6 +35,7 @@ function drawMark(page: PDFPage, mark: Mark, left: number, top: number): void {
     x: 0,
     y: page.getHeight(),
     ...(mark.stroke === null ? {} : { borderColor: colour(mark.stroke), borderWidth: Math.max(mark.width, 0.05) }),
+    ...(mark.dash ? { borderDashArray: [mark.dash * mark.width] } : {}),
     ...(mark.fill === null ? {} : { color: colour(mark.fill) }),
   })
 }

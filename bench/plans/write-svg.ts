@@ -28,8 +28,9 @@ export function writeSvg(sheet: Sheet): string {
   ].join('\n')
 }
 
-function path({ points, closed, stroke, fill, width, arc }: Sheet['marks'][number]): string {
-  const paint = `fill="${colour(fill)}" stroke="${colour(stroke)}" stroke-width="${digits(width)}"`
+function path({ points, closed, stroke, fill, width, dash, arc }: Sheet['marks'][number]): string {
+  const dashes = dash ? ` stroke-dasharray="${digits(dash * width)}"` : ''
+  const paint = `fill="${colour(fill)}" stroke="${colour(stroke)}" stroke-width="${digits(width)}"${dashes}`
   const at = ([x, y]: [number, number]) => `${digits(x)},${digits(-y)}`
   if (arc) {
     const large = arc.end - arc.start > Math.PI ? 1 : 0

@@ -1,0 +1,76 @@
+import type { Rect } from '../cells.ts'
+import { GREY, type Pen } from '../pen.ts'
+import type { Room, Venue } from '../venue.ts'
+
+const HIGHEST = 0.28
+/** Lines of a label, in heights of letters, and metres: rooms narrower than that are named outside. */
+const LEADING = 1.7
+const NARROW = 3.4
+
+export function labelRoom(pen: Pen, room: Room, venue: Venue): void {
+  const { tags } = pen.style
+  const [x0, y0, x1, y1] = room.rects[0]!
+  const lines = linesOf(room, pen.style.labels)
+  const height = Math.min(HIGHEST, (x1 - x0) / 14)
+  if (tags === 'leader' && isAtEdge(room.rects[0]!, venue) && x1 - x0 < NARROW) {
+    labelOutside(pen, room.rects[0]!, venue, lines)
+    return
+  }
+  if (tags === 'upright' && y1 - y0 > x1 - x0) {
+    lines.forEach((line, i) => {
+      const across = (i - (lines.length - 1) / 2) * LEADING * HIGHEST
+      pen.text('A-TEXT', line, (x0 + x1) / 2 + across, (y0 + y1) / 2, HIGHEST, Math.PI / 2)
+    })
+    return
+  }
+  // A hall with blocks in it is named near its edge.
+  const [x, y] = room.name === 'Hall' ? [x0 + 8, y0 + 1.5] : [(x0 + x1) / 2, (y0 + y1) / 2]
+  if (tags === 'pill') drawPill(pen, x, y, lines, height)
+  lines.forEach((line, i) => {
+    pen.text('A-TEXT', line, x, y - (i - (lines.length - 1) / 2) * LEADING * height, height)
+  })
+}
+
+function linesOf({ number, name, printedArea }: Room, labels: Pen['style']['labels']): string[] {
+  const lines = [number]
+  if (labels !== 'number' || number === '') lines.push(name)
+  if (labels === 'number, name and area') lines.push(`${printedArea.toFixed(1)} m²`)
+  return lines.filter((line) => line !== '')
+}
+
+function drawPill(pen: Pen, x: number, y: number, lines: string[], height: number): void {
+  const half = 0.4 * height * Math.max(...lines.map(({ length }) => length)) + 0.5 * height
+  const radius = (0.5 * LEADING * lines.length + 0.3) * height
+  const ends = [-1, 1].flatMap((side) =>
+    Array.from({ length: 9 }, (_, i): [number, number] => {
+      const angle = (side * Math.PI) / 2 + (Math.PI * i) / 8
+      return [x - side * half + radius * Math.cos(angle), y + radius * Math.sin(angle)]
+    }),
+  )
+  pen.line('A-TAGS', ends.reverse(), { closed: true, stroke: GREY, width: 0.015 })
+}
+
+function isAtEdge([, y0, , y1]: Rect, { shell }: Venue): boolean {
+  return y0 < shell[1] + 1 || y1 > shell[3] - 1
+}
+
+/** Above the building or below it, at the end of a line that leads out of the room. */
+function labelOutside(pen: Pen, [x0, y0, x1, y1]: Rect, { shell }: Venue, lines: string[]): void {
+  const x = (x0 + x1) / 2
+  const side = y1 > shell[3] - 1 ? 1 : -1
+  const from = (y0 + y1) / 2
+  const to = side > 0 ? shell[3] + 1.4 : shell[1] - 1.4
+  pen.line(
+    'A-TAGS',
+    [
+      [x, from],
+      [x, to],
+    ],
+    { stroke: GREY, width: 0.01 },
+  )
+  pen.circle('A-TAGS', x, from, 0.06, { stroke: null, fill: GREY })
+  lines.forEach((line, i) => {
+    const up = side > 0 ? lines.length - 1 - i : -i
+    pen.text('A-TEXT', line, x, to + side * 0.3 + up * LEADING * HIGHEST, HIGHEST)
+  })
+}

@@ -1,0 +1,148 @@
+import type { Rect } from './cells.ts'
+import type { Mark, Sheet } from './sheet.ts'
+import { strokesOf } from './stroke-font.ts'
+import type { Style } from './style.ts'
+import { type Warp, warpLine, warpOf } from './warp.ts'
+
+export type Point = [number, number]
+
+export const INK = 0x000000
+export const GREY = 0x808080
+
+/** A place on the plan that is drawn at without bending: its origin, and the direction in which x runs. */
+interface Spot {
+  x: number
+  y: number
+  cos: number
+  sin: number
+  /** −1 where y runs to the right of x. */
+  side: 1 | -1
+}
+
+/** Draws on a sheet in metres, whatever the sheet's unit, turn and bend. */
+export class Pen {
+  readonly sheet: Sheet
+  readonly style: Style
+  private readonly warp: Warp
+  private spot: Spot | null = null
+
+  constructor(style: Style, shell: Rect) {
+    this.style = style
+    this.warp = warpOf(style.bend, shell)
+    this.sheet = { unitsPerMeter: style.unitsPerMeter, marks: [], texts: [] }
+  }
+
+  /** Rigidly about a point of a wall: x along the wall toward another point of it, y to its left, or its right. */
+  around([x, y]: Point, toward: Point, side: 1 | -1, draw: () => void): void {
+    const from = this.warp.at(x, y)
+    const to = this.warp.at(...toward)
+    const length = Math.hypot(to[0] - from[0], to[1] - from[1])
+    const before = this.spot
+    this.spot = { x: from[0], y: from[1], cos: (to[0] - from[0]) / length, sin: (to[1] - from[1]) / length, side }
+    draw()
+    this.spot = before
+  }
+
+  line(layer: string, points: Point[], options: Partial<Mark> = {}): void {
+    const placed = this.spot
+      ? points.map((point) => this.onSpot(point))
+      : warpLine(this.warp, points, options.closed ?? false)
+    this.sheet.marks.push({
+      closed: false,
+      stroke: INK,
+      fill: null,
+      ...options,
+      layer: this.layer(layer),
+      width: (options.width ?? 0.02) * this.style.unitsPerMeter,
+      points: placed.map((point) => this.turned(point)),
+    })
+  }
+
+  rect(layer: string, [x0, y0, x1, y1]: Rect, options: Partial<Mark> = {}): void {
+    const corners: Point[] = [
+      [x0, y0],
+      [x1, y0],
+      [x1, y1],
+      [x0, y1],
+    ]
+    this.line(layer, corners, { closed: true, ...options })
+  }
+
+  /** Angles run toward y from x. */
+  arc(
+    layer: string,
+    x: number,
+    y: number,
+    radius: number,
+    start: number,
+    end: number,
+    options: Partial<Mark> = {},
+  ): void {
+    const chords = Array.from({ length: 13 }, (_, i): Point => {
+      const angle = start + ((end - start) * i) / 12
+      return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)]
+    })
+    this.line(layer, chords, { width: 0.01, ...options })
+    if (options.fill !== undefined) return
+    const { cos, sin, side } = this.spot ?? { cos: 1, sin: 0, side: 1 }
+    const [cx, cy] = this.place([x, y])
+    const lean = this.style.turn + Math.atan2(sin, cos)
+    this.sheet.marks.at(-1)!.arc = {
+      x: cx,
+      y: cy,
+      radius: radius * this.style.unitsPerMeter,
+      start: side > 0 ? lean + start : lean - end,
+      end: side > 0 ? lean + end : lean - start,
+    }
+    if (side < 0) this.sheet.marks.at(-1)!.points.reverse()
+  }
+
+  circle(layer: string, x: number, y: number, radius: number, options: Partial<Mark> = {}): void {
+    const ring = Array.from({ length: 24 }, (_, i): Point => {
+      const angle = (2 * Math.PI * i) / 24
+      return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)]
+    })
+    this.line(layer, ring, { closed: true, width: 0.01, ...options })
+  }
+
+  /** The middle of the text; its angle is turned with the sheet. */
+  text(layer: string, text: string, x: number, y: number, height: number, angle = 0): void {
+    const [px, py] = this.place([x, y])
+    const size = height * this.style.unitsPerMeter
+    const turn = angle + this.style.turn
+    if (!this.style.strokeText) {
+      this.sheet.texts.push({ layer: this.layer(layer), text, x: px, y: py, height: size, angle: turn })
+      return
+    }
+    const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
+    for (const stroke of strokesOf(text)) {
+      this.sheet.marks.push({
+        layer: this.layer(layer),
+        closed: false,
+        stroke: INK,
+        fill: null,
+        width: 0.09 * size,
+        points: stroke.map(([u, v]) => [px + size * (cos * u - sin * v), py + size * (sin * u + cos * v)]),
+      })
+    }
+  }
+
+  private place(point: Point): Point {
+    return this.turned(this.spot ? this.onSpot(point) : this.warp.at(...point))
+  }
+
+  private onSpot([u, v]: Point): Point {
+    const { x, y, cos, sin, side } = this.spot!
+    return [x + cos * u - sin * side * v, y + sin * u + cos * side * v]
+  }
+
+  private turned([x, y]: Point): Point {
+    const [cos, sin] = [Math.cos(this.style.turn), Math.sin(this.style.turn)]
+    const s = this.style.unitsPerMeter
+    return [s * (cos * x - sin * y), s * (sin * x + cos * y)]
+  }
+
+  private layer(name: string): string {
+    return this.style.layers ? name : 'Layer 1'
+  }
+}

@@ -1,0 +1,35 @@
+/** How a venue is drawn. What is left out is left out of the drawing. */
+export interface Style {
+  furnished: boolean
+  /** Walls as bodies: filled dark, hatched, or only outlined; or no walls at all but rooms as areas of colour. */
+  body: 'outline' | 'filled' | 'hatched' | 'none'
+  doors: 'arc' | 'gap' | 'ajar' | 'double' | 'sliding'
+  /** Lines of glass between the faces of the wall. */
+  panes?: 1 | 2 | 3
+  labels: 'number' | 'number and name' | 'number, name and area'
+  /** What stands around a label, or leads to one outside; or how it runs. */
+  tags?: 'pill' | 'leader' | 'upright'
+  layers: boolean
+  unitsPerMeter: number
+  /** Radians. */
+  turn: number
+  /** The building follows an arc, or its walls across lean. */
+  bend?: 'arc' | 'lean'
+  /** A frame with a title, a scale note and dimension lines. */
+  sheet: boolean
+  /** What else is on the sheet. */
+  around?: Beside[]
+  /** Stairs, lifts and what is built into kitchens and baths. */
+  symbols?: boolean
+  columns?: 'square' | 'round'
+  /** The lines that columns stand on, with their letters and numbers. */
+  axes?: boolean
+  /** Light tints for the floors. */
+  tinted?: boolean
+  /** A way through the building, as a dashed line in colour. */
+  route?: boolean
+  /** Letters are drawn as strokes, and no text is left in the file. */
+  strokeText?: boolean
+}
+
+export type Beside = 'elevation' | 'legend' | 'north arrow' | 'scale bar' | 'dimension chain' | 'title block'
