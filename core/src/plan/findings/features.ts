@@ -33,7 +33,7 @@ function plain(kind: 'wall' | 'fixture', ref: string, geometry: PlanFeature['geo
 function spaceFeature(space: Space, ref: string, unitsPerMeter: number): PlanFeature {
   const area = round(polygonArea(space.polygon) / unitsPerMeter ** 2, 2)
   const [first, ...others] = space.labels
-  const printed = first ? printedArea(first) : null
+  const printed = first ? printedArea(first.lines) : null
   const properties: PlanFeature['properties'] = {
     kind: 'space',
     ref,

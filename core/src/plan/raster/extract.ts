@@ -38,7 +38,7 @@ export async function extractRaster(
     ...doorVote(reading.leafWidths),
     ...textVote(lines),
     ...sizeVote(spaces.map(({ polygon }) => polygon)),
-    ...areaVote(spaces),
+    ...areaVote(spaces, lines),
   ]
   const scale = electScale(votes, false, extentOf(image))
   const { walls, warnings } = reading

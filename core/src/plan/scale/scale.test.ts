@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { electScale, gapVote, headerVote, lengthVotes } from './scale.ts'
+import type { Line } from '../text/lines.ts'
+import { meaningOf } from '../text/words.ts'
+import { areaVote, electScale, gapVote, headerVote, lengthVotes } from './scale.ts'
 
 /** Ten units to the metre. */
 function written(...millimeters: number[]) {
@@ -26,4 +28,19 @@ test('no header makes a building as small as a table', () => {
 test('gaps in walls tell the scale where most are alike', () => {
   expect(gapVote([18, 18.1, 17.9, 18, 18, 41])[0]!.unitsPerMeter).toBeCloseTo(20, 0)
   expect(gapVote([18, 22, 26, 31, 36, 41])).toEqual([])
+})
+
+test('the sides of rooms tell the scale, even where no name stands with them', () => {
+  const rooms = [0, 1, 2].map((i) => ({ x: 200 * i, width: 64 + 20 * i, depth: 70 }))
+  const spaces = rooms.map(({ x, width, depth }) => ({
+    polygon: { outer: new Float64Array([x, 0, x + width, 0, x + width, depth, x, depth]), holes: [] },
+    labels: [],
+    drawn: false,
+  }))
+  const place = { height: 2, width: 20, angle: 0, layer: 0, group: -1 }
+  const lines = rooms.map(({ x, width, depth }): Line => {
+    const text = `${5 * width} X ${5 * depth}`
+    return { ...place, text, meaning: meaningOf(text), x: x + 30, y: 30 }
+  })
+  expect(areaVote(spaces, lines)[0]!.unitsPerMeter).toBeCloseTo(20)
 })

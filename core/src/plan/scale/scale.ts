@@ -1,5 +1,6 @@
 import type { Space } from '../findings/spaces.ts'
 import type { PlanScale } from '../result.ts'
+import { locator } from '../shape/locate.ts'
 import { type Polygon, polygonArea } from '../shape/ring.ts'
 import type { WrittenLength, WrittenLengths } from '../text/dimensions.ts'
 import { printedArea } from '../text/labels.ts'
@@ -139,13 +140,28 @@ export function sizeVote(rooms: Polygon[]): Vote[] {
   return [{ cue: 'rooms', unitsPerMeter: side / ROOM_SIDE, weight: 0.4, spread: 0.5, note }]
 }
 
-/** Each named space with its area printed: drawn over written, as a length. */
-export function areaVote(spaces: Space[]): Vote[] {
-  const ratios = spaces.flatMap(({ polygon, labels }) => {
-    const printed = labels.length === 1 ? printedArea(labels[0]!) : null
+/** Each space with its area printed, by its name or alone: drawn over written, as a length. */
+export function areaVote(spaces: Space[], lines: Line[]): Vote[] {
+  const alone = areasAlone(spaces, lines)
+  const ratios = spaces.flatMap(({ polygon, labels }, i) => {
+    const printed = labels.length === 1 ? printedArea(labels[0]!.lines) : alone.get(i)
     return printed ? [Math.sqrt(polygonArea(polygon) / printed)] : []
   })
   return writtenVote('areas', 'printed areas', ratios)
+}
+
+/** The areas that stand in spaces without a name, where there is but one. */
+function areasAlone(spaces: Space[], lines: Line[]): Map<number, number | null> {
+  const find = locator(spaces.map(({ polygon }) => polygon))
+  const areas = new Map<number, number | null>()
+  for (const line of lines) {
+    const area = printedArea([line])
+    if (area === null) continue
+    for (const i of find(line.x, line.y)) {
+      if (spaces[i]!.labels.length === 0) areas.set(i, areas.has(i) ? null : area)
+    }
+  }
+  return areas
 }
 
 /**

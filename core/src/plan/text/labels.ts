@@ -222,10 +222,12 @@ function isOfName({ meaning }: Line): boolean {
 
 const SQUARE_FOOT = 0.3048 ** 2
 
-/** What the label says of its space's size, in square metres: an area, or two sides. */
-export function printedArea(label: Label): number | null {
-  if (label.area) return label.area.value * (label.area.unit === 'ft2' ? SQUARE_FOOT : 1) || null
-  for (const { meaning } of label.lines) {
+/** What the lines of a label say of its space's size, in square metres: an area, or two sides. */
+export function printedArea(lines: Line[]): number | null {
+  for (const { meaning } of lines) {
+    if (meaning.kind === 'area') return meaning.value * (meaning.unit === 'ft2' ? SQUARE_FOOT : 1) || null
+  }
+  for (const { meaning } of lines) {
     if (meaning.kind === 'dimension' && meaning.meters.length === 2)
       return meaning.meters[0]! * meaning.meters[1]! || null
   }

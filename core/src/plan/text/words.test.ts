@@ -21,6 +21,8 @@ test.each([
   ['3.50 M', 'dimension'],
   ['6 m', 'dimension'],
   ["13'8 x 14'", 'dimension'],
+  ['322 X 347', 'dimension'],
+  ['4250x3600', 'dimension'],
   ["15.07'", 'dimension'],
   ['1:100', 'scale'],
   ['1/8" = 1\'-0"', 'scale'],

@@ -24,6 +24,10 @@ const METERS = /^\s*(\d+(?:[.,]\d+)?(?=\s*m)|\d+[.,]\d+(?=\s*M))\s*[mM]\s*$/u
 const MILLIMETERS = /^\s*(\d+(?:[.,]\d+)?)\s*(mm|cm)\s*$/iu
 /** Sides of a booth or a room: 3X3, 4,5 x 6. */
 const SIDES = /^(\d{1,2}(?:[.,]\d{1,2})?)\s*[x×х*]\s*(\d{1,2}(?:[.,]\d{1,2})?)\s*m?$/iu
+/** The same in centimetres or millimetres: 322 X 347. */
+const SMALL_SIDES = /^(\d{3,5})\s*[x×х*]\s*(\d{3,5})$/iu
+/** No side of a room is as many centimetres long, and no two are as few millimetres. */
+const MOST_CENTIMETERS = 1500
 /** Two or one decimals and no unit: an area more often than a number of a room. */
 const DECIMAL = /^\d{1,4}[.,]\d{1,2}$/u
 const LEVEL_MARK = /^[±+∓]\s*\d|^(?:up|dn|dp)\s?\d{1,3}\s?r?$|^(?:FFL|SSL|EL\.?|OKF|UKD|OKFF)\b/iu
@@ -45,7 +49,7 @@ export function meaningOf(text: string): Meaning {
   if (area) return area
   const sides = SIDES.exec(line)
   if (sides) return { kind: 'dimension', meters: [decimal(sides[1]!), decimal(sides[2]!)] }
-  const dimension = dimensionOf(line)
+  const dimension = smallSidesOf(line) ?? dimensionOf(line)
   if (dimension) return { kind: 'dimension', meters: dimension }
   if (NOTE.test(line)) return { kind: 'note' }
   if (TITLE.test(line) || LEVEL_MARK.test(line) || FIXTURE_WORDS.test(line.replaceAll('.', '')))
@@ -78,6 +82,13 @@ function scaleOf(line: string): number | null {
   const ratio = SCALE_RATIO.exec(line) ?? SCALE_WORD.exec(line) ?? SCALE_SHARE.exec(line)
   const value = ratio ? Number(ratio[1]) : 0
   return value >= 10 ? value : null
+}
+
+function smallSidesOf(line: string): number[] | null {
+  const sides = SMALL_SIDES.exec(line)?.slice(1).map(Number)
+  if (!sides) return null
+  const perMeter = Math.max(...sides) > MOST_CENTIMETERS ? 1000 : 100
+  return sides.map((side) => side / perMeter)
 }
 
 /** One length, or the two of "3.2 x 4.5 m"; bare numbers are left to the scale vote, which looks for their line. */

@@ -74,7 +74,13 @@ export function extractVector(
   const named = found.faces.spaces.filter((space) => space.labels.length > 0)
   const rooms = [...own, ...named].map(polygonOf)
   const scale = electScale(
-    [...votes, ...gapVote(gapsOf(found, guess)), ...boothVotes(rooms), ...sizeVote(rooms), ...areaVote(named)],
+    [
+      ...votes,
+      ...gapVote(gapsOf(found, guess)),
+      ...boothVotes(rooms),
+      ...sizeVote(rooms),
+      ...areaVote(found.faces.spaces, lines),
+    ],
     isCad,
     extent,
     spread,
