@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { withKnownWords } from './net/known-words.ts'
 import { Reader } from './net/reader.ts'
 import { costsOf, spell } from './net/spell.ts'
 
@@ -19,7 +20,13 @@ export function recognise(strips: Uint8Array[], isLate: () => boolean): (Reading
   reader ??= new Reader(load('weights.bin'), load('kernels.wasm'))
   const { alphabet } = reader
   const costs = costsOf(alphabet)
-  return strips.map((strip) => (isLate() ? null : spell(reader!.read(strip), alphabet, costs)))
+  const classOf = new Map(alphabet.map((character, i) => [character, i + 1]))
+  return strips.map((strip) => {
+    if (isLate()) return null
+    const steps = reader!.read(strip)
+    const reading = spell(steps, alphabet, costs)
+    return reading && withKnownWords(reading, steps, classOf)
+  })
 }
 
 function load(name: string): Uint8Array<ArrayBuffer> {

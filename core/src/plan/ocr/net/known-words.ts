@@ -1,0 +1,82 @@
+import type { Reading } from '../recognise.ts'
+import { likelihood, toLogarithms } from './likelihood.ts'
+import { ROOM_WORDS } from './room-words.ts'
+
+/** Confidence of 100 at which a reading is not doubted. */
+const SURE = 95
+/** How much likelier a known word is than any other text, as a logarithm, for each of its letters. */
+const LIKELIER = 1
+const SHORTEST = 4
+/** Letters that may have been misread, missed or doubled, as part of all. */
+const WRONG = 0.4
+/** Characters of lines that are looked at, and known words that are tried for one of theirs. */
+const LONGEST = 40
+const MOST_TRIED = 24
+
+interface Guess {
+  text: string
+  /** Letters of known words. */
+  known: number
+}
+
+/** A line that was read unsurely, with words that rooms are called wherever the net finds them likely enough. */
+export function withKnownWords(reading: Reading, steps: Float32Array[], classOf: Map<string, number>): Reading {
+  if (reading.confidence >= SURE || reading.text.length > LONGEST) return reading
+  const logs = toLogarithms(steps)
+  const score = ({ text, known }: Guess) => {
+    const classes = [...text].map((character) => classOf.get(character))
+    return classes.includes(undefined) ? -Infinity : likelihood(logs, classes as number[]) + LIKELIER * known
+  }
+  let best: Guess = { text: reading.text, known: 0 }
+  let most = score(best)
+  const tryOut = (guess: Guess) => {
+    const own = score(guess)
+    if (own > most) [best, most] = [guess, own]
+  }
+  reading.text.split(' ').forEach((word, i) => {
+    const { text, known } = best
+    const place = text.split(' ')
+    for (const other of knownLike(word)) {
+      tryOut({ text: place.with(i, other).join(' '), known: known + other.length })
+    }
+  })
+  const joined = reading.text.replaceAll(' ', '')
+  if (joined !== reading.text) for (const other of knownLike(joined)) tryOut({ text: other, known: other.length })
+  if (best.known === 0) return reading
+  return { text: best.text, confidence: 100 * Math.min(1, Math.exp(most / best.text.length)) }
+}
+
+/** Known words that a reading may stand for, in its case, the nearest first. */
+function knownLike(read: string): string[] {
+  const lower = read.toLowerCase()
+  if (lower.length < SHORTEST - 1 || /\d/.test(read)) return []
+  return ROOM_WORDS.flatMap((word) => {
+    const most = Math.floor(WRONG * word.length)
+    if (word.length < SHORTEST || Math.abs(word.length - lower.length) > most) return []
+    const off = distance(word, lower)
+    return off <= most ? [{ word, off }] : []
+  })
+    .sort((a, b) => a.off - b.off)
+    .slice(0, MOST_TRIED)
+    .map(({ word }) => inCaseOf(read, word))
+}
+
+function inCaseOf(read: string, word: string): string {
+  const upper = read.replace(/\P{Lu}/gu, '').length
+  if (2 * upper > read.length) return word.toUpperCase()
+  return /^\p{Lu}/u.test(read) ? word[0]!.toUpperCase() + word.slice(1) : word
+}
+
+/** Letters to change, add or take away to make one word of the other (Levenshtein). */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, j) => j)
+  for (let i = 0; i < a.length; i++) {
+    let left = i + 1
+    row = row.map((above, j) => {
+      if (j === 0) return left
+      left = Math.min(above + 1, left + 1, row[j - 1]! + (a[i] === b[j - 1] ? 0 : 1))
+      return left
+    })
+  }
+  return row[b.length]!
+}
