@@ -33,6 +33,8 @@ export function hashKey(key: string): string {
 export class KeyRing {
   readonly #db: Db
   readonly #keys = new Map<string, Key | null>()
+  /** Of secrets that proved to be keys: hashing takes longer than all else that is asked of a key. */
+  readonly #hashes = new Map<string, string>()
   /** Looks that are under way: all visitors of a map come with one key, and after a publish at the same moment. */
   readonly #looks = new Map<string, Promise<Key | null>>()
   readonly #accounts = new Map<string, KnownAccount | null>()
@@ -54,7 +56,13 @@ export class KeyRing {
 
   /** The key where it is in memory. */
   findKnown(secret: string): Key | null {
-    return this.#keys.get(hashKey(secret)) ?? null
+    const hashed = this.#hashes.get(secret) ?? hashKey(secret)
+    const key = this.#keys.get(hashed) ?? null
+    if (key && !this.#hashes.has(secret)) {
+      if (this.#hashes.size >= MOST_KEYS) this.#hashes.clear()
+      this.#hashes.set(secret, hashed)
+    }
+    return key
   }
 
   async find(secret: string): Promise<Key | null> {

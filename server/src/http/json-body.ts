@@ -10,11 +10,14 @@ export const LARGE_BODY = 4 * 1024 * 1024
 /** Of those that a body may be long: shorter ones on the average are no data. */
 const BYTES_OF_VALUE = 10
 
+/** Characters. So few are parsed in no time, whatever they are; how deep they nest is looked at afterwards. */
+const SHORT = 1_000
+
 /** Parsing holds up all other requests, so that who is known to nobody may have little parsed, and nobody what is endless. */
 export function installJsonBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
-    const fault = findExcess(String(text), request.routeOptions.bodyLimit / BYTES_OF_VALUE)
+    const fault = text.length > SHORT && findExcess(String(text), request.routeOptions.bodyLimit / BYTES_OF_VALUE)
     if (fault) return done(fault)
     parse(request, String(text), done)
   })

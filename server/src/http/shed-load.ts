@@ -52,21 +52,22 @@ export function installShedding(app: FastifyInstance, context: Context, registry
   }
 
   const line = new WaitingLine<Exchange>()
-  let turns = 0
+  let isCalled = false
   const callNext = () => {
-    while (turns < AT_ONCE && turns < line.length) {
-      turns++
-      setImmediate(serveNext)
-    }
+    if (isCalled || line.length === 0) return
+    isCalled = true
+    setImmediate(serveNext)
   }
   const serveNext = () => {
-    turns--
-    const turn = line.next(performance.now())
-    if (turn && !turn.item.request.socket.destroyed) {
+    isCalled = false
+    for (let i = 0; i < AT_ONCE; i++) {
+      const turn = line.next(performance.now())
+      if (!turn) break
+      if (turn.item.request.socket.destroyed) continue
       if (turn.isLate) turnAway(turn.item)
       else answer(turn.item.request, turn.item.response)
     }
-    if (turns === 0) callNext()
+    callNext()
   }
 
   app.server.removeAllListeners('request')

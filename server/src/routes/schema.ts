@@ -32,6 +32,7 @@ export const NodePathRequest = Type.Object({
   end_placement_ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 100 })),
   ...options,
 })
+export type NodePathRequest = Static<typeof NodePathRequest>
 
 export const ClosestRequest = Type.Object({
   map_id: Id,

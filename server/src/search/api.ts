@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import type { Key } from '../auth/key-ring.ts'
 import type { Context } from '../context.ts'
 import { AppError, invalid, notFound } from '../errors.ts'
 import { answerJson } from '../http/answer-json.ts'
@@ -7,8 +8,10 @@ import { PathId } from '../http/schema.ts'
 import type { Item } from '../venue/item.ts'
 import { maySee } from '../venue/may-see.ts'
 import { openVenue } from '../venue/open-venue.ts'
+import type { Placed } from '../venue/venues.ts'
 import type { ViewModel } from '../venue/view-model.ts'
-import { extend, listOf } from './json-bytes.ts'
+import { whenReady } from '../venue/when-ready.ts'
+import { answerList, extend, listOf } from './json-bytes.ts'
 import { BatchAnswer, BatchRequest, Hit, PlaceDetails, SearchQuery, SuggestAnswer, SuggestQuery } from './schema.ts'
 import { sortHits } from './sort-hits.ts'
 
@@ -31,25 +34,25 @@ function search(app: App, context: Context): void {
       config: { scope: 'search:read' },
       schema: { tags, params: ViewPath, querystring: SearchQuery, response: { 200: Type.Array(Hit) } },
     },
-    async (request, reply) => {
-      const { q, floor, skip, limit, sort } = request.query
-      if (q.trim() === '') throw invalid('q', 'must not be empty')
-      const venue = await openVenue(context, request, request.params.map_id)
-      const { answers } = venue
-      const view = await venue.view(request.params.map_view_id)
-      let answer = answers.find(request.url)
-      if (!answer) {
-        const { total, items } = sort
-          ? sorted(view, q, floor, sort, skip, limit)
-          : view.search(q, { floor, skip, limit })
-        answer = answers.keep(request.url, { json: listOf(items.map((item) => view.bytesOf(item))), total })
-      }
-      return answerJson(reply, answer.json, answer.total)
+    (request, reply) => {
+      const { params, query, url } = request
+      if (query.q.trim() === '') throw invalid('q', 'must not be empty')
+      return whenReady(openVenue(context, request, params.map_id), (venue) =>
+        whenReady(venue.view(params.map_view_id), (view) => {
+          const known = venue.answers.find(url)
+          if (known) return answerJson(reply, known.json, known.total)
+          const { total, items } = find(view, query)
+          const json = listOf(items.map((item) => view.bytesOf(item)))
+          venue.answers.keep(url, { json, total })
+          return answerList(reply, json, total)
+        }),
+      )
     },
   )
 }
 
-function sorted(view: ViewModel, q: string, floor: number | undefined, sort: string[], skip: number, limit: number) {
+function find(view: ViewModel, { q, floor, skip, limit, sort }: SearchQuery) {
+  if (!sort) return view.search(q, { floor, skip, limit })
   const { total, items } = view.search(q, { floor })
   return { total, items: sortHits(items, sort, view).slice(skip, skip + limit) }
 }
@@ -61,22 +64,23 @@ function details(app: App, context: Context): void {
       config: { scope: 'search:read' },
       schema: { tags, params: Type.Object({ placement_id: PathId }), response: { 200: PlaceDetails } },
     },
-    async (request, reply) => {
-      const { placement_id } = request.params
-      const { venue, view, item } = await context.venues.findPlacement(request.accountId, placement_id)
-      const isSeen = (other: Item) => maySee(request.key, venue, other)
-      if (!isSeen(item)) throw notFound('placement', placement_id)
-      const above = view.parentOf(item)
-      const children = view.childrenOf(item).filter(isSeen)
-      return answerJson(
-        reply,
-        extend(view.bytesOf(item), {
-          parent: above && isSeen(above) ? view.bytesOf(above) : NULL,
-          children: children.length === 0 ? NO_CHILDREN : withTotal(children.map((child) => view.bytesOf(child))),
-        }),
-      )
+    (request, reply) => {
+      const place = context.venues.findPlacement(request.accountId, request.params.placement_id)
+      return whenReady(place, (placed) => answerJson(reply, describe(placed, request.key)))
     },
   )
+}
+
+/** The place with what it stands in and what stands in it, as far as the key may see. */
+function describe({ venue, view, item }: Placed, key: Key): Buffer {
+  const isSeen = (other: Item) => maySee(key, venue, other)
+  if (!isSeen(item)) throw notFound('placement', item.placementId)
+  const above = view.parentOf(item)
+  const children = view.childrenOf(item).filter(isSeen)
+  return extend(view.bytesOf(item), {
+    parent: above && isSeen(above) ? view.bytesOf(above) : NULL,
+    children: children.length === 0 ? NO_CHILDREN : withTotal(children.map((child) => view.bytesOf(child))),
+  })
 }
 
 function withTotal(placements: Buffer[]): Buffer {

@@ -1,30 +1,23 @@
+import type { FastifyReply } from 'fastify'
+import { answerJson } from '../http/answer-json.ts'
+
 const OPEN = 0x5b
 const COMMA = 0x2c
 const CLOSE = 0x5d
 
-const SLAB_BYTES = 1024 * 1024
-let slab = Buffer.allocUnsafeSlow(SLAB_BYTES)
-let used = 0
+const DESK_BYTES = 256 * 1024
 
 /**
- * Memory for an answer that is sent and forgotten. Node cuts only small buffers from a pool; one of its own for each list
- * would cost more to make and to collect than the search.
+ * Where lists are put together, one after the other: memory that was just in use is quick to write and to send, and what
+ * is made for each answer has to be collected.
  */
-function take(length: number): Buffer {
-  if (length > SLAB_BYTES / 4) return Buffer.allocUnsafeSlow(length)
-  if (used + length > SLAB_BYTES) {
-    slab = Buffer.allocUnsafeSlow(SLAB_BYTES)
-    used = 0
-  }
-  used += length
-  return slab.subarray(used - length, used)
-}
+let desk = Buffer.allocUnsafeSlow(DESK_BYTES)
 
-/** A JSON list of values that are JSON already. What is to be kept must be copied. */
+/** A JSON list of values that are JSON already. It lasts until the next one is made: what is to be kept must be copied. */
 export function listOf(values: readonly Uint8Array[]): Buffer {
   let length = 1 + Math.max(1, values.length)
   for (const value of values) length += value.length
-  const list = take(length)
+  const list = length > DESK_BYTES ? Buffer.allocUnsafeSlow(length) : desk.subarray(0, length)
   list[0] = OPEN
   let end = 1
   for (const value of values) {
@@ -34,6 +27,13 @@ export function listOf(values: readonly Uint8Array[]): Buffer {
   }
   list[end] = CLOSE
   return list
+}
+
+/** Answers a list that was just made. */
+export function answerList(reply: FastifyReply, list: Buffer, total: number): void {
+  answerJson(reply, list, total)
+  // The network has not taken all of it yet, so that it has to lie where it is.
+  if (reply.raw.writableLength > 0) desk = Buffer.allocUnsafeSlow(DESK_BYTES)
 }
 
 /** A JSON object with more fields behind its own. */

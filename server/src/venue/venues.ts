@@ -7,7 +7,7 @@ import { mergeChanges } from './merge-changes.ts'
 import { Venue } from './venue.ts'
 import type { ViewModel } from './view-model.ts'
 
-interface Placed {
+export interface Placed {
   venue: Venue
   view: ViewModel
   item: Item
@@ -88,6 +88,12 @@ export class Venues {
       return found
     }
     return this.#loadPlacement(accountId, placementId)
+  }
+
+  /** Each of them, in the order of the IDs. */
+  findPlacements(accountId: string, placementIds: readonly string[]): Placed[] | Promise<Placed[]> {
+    const places = placementIds.map((id) => this.findPlacement(accountId, id))
+    return places.some((place) => place instanceof Promise) ? Promise.all(places) : (places as Placed[])
   }
 
   async #loadPlacement(accountId: string, placementId: string): Promise<Placed> {

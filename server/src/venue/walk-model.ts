@@ -12,7 +12,7 @@ export class WalkModel {
   readonly #accountId: string
   readonly #levels: Levels
   readonly #floors = new Map<number, Promise<FloorGraph>>()
-  #router: Promise<Router> | null = null
+  #router: Router | Promise<Router> | null = null
   #validUntil = Infinity
   #nodes = 0
   #built = 0
@@ -39,26 +39,41 @@ export class WalkModel {
     if (changed.length > 0) this.#router = null
   }
 
-  router(): Promise<Router> {
+  router(): Router | Promise<Router> {
     if (this.#validUntil <= Date.now()) {
+      this.#validUntil = Infinity
       this.#floors.clear()
       this.#router = null
     }
-    this.#router ??= this.#build().catch((error) => {
-      this.#router = null
-      throw error
-    })
+    this.#router ??= this.#open()
     return this.#router
+  }
+
+  /** One that a change has overtaken answers those who wait for it, and is not kept. */
+  #open(): Promise<Router> {
+    const opening = this.#build()
+    opening.then(
+      (router) => {
+        if (this.#router === opening) this.#use(router)
+      },
+      () => {
+        if (this.#router === opening) this.#router = null
+      },
+    )
+    return opening
   }
 
   async #build(): Promise<Router> {
     const graphs = await Promise.all(this.#levels.list.map((level) => this.#floor(level)))
-    const router = createRouter(graphs)
+    this.#nodes = graphs.reduce((sum, graph) => sum + graph.nodes.length, 0)
+    return createRouter(graphs)
+  }
+
+  #use(router: Router): void {
+    this.#router = router
     this.#validUntil = router.validUntil
     this.#built++
-    this.#nodes = graphs.reduce((sum, graph) => sum + graph.nodes.length, 0)
     this.#prepare(router)
-    return router
   }
 
   #floor(level: Level): Promise<FloorGraph> {
