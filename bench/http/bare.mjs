@@ -8,7 +8,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify from 'fastify'
 
-process.once('message', async (routes) => {
+// The process for jobs beside the service loads this too, and has messages of its own.
+if (process.argv[2] !== 'work') process.once('message', serve)
+
+async function serve(routes) {
   const server = fastify()
   for (const { method, path, answers, isFile } of routes) {
     if (server.hasRoute({ method, url: path })) continue
@@ -28,4 +31,4 @@ process.once('message', async (routes) => {
   server.listen({ port: 0, host: '127.0.0.1' })
   await once(server.server, 'listening')
   process.send({ port: server.server.address().port })
-})
+}
