@@ -155,6 +155,26 @@ test('lines of doors close what no leaf is drawn for', async () => {
   expect(report.tried?.map(({ walls }) => walls)).toContain('layers named as walls and doors')
 })
 
+test('a small nameless space that nothing leads into is a shaft', async () => {
+  const drawing = asciiPlan(OFFICE)
+  drawing.shapes.push(stroke([21.5, 9, 21.5, 7.5, 23, 7.5]))
+  const { features } = await extract(drawing)
+  expect(spaces(features)).toHaveLength(4)
+})
+
+test('a niche before a door belongs to the room that it opens to', async () => {
+  const drawing = asciiPlan(OFFICE)
+  drawing.shapes.push(
+    stroke([16, 5.2, 18.4, 5.2, 18.4, 5.1, 16, 5.1]),
+    stroke([18, 4, 18, 5]),
+    stroke([18, 5, 17.7, 4.95, 17.3, 4.7, 17.05, 4.3, 17, 4], {
+      arc: { cx: 18, cy: 4, radius: 1, start: Math.PI / 2, end: Math.PI },
+    }),
+  )
+  const { features } = await extract(drawing)
+  expect(areas(features)).toMatchObject({ 101: 40, 102: 40, 103: 35, Corridor: 92 })
+})
+
 test('hatch makes no spaces', async () => {
   const drawing = asciiPlan(OFFICE)
   for (let x = 0.25; x < 8; x += 0.25) drawing.shapes.push(stroke([x, 4, x, 9], { stroke: 0x808080, width: 0.01 }))

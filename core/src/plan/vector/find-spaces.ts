@@ -4,9 +4,11 @@ import { locator } from '../shape/locate.ts'
 import { type Label, partLabels } from '../text/labels.ts'
 import { absorb } from './clutter/absorb.ts'
 import { findHatch } from './clutter/hatch.ts'
+import { type Flight, findFlights } from './clutter/stairs.ts'
 import { type Door, type DoorSearch, findDoors } from './doors/doors.ts'
 import { fitDoors } from './doors/fit-doors.ts'
 import { type Hypothesis, isWallName, wallHypotheses } from './hypotheses.ts'
+import { partOpenPlan } from './open-plan/index.ts'
 import { type Partition, partition } from './partition.ts'
 import { scoreSpaces, type Worth } from './score-spaces.ts'
 import { pickSegments, type Stock } from './stock.ts'
@@ -52,7 +54,15 @@ export function findSpaces(drawing: Drawing, stock: Stock, labels: Label[], unit
     if (trial.work > MOST_WORK || trial.isGood) break
     trial.leaveOut(i)
   }
-  return partedByWalls(trial.found, unitsPerMeter)
+  return openPlanParted(partedByWalls(trial.found, unitsPerMeter), trial.flights, unitsPerMeter)
+}
+
+function openPlanParted(found: Found, flights: Flight[], unitsPerMeter: number): Found {
+  const { labels } = found
+  const parted = partOpenPlan(found.partition, labels, flights, unitsPerMeter)
+  if (parted === found.partition) return found
+  const whole = absorb(parted, labels, flights, unitsPerMeter)
+  return { ...found, partition: whole, faces: sortFaces(whole.faces, labels, unitsPerMeter) }
 }
 
 function partedByWalls(found: Found, unitsPerMeter: number): Found {
@@ -87,7 +97,9 @@ class Trial {
   private worth: Worth = { score: 0, alone: 0 }
   private readonly tried: Found['tried'] = []
   private readonly classOf: Int32Array
+  readonly flights: Flight[]
   private readonly search: DoorSearch
+  private readonly treads: Set<number>
   private readonly hatch: Uint8Array
   private readonly stock: Stock
   private readonly classes: StrokeClass[]
@@ -104,6 +116,9 @@ class Trial {
       for (const shape of c.shapes) this.classOf[shape] = i
     })
     this.search = findDoors(stock, unitsPerMeter)
+    this.flights = findFlights(stock.segments, unitsPerMeter)
+    // The first and the last tread may be a wall.
+    this.treads = new Set(this.flights.flatMap(({ treads }) => treads.slice(1, -1)))
     this.hatch = hatchOf(stock, classes, unitsPerMeter)
   }
 
@@ -147,11 +162,16 @@ class Trial {
     const { segments } = stock
     const walls = pickSegments(
       segments,
-      (i) => classes.has(this.classOf[segments.source[i]!]!) && !this.hatch[i] && !search.strokes.has(i),
+      (i) =>
+        classes.has(this.classOf[segments.source[i]!]!) &&
+        !this.hatch[i] &&
+        !search.strokes.has(i) &&
+        !this.treads.has(i),
     )
     const doors = fitDoors(search.doors, walls)
     const isDoor = (shape: number) => this.classes[this.classOf[shape]!]?.named === 'door'
-    const parts = absorb(partition(walls, doors, labels, unitsPerMeter, isDoor), labels, unitsPerMeter)
+    const whole = partition(walls, doors, labels, unitsPerMeter, isDoor)
+    const parts = absorb(whole, labels, this.flights, unitsPerMeter)
     this.work += walls.count + parts.graph.edgeCount
     const faces = sortFaces(parts.faces, labels, unitsPerMeter)
     return { method: name, partition: parts, faces, doors, labels, tried: this.tried }

@@ -51,7 +51,7 @@ export function partition(
   if (standing.edgeCount === 0) return { graph: standing, faces: traceFaces(standing), cuts: [], islands }
   const mesh = meshWalls(standing, MESH_SPACING * unitsPerMeter, 5 * unitsPerMeter)
   const cuts = findCuts(mesh, { unitsPerMeter, seeds: labels })
-  const graph = withCuts(standing, cuts, SNAP * unitsPerMeter)
+  const graph = withCuts(standing, cuts, CUT, unitsPerMeter)
   return { graph, faces: traceFaces(graph), cuts, islands }
 }
 
@@ -62,13 +62,13 @@ function addAll(list: SegmentList, segments: Segments): void {
   }
 }
 
-function withCuts(graph: PlanarGraph, cuts: Cut[], tolerance: number): PlanarGraph {
+export function withCuts(graph: PlanarGraph, cuts: Cut[], source: number, unitsPerMeter: number): PlanarGraph {
   const lines = new SegmentList()
   for (let e = 0; e < graph.edgeCount; e++) {
     const a = graph.a[e]!
     const b = graph.b[e]!
     lines.push(graph.x[a]!, graph.y[a]!, graph.x[b]!, graph.y[b]!, graph.source[e]!)
   }
-  for (const cut of cuts) lines.push(cut.x0, cut.y0, cut.x1, cut.y1, CUT)
-  return nodeSegments(lines.done(), tolerance / 4)
+  for (const cut of cuts) lines.push(cut.x0, cut.y0, cut.x1, cut.y1, source)
+  return nodeSegments(lines.done(), (SNAP * unitsPerMeter) / 4)
 }

@@ -2,14 +2,13 @@ import type { Drawing } from '../drawing.ts'
 import type { Findings, FoundDoor } from '../findings/findings.ts'
 import { mergeOwn } from '../findings/merge-own.ts'
 import type { OwnPolygon } from '../findings/own-polygons.ts'
-import { findCells } from '../findings/spaces.ts'
+import { findCells, type Space } from '../findings/spaces.ts'
 import { cleanPolygon } from '../shape/clean-rings.ts'
 import { type Polygon, polygonArea } from '../shape/ring.ts'
 import { bindLabels } from '../text/bind-labels.ts'
 import { findFlights } from './clutter/stairs.ts'
 import { type Doorway, sideFinder } from './doors/door-sides.ts'
 import type { Found } from './find-spaces.ts'
-import { CLOSED_DOOR, CUT } from './graph/edge-sources.ts'
 import { traceFaces } from './graph/faces.ts'
 import { joinLines } from './graph/wall-lines.ts'
 import { isPaper, type Sheet, splitSheet } from './sheet/sheet.ts'
@@ -17,6 +16,7 @@ import type { Stock } from './stock.ts'
 
 /** Square metres. */
 const SMALLEST_FIXTURE = 0.03
+const LARGEST_SHAFT = 3
 /** Metres: narrower gaps are slips of the pen. */
 const NARROWEST_OPENING = 0.25
 
@@ -34,14 +34,16 @@ export function vectorFindings(
   const { inPlan } = sheet
   const cells = findCells(merged)
   const polygonInPlan = ({ outer }: Polygon) => inPlan(outer[0]!, outer[1]!)
-  const spaces = merged.filter(
+  const closed = merged.filter(
     (space) =>
       space.drawn || (polygonInPlan(space.polygon) && !cells.has(space) && !isPaper(space, space.polygon, merged)),
   )
-  for (const space of spaces) space.polygon = cleanPolygon(space.polygon)
-  const drawn = new Set(spaces.flatMap((space) => space.labels.flatMap(({ lines }) => lines)))
+  for (const space of closed) space.polygon = cleanPolygon(space.polygon)
+  const drawn = new Set(closed.flatMap((space) => space.labels.flatMap(({ lines }) => lines)))
   const inside = labels.filter(({ x, y, lines }) => inPlan(x, y) || drawn.has(lines[0]!))
-  bindLabels(drawing, spaces, inside)
+  bindLabels(drawing, closed, inside)
+  const ways = [...found.doors, ...partition.cuts]
+  const spaces = withoutShafts(closed, ways, unitsPerMeter)
   const sides = sideFinder(
     spaces.map(({ polygon }) => polygon),
     unitsPerMeter,
@@ -67,6 +69,19 @@ export function vectorFindings(
   }
 }
 
+/** Small, nameless, and no way in: ducts, and what is left between walls. */
+function withoutShafts(spaces: Space[], ways: Doorway[], unitsPerMeter: number): Space[] {
+  const sides = sideFinder(
+    spaces.map(({ polygon }) => polygon),
+    unitsPerMeter,
+  )
+  const entered = new Set(ways.flatMap((way) => sides(way)))
+  return spaces.filter(
+    ({ polygon, labels, drawn }, i) =>
+      drawn || labels.length > 0 || entered.has(i) || polygonArea(polygon) > LARGEST_SHAFT * unitsPerMeter ** 2,
+  )
+}
+
 /** Edges with no wall body on either side. */
 function singleLines(
   { partition: { graph, faces }, faces: { walls } }: Found,
@@ -75,7 +90,7 @@ function singleLines(
   const bodies = new Set(walls)
   const isBody = (face: number) => face >= 0 && bodies.has(faces.polygons[face]!)
   return joinLines(graph, (e) => {
-    if (graph.source[e] === CUT || graph.source[e] === CLOSED_DOOR) return false
+    if (graph.source[e]! < 0) return false
     if (isBody(faces.left[2 * e]!) || isBody(faces.left[2 * e + 1]!)) return false
     return inPlan(graph.x[graph.a[e]!]!, graph.y[graph.a[e]!]!)
   })

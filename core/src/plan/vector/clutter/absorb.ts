@@ -1,15 +1,17 @@
 import { holdLabels } from '../../findings/spaces.ts'
 import { polygonArea } from '../../shape/ring.ts'
 import type { Label } from '../../text/labels.ts'
-import { connectorOf, isCirculation } from '../../text/words.ts'
+import { isCirculation } from '../../text/words.ts'
 import { CLOSED_DOOR, CUT } from '../graph/edge-sources.ts'
 import type { Faces } from '../graph/faces.ts'
 import { traceFaces } from '../graph/faces.ts'
 import { pickEdges } from '../graph/islands.ts'
 import type { PlanarGraph } from '../graph/noding.ts'
 import type { Partition } from '../partition.ts'
+import type { Flight } from './stairs.ts'
+import { endTreads, findStairwells } from './stairwells.ts'
 
-/** Square metres. What is smaller and nameless may be furniture, and a cubicle if it opens to one room only. */
+/** Square metres. What is smaller and nameless may be furniture, and a cubicle or a niche if it opens to one room only. */
 const LARGEST_FIXTURE = 2
 const LARGEST_CUBICLE = 3
 const SMALLEST_HOST = 4
@@ -19,7 +21,7 @@ const LARGEST_LANDING = 12
 const LEANING = 0.55
 
 /** Takes cupboards, sinks and cubicles into the room they stand in, by taking out the lines between. */
-export function absorb(parts: Partition, labels: Label[], unitsPerMeter: number): Partition {
+export function absorb(parts: Partition, labels: Label[], flights: Flight[], unitsPerMeter: number): Partition {
   const { graph, faces } = parts
   const meters = faces.polygons.map((polygon) => polygonArea(polygon) / unitsPerMeter ** 2)
   const held = holdLabels(faces.polygons, labels, unitsPerMeter)
@@ -27,15 +29,16 @@ export function absorb(parts: Partition, labels: Label[], unitsPerMeter: number)
   const borders = sharedBorders(graph, faces)
   const hostOf = faces.polygons.map((_, f) => {
     if (named[f] || meters[f]! > LARGEST_CUBICLE) return -1
-    const { host, share, beyondDoor } = mainNeighbour(borders[f]!)
-    if (beyondDoor >= 0 && named[beyondDoor] && meters[beyondDoor]! > SMALLEST_HOST) return beyondDoor
+    const { host, share, beyond } = mainNeighbour(borders[f]!)
+    if (beyond >= 0 && named[beyond] && meters[beyond]! > SMALLEST_HOST) return beyond
     const leans = meters[f]! < LARGEST_FIXTURE && share > LEANING
     return leans && host >= 0 && meters[host]! > SMALLEST_HOST ? host : -1
   })
-  const isNameless = (face: number) => !named[face] && meters[face]! > LARGEST_CUBICLE
   const isHall = (face: number) => held[face]!.some(({ name }) => isCirculation(name ?? ''))
-  const isLanding = (p: number, q: number) =>
-    !named[p] && meters[p]! < LARGEST_LANDING && held[q]!.some((label) => isStairs(label))
+  const stairs = findStairwells(faces.polygons, held, flights)
+  const isNameless = (face: number) => !named[face] && !stairs.has(face) && meters[face]! > LARGEST_CUBICLE
+  const isLanding = (p: number, q: number) => !named[p] && meters[p]! < LARGEST_LANDING && stairs.has(q)
+  const isEndTread = endTreads(graph, flights, unitsPerMeter)
   // Where names tell the spaces apart, a cut between nameless pieces only breaks up a corridor or a hall.
   const wellNamed = labels.length > 0.3 * meters.filter((area) => area > SMALLEST_HOST).length
   const edges: number[] = []
@@ -45,33 +48,32 @@ export function absorb(parts: Partition, labels: Label[], unitsPerMeter: number)
     const both = left >= 0 && right >= 0
     const inside = both && (hostOf[left] === right || hostOf[right] === left)
     const broken = (p: number, q: number) => (isNameless(p) && (isNameless(q) || isHall(q))) || isLanding(p, q)
+    const onStairs = both && (isLanding(left, right) || isLanding(right, left)) && isEndTread(e)
     // The gate in an outer wall leads to the paper around the building, which stands in it as an island.
     const gate = both && (faces.around[left] === right || faces.around[right] === left)
     const needless =
       both && !gate && graph.source[e] === CUT && wellNamed && (broken(left, right) || broken(right, left))
-    if (!inside && !needless) edges.push(e)
+    if (!inside && !needless && !onStairs) edges.push(e)
   }
   const kept = pickEdges(graph, edges)
   return { ...parts, graph: kept, faces: traceFaces(kept) }
 }
 
-function isStairs({ name, number }: Label): boolean {
-  return connectorOf(name ?? '') === 'stairs' || connectorOf(number ?? '') === 'stairs'
-}
-
 interface Neighbour {
   length: number
-  /** Of that, what is a closed door or a cut. */
+  /** Of that, what is a closed door, and what is a cut. */
   door: number
+  cut: number
 }
 
 function sharedBorders(graph: PlanarGraph, faces: Faces): Map<number, Neighbour>[] {
   const borders = faces.polygons.map(() => new Map<number, Neighbour>())
-  const add = (face: number, other: number, length: number, door: boolean) => {
+  const add = (face: number, other: number, length: number, source: number) => {
     if (face < 0) return
-    const shared = borders[face]!.get(other) ?? { length: 0, door: 0 }
+    const shared = borders[face]!.get(other) ?? { length: 0, door: 0, cut: 0 }
     shared.length += length
-    if (door) shared.door += length
+    if (source === CLOSED_DOOR) shared.door += length
+    if (source === CUT) shared.cut += length
     borders[face]!.set(other, shared)
   }
   for (let e = 0; e < graph.edgeCount; e++) {
@@ -80,26 +82,27 @@ function sharedBorders(graph: PlanarGraph, faces: Faces): Map<number, Neighbour>
     if (left === right) continue
     const [a, b] = [graph.a[e]!, graph.b[e]!]
     const length = Math.hypot(graph.x[a]! - graph.x[b]!, graph.y[a]! - graph.y[b]!)
-    const door = graph.source[e] === CLOSED_DOOR || graph.source[e] === CUT
-    add(left, right, length, door)
-    add(right, left, length, door)
+    add(left, right, length, graph.source[e]!)
+    add(right, left, length, graph.source[e]!)
   }
   return borders
 }
 
-/** The neighbour with the longest common border, and the only one beyond a door or cut, if there is only one. */
-function mainNeighbour(borders: Map<number, Neighbour>): { host: number; share: number; beyondDoor: number } {
-  let total = 0
-  let host = -1
-  let most = 0
-  const beyond: number[] = []
-  for (const [face, { length, door }] of borders) {
-    total += length
-    if (door > 0) beyond.push(face)
-    if (face >= 0 && length > most) {
-      most = length
-      host = face
-    }
-  }
-  return { host, share: total > 0 ? most / total : 0, beyondDoor: beyond.length === 1 ? beyond[0]! : -1 }
+interface MainNeighbour {
+  /** The one with the longest common border, and its share of all of it. */
+  host: number
+  share: number
+  /** The only one that the face is open to; else the only one beyond a door or a cut. */
+  beyond: number
+}
+
+function mainNeighbour(borders: Map<number, Neighbour>): MainNeighbour {
+  const all = [...borders]
+  const total = all.reduce((sum, [, { length }]) => sum + length, 0)
+  const [host, { length }] = all
+    .filter(([face]) => face >= 0)
+    .reduce((p, q) => (q[1].length > p[1].length ? q : p), [-1, { length: 0, door: 0, cut: 0 }])
+  const open = all.filter(([, { cut }]) => cut > 0)
+  const ways = open.length > 0 ? open : all.filter(([, { door }]) => door > 0)
+  return { host, share: total > 0 ? length / total : 0, beyond: ways.length === 1 ? ways[0]![0] : -1 }
 }

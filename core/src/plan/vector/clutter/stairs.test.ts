@@ -10,7 +10,7 @@ function parallels(count: number, apart: number, length: number) {
 
 test('treads at the distance that feet take are a flight', () => {
   const flights = findFlights(parallels(9, 0.28, 1.2), 1)
-  expect(flights.map(({ treads }) => treads)).toEqual([9])
+  expect(flights.map(({ treads }) => treads.length)).toEqual([9])
 })
 
 test('boards, shelves and walls stand too close or too far apart', () => {
@@ -20,4 +20,22 @@ test('boards, shelves and walls stand too close or too far apart', () => {
 
 test('a handful of lines is no flight', () => {
   expect(findFlights(parallels(4, 0.28, 1.2), 1)).toEqual([])
+})
+
+test('a few treads beside a flight are the other flight of its stairs', () => {
+  const list = new SegmentList()
+  for (let i = 0; i < 8; i++) list.push(0, i * 0.28, 1.2, i * 0.28, 0)
+  for (let i = 0; i < 3; i++) list.push(1.4, i * 0.28, 2.6, i * 0.28, 0)
+  for (let i = 0; i < 3; i++) list.push(9, i * 0.28, 10.2, i * 0.28, 0)
+  expect(findFlights(list.done(), 1).map(({ treads }) => treads.length)).toEqual([8, 3])
+})
+
+test('treads that run up a diagonal are a flight, be they drawn this way or that', () => {
+  const list = new SegmentList()
+  for (let i = 0; i < 7; i++) {
+    const [x, y] = [0.2 * i, -0.2 * i + (i % 2) * 1e-9]
+    if (i % 2 === 0) list.push(x, y, x + 1, y + 1, 0)
+    else list.push(x + 1, y + 1, x, y, 0)
+  }
+  expect(findFlights(list.done(), 1)).toHaveLength(1)
 })

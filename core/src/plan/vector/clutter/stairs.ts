@@ -2,9 +2,10 @@ import type { Segments } from '../graph/segments.ts'
 
 /** A flight of stairs: treads side by side, as the box around them in their own direction. */
 export interface Flight {
-  /** Corners, anticlockwise. */
+  /** Corners, anticlockwise: the lowest tread from end to end, then the highest one back. */
   corners: [number, number][]
-  treads: number
+  /** Its treads in order, as numbers of segments. */
+  treads: number[]
 }
 
 /** Metres. */
@@ -13,7 +14,13 @@ const GOING: [number, number] = [0.22, 0.38]
 /** Nosings are drawn as a second line this close. */
 const NOSING = 0.06
 const FEWEST = 5
-const BINS = 90
+const FEWEST_BESIDE = 3
+/** Metres from flight to flight of the same stairs. */
+const LANDING = 2
+/** Strokes looked at for the next tread, so that hatches take no longer than they are worth. */
+const MOST_STROKES = 2_000
+/** Directions, by whole degrees: drawings are full of right angles and halves of them. */
+const BINS = 180
 
 interface Tread {
   segment: number
@@ -23,11 +30,18 @@ interface Tread {
   to: number
 }
 
-/** Finds runs of parallel strokes, equally long, at the distance that feet take. */
+/** Treads one after the other, each a going further on. */
+interface Run {
+  treads: Tread[]
+  angle: number
+  going: number
+}
+
+/** Finds runs of parallel strokes, equally long, at the distance that feet take. A few will do beside a longer flight. */
 export function findFlights(segments: Segments, unitsPerMeter: number): Flight[] {
   const bins = new Map<number, Tread[]>()
   for (let i = 0; i < segments.count; i++) {
-    const [x0, y0, x1, y1] = segments.xy.subarray(4 * i, 4 * i + 4) as unknown as [number, number, number, number]
+    const [x0, y0, x1, y1] = [0, 1, 2, 3].map((k) => segments.xy[4 * i + k]!) as [number, number, number, number]
     const length = Math.hypot(x1 - x0, y1 - y0) / unitsPerMeter
     if (length < TREAD_LENGTH[0] || length > TREAD_LENGTH[1]) continue
     const bin = Math.round((Math.atan2(y1 - y0, x1 - x0) / Math.PI) * BINS + BINS) % BINS
@@ -39,19 +53,25 @@ export function findFlights(segments: Segments, unitsPerMeter: number): Flight[]
     if (treads) treads.push(tread)
     else bins.set(bin, [tread])
   }
-  return [...bins].flatMap(([bin, treads]) => flightsIn(treads, (bin / BINS) * Math.PI, unitsPerMeter))
+  const runs = [...bins].flatMap(([bin, treads]) => runsIn(treads, (bin / BINS) * Math.PI, unitsPerMeter))
+  const long = runs.filter(({ treads }) => treads.length >= FEWEST)
+  const short = runs.filter(
+    (run) => !long.includes(run) && long.some((other) => areOneStair(run, other, unitsPerMeter)),
+  )
+  return [...long, ...short].map(flightOf)
 }
 
 /** Sorted across, each tread is continued by the next like one a going further on. */
-function flightsIn(treads: Tread[], angle: number, unitsPerMeter: number): Flight[] {
+function runsIn(treads: Tread[], angle: number, unitsPerMeter: number): Run[] {
   treads.sort((p, q) => p.offset - q.offset)
   const used = new Set<Tread>()
-  const flights: Flight[] = []
+  const begun = new Set<Tread>()
+  const runs: Run[] = []
   for (let k = 0; k < treads.length; k++) {
-    if (used.has(treads[k]!)) continue
+    if (used.has(treads[k]!) || begun.has(treads[k]!)) continue
     const run = [treads[k]!]
     let going = 0
-    for (let next = k + 1; next < treads.length; next++) {
+    for (let next = k + 1; next < Math.min(treads.length, k + MOST_STROKES); next++) {
       const last = run[run.length - 1]!
       const step = (treads[next]!.offset - last.offset) / unitsPerMeter
       if (step > GOING[1]) break
@@ -63,19 +83,33 @@ function flightsIn(treads: Tread[], angle: number, unitsPerMeter: number): Fligh
       going = step
       run.push(treads[next]!)
     }
-    if (run.length < FEWEST) continue
-    for (const tread of run) used.add(tread)
-    flights.push({ corners: cornersOf(run, angle), treads: run.length })
+    if (run.length < FEWEST_BESIDE) continue
+    for (const tread of run) (run.length >= FEWEST ? used : begun).add(tread)
+    runs.push({ treads: run, angle, going })
   }
-  return flights
+  return runs.filter((run) => run.treads.length >= FEWEST || !run.treads.some((tread) => used.has(tread)))
 }
 
-function cornersOf(run: Tread[], angle: number): [number, number][] {
+/** Treads as long, as far apart and close by: the other flight of the same stairs. */
+function areOneStair(one: Run, two: Run, unitsPerMeter: number): boolean {
+  const length = ({ treads: [first] }: Run) => first!.to - first!.from
+  if (Math.abs(length(one) - length(two)) > 0.15 * length(two) || Math.abs(one.going - two.going) > 0.1 * two.going)
+    return false
+  return cornersOf(one).some((p) =>
+    cornersOf(two).some((q) => Math.hypot(p[0] - q[0], p[1] - q[1]) < LANDING * unitsPerMeter),
+  )
+}
+
+function flightOf(run: Run): Flight {
+  return { corners: cornersOf(run), treads: run.treads.map(({ segment }) => segment) }
+}
+
+function cornersOf({ treads, angle }: Run): [number, number][] {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-  const from = Math.min(...run.map((tread) => tread.from))
-  const to = Math.max(...run.map((tread) => tread.to))
-  const low = run[0]!.offset
-  const high = run[run.length - 1]!.offset
+  const from = Math.min(...treads.map((tread) => tread.from))
+  const to = Math.max(...treads.map((tread) => tread.to))
+  const low = treads[0]!.offset
+  const high = treads[treads.length - 1]!.offset
   const place = (along: number, across: number): [number, number] => [
     along * cos - across * sin,
     along * sin + across * cos,
