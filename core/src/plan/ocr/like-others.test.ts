@@ -18,3 +18,7 @@ test('numbers stay numbers where there are as many of them, or one was read for 
 test('no two codes become the same', () => {
   expect(likeOthers(unsure('B20', 'B21', 'B23', '823')).at(-1)).toBe('823')
 })
+
+test('what holds no digit may be a code too', () => {
+  expect(likeOthers(unsure('S1', 'S2', 'S3', 'SS')).at(-1)).toBe('S5')
+})

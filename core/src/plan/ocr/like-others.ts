@@ -19,9 +19,11 @@ export function likeOthers(readings: Reading[]): string[] {
   for (const text of texts) kinds.set(kindOf(text), (kinds.get(kindOf(text)) ?? 0) + 1)
   const taken = new Set(texts)
   return readings.map(({ text, confidence }) => {
-    if (confidence >= SURE || text.length > LONGEST || !/\d/.test(text)) return text
+    if (confidence >= SURE || text.length > LONGEST) return text
     const count = (other: string) => kinds.get(kindOf(other)) ?? 0
-    const [best] = othersOf(text).sort((a, b) => count(b) - count(a))
+    const [best] = othersOf(text)
+      .filter((other) => /\d/.test(other))
+      .sort((a, b) => count(b) - count(a))
     if (!best || taken.has(best) || count(best) < FEWEST || count(best) <= MORE * count(text)) return text
     taken.add(best)
     return best
