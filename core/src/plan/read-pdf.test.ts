@@ -111,3 +111,8 @@ test('a form is drawn where it is placed, and cut at its own box', async () => {
   })
   expect(shapes.map(({ points }) => [...points])).toEqual([[120, 150, 200, 150].map((n) => expect.closeTo(n))])
 })
+
+test('pdf.js leaves arrays as they were', async () => {
+  await draw((document) => void document.addPage([100, 100]))
+  expect(Array.prototype.push.toString()).toContain('[native code]')
+})

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import type { PDFDocumentLoadingTask, PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { Meter } from '../budgets.ts'
 import { PlanError } from '../result.ts'
+import { getDocument, OPS } from './pdfjs.ts'
 
 /** Character maps, fonts and decoders that come with pdf.js. Nothing else is ever read, and nothing is fetched. */
 const resources = new URL('../../', import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs'))
