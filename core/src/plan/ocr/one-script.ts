@@ -1,11 +1,4 @@
-type Script = 'latin' | 'greek' | 'cyrillic'
-
-/** Letters that look alike, in the same order. */
-const ALIKE: Record<Script, string>[] = [
-  { latin: 'ABEKMHOPCTXYaeopcyxijs', cyrillic: 'АВЕКМНОРСТХУаеорсухіјѕ', greek: '' },
-  { latin: 'ABEZHIKMNOPTYXovu', greek: 'ΑΒΕΖΗΙΚΜΝΟΡΤΥΧονυ', cyrillic: '' },
-  { greek: 'ΑΒΕΚΜΗΟΡΤΧΓΠΦ', cyrillic: 'АВЕКМНОРТХГПФ', latin: '' },
-]
+import { ALIKE, type Script } from './alike.ts'
 
 /** Words in the letters of one script each: that of the letters which no other script has, or else of most words. */
 export function inOneScript(texts: string[]): string[] {

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { withKnownWords } from './net/known-words.ts'
+import { lettersOf } from './net/letters.ts'
+import { toLogarithms } from './net/likelihood.ts'
 import { Reader } from './net/reader.ts'
-import { costsOf, spell } from './net/spell.ts'
+import { spell } from './net/spell.ts'
 
 export interface Reading {
   text: string
@@ -18,14 +20,12 @@ let reader: Reader | undefined
  */
 export function recognise(strips: Uint8Array[], isLate: () => boolean): (Reading | null)[] {
   reader ??= new Reader(load('weights.bin'), load('kernels.wasm'))
-  const { alphabet } = reader
-  const costs = costsOf(alphabet)
-  const classOf = new Map(alphabet.map((character, i) => [character, i + 1]))
+  const letters = lettersOf(reader.alphabet)
   return strips.map((strip) => {
     if (isLate()) return null
-    const steps = reader!.read(strip)
-    const reading = spell(steps, alphabet, costs)
-    return reading && withKnownWords(reading, steps, classOf)
+    const logs = toLogarithms(reader!.read(strip), letters)
+    const reading = spell(logs, letters)
+    return reading && withKnownWords(reading, logs, letters)
   })
 }
 

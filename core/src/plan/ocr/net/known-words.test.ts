@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { withKnownWords } from './known-words.ts'
+import { lettersOf } from './letters.ts'
 import { likelihood, toLogarithms } from './likelihood.ts'
 import { spell } from './spell.ts'
 
-const alphabet = [...'abcdefghijklmnopqrstuvwxyz ']
-const classOf = new Map(alphabet.map((character, i) => [character, i + 1]))
+const letters = lettersOf([...'abcdefghijklmnopqrstuvwxyz '])
+const { alphabet, classOf } = letters
 
 /** Scores of steps that each say one character with that much weight, and a blank between them. */
 function saying(...marks: [character: string, weight: number][]): Float32Array[] {
@@ -19,7 +20,8 @@ function saying(...marks: [character: string, weight: number][]): Float32Array[]
 }
 
 function read(steps: Float32Array[]) {
-  return withKnownWords(spell(steps, alphabet, Array(alphabet.length + 1).fill(0))!, steps, classOf)
+  const logs = toLogarithms(steps, letters)
+  return withKnownWords(spell(logs, letters)!, logs, letters)
 }
 
 test('a text is as likely as all ways together to spread it over the steps', () => {
@@ -29,7 +31,10 @@ test('a text is as likely as all ways together to spread it over the steps', () 
   })
   fc.assert(
     fc.property(scores, fc.array(fc.constantFrom(1, 2), { minLength: 1, maxLength: 3 }), (steps, text) => {
-      const logs = toLogarithms(steps.map((step) => Float32Array.from(step)))
+      const logs = toLogarithms(
+        steps.map((step) => Float32Array.from(step)),
+        lettersOf(['a', 'b']),
+      )
       expect(Math.exp(likelihood(logs, text))).toBeCloseTo(sumOfWays(logs, text), 5)
     }),
   )

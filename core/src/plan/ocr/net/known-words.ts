@@ -1,5 +1,6 @@
 import type { Reading } from '../recognise.ts'
-import { likelihood, toLogarithms } from './likelihood.ts'
+import type { Letters } from './letters.ts'
+import { likelihood } from './likelihood.ts'
 import { ROOM_WORDS } from './room-words.ts'
 
 /** Confidence of 100 at which a reading is not doubted. */
@@ -20,9 +21,8 @@ interface Guess {
 }
 
 /** A line that was read unsurely, with words that rooms are called wherever the net finds them likely enough. */
-export function withKnownWords(reading: Reading, steps: Float32Array[], classOf: Map<string, number>): Reading {
+export function withKnownWords(reading: Reading, logs: Float32Array[], { classOf }: Letters): Reading {
   if (reading.confidence >= SURE || reading.text.length > LONGEST) return reading
-  const logs = toLogarithms(steps)
   const score = ({ text, known }: Guess) => {
     const classes = [...text].map((character) => classOf.get(character))
     return classes.includes(undefined) ? -Infinity : likelihood(logs, classes as number[]) + LIKELIER * known

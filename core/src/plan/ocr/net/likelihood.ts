@@ -1,12 +1,16 @@
-/** How likely the net takes each class to be at each step, as logarithms. */
-export function toLogarithms(steps: Float32Array[]): Float32Array[] {
+import type { Letters } from './letters.ts'
+
+/** How likely each class is at each step, as logarithms, from the scores of the net. */
+export function toLogarithms(steps: Float32Array[], { costs, twins }: Letters): Float32Array[] {
   return steps.map((scores) => {
-    let most = -Infinity
-    for (let i = 0; i < scores.length; i++) most = Math.max(most, scores[i]!)
-    let sum = 0
-    for (let i = 0; i < scores.length; i++) sum += Math.exp(scores[i]! - most)
-    const total = most + Math.log(sum)
-    return scores.map((score) => score - total)
+    const logs = scores.map((score, i) => score - costs[i]!)
+    const total = logOfSum(logs)
+    for (let i = 0; i < logs.length; i++) logs[i]! -= total
+    for (const classes of twins) {
+      const sum = logOfSum(classes.map((one) => logs[one]!))
+      for (const one of classes) logs[one] = one === classes[0] ? sum : -Infinity
+    }
+    return logs
   })
 }
 
@@ -20,13 +24,17 @@ export function likelihood(logs: Float32Array[], classes: number[]): number {
   for (const step of logs.slice(1)) {
     before = marks.map((mark, i) => {
       const canSkip = i > 1 && mark !== 0 && mark !== marks[i - 2]
-      return step[mark]! + addLogs(before[i]!, i > 0 ? before[i - 1]! : -Infinity, canSkip ? before[i - 2]! : -Infinity)
+      return step[mark]! + logOfSum(before.slice(Math.max(0, canSkip ? i - 2 : i - 1), i + 1))
     })
   }
-  return addLogs(before.at(-1)!, before.at(-2) ?? -Infinity, -Infinity)
+  return logOfSum(before.slice(-2))
 }
 
-function addLogs(a: number, b: number, c: number): number {
-  const most = Math.max(a, b, c)
-  return most === -Infinity ? most : most + Math.log(Math.exp(a - most) + Math.exp(b - most) + Math.exp(c - most))
+function logOfSum(logs: ArrayLike<number>): number {
+  let most = -Infinity
+  for (let i = 0; i < logs.length; i++) most = Math.max(most, logs[i]!)
+  if (most === -Infinity) return most
+  let sum = 0
+  for (let i = 0; i < logs.length; i++) sum += Math.exp(logs[i]! - most)
+  return most + Math.log(sum)
 }

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { Reader, STRIP_HEIGHT } from './reader.ts'
-import { costsOf, spell } from './spell.ts'
 
 const kernels = new Uint8Array(readFileSync(new URL('../../../../net/kernels.wasm', import.meta.url)))
 
@@ -118,36 +117,4 @@ test('the reader says what its convolutions are defined to say, whatever the wid
       })
     })
   }
-})
-
-const NONE = [0, 0, 0, 0]
-
-const step = (best: number, score = 20) => Float32Array.from({ length: 4 }, (_, i) => (i === best ? score : 0))
-
-test('runs of a character are one, and a step without any parts two alike', () => {
-  expect(
-    spell(
-      [1, 1, 0, 1, 2, 2, 3, 0].map((best) => step(best)),
-      ['A', 'B', 'C'],
-      NONE,
-    )!.text,
-  ).toBe('AABC')
-})
-
-test('a reading is as sure as its steps are', () => {
-  const sure = spell([step(1), step(0), step(2)], ['A', 'B', 'C'], NONE)!
-  const unsure = spell([step(1), step(0), step(2, 0.5)], ['A', 'B', 'C'], NONE)!
-  expect(sure.confidence).toBeGreaterThan(99)
-  expect(unsure.confidence).toBeLessThan(75)
-})
-
-test('nothing but blanks and spaces is no reading', () => {
-  expect(spell([step(0), step(1), step(0)], [' ', 'B', 'C'], NONE)).toBeNull()
-})
-
-test('a letter with a rare accent has to be clearer than one without', () => {
-  const alphabet = ['I', 'Î', 'C']
-  const between = (plain: number, accented: number) => [Float32Array.from([0, plain, accented, 0])]
-  expect(spell(between(8, 9), alphabet, costsOf(alphabet))!.text).toBe('I')
-  expect(spell(between(8, 10), alphabet, costsOf(alphabet))!.text).toBe('Î')
 })
