@@ -167,7 +167,7 @@ function bothNumbers(p: Line, q: Line): boolean {
   return p.meaning.kind === 'number' && q.meaning.kind === 'number'
 }
 
-function labelOf(lines: Line[]): Label {
+export function labelOf(lines: Line[]): Label {
   const naming = lines.filter(isOfName)
   const placed = naming.length > 0 ? naming : lines
   const number = lines.find((line) => line.meaning.kind === 'number')

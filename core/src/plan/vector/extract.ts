@@ -1,6 +1,7 @@
 import type { Drawing, Text } from '../drawing.ts'
 import { partByRings, roomyRings } from '../findings/closed-rings.ts'
 import { toFeatures } from '../findings/features.ts'
+import { withLetterNames } from '../findings/letter-names.ts'
 import { ownPolygons } from '../findings/own-polygons.ts'
 import { writeReport } from '../findings/report.ts'
 import type { PlanResult } from '../result.ts'
@@ -90,7 +91,8 @@ export function extractVector(
 
   onProgress(0.8, 'features')
   const { labels } = found
-  const { findings, sheet } = vectorFindings(drawing, stock, found, own, unitsPerMeter)
+  const { findings: unlettered, sheet } = vectorFindings(drawing, stock, found, own, unitsPerMeter)
+  const findings = withLetterNames(unlettered, readLines(drawing))
   const features = toFeatures(findings, unitsPerMeter)
   const dropped =
     sheet.others > 0
