@@ -11,3 +11,13 @@ export function makePause(): () => Promise<void> {
     started = performance.now()
   }
 }
+
+/** Does work that stops after each small piece, with turns for requests in between. */
+export async function inSlices<T>(work: Generator<void, T>): Promise<T> {
+  const pause = makePause()
+  for (;;) {
+    const step = work.next()
+    if (step.done) return step.value
+    await pause()
+  }
+}

@@ -6,7 +6,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { v7 as uuid } from 'uuid'
 import { SEPARATOR } from '../content/store.ts'
 import { AppError } from '../errors.ts'
-import { makePause } from '../venue/pause.ts'
+import { makePause } from '../pause.ts'
 import { faultInFile } from './fault-in-file.ts'
 
 /** A column whose first values went in as numbers or booleans, and that turned out to be text later in the file. */

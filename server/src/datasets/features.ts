@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { Type } from 'typebox'
 import { v7 as uuid } from 'uuid'
 import type { Context } from '../context.ts'
@@ -5,6 +6,7 @@ import type { App } from '../http/app-type.ts'
 import { LARGE_BODY } from '../http/json-body.ts'
 import { checkMerged, mergePatch } from '../http/merge-patch.ts'
 import { NoContent, PathId } from '../http/schema.ts'
+import { sendJson } from '../http/send-json.ts'
 import { write } from '../http/write.ts'
 import { changedOnViews, viewsOfDataset } from '../map-views/affected.ts'
 import { checkFeature } from './check-feature.ts'
@@ -14,12 +16,12 @@ import { Feature, FeatureList, FeaturePage, FeatureUpdate, NewFeature } from './
 import {
   deleteFeature,
   featureJson,
+  featureText,
   getDataset,
   getFeature,
   insertFeatures,
   listFeatures,
   lockFeature,
-  toFeature,
   updateFeature,
 } from './store.ts'
 
@@ -38,6 +40,7 @@ export function featuresApi(app: App, context: Context): void {
     },
     async ({ accountId, params, body }, reply) => {
       const feature = checkFeature(body, '')
+      await setImmediate()
       const path = { ...params, feature_id: uuid() }
       await write(context, accountId, reply, async (tx, changed) => {
         await getDataset(tx, accountId, path.dataset_id)
@@ -45,7 +48,7 @@ export function featuresApi(app: App, context: Context): void {
         await noteFeature(tx, changed, accountId, path)
       })
       const made = await getFeature(context.db, accountId, path.dataset_id, path.feature_id)
-      return reply.status(201).send(toFeature(made))
+      return sendJson(reply.status(201), featureText(made))
     },
   )
 
@@ -55,10 +58,11 @@ export function featuresApi(app: App, context: Context): void {
       config: { scope: 'datasets:read' },
       schema: { tags, params: DatasetPath, querystring: FeaturePage, response: { 200: FeatureList } },
     },
-    async ({ accountId, params, query }) => {
+    async ({ accountId, params, query }, reply) => {
       await getDataset(context.db, accountId, params.dataset_id)
       const { rows, total } = await listFeatures(context.db, accountId, params.dataset_id, query)
-      return { features: rows.map(toFeature), total, ...query }
+      const rest = JSON.stringify({ total, ...query }).slice(1)
+      return sendJson(reply, `{"features":[${rows.map(featureText).join(',')}],${rest}`)
     },
   )
 
@@ -72,8 +76,8 @@ function singleFeature(app: App, context: Context): void {
   app.get(
     url,
     { config: { scope: 'datasets:read' }, schema: { tags, params: FeaturePath, response: { 200: Feature } } },
-    async ({ accountId, params }) =>
-      toFeature(await getFeature(context.db, accountId, params.dataset_id, params.feature_id)),
+    async ({ accountId, params }, reply) =>
+      sendJson(reply, featureText(await getFeature(context.db, accountId, params.dataset_id, params.feature_id))),
   )
 
   app.put(
@@ -85,14 +89,14 @@ function singleFeature(app: App, context: Context): void {
     },
     async ({ accountId, params, body }, reply) => {
       const geometry = body.geometry === undefined ? undefined : checkGeometry(body.geometry)
-      return write(context, accountId, reply, async (tx, changed) => {
+      const updated = await write(context, accountId, reply, async (tx, changed) => {
         const row = await lockFeature(tx, accountId, params.dataset_id, params.feature_id)
         const properties = body.properties === undefined ? undefined : mergePatch(row.properties, body.properties)
         checkMerged(properties ?? {}, 'properties')
-        const updated = await updateFeature(tx, row, { geometry, properties })
         await noteFeature(tx, changed, accountId, params)
-        return toFeature(updated)
+        return updateFeature(tx, row, { geometry, properties })
       })
+      return sendJson(reply, featureText(updated))
     },
   )
 

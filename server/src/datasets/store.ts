@@ -3,10 +3,21 @@ import { v7 as uuid } from 'uuid'
 import { type Db, sqlState, type Tx } from '../db/db.ts'
 import type { Geometry, Tables } from '../db/tables.ts'
 import { AppError, notFound } from '../errors.ts'
-import type { Dataset, DatasetUpdate, Feature } from './schema.ts'
+import type { Dataset, DatasetUpdate } from './schema.ts'
 
 type DatasetRow = Selectable<Tables['datasets']>
 type FeatureRow = Selectable<Tables['features']>
+type FeatureText = Omit<FeatureRow, 'geometry' | 'properties'> & { geometry: string; properties: string }
+
+const FEATURE_TEXT = [
+  'account_id',
+  'dataset_id',
+  'feature_id',
+  'created_at',
+  'updated_at',
+  sql<string>`geometry::text`.as('geometry'),
+  sql<string>`properties::text`.as('properties'),
+] as const
 
 export interface NewFeatureRow {
   geometry: Geometry
@@ -26,17 +37,14 @@ export function toDataset(row: DatasetRow): Dataset {
   }
 }
 
-export function toFeature(row: FeatureRow): Feature {
-  return {
-    feature_id: row.feature_id,
-    dataset_id: row.dataset_id,
-    account_id: row.account_id,
-    type: 'Feature',
-    geometry: row.geometry,
-    properties: row.properties,
-    created_at: row.created_at.getTime(),
-    updated_at: row.updated_at.getTime(),
-  }
+/**
+ * A feature as it is told, in JSON. What the database holds as JSON is passed on as it is: a drawing has hundreds of
+ * thousands of numbers, and reading and writing each of them would hold up others.
+ */
+export function featureText(row: FeatureText): string {
+  const ids = { feature_id: row.feature_id, dataset_id: row.dataset_id, account_id: row.account_id, type: 'Feature' }
+  const times = `"created_at":${row.created_at.getTime()},"updated_at":${row.updated_at.getTime()}`
+  return `${JSON.stringify(ids).slice(0, -1)},"geometry":${row.geometry},"properties":${row.properties},${times}}`
 }
 
 interface NewDatasetRow {
@@ -141,10 +149,15 @@ export async function insertFeatures(tx: Tx, accountId: string, datasetId: strin
   }
 }
 
-export async function getFeature(db: Db, accountId: string, datasetId: string, featureId: string): Promise<FeatureRow> {
+export async function getFeature(
+  db: Db,
+  accountId: string,
+  datasetId: string,
+  featureId: string,
+): Promise<FeatureText> {
   const row = await db
     .selectFrom('features')
-    .selectAll()
+    .select(FEATURE_TEXT)
     .where('account_id', '=', accountId)
     .where('dataset_id', '=', datasetId)
     .where('feature_id', '=', featureId)
@@ -160,13 +173,13 @@ export async function listFeatures(
   page: { skip: number; limit: number },
 ) {
   const features = db.selectFrom('features').where('account_id', '=', accountId).where('dataset_id', '=', datasetId)
-  const rows = await features.selectAll().orderBy('feature_id').offset(page.skip).limit(page.limit).execute()
+  const rows = await features.select(FEATURE_TEXT).orderBy('feature_id').offset(page.skip).limit(page.limit).execute()
   const { total } = await features.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
   return { rows, total: Number(total) }
 }
 
 /** Geometry is replaced; properties are merged by RFC 7396 where `properties` is the merged result already. */
-export async function updateFeature(tx: Tx, row: FeatureRow, update: Partial<NewFeatureRow>): Promise<FeatureRow> {
+export async function updateFeature(tx: Tx, row: LockedFeature, update: Partial<NewFeatureRow>): Promise<FeatureText> {
   return tx
     .updateTable('features')
     .set({
@@ -176,19 +189,21 @@ export async function updateFeature(tx: Tx, row: FeatureRow, update: Partial<New
     })
     .where('account_id', '=', row.account_id)
     .where('feature_id', '=', row.feature_id)
-    .returningAll()
+    .returning(FEATURE_TEXT)
     .executeTakeFirstOrThrow()
 }
+
+type LockedFeature = Pick<FeatureRow, 'account_id' | 'feature_id' | 'properties'>
 
 export async function lockFeature(
   tx: Tx,
   accountId: string,
   datasetId: string,
   featureId: string,
-): Promise<FeatureRow> {
+): Promise<LockedFeature> {
   const row = await tx
     .selectFrom('features')
-    .selectAll()
+    .select(['account_id', 'feature_id', 'properties'])
     .where('account_id', '=', accountId)
     .where('dataset_id', '=', datasetId)
     .where('feature_id', '=', featureId)

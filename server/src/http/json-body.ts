@@ -12,14 +12,18 @@ const BYTES_OF_VALUE = 10
 
 /** Characters. So few are parsed in no time, whatever they are; how deep they nest is looked at afterwards. */
 const SHORT = 1_000
+/** Parsing more takes as long as others may be held up: what comes before and what comes next have turns of their own. */
+const LONG = 100_000
 
 /** Parsing holds up all other requests, so that who is known to nobody may have little parsed, and nobody what is endless. */
 export function installJsonBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
-    const fault = text.length > SHORT && findExcess(String(text), request.routeOptions.bodyLimit / BYTES_OF_VALUE)
+    if (text.length <= SHORT) return parse(request, String(text), done)
+    const fault = findExcess(String(text), request.routeOptions.bodyLimit / BYTES_OF_VALUE)
     if (fault) return done(fault)
-    parse(request, String(text), done)
+    if (text.length <= LONG) return parse(request, String(text), done)
+    setImmediate(() => parse(request, String(text), (error, body) => setImmediate(done, error, body)))
   })
   app.addHook('onRoute', (route) => {
     if (PUBLIC_SCOPES.has(String(route.config?.scope))) route.bodyLimit ??= PUBLIC_LIMIT

@@ -7,10 +7,11 @@ import { write } from '../http/write.ts'
 import { getMap } from '../maps/store.ts'
 import { checkStyleId } from '../styles/built-in.ts'
 import { bootstrapApi } from './bootstrap.ts'
+import { copyPlacements } from './copy-placements.ts'
 import { requestPublish, setState } from './publish-store.ts'
 import { removeView } from './remove.ts'
 import { MapView, MapViewList, MapViewUpdate, NewMapView } from './schema.ts'
-import { copyPlacements, getPlainView, getView, insertView, listViews, toMapView, updateView } from './store.ts'
+import { getPlainView, getView, insertView, listViews, toMapView, updateView } from './store.ts'
 
 const MapPath = Type.Object({ map_id: PathId })
 const ViewPath = Type.Object({ map_id: PathId, id: PathId })

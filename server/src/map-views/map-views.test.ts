@@ -90,6 +90,22 @@ describe('map views', () => {
     expect((await call('GET', `/placements/v1/${venue.mapId}/${original}/${parent}`)).status).toBe(200)
   })
 
+  it('VIEW-9: a large view is copied whole, what stands under something younger too', async () => {
+    const original = (await call('POST', url, {})).body.map_view_id
+    const place = `/placements/v1/${venue.mapId}/${original}`
+    const placement = { feature_id: venue.rooms.A1, content_id: venue.contents.A1 }
+    const many = await call('POST', `${place}/batch`, { placements: Array.from({ length: 2_100 }, () => placement) })
+    const parent = (await call('POST', place, placement)).body.placement_id
+    await call('PUT', `${place}/${many.body.placements[0].placement_id}`, { parent_placement_id: parent })
+
+    const copy = (await call('POST', url, { copy_from: original })).body
+    const [root] = copy.placement_hierarchy_root_nodes
+    expect(root).not.toBe(parent)
+    const copies = `/placements/v1/${venue.mapId}/${copy.map_view_id}`
+    expect((await call('GET', `${copies}/${root}`)).status).toBe(200)
+    expect((await call('GET', copies)).body.total).toBe(2_101)
+  })
+
   it('VIEW-5: copy_from must name a view of this map', async () => {
     const other = (await call('POST', '/maps/v1', { map_source_id: 'other', unit_type: 'Feet' })).body.map_id
     const stranger = (await call('POST', `/map-views/v1/${other}`, {})).body.map_view_id

@@ -160,32 +160,6 @@ export async function insertView(tx: Tx, accountId: string, mapKey: string, view
   return viewId
 }
 
-/** Placements with their parents among them; bookings and what they brought stay behind. */
-export async function copyPlacements(tx: Tx, accountId: string, fromViewId: string, toViewId: string): Promise<number> {
-  const rows = await tx
-    .selectFrom('placements')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('map_view_id', '=', fromViewId)
-    .where('is_booking', '=', false)
-    .orderBy('placement_id')
-    .execute()
-  const copyOf = new Map(rows.map((row) => [row.placement_id, uuid()]))
-  const copies = rows.map((row) => ({
-    id: copyOf.get(row.placement_id),
-    feature: row.feature_id,
-    content: row.content_id,
-    location: row.location,
-    parent: row.parent_placement_id ? (copyOf.get(row.parent_placement_id) ?? null) : null,
-  }))
-  await sql`
-    insert into placements (account_id, placement_id, map_view_id, feature_id, content_id, parent_placement_id, location)
-    select ${accountId}, row ->> 'id', ${toViewId}, row ->> 'feature', row ->> 'content', row ->> 'parent',
-      nullif(row -> 'location', 'null')
-    from jsonb_array_elements(${JSON.stringify(copies)}::jsonb) row`.execute(tx)
-  return copies.length
-}
-
 export async function updateView(tx: Tx, view: ViewRow, update: MapViewUpdate): Promise<void> {
   await tx
     .updateTable('map_views')

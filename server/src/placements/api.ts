@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import type { App } from '../http/app-type.ts'
 import { LARGE_BODY } from '../http/json-body.ts'
 import { NoContent, PathId } from '../http/schema.ts'
+import { sendJson, writeList } from '../http/send-json.ts'
 import { write } from '../http/write.ts'
 import { named } from '../map-views/affected.ts'
 import { getPlainView } from '../map-views/store.ts'
@@ -63,7 +64,7 @@ function createPlacements(app: App, context: Context): void {
       await checkReferences(tx, view, list, paths)
       const ids = await insertPlacements(tx, view, list)
       changed('placements', named('placement_ids', ids), view.map_view_id)
-      return (await getPlacements(tx, view, ids)).map(toPlacement)
+      return getPlacements(tx, view, ids)
     })
 
   app.post(
@@ -92,7 +93,8 @@ function createPlacements(app: App, context: Context): void {
     },
     async ({ accountId, params, body }, reply) => {
       const paths = body.placements.map((_, i) => `placements.${i}.`)
-      return reply.status(201).send({ placements: await create(accountId, params, body.placements, paths, reply) })
+      const placements = await create(accountId, params, body.placements, paths, reply)
+      return sendJson(reply.status(201), `{"placements":${await writeList(placements)}}`)
     },
   )
 

@@ -4,6 +4,7 @@ import { findCatalog, schemaOf } from '../catalogs/store.ts'
 import type { Tx } from '../db/db.ts'
 import { invalid } from '../errors.ts'
 import { lockView, type ViewRow } from '../map-views/store.ts'
+import { inSlices } from '../pause.ts'
 import { match, type Named } from './match.ts'
 import type { AutoPlaced } from './schema.ts'
 import { insertPlacements } from './store.ts'
@@ -34,10 +35,8 @@ export async function autoPlace(
   await lockView(tx, view)
   const rows = await readContent(tx, view, catalog.catalog_key, column)
   const features = await readFeatures(tx, view, request.property)
-  const matches = match(
-    rows.filter((row): row is Named => row.value !== null),
-    features,
-  )
+  const named = rows.filter((row): row is Named => row.value !== null)
+  const matches = await inSlices(match(named, features))
   const present = await readPresent(tx, view, catalog.catalog_key)
   const fresh = matches.pairs.filter((pair) => !present.has(`${pair.contentId} ${pair.featureId}`))
   if (!request.dry_run) {

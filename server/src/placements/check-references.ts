@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../db/db.ts'
 import { invalid } from '../errors.ts'
 import { lockView, type ViewRow } from '../map-views/store.ts'
@@ -54,7 +55,7 @@ async function catalogsOf(db: Db | Tx, view: ViewRow, contentIds: string[]): Pro
     )
     .select(['c.content_id', 'k.catalog_id'])
     .where('c.account_id', '=', view.account_id)
-    .where('c.content_id', 'in', contentIds)
+    .where('c.content_id', '=', sql<string>`any(${contentIds})`)
     .execute()
   return new Map(rows.map((row) => [row.content_id, row.catalog_id]))
 }
@@ -65,7 +66,7 @@ async function placementsOf(db: Db | Tx, view: ViewRow, placementIds: string[]):
     .select('placement_id')
     .where('account_id', '=', view.account_id)
     .where('map_view_id', '=', view.map_view_id)
-    .where('placement_id', 'in', placementIds)
+    .where('placement_id', '=', sql<string>`any(${placementIds})`)
     .execute()
   return new Set(rows.map((row) => row.placement_id))
 }

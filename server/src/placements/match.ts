@@ -33,13 +33,21 @@ function compact(value: string): string {
     .replace(/(?<!\d)0+(?=\d)/g, '')
 }
 
-/** Every item with every feature that its rule finds: one row may stand in five rooms, five rows in one. */
-export function match(content: Named[], features: Named[]): Matches {
-  const indexes = RULES.map((rule) => groupBy(features, rule))
+/** Steps that are made between two stops: some milliseconds' work. */
+const AT_ONCE = 1_000
+
+/**
+ * Every item with every feature that its rule finds: one row may stand in five rooms, five rows in one. It stops now and
+ * then, so that the catalog of a city does not hold up others.
+ */
+export function* match(content: Named[], features: Named[]): Generator<void, Matches> {
+  const indexes: Map<string, Named[]>[] = []
+  for (const rule of RULES) indexes.push(yield* groupBy(features, rule))
   const pairs: Matches['pairs'] = []
   const unmatchedContent: Named[] = []
   const used = new Set<string>()
-  for (const item of content) {
+  for (const [i, item] of content.entries()) {
+    if (i % AT_ONCE === 0) yield
     const found = firstMatch(item, indexes)
     if (!found) unmatchedContent.push(item)
     for (const feature of found ?? []) {
@@ -48,7 +56,8 @@ export function match(content: Named[], features: Named[]): Matches {
     }
   }
   const unmatchedFeatures = features.filter((feature) => !used.has(feature.id))
-  return { pairs, unmatchedContent, unmatchedFeatures, nearMisses: nearMisses(unmatchedContent, unmatchedFeatures) }
+  const misses = yield* nearMisses(unmatchedContent, unmatchedFeatures)
+  return { pairs, unmatchedContent, unmatchedFeatures, nearMisses: misses }
 }
 
 function firstMatch(item: Named, indexes: Map<string, Named[]>[]): Named[] | null {
@@ -60,9 +69,10 @@ function firstMatch(item: Named, indexes: Map<string, Named[]>[]): Named[] | nul
   return null
 }
 
-function groupBy(list: Named[], key: (value: string) => string): Map<string, Named[]> {
+function* groupBy(list: Named[], key: (value: string) => string): Generator<void, Map<string, Named[]>> {
   const groups = new Map<string, Named[]>()
-  for (const item of list) {
+  for (const [i, item] of list.entries()) {
+    if (i % AT_ONCE === 0) yield
     const name = key(item.value)
     const group = groups.get(name)
     if (group) group.push(item)
@@ -74,11 +84,15 @@ function groupBy(list: Named[], key: (value: string) => string): Map<string, Nam
 const LONGEST_COMPARED = 60
 
 /** One character missing, too many, or another: found without comparing all with all, by leaving one out on both sides. */
-function nearMisses(content: Named[], features: Named[]): Matches['nearMisses'] {
+function* nearMisses(content: Named[], features: Named[]): Generator<void, Matches['nearMisses']> {
   const byPart = new Map<string, Named>()
-  for (const feature of features) for (const part of withoutOne(compact(feature.value))) byPart.set(part, feature)
+  for (const [i, feature] of features.entries()) {
+    if (i % AT_ONCE === 0) yield
+    for (const part of withoutOne(compact(feature.value))) byPart.set(part, feature)
+  }
   const misses: Matches['nearMisses'] = []
-  for (const item of content) {
+  for (const [i, item] of content.entries()) {
+    if (i % AT_ONCE === 0) yield
     for (const part of withoutOne(compact(item.value))) {
       const feature = byPart.get(part)
       if (!feature) continue

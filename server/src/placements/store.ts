@@ -57,8 +57,17 @@ export async function getPlacement(db: Db | Tx, view: ViewRow, placementId: stri
   return row
 }
 
-export async function getPlacements(db: Db | Tx, view: ViewRow, placementIds: string[]): Promise<ReadRow[]> {
-  return readPlacements(db, view).where('p.placement_id', 'in', placementIds).orderBy('p.placement_id').execute()
+/** In the order of their IDs, as they are told. */
+export async function getPlacements(db: Db | Tx, view: ViewRow, placementIds: string[]): Promise<Placement[]> {
+  const placements: Placement[] = []
+  for (let start = 0; start < placementIds.length; start += CHUNK) {
+    const rows = await readPlacements(db, view)
+      .where('p.placement_id', '=', sql<string>`any(${placementIds.slice(start, start + CHUNK)})`)
+      .orderBy('p.placement_id')
+      .execute()
+    for (const row of rows) placements.push(toPlacement(row))
+  }
+  return placements
 }
 
 export async function listPlacements(db: Db, view: ViewRow, page: PlacementPage) {
@@ -76,13 +85,14 @@ export async function listPlacements(db: Db, view: ViewRow, page: PlacementPage)
 
 export type PlacementToInsert = Omit<NewPlacement, 'catalog_id'> & { is_booking?: boolean }
 
-const CHUNK = 5_000
+/** So many are written and read at once that no request waits long behind them. */
+const CHUNK = 1_000
 
 export async function insertPlacements(tx: Tx, view: ViewRow, placements: PlacementToInsert[]): Promise<string[]> {
-  const ids = placements.map(() => uuid())
+  const ids: string[] = []
   for (let start = 0; start < placements.length; start += CHUNK) {
-    const rows = placements.slice(start, start + CHUNK).map((placement, i) => ({
-      id: ids[start + i],
+    const rows = placements.slice(start, start + CHUNK).map((placement) => ({
+      id: uuid(),
       feature: placement.feature_id,
       content: placement.content_id,
       parent: placement.parent_placement_id ?? null,
@@ -94,6 +104,7 @@ export async function insertPlacements(tx: Tx, view: ViewRow, placements: Placem
       select ${view.account_id}, row ->> 'id', ${view.map_view_id}, row ->> 'feature', row ->> 'content', row ->> 'parent',
         nullif(row -> 'location', 'null'), (row ->> 'booking')::boolean
       from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) row`.execute(tx)
+    for (const { id } of rows) ids.push(id)
   }
   return ids
 }
@@ -138,7 +149,7 @@ export async function featuresOnView(db: Db | Tx, view: ViewRow, featureIds: str
     .select('f.feature_id')
     .where('f.account_id', '=', view.account_id)
     .where('m.map_key', '=', view.map_key)
-    .where('f.feature_id', 'in', featureIds)
+    .where('f.feature_id', '=', sql<string>`any(${featureIds})`)
     .execute()
   return new Set(rows.map((row) => row.feature_id))
 }

@@ -2,12 +2,12 @@ import type { Landmark } from '@rotunda/core/route'
 import { type SearchDocument, SearchIndex, type SearchOptions, type Suggestions } from '@rotunda/core/search'
 import type { Db, Tx } from '../db/db.ts'
 import type { ViewRow } from '../map-views/store.ts'
+import { makePause } from '../pause.ts'
 import { loadCatalogs, type VenueCatalog } from './catalogs.ts'
 import { ContextWords } from './context-words.ts'
 import { type Item, toDocument, toItem } from './item.ts'
 import type { Levels } from './levels.ts'
 import { type ItemFilter, type ItemRow, loadItems } from './load-items.ts'
-import { makePause } from './pause.ts'
 
 /** Roughly what an item takes in memory beside the index. */
 const BYTES_PER_ITEM = 2_000

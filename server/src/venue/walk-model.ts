@@ -1,8 +1,8 @@
 import { buildFloor, createRouter, type FloorGraph, type RouteFeature, type Router } from '@rotunda/core/route'
 import { readFeatures } from '../datasets/read-features.ts'
 import type { Db } from '../db/db.ts'
+import { inSlices } from '../pause.ts'
 import type { Level, Levels } from './levels.ts'
-import { makePause } from './pause.ts'
 
 const BYTES_PER_NODE = 2_000
 
@@ -89,13 +89,7 @@ export class WalkModel {
   async #buildFloor(level: Level): Promise<FloorGraph> {
     const features = level.datasetId ? await this.#loadFeatures(level.datasetId) : []
     const { floor, name, shortName, unitsPerMeter } = level
-    const work = buildFloor({ floor, name, shortName, unitsPerMeter, features }, Date.now())
-    const pause = makePause()
-    for (;;) {
-      const step = work.next()
-      if (step.done) return step.value
-      await pause()
-    }
+    return inSlices(buildFloor({ floor, name, shortName, unitsPerMeter, features }, Date.now()))
   }
 
   async #loadFeatures(datasetId: string): Promise<RouteFeature[]> {
@@ -107,8 +101,7 @@ export class WalkModel {
   }
 
   /** Large venues: contraction goes on beside the requests, which are answered more slowly until it is done. */
-  async #prepare(router: Router): Promise<void> {
-    const pause = makePause()
-    for (const _ of router.prepare()) await pause()
+  #prepare(router: Router): Promise<void> {
+    return inSlices(router.prepare())
   }
 }
