@@ -97,8 +97,9 @@ function judge(rings: ClosedRing[], labels: Label[]): Judged {
   const named = members.filter((own) => own.labels.length > 0)
   const framed = named.filter((own) => isFrame(own) || isCell(own)).length
   // Polygons around several others (the hall around its booths, the row of booths) leave the group.
+  const middles = named.map(({ polygon }) => ({ polygon, middle: innerPoint(polygon) }))
   const singles = members.filter(({ polygon, labels }) =>
-    labels.length > 0 ? namesIn(labels) === 1 && !holdsOthers(polygon, named, 2) : !holdsOthers(polygon, named, 1),
+    labels.length > 0 ? namesIn(labels) === 1 && !holdsOthers(polygon, middles, 2) : !holdsOthers(polygon, middles, 1),
   )
   return {
     polygons: singles,
@@ -115,10 +116,14 @@ function isFrame({ polygon, labels }: OwnPolygon): boolean {
   )
 }
 
-function holdsOthers(polygon: Polygon, others: OwnPolygon[], atLeast: number): boolean {
+function holdsOthers(
+  polygon: Polygon,
+  others: { polygon: Polygon; middle: [number, number] }[],
+  atLeast: number,
+): boolean {
   let held = 0
   for (const other of others) {
-    if (other.polygon === polygon || !polygonHas(polygon, ...innerPoint(other.polygon))) continue
+    if (other.polygon === polygon || !polygonHas(polygon, ...other.middle)) continue
     if (++held >= atLeast) return true
   }
   return false

@@ -1,6 +1,6 @@
 import Flatbush from 'flatbush'
 import type { PlanFeature } from '../result.ts'
-import { areaOf, boxOf, clip, grow, intersect, partsOf, Scale, type Shape, subtract } from './shape.ts'
+import { areaOf, boxOf, clip, grow, intersect, isIn, partsOf, pointsIn, Scale, type Shape, subtract } from './shape.ts'
 
 /** Half the thickness of a wall drawn as a line, in millimetres. */
 const HALF_LINE = 20
@@ -45,7 +45,7 @@ export function clearWalls(features: readonly PlanFeature[], unitsPerMeter: numb
 }
 
 function fills(body: Shape, space: Shape, core: Shape): boolean {
-  if (shareOf(body, space) < MOSTLY) return false
+  if (!pointsIn(body).some((point) => isIn(space, point)) || shareOf(body, space) < MOSTLY) return false
   return areaOf(body) > COLUMN || shareOf(body, core) < 0.95
 }
 

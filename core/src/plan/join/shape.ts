@@ -100,6 +100,35 @@ export function clip(shape: Shape, [left, top, right, bottom]: Box): Shape {
   return Clipper.rectClip({ left, top, right, bottom }, shape)
 }
 
+/** Heights, as shares of its own, at which an area is looked through for points. */
+const LEVELS = [0.25, 0.5, 0.75]
+
+/** A few points inside an area, each in the middle between two sides: whatever covers most of it covers one of them. */
+export function pointsIn(shape: Shape): Point64[] {
+  const [, top, , bottom] = boxOf(shape)
+  return LEVELS.flatMap((level) => {
+    const y = Math.round(top + level * (bottom - top)) + 0.5
+    const sides = crossings(shape, y)
+    return sides.filter((_, k) => k % 2 === 1).map((right, k) => ({ x: Math.round((sides[2 * k]! + right) / 2), y }))
+  })
+}
+
+export function isIn(shape: Shape, { x, y }: Point64): boolean {
+  return crossings(shape, y).filter((side) => side < x).length % 2 === 1
+}
+
+/** Where the border crosses a level, from left to right. No corner lies on the level, being half a millimetre off. */
+function crossings(shape: Shape, y: number): number[] {
+  const found: number[] = []
+  for (const path of shape) {
+    for (let i = 0, j = path.length - 1; i < path.length; j = i++) {
+      const [p, q] = [path[j]!, path[i]!]
+      if (p.y > y !== q.y > y) found.push(p.x + ((y - p.y) * (q.x - p.x)) / (q.y - p.y))
+    }
+  }
+  return found.sort((p, q) => p - q)
+}
+
 type Box = [number, number, number, number]
 
 export function boxOf(shape: Shape): Box {

@@ -1,4 +1,4 @@
-import type { Drawing, Text } from '../drawing.ts'
+import type { Drawing, Dropped, Text } from '../drawing.ts'
 import { partByRings, roomyRings } from '../findings/closed-rings.ts'
 import { toFeatures } from '../findings/features.ts'
 import { withLetterNames } from '../findings/letter-names.ts'
@@ -28,6 +28,7 @@ import { readStrokeTexts } from '../text/stroke-texts.ts'
 import { leafRadii } from './doors/doors.ts'
 import { type Found, findSpaces } from './find-spaces.ts'
 import { spreadOf } from './graph/spread.ts'
+import type { Sheet } from './sheet/sheet.ts'
 import { takeStock } from './stock.ts'
 import { vectorFindings } from './vector-findings.ts'
 
@@ -91,19 +92,10 @@ export function extractVector(
 
   onProgress(0.8, 'features')
   const { labels } = found
-  const { findings: unlettered, sheet } = vectorFindings(drawing, stock, found, own, unitsPerMeter)
+  const { findings: unlettered, sheet } = vectorFindings(drawing, found, own, unitsPerMeter)
   const findings = withLetterNames(unlettered, readLines(drawing))
   const features = toFeatures(findings, unitsPerMeter)
-  const dropped =
-    sheet.others > 0
-      ? [
-          {
-            what: 'drawings',
-            count: sheet.others,
-            why: 'no rooms with names or doors in them: elevations, tables, symbols',
-          },
-        ]
-      : []
+  const dropped = otherDrawings(sheet)
   const account = { drawing, format, segments: stock.segments.count, findings, features, scale, labels, dropped }
   return {
     features,
@@ -114,6 +106,11 @@ export function extractVector(
       warnings: areRead ? ['The writing is drawn as shapes and was read from its shape; check the names'] : [],
     }),
   }
+}
+
+function otherDrawings({ others }: Sheet): Dropped[] {
+  const why = 'no rooms with names or doors in them: elevations, tables, symbols'
+  return others > 0 ? [{ what: 'drawings', count: others, why }] : []
 }
 
 /** What names the spaces: writing, be it drawn as shapes, or what their author called them if that is more. */

@@ -19,6 +19,7 @@ export interface Found {
   partition: Partition
   faces: SortedFaces
   doors: Door[]
+  flights: Flight[]
   /** Parted where walls run through them. */
   labels: Label[]
   /** Every guess at the walls, and what it was worth. */
@@ -54,11 +55,11 @@ export function findSpaces(drawing: Drawing, stock: Stock, labels: Label[], unit
     if (trial.work > MOST_WORK || trial.isGood) break
     trial.leaveOut(i)
   }
-  return openPlanParted(partedByWalls(trial.found, unitsPerMeter), trial.flights, unitsPerMeter)
+  return openPlanParted(partedByWalls(trial.found, unitsPerMeter), unitsPerMeter)
 }
 
-function openPlanParted(found: Found, flights: Flight[], unitsPerMeter: number): Found {
-  const { labels } = found
+function openPlanParted(found: Found, unitsPerMeter: number): Found {
+  const { labels, flights } = found
   const parted = partOpenPlan(found.partition, labels, flights, unitsPerMeter)
   if (parted === found.partition) return found
   const whole = absorb(parted, labels, flights, unitsPerMeter)
@@ -97,7 +98,7 @@ class Trial {
   private worth: Worth = { score: 0, alone: 0 }
   private readonly tried: Found['tried'] = []
   private readonly classOf: Int32Array
-  readonly flights: Flight[]
+  private readonly flights: Flight[]
   private readonly search: DoorSearch
   private readonly treads: Set<number>
   private readonly hatch: Uint8Array
@@ -158,7 +159,7 @@ class Trial {
   }
 
   private build({ name, classes }: Hypothesis): Found {
-    const { stock, search, labels, unitsPerMeter } = this
+    const { stock, search, labels, flights, unitsPerMeter } = this
     const { segments } = stock
     const walls = pickSegments(
       segments,
@@ -171,9 +172,9 @@ class Trial {
     const doors = fitDoors(search.doors, walls)
     const isDoor = (shape: number) => this.classes[this.classOf[shape]!]?.named === 'door'
     const whole = partition(walls, doors, labels, unitsPerMeter, isDoor)
-    const parts = absorb(whole, labels, this.flights, unitsPerMeter)
+    const parts = absorb(whole, labels, flights, unitsPerMeter)
     this.work += walls.count + parts.graph.edgeCount
     const faces = sortFaces(parts.faces, labels, unitsPerMeter)
-    return { method: name, partition: parts, faces, doors, labels, tried: this.tried }
+    return { method: name, partition: parts, faces, doors, flights, labels, tried: this.tried }
   }
 }

@@ -6,13 +6,11 @@ import { findCells, type Space } from '../findings/spaces.ts'
 import { cleanPolygon } from '../shape/clean-rings.ts'
 import { type Polygon, polygonArea } from '../shape/ring.ts'
 import { bindLabels } from '../text/bind-labels.ts'
-import { findFlights } from './clutter/stairs.ts'
 import { type Doorway, sideFinder } from './doors/door-sides.ts'
 import type { Found } from './find-spaces.ts'
 import { traceFaces } from './graph/faces.ts'
 import { joinLines } from './graph/wall-lines.ts'
 import { isPaper, type Sheet, splitSheet } from './sheet/sheet.ts'
-import type { Stock } from './stock.ts'
 
 /** Square metres. */
 const SMALLEST_FIXTURE = 0.03
@@ -23,7 +21,6 @@ const NARROWEST_OPENING = 0.25
 /** Puts together what the search found with the drawing's own polygons, and leaves out what is no plan. */
 export function vectorFindings(
   drawing: Drawing,
-  stock: Stock,
   found: Found,
   own: OwnPolygon[],
   unitsPerMeter: number,
@@ -63,7 +60,7 @@ export function vectorFindings(
       fixtures: [...faces.fixtures, ...islandOutlines(found, unitsPerMeter)].filter(polygonInPlan),
       doors: doors.filter(({ between: [p, q] }) => p !== q),
       labels: inside,
-      flights: findFlights(stock.segments, unitsPerMeter).filter(({ corners }) => inPlan(...corners[0]!)),
+      flights: found.flights.filter(({ corners }) => inPlan(...corners[0]!)),
     },
     sheet,
   }

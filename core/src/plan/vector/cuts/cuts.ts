@@ -24,6 +24,8 @@ const GAPS: [number, number][] = [
 ]
 /** The same where both basins hold a name. */
 const NAMED_NECK = 0.85
+/** The largest of these. */
+const WIDEST_PASSAGE = 0.95
 
 /**
  * Floods the free space from its widest places to its narrowest. Where two basins meet in a passage that is narrow
@@ -38,14 +40,22 @@ export function findCuts(mesh: Mesh, rules: CutRules): Cut[] {
     const one = basins.find(Math.floor(h / 3))
     const two = basins.find(Math.floor(mesh.twins[h]! / 3))
     if (one === two) continue
-    const cut = cutAt(mesh, h)
     const open = mesh.corners[h]! >= mesh.frame || mesh.corners[onward(h)]! >= mesh.frame
-    if (!open && staysApart(basins, one, two, cut, rules)) {
+    const cut = open || isWide(mesh, h, basins, one, two) ? null : cutAt(mesh, h)
+    if (cut && staysApart(basins, one, two, cut, rules)) {
       cuts.push(cut)
       edges.add(h).add(mesh.twins[h]!)
     } else basins.join(one, two)
   }
   return [...cuts, ...splitNamed(mesh, edges, rules.seeds, rules.unitsPerMeter)]
+}
+
+/** As wide as the smaller basin, so that nothing could keep the two apart. */
+function isWide(mesh: Mesh, h: number, basins: Basins, one: number, two: number): boolean {
+  const a = mesh.corners[h]!
+  const b = mesh.corners[onward(h)]!
+  const half = Math.hypot(mesh.x[a]! - mesh.x[b]!, mesh.y[a]! - mesh.y[b]!) / 2
+  return half >= WIDEST_PASSAGE * Math.min(basins.peak[one]!, basins.peak[two]!)
 }
 
 function staysApart(basins: Basins, one: number, two: number, cut: Cut, rules: CutRules): boolean {

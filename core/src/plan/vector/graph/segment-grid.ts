@@ -58,11 +58,12 @@ function layOut(segments: Segments, reach: number): SegmentGrid {
 
 /** From where to where all but a few strays reach along one axis; the strays go into the outermost cells. */
 function bulk({ xy, count }: Segments, axis: number): [number, number] {
-  const step = 2 * Math.ceil(count / MOST_SAMPLES)
-  const samples: number[] = []
-  for (let i = axis; i < 4 * count; i += step) samples.push(xy[i]!)
-  if (samples.length === 0) return [0, 0]
-  samples.sort((p, q) => p - q)
+  if (count === 0) return [0, 0]
+  const step = Math.ceil(count / MOST_SAMPLES)
+  const samples = Float64Array.from(
+    { length: Math.floor((2 * count) / step) },
+    (_, k) => xy[axis + 2 * step * k]!,
+  ).sort()
   const few = Math.floor(STRAYS * samples.length)
   const [low, high] = [samples[few]!, samples[samples.length - 1 - few]!]
   let [min, max] = [Infinity, -Infinity]
