@@ -40,7 +40,7 @@ export async function fax(png: Buffer, seed: number): Promise<Worn> {
   const random = new Random(seed + 1)
   const worn = await resized(png, 1728, (small) => small.greyscale().toColourspace('srgb').png())
   const specked = await repainted(worn.picture, (levels) => (random.chance(0.0008) ? [0, 0, 0] : levels))
-  return { ...worn, picture: await sharp(specked).greyscale().threshold(170).png({ colours: 2 }).toBuffer() }
+  return { ...worn, picture: await sharp(specked).greyscale().threshold(215).png({ colours: 2 }).toBuffer() }
 }
 
 /** A window of a viewer around it: a bar of tools above and one at the left. */

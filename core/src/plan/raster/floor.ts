@@ -17,6 +17,8 @@ export interface Floor extends Segmentation {
 /** Walls never cover more than this of what is drawn, and less where they are lines. */
 const MOST_WALL = 0.4
 const MOST_LINE = 0.3
+/** Of the longer side: what is thicker is no wall, but an area of colour. */
+const THICKEST = 0.03
 /** Half the width of the narrowest place, as part of a door's width, or else of the picture. */
 const NARROWEST_BY_DOOR = 0.28
 const NARROWEST = 0.006
@@ -45,7 +47,7 @@ export function segmentFloor(picture: Picture, ink: Ink): Floor {
   const found = findWalls(ink, width, height)
   const zoned = zonedArea(picture)
   if (zoned === 0) return betweenWalls(picture, ink, found)
-  const isThick = found.method === 'walls as thick strokes'
+  const isThick = found.method === 'walls as thick strokes' && found.thickness < THICKEST * Math.max(width, height)
   // Areas of colour that touch are parted by one line each.
   const walls = isThick ? found : singleWalls(ink, width, height)
   const isWalled = areaOf(walls.mask) < zoned * (isThick ? MOST_WALL : MOST_LINE)

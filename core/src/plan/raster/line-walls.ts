@@ -1,5 +1,5 @@
 import { type Component, type ComponentMap, fillIn, findComponents, keepComponents, span } from './components.ts'
-import { strokeThickness } from './strokes.ts'
+import { strokeThickness, thickened } from './strokes.ts'
 
 /** Of the longer side: a stroke that is longer belongs to a wall, and one that is shorter to none. */
 const LONG = 0.18
@@ -10,9 +10,10 @@ const PLAIN = 1.3
 const LARGE = 0.06
 const BRANCHED = 4
 
-/** The strokes that reach across a good part of the picture. */
+/** The strokes that reach across a good part of the picture, though they may be broken here and there. */
 export function longLines(strokes: Uint8Array, width: number, height: number): Uint8Array {
-  return longOnes(findComponents(strokes, width, height), width, height)
+  const lines = longOnes(findComponents(thickened(strokes, width), width, height), width, height)
+  return lines.map((value, i) => value & strokes[i]!)
 }
 
 /** Those, and the pieces of wall that doorways leave: strokes as thick as the long ones that enclose nothing. */
@@ -30,7 +31,7 @@ function longOnes(map: ComponentMap, width: number, height: number): Uint8Array 
   return keepComponents(map, (piece) => span(piece) >= shortest)
 }
 
-function medianThickness(strokes: Uint8Array, width: number, height: number): number {
+export function medianThickness(strokes: Uint8Array, width: number, height: number): number {
   const share = strokeThickness(strokes, width, height)
   let thickness = 0
   for (let sum = share[0]!; sum < 0.5 && thickness < share.length - 1; sum += share[thickness]!) thickness++

@@ -1,6 +1,8 @@
 import sharp from 'sharp'
 import type { PlacedImage } from '../drawing.ts'
 import { type Affine, apply, compose, rotation, scaling, translation } from '../sketch/affine.ts'
+import { clearBorder } from './dark-border.ts'
+import { evenLight } from './even-light.ts'
 import { inkLevel, inkLevels, luminance } from './luminance.ts'
 import { turnPixels } from './turn-pixels.ts'
 
@@ -54,6 +56,8 @@ export async function workingPicture(image: PlacedImage): Promise<Picture> {
   const raw = { width: image.columns, height: image.rows, channels: 4 as const }
   const sized = await sharp(image.pixels, { raw }).removeAlpha().resize(width, height, { fit: 'fill' }).raw().toBuffer()
   const calm = await calmed(sized, width, height)
+  clearBorder(calm, width, height)
+  evenLight(calm, width, height)
   const paper = edgeColour(calm, width, height)
   const lightInk = await isLightInk(calm, width, height, paper)
   const rgb = await withMargin(calm, width, height)

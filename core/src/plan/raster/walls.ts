@@ -1,7 +1,8 @@
 import { findComponents, keepComponents, span } from './components.ts'
 import type { Ink } from './ink.ts'
 import { longLines, wallLines } from './line-walls.ts'
-import { strokeThickness, thickerThan, wallThreshold, withSlits } from './strokes.ts'
+import { shorterFaces } from './shorter-faces.ts'
+import { strokeThickness, thickened, thickerThan, wallThresholds, withSlits } from './strokes.ts'
 
 /** What of the ink is wall, before its gaps are closed. */
 export interface WallMask {
@@ -15,6 +16,9 @@ export interface WallMask {
 const DOUBLED = 0.6
 /** Lines under this many pixels are hairlines. */
 const THINNEST = 4
+/** Of the longer side: letters and leaves are smaller; and of all strokes of a thickness, what may be larger. */
+const SMALL = 0.08
+const FEW = 0.2
 
 export function findWalls(ink: Ink, width: number, height: number): WallMask {
   return thickWalls(ink, width, height) ?? lineWalls(ink, width, height)
@@ -22,11 +26,35 @@ export function findWalls(ink: Ink, width: number, height: number): WallMask {
 
 function thickWalls(ink: Ink, width: number, height: number): WallMask | null {
   const share = strokeThickness(ink.strong, width, height)
-  const threshold = wallThreshold(share)
-  if (threshold === null) return null
-  const mask = darkOnly(thickerThan(ink.strong, width, height, threshold), ink.darkness)
+  const [lowest, ...higher] = wallThresholds(share)
+  if (lowest === undefined) return null
+  const strokesOver = (threshold: number) => thickerThan(ink.strong, width, height, threshold)
+  let threshold = lowest
+  let thick = strokesOver(lowest)
+  for (const next of higher.filter((other) => other > lowest)) {
+    const thicker = strokesOver(next)
+    if (!isOnlySmall(thick, thicker, width, height)) break
+    threshold = next
+    thick = thicker
+  }
+  const mask = darkOnly(thick, ink.darkness)
   if (!spansDrawing(mask, ink.strong, width, height)) return null
   return { method: 'walls as thick strokes', mask, thickness: thickestWall(share, threshold) }
+}
+
+/** Whether what is thick but not thicker is small: letters and the leaves of doors, while inner walls hang together. */
+function isOnlySmall(thick: Uint8Array, thicker: Uint8Array, width: number, height: number): boolean {
+  const { components } = findComponents(
+    thick.map((value, i) => (value && !thicker[i] ? 1 : 0)),
+    width,
+    height,
+  )
+  const large = components.filter((piece) => span(piece) > SMALL * Math.max(width, height))
+  return sumOf(large) < FEW * sumOf(components)
+}
+
+function sumOf(pieces: { area: number }[]): number {
+  return pieces.reduce((sum, { area }) => sum + area, 0)
 }
 
 /** All strokes are alike. Pairs of them that run side by side bound a wall; else they are the walls. */
@@ -36,7 +64,16 @@ function lineWalls(ink: Ink, width: number, height: number): WallMask {
 
 /** Walls as pairs of lines, if that is how most long lines run, whatever thick strokes are among them. */
 export function doubleWalls(ink: Ink, width: number, height: number): WallMask | null {
-  return pairedWalls(longLines(ink.strong, width, height), width, height)
+  const lines = longLines(ink.strong, width, height)
+  const paired = pairedWalls(lines, width, height)
+  if (paired === null) return null
+  const faces = shorterFaces(ink.strong, lines, width, height, paired.thickness / 2)
+  if (!faces.includes(1)) return paired
+  return pairedWalls(
+    lines.map((value, i) => value | faces[i]!),
+    width,
+    height,
+  )
 }
 
 /** Each line is a wall, thick strokes too. */
@@ -54,16 +91,6 @@ function pairedWalls(lines: Uint8Array, width: number, height: number): WallMask
   const mask = thickerThan(filled.mask, width, height, slit * 0.8)
   if (shared(lines, mask) <= DOUBLED || !spansDrawing(mask, lines, width, height)) return null
   return { method: 'walls as double lines', mask, thickness: slit * 2 }
-}
-
-/** A pixel more on every side, so that ragged hairlines are whole and have ends as walls do. */
-function thickened(mask: Uint8Array, width: number): Uint8Array {
-  const out = new Uint8Array(mask.length)
-  for (let i = width + 1; i < mask.length - width - 1; i++) {
-    if (!mask[i]) continue
-    for (const row of [i - width, i, i + width]) out.fill(1, row - 1, row + 2)
-  }
-  return out
 }
 
 /** How much of the first mask the second holds. */

@@ -5,6 +5,10 @@ import type { Colour, Picture } from './picture.ts'
 /** Differences of colour, in steps of a channel. */
 const UNLIKE_PAPER = 28
 const EDGE = 22
+const FAINTEST_EDGE = 9
+/** From the darkest to the lightest level, but for a few pixels, where colours are full. */
+const FULL_RANGE = 140
+const FEW = 0.01
 /** Part of the drawing's box that fills must cover to make it a map of zones. */
 const FILLED = 0.35
 /** The lightest channel of pictograms, which are black, and their area as part of the picture. */
@@ -40,7 +44,7 @@ export function zonedArea(picture: Picture): number {
 /** Regions between edges of colour, grown until they meet. */
 export function segmentZones(picture: Picture): Segmentation {
   const { width, height } = picture
-  const edges = keepComponents(findComponents(colourEdges(picture), width, height), (piece) =>
+  const edges = keepComponents(findComponents(colourEdges(picture, edgeStep(picture)), width, height), (piece) =>
     isBorder(piece, Math.max(width, height)),
   )
   const found = segmentField(edges, width, height, { minimumPeak: Math.max(4, Math.max(width, height) * 0.004) })
@@ -77,8 +81,20 @@ function isBorder(piece: Component, side: number): boolean {
   return span(piece) > WORD * side || (span(piece) > LETTER * side && across > LINE * side)
 }
 
+/** Where all colours are pale, smaller steps part them. */
+function edgeStep({ rgb }: Picture): number {
+  const counts = new Uint32Array(256)
+  for (let k = 0; k < rgb.length; k += 3) counts[Math.min(rgb[k]!, rgb[k + 1]!, rgb[k + 2]!)]!++
+  const pixels = rgb.length / 3
+  let low = 0
+  for (let passed = counts[0]!; passed < FEW * pixels; passed += counts[low]!) low++
+  let high = 255
+  for (let passed = counts[255]!; passed < FEW * pixels; passed += counts[high]!) high--
+  return Math.max(FAINTEST_EDGE, Math.min(EDGE, (EDGE * (high - low)) / FULL_RANGE))
+}
+
 /** Pixels around which the colour jumps. */
-function colourEdges({ rgb, width, height }: Picture): Uint8Array {
+function colourEdges({ rgb, width, height }: Picture, step: number): Uint8Array {
   const edges = new Uint8Array(width * height)
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
@@ -89,7 +105,7 @@ function colourEdges({ rgb, width, height }: Picture): Uint8Array {
         const down = Math.abs(rgb[channel + 3 * width]! - rgb[channel - 3 * width]!)
         jump = Math.max(jump, across, down)
       }
-      edges[y * width + x] = Number(jump > EDGE)
+      edges[y * width + x] = Number(jump > step)
     }
   }
   return edges
