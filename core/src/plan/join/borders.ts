@@ -1,6 +1,6 @@
 import Flatbush from 'flatbush'
 import { boundsOf, nearestOnSegment, type Position, polygonContains } from '../../geo/index.ts'
-import { type Sample, sampleRing } from './samples.ts'
+import { lengthOf, type Sample, sampleRing } from './samples.ts'
 
 export type Rings = readonly (readonly Position[])[]
 
@@ -27,6 +27,8 @@ export interface Borders {
 const OVERLAP = 0.2
 /** Outlines this close touch, in parts of the reach. */
 const TOUCHING = 0.05
+/** Where the scale is far off, a plan measures miles: of all outlines together no more points are looked at. */
+const MOST_SAMPLES = 40_000
 
 /** How the spaces lie beside each other, those within `reach` of each other being neighbours. */
 export function findBorders(spaces: readonly Rings[], reach: number, step: number): Borders {
@@ -36,6 +38,7 @@ export function findBorders(spaces: readonly Rings[], reach: number, step: numbe
   for (const box of boxes) index.add(...box)
   index.finish()
   const outlines = new Outlines(spaces)
+  const pace = Math.max(step, spaces.reduce((sum, rings) => sum + lengthOf(rings[0] ?? []), 0) / MOST_SAMPLES)
   const borders: Border[] = []
   const overlaps = new Map<number, number>()
   for (const [a, box] of boxes.entries()) {
@@ -43,12 +46,12 @@ export function findBorders(spaces: readonly Rings[], reach: number, step: numbe
     // From the smaller outline to the larger one, once: a booth knows where it touches the hall.
     const others = near.filter((b) => b !== a && !isLarger(boxes[a]!, boxes[b]!, a, b))
     if (others.length === 0) continue
-    const samples = sampleRing(spaces[a]![0] ?? [], step)
+    const samples = sampleRing(spaces[a]![0] ?? [], pace)
     const feet = samples.map((sample) => outlines.feetOf(sample, reach))
     for (const b of others) {
-      const touches = touchesOf(samples, feet, b, spaces[b]!, reach)
+      const touches = touchesOf(samples, feet, b, { rings: spaces[b]!, box: boxes[b]! }, reach)
       if (isOverlap(touches)) overlaps.set(b, (overlaps.get(b) ?? 0) + 1)
-      const border = longestRun(samples, touches, step)
+      const border = longestRun(samples, touches, pace)
       if (border) borders.push({ a, b, ...border })
     }
   }
@@ -109,7 +112,7 @@ function touchesOf(
   samples: readonly Sample[],
   feet: readonly Feet[],
   other: number,
-  rings: Rings,
+  { rings, box }: { rings: Rings; box: readonly number[] },
   reach: number,
 ): (Touch | null)[] {
   let wasInside: boolean | null = null
@@ -121,10 +124,14 @@ function touchesOf(
     }
     // With no outline near, a short step leads neither in nor out.
     const isKnown = !near && wasInside !== null && i > 0 && at - samples[i - 1]!.at < reach / 2
-    const isInside: boolean = isKnown ? wasInside! : polygonContains(rings, point)
+    const isInside: boolean = isKnown ? wasInside! : boxHas(box, point) && polygonContains(rings, point)
     wasInside = near ? null : isInside
     return isInside ? { foot: point, isDeep: true } : null
   })
+}
+
+function boxHas([minX, minY, maxX, maxY]: readonly number[], [x, y]: Position): boolean {
+  return x >= minX! && x <= maxX! && y >= minY! && y <= maxY!
 }
 
 function isOverlap(touches: readonly (Touch | null)[]): boolean {

@@ -8,7 +8,7 @@ export type Shape = Point64[][]
 /** Corners sharper than 60 degrees are cut off when an area grows. */
 const MITER_LIMIT = 2
 
-/** Farther from the first space than 20 km lies nothing. */
+/** No plan reaches farther than 20 km from its first space: where it seems to, the scale is wrong. */
 const REACH = 20_000_000
 
 /** Between the units of a drawing and millimetres around its first space. */
@@ -17,14 +17,18 @@ export class Scale {
   readonly #origin: Position
 
   constructor(features: readonly PlanFeature[], unitsPerMeter: number) {
-    this.#perUnit = 1000 / unitsPerMeter
     const first = features.find(({ properties }) => properties.kind === 'space')
-    this.#origin = (first && positions(first.geometry)[0]) ?? [0, 0]
+    const [x0, y0] = (first && positions(first.geometry)[0]) ?? [0, 0]
+    this.#origin = [x0, y0]
+    let farthest = 0
+    for (const { geometry } of features)
+      for (const [x, y] of positions(geometry)) farthest = Math.max(farthest, Math.abs(x - x0), Math.abs(y - y0))
+    this.#perUnit = Math.min(1000 / unitsPerMeter, REACH / (farthest || 1))
   }
 
   #path(line: readonly Position[]): Point64[] {
     const [originX, originY] = this.#origin
-    const whole = (value: number) => Math.max(-REACH, Math.min(REACH, Math.round(value * this.#perUnit)))
+    const whole = (value: number) => Math.round(value * this.#perUnit)
     return line.map(([x, y]) => ({ x: whole(x - originX), y: whole(y - originY) }))
   }
 
