@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Tx } from '../db/db.ts'
+import { inSlices } from '../pause.ts'
 import { keepIds } from './keep-ids.ts'
 import type { Extracted } from './messages.ts'
 import type { UploadRow } from './store.ts'
@@ -28,7 +29,7 @@ export async function swapFeatures(tx: Tx, upload: UploadRow, result: Extracted)
     .where('account_id', '=', account_id)
     .where('dataset_id', '=', dataset_id)
     .execute()
-  const kept = keepIds(old, result.features)
+  const kept = await inSlices(keepIds(old, result.features))
   const ids = result.features.map((_, i) => kept.get(i) ?? uuid())
   const idOfRef = new Map(result.features.map((feature, i) => [feature.properties.ref, ids[i]!]))
 

@@ -1,0 +1,49 @@
+import { boundsOf, distance, type Position, positions } from '@rotunda/core/geo'
+import type { Geometry } from '../db/tables.ts'
+
+/** How a drawing lies to the one before: enlarged, then moved. A new export has another origin, or other units. */
+export interface Drift {
+  scale: number
+  x: number
+  y: number
+}
+
+const NONE: Drift = { scale: 1, x: 0, y: 0 }
+/** From fewer nothing can be told: some of them may have moved by themselves. */
+const FEWEST = 3
+
+/** From pairs of what was and what is now. The middle one of all answers counts, so that a few that were moved do not. */
+export function findDrift(pairs: (readonly [Geometry, Geometry])[]): Drift {
+  if (pairs.length < FEWEST) return NONE
+  const centres = pairs.map(([was, is]) => [centreOf(was), centreOf(is)] as const)
+  const ratios = centres.flatMap(([was, is], i) => {
+    // Each with the one half of the list further, which is seldom its neighbour.
+    const [wasOther, isOther] = centres[(i + (centres.length >> 1)) % centres.length]!
+    const before = distance(was, wasOther)
+    return before > 0 ? [distance(is, isOther) / before] : []
+  })
+  const scale = median(ratios) || 1
+  return {
+    scale,
+    x: median(centres.map(([was, is]) => is[0] - was[0] * scale)),
+    y: median(centres.map(([was, is]) => is[1] - was[1] * scale)),
+  }
+}
+
+/** The geometry where it would lie in the new drawing. */
+export function move(geometry: Geometry, { scale, x, y }: Drift): Geometry {
+  const place = ([px, py]: [number, number]): [number, number] => [px * scale + x, py * scale + y]
+  if (geometry.type === 'Polygon')
+    return { type: 'Polygon', coordinates: geometry.coordinates.map((ring) => ring.map(place)) }
+  if (geometry.type === 'LineString') return { type: 'LineString', coordinates: geometry.coordinates.map(place) }
+  return { type: 'Point', coordinates: place(geometry.coordinates) }
+}
+
+function centreOf(geometry: Geometry): Position {
+  const [minX, minY, maxX, maxY] = boundsOf(positions(geometry))
+  return [(minX + maxX) / 2, (minY + maxY) / 2]
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+}
