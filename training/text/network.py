@@ -43,14 +43,13 @@ class Reader(nn.Module):
             Conv(1, 24, (3, 3), (2, 2)),
             Block(24, 48),
             Block(48, 80, stride=(2, 1)),
-            Block(80, 80),
+            *[Block(80, 80) for _ in range(2)],
             Block(80, 144, stride=(2, 2)),
-            Block(144, 144),
-            Block(144, 144),
+            *[Block(144, 144) for _ in range(4)],
             Block(144, 208, stride=(2, 1)),
-            Block(208, 208),
+            *[Block(208, 208) for _ in range(2)],
             Block(208, 256, kernel=(2, 1), tall=False),
-            *[Block(256, 256, kernel=(1, 7)) for _ in range(5)],
+            *[Block(256, 256, kernel=(1, 7)) for _ in range(8)],
         )
         self.dropout = nn.Dropout(dropout)
         self.steps = nn.Conv2d(256, 2 * classes, 1)

@@ -174,42 +174,67 @@ class Strips:
         return [(self.random.randint(0, width - 1), self.random.randint(0, height - 1)) for _ in range(count)]
 
     def worn(self, ink):
-        """Seen at the resolution of a picture, with its blur, grain and compression, then scaled to the height of strips."""
-        ink = np.ascontiguousarray(ink)
+        """Seen at the resolution and angle of a picture, with its blur, grain and compression, then cut out of it again."""
         height, width = ink.shape
-        seen = self.random.choice([self.random.uniform(7, 14), self.random.uniform(10, 30), 40])
-        if seen < height:
-            width = max(2, round(width * seen / height))
-            height = max(2, round(seen))
-            ink = cv2.resize(ink, (width, height), interpolation=cv2.INTER_AREA)
+        seen = self.random.choices(
+            [self.random.uniform(4.8, 8), self.random.uniform(7, 14), self.random.uniform(10, 30), 40], [25, 30, 30, 15]
+        )[0]
+        shrink = min(1, seen / height)
+        angle = self.random.choice([0, 0, 0, self.random.uniform(-math.pi, math.pi)])
+        picture, place = laid(ink, angle, shrink)
         if self.random.random() < 0.3:
-            ink = cv2.GaussianBlur(ink, (0, 0), self.random.uniform(0.3, 0.9))
-        ink = np.pad(ink, max(2, height // 4))
+            picture = cv2.GaussianBlur(picture, (0, 0), self.random.uniform(0.3, min(0.9, seen / 12)))
         dark = self.random.uniform(0, 0.35)
         light = self.random.uniform(max(0.55, dark + 0.3), 1)
-        grey = light - ink * (light - dark)
+        grey = light - picture * (light - dark)
         if self.random.random() < 0.35:
             grey += self.noise.normal(0, self.random.uniform(0.01, 0.12), grey.shape).astype(np.float32)
         levels = (np.clip(grey, 0, 1) * 255).astype(np.uint8)
-        if self.random.random() < 0.3:
+        if self.random.random() < 0.35:
             quality = self.random.randint(25, 85)
             levels = cv2.imdecode(cv2.imencode(".jpg", levels, [cv2.IMWRITE_JPEG_QUALITY, quality])[1], 0)
         if self.random.random() < 0.08:
             _, levels = cv2.threshold(levels, 0, 255, cv2.THRESH_OTSU)
-        return self.framed(levels, max(2, height // 4), height)
+        if self.random.random() < 0.5:
+            levels = self.cut_out(levels)
+        return self.framed(levels, place, width, height)
 
-    def framed(self, levels, border, height):
+    def cut_out(self, levels):
+        """Paper but for what is clearly ink, and its soft edge."""
+        paper, ink = float(np.median(levels)), float(np.percentile(levels, 2))
+        clear = paper - (paper - ink) * self.random.uniform(0.25, 0.5)
+        near = cv2.dilate((levels < clear).astype(np.uint8), np.ones((3, 3), np.uint8))
+        return np.where(near > 0, levels, np.uint8(paper))
+
+    def framed(self, levels, place, width, height):
         """The ink's box scaled to `INK` rows, give or take what a measured box is wrong by, at full contrast."""
         scale = INK / height * math.exp(self.random.gauss(0, 0.05))
-        width = min(WIDEST, max(8, round((levels.shape[1] - 2 * border) * scale) + 2 * MARGIN))
-        x = border - MARGIN / scale + self.random.gauss(0, 1) / scale
-        y = border - (HEIGHT - INK) / 2 / scale + self.random.gauss(0, 1) / scale
-        matrix = np.float32([[1 / scale, 0, x + 0.5 / scale - 0.5], [0, 1 / scale, y + 0.5 / scale - 0.5]])
+        columns = min(WIDEST, max(8, round(width * scale) + 2 * MARGIN))
+        x = (self.random.gauss(0, 1) - MARGIN + 0.5) / scale
+        y = (self.random.gauss(0, 1) - (HEIGHT - INK) / 2 + 0.5) / scale
+        cut = place @ np.float64([[1 / scale, 0, x], [0, 1 / scale, y], [0, 0, 1]])
+        cut[:2, 2] -= 0.5
         flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
-        strip = cv2.warpAffine(levels, matrix, (width, HEIGHT), flags=flags, borderMode=cv2.BORDER_REPLICATE)
+        strip = cv2.warpAffine(levels, cut[:2], (columns, HEIGHT), flags=flags, borderMode=cv2.BORDER_REPLICATE)
         ordered = np.partition(strip.ravel(), [int(strip.size * 0.02), int(strip.size * 0.8)])
         dark, light = float(ordered[int(strip.size * 0.02)]), float(ordered[int(strip.size * 0.8)])
         return np.clip((strip - dark) * (255 / max(1.0, light - dark)), 0, 255).astype(np.uint8)
+
+
+def laid(ink, angle, shrink):
+    """A picture that shows the ink turned and smaller, with some room around, and where the ink's points lie in it."""
+    height, width = ink.shape
+    cos, sin = math.cos(angle), math.sin(angle)
+    across, down = abs(cos) * width + abs(sin) * height, abs(sin) * width + abs(cos) * height
+    room = max(3 / shrink, height / 3)
+    columns, rows = math.ceil((across + 2 * room) * shrink), math.ceil((down + 2 * room) * shrink)
+    x = columns / shrink / 2 - (cos * width - sin * height) / 2
+    y = rows / shrink / 2 - (sin * width + cos * height) / 2
+    large = np.float64([[cos, -sin, x], [sin, cos, y]])
+    pixels = large + [[0, 0, (cos - sin) / 2 - 0.5], [0, 0, (sin + cos) / 2 - 0.5]]
+    turned = cv2.warpAffine(np.ascontiguousarray(ink), pixels, (round(columns / shrink), round(rows / shrink)))
+    place = np.vstack([large * shrink, [0, 0, 1]])
+    return cv2.resize(turned, (columns, rows), interpolation=cv2.INTER_AREA), place
 
 
 def tight(ink):

@@ -28,6 +28,8 @@ HELD_OUT = 12
 EXAM = 2000
 DEVICE = "cuda" if torch.cuda.is_available() else "cpu"
 RATE = 2e-3
+RATE_AGAIN = 1e-3
+"""For a net that has learnt before."""
 WARM_UP = 300
 FIRST = 8
 """Batches to begin with."""
@@ -141,17 +143,19 @@ def main():
     pool = Pool(DataLoader(Batches(taught, words, int(began) % 100_000 * 100), batch_size=None, num_workers=WORKERS, prefetch_factor=8))
     questions = exam(Strips(held_out, words, 900_000))
     model = Reader(len(ALPHABET) + 1).to(DEVICE).to(memory_format=torch.channels_last)
+    rate = RATE
     if len(sys.argv) > 5:
+        rate = RATE_AGAIN
         model.load_state_dict(torch.load(sys.argv[5], map_location=DEVICE))
     average = torch.optim.swa_utils.AveragedModel(
         model, multi_avg_fn=torch.optim.swa_utils.get_ema_multi_avg_fn(0.997), use_buffers=True
     )
-    optimizer = torch.optim.AdamW(model.parameters(), RATE, weight_decay=0.01, betas=(0.9, 0.98))
+    optimizer = torch.optim.AdamW(model.parameters(), rate, weight_decay=0.01, betas=(0.9, 0.98))
     step, losses, saved = 0, [], began
     while time.time() - began < seconds:
         share = (time.time() - began) / seconds
         for group in optimizer.param_groups:
-            group["lr"] = RATE * min(1, (step + 1) / WARM_UP) * max(0.003, 0.5 * (1 + np.cos(np.pi * share)))
+            group["lr"] = rate * min(1, (step + 1) / WARM_UP) * max(0.003, 0.5 * (1 + np.cos(np.pi * share)))
         losses.append(learn(model, optimizer, *pool.next()))
         average.update_parameters(model)
         step += 1

@@ -66,7 +66,7 @@ class Vocabulary:
 
     def text(self) -> str:
         kinds = [self.room, self.listed, self.invented, self.code, self.measure, self.letters]
-        (kind,) = self.random.choices(kinds, [24, 18, 18, 28, 9, 7])
+        (kind,) = self.random.choices(kinds, [22, 16, 17, 34, 8, 7])
         return " ".join(kind().split())[:28].strip()
 
     def room(self) -> str:
@@ -94,7 +94,7 @@ class Vocabulary:
 
     def code(self) -> str:
         pattern = self.random.choice(
-            "1 11 111 1111 111 11 A1 A11 A111 A-11 A-111 A.111 A.1.11 1.11 1.111 1-11 11A 111A 111a AA11 AA-11 AA111 "
+            "1 11 111 1111 111 11 A1 A11 A111 A1 A11 A11 A-11 A-111 A.111 A.1.11 1.11 1.111 1-11 11A 111A 111a AA11 AA-11 AA111 "
             "1A11 11-A A1-11 1/11 #11 11.1 AB AA A A 1 1 1a 11.A.111 AA1.11 1.1.11 A111.1 A11/A12 11-13 No. 11 №11 Rm 111 R111".split(" ")
         )
         return "".join(self.filled(mark) for mark in pattern)
