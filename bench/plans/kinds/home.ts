@@ -13,10 +13,12 @@ export function home(random: Random, t: number): Layout {
   const y5 = round(y4 + random.between(3.2, 4))
   const right = round(t + width)
   const shell: Rect = [0, 0, round(right + t), round(y5 + t)]
-  const nook = round(t + random.between(2.2, 3))
+  const reach = round(t + random.between(2.2, 3))
   const kitchen = round(t + width * random.between(0.5, 0.58))
   const south = round(kitchen + t + random.between(2.6, 3.2))
   const cuts = [0.3, 0.46, 0.8].map((share) => round(t + width * (share + random.between(-0.03, 0.03))))
+  // Beside its end there is room for the bedroom's door.
+  const nook = Math.min(reach, round(cuts[0]! - t - 1.3))
   const rooms: Layout['rooms'] = []
   const add = (name: string, ...rects: Rect[]) => rooms.push({ rects, number: '', name, enclosed: true }) - 1
   const hall = add('Hallway', [round(nook + t), y2, right, y3])

@@ -18,6 +18,9 @@ const DRAWING = 0.2
 const OPENING = 0.5
 const CELL = 0.05
 const FEWEST_CELLS = 3
+/** Of the frame's longer side, how thick its lines are at most; and of each side, what they run along. */
+const FRAME_LINE = 0.02
+const STRAIGHT = 0.8
 /** Of the picture's longer side: letters are smaller, and the drawings of a sheet farther apart; what is left around. */
 const LETTER = 0.03
 const APART = 0.03
@@ -64,6 +67,7 @@ function isFrame(piece: Component, map: ComponentMap, width: number, height: num
     other.bottom - other.top > DRAWING * down &&
     !isAround(other, piece)
   if (!map.components.some(isDrawing)) return false
+  if (!isStraight(piece, map, width)) return false
   const lines = keepComponents(map, (other) => other === piece)
   const openings = findComponents(
     lines.map((value) => 1 - value),
@@ -74,7 +78,43 @@ function isFrame(piece: Component, map: ComponentMap, width: number, height: num
   const cells = openings.filter(
     ({ area, ...cell }) => area < CELL * across * down && span({ area, ...cell }) > LETTER * width,
   )
-  return openings.some(({ area }) => area > OPENING * across * down) && cells.length >= FEWEST_CELLS
+  const isOpening = (opening: Component) => opening.area > OPENING * across * down && isAlong(opening, piece)
+  return openings.some(isOpening) && cells.length >= FEWEST_CELLS
+}
+
+/** Its lines run along all sides of its box, give or take their thickness. */
+function isStraight({ id, left, top, right, bottom }: Component, { labels }: ComponentMap, width: number): boolean {
+  const reach = FRAME_LINE * Math.max(right - left, bottom - top)
+  const isLined = (from: number, along: number, count: number, inward: number) => {
+    let lined = 0
+    for (let k = 0, start = from; k < count; k++, start += along) {
+      for (let depth = 0, at = start; depth < reach; depth++, at += inward) {
+        if (labels[at] !== id) continue
+        lined++
+        break
+      }
+    }
+    return lined > STRAIGHT * count
+  }
+  const [upper, lower] = [top * width + left, bottom * width + left]
+  return (
+    isLined(upper, 1, right - left + 1, width) &&
+    isLined(lower, 1, right - left + 1, -width) &&
+    isLined(upper, width, bottom - top + 1, 1) &&
+    isLined(upper + right - left, width, bottom - top + 1, -1)
+  )
+}
+
+/** A title block takes up one side of a frame at most, while the rooms around a court are on all sides of it. */
+function isAlong(opening: Component, frame: Component): boolean {
+  const reach = FRAME_LINE * span(frame)
+  const sides = [
+    opening.left - frame.left,
+    opening.top - frame.top,
+    frame.right - opening.right,
+    frame.bottom - opening.bottom,
+  ]
+  return sides.filter((apart) => apart < reach).length >= 3
 }
 
 /** Whether the frame lies in what is another one around it, or its shadow on the glass of a scanner. */
