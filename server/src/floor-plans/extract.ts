@@ -6,10 +6,9 @@ import type { RunningJob } from '../jobs.ts'
 import { changedOnViews, viewsOfDataset } from '../map-views/affected.ts'
 import type { Extracted, PlanFailure } from './messages.ts'
 import { readPlan } from './read-plan.ts'
+import { showProgress } from './show-progress.ts'
 import { findUpload, type UploadRow, updateUpload, uploadFolder } from './store.ts'
 import { swapFeatures } from './swap-features.ts'
-
-const PROGRESS_MS = 300
 
 /** The job behind an upload: read the file, extract, swap the features in. Every end leaves the upload completed or failed. */
 export async function extractUpload(context: Context, job: RunningJob): Promise<void> {
@@ -28,7 +27,10 @@ export async function extractUpload(context: Context, job: RunningJob): Promise<
       code: 'plan_missing',
       message: 'The file is no longer in storage; upload it again.',
     })
-  const outcome = await readPlan(file.stream, progressWriter(context, upload), job.signal)
+  const progress = showProgress((progress, step) =>
+    updateUpload(context.db, upload.account_id, upload.upload_id, { progress, step }),
+  )
+  const outcome = await readPlan(file.stream, progress.report, job.signal).finally(progress.stop)
   if ('failure' in outcome) {
     if (outcome.cause) context.log.warn({ error: outcome.cause, upload: upload.upload_id }, 'a plan could not be read')
     return fail(context, job, upload, outcome.failure)
@@ -55,23 +57,6 @@ async function begin(context: Context, upload: UploadRow): Promise<void> {
     await setDatasetState(tx, upload.account_id, upload.dataset_id, 'processing')
     changed('floor-plans', { dataset_id: upload.dataset_id })
   })
-}
-
-/** Progress is for people: a few times a second is enough, and a write that is late is dropped. */
-function progressWriter(context: Context, upload: UploadRow) {
-  let last = 0
-  let busy = false
-  return (fraction: number, step: string) => {
-    const now = Date.now()
-    if (busy || now - last < PROGRESS_MS) return
-    busy = true
-    last = now
-    updateUpload(context.db, upload.account_id, upload.upload_id, { progress: Math.min(0.99, fraction), step })
-      .catch(() => {})
-      .finally(() => {
-        busy = false
-      })
-  }
 }
 
 async function complete(context: Context, job: RunningJob, upload: UploadRow, result: Extracted): Promise<void> {

@@ -1,0 +1,41 @@
+const SHOWN_MS = 500
+/** What is told in between is less than the way from one report to the next. */
+const MOST_CREPT = 0.08
+const TYPICAL_MS = 10_000
+
+export interface Progress {
+  report: (fraction: number, step: string) => void
+  /** Resolves when nothing more will be written. */
+  stop: () => Promise<void>
+}
+
+/**
+ * Writes down how far a plan is, for people who wait: a few times a second at most, never back, never quite done. Within a
+ * step nobody knows how far it is; what stands still looks as if it had died, so it creeps, ever more slowly.
+ */
+export function showProgress(write: (progress: number, step: string) => Promise<void>): Progress {
+  let [fraction, step, since, shown] = [0, 'read', performance.now(), 0]
+  let writing: Promise<void> | null = null
+  const show = () => {
+    const crept = MOST_CREPT * (1 - Math.exp((since - performance.now()) / TYPICAL_MS))
+    shown = Math.min(0.99, Math.max(shown, fraction + crept))
+    // A write that is late holds up no other: the next one tells more.
+    writing ??= write(shown, step)
+      .catch(() => {})
+      .finally(() => {
+        writing = null
+      })
+  }
+  const timer = setInterval(show, SHOWN_MS)
+  return {
+    report(reported, name) {
+      if (name !== step) since = performance.now()
+      fraction = reported
+      step = name
+    },
+    async stop() {
+      clearInterval(timer)
+      await writing
+    },
+  }
+}
