@@ -58,13 +58,13 @@ function knownLike(read: string): string[] {
   })
     .sort((a, b) => a.off - b.off)
     .slice(0, MOST_TRIED)
-    .map(({ word }) => inCaseOf(read, word))
+    .flatMap(({ word }) => casesOf(read, word))
 }
 
-function inCaseOf(read: string, word: string): string {
+/** A first letter may be small and look large, as in lounge and Iounge. */
+function casesOf(read: string, word: string): string[] {
   const upper = read.replace(/\P{Lu}/gu, '').length
-  if (2 * upper > read.length) return word.toUpperCase()
-  return /^\p{Lu}/u.test(read) ? word[0]!.toUpperCase() + word.slice(1) : word
+  return 2 * upper > read.length ? [word.toUpperCase()] : [word, word[0]!.toUpperCase() + word.slice(1)]
 }
 
 /** Letters to change, add or take away to make one word of the other (Levenshtein). */
