@@ -1,3 +1,4 @@
+import Flatbush from 'flatbush'
 import { toSegment } from '../../shape/ring.ts'
 import { Near } from '../graph/near.ts'
 import type { Stock } from '../stock.ts'
@@ -62,9 +63,10 @@ function findSwings(stock: Stock, unitsPerMeter: number): DoorSearch {
   const swings = swingsOf(stock.arcs, unitsPerMeter)
   if (swings.length === 0) return { doors: [], strokes }
   const near = new Near(stock.segments, Math.max(...swings.map((s) => s.radius)))
+  const meets = meetingEnds(swings)
   const doors = swings.flatMap((swing) => {
     const look = lookAt(swing, near, stock.onArc)
-    const end = closedEnd(swing, look, swings)
+    const end = closedEnd(swing, look, meets)
     if (end === null) return []
     for (const leaf of look.leaves[end === 0 ? 1 : 0]) strokes.add(leaf)
     for (let chord = swing.from; chord < swing.to; chord++) strokes.add(chord)
@@ -126,7 +128,7 @@ function isLeafEdge(ax: number, ay: number, bx: number, by: number, radius: numb
   return Math.hypot(ax - bx, ay - by) < 0.09 * radius
 }
 
-function closedEnd(swing: FoundArc, look: Look, swings: FoundArc[]): 0 | 1 | null {
+function closedEnd(swing: FoundArc, look: Look, meets: Meets): 0 | 1 | null {
   const leaf0 = look.leaves[0].length > 0
   const leaf1 = look.leaves[1].length > 0
   if (leaf0 !== leaf1) return leaf0 ? 1 : 0
@@ -135,18 +137,34 @@ function closedEnd(swing: FoundArc, look: Look, swings: FoundArc[]): 0 | 1 | nul
     const [held0, held1] = [look.gap[0] < near, look.gap[1] < near]
     return leaf0 && held0 !== held1 ? (held0 ? 0 : 1) : null
   }
-  const met0 = meetsOther(swing.x0, swing.y0, swing, swings)
-  const met1 = meetsOther(swing.x1, swing.y1, swing, swings)
+  const met0 = meets(swing.x0, swing.y0, swing)
+  const met1 = meets(swing.x1, swing.y1, swing)
   if (met0 !== met1) return met0 ? 0 : 1
   if (look.gap[0] > near && look.gap[1] > near) return null
   return look.gap[0] <= look.gap[1] ? 0 : 1
 }
 
-function meetsOther(x: number, y: number, swing: FoundArc, swings: FoundArc[]): boolean {
-  return swings.some(
-    (other) =>
-      other !== swing &&
-      Math.min(Math.hypot(other.x0 - x, other.y0 - y), Math.hypot(other.x1 - x, other.y1 - y)) < LOOSE * swing.radius &&
-      Math.hypot(other.cx - swing.cx, other.cy - swing.cy) > swing.radius,
-  )
+/** Tells whether at a point the swing of another leaf ends too, as those of a double door do. */
+type Meets = (x: number, y: number, swing: FoundArc) => boolean
+
+function meetingEnds(swings: FoundArc[]): Meets {
+  const index = new Flatbush(2 * swings.length)
+  for (const { x0, y0, x1, y1 } of swings) {
+    index.add(x0, y0)
+    index.add(x1, y1)
+  }
+  index.finish()
+  return (x, y, swing) => {
+    const reach = LOOSE * swing.radius
+    const isOther = (end: number) => {
+      const other = swings[end >> 1]!
+      const [ex, ey] = end % 2 === 0 ? [other.x0, other.y0] : [other.x1, other.y1]
+      return (
+        other !== swing &&
+        Math.hypot(ex - x, ey - y) < reach &&
+        Math.hypot(other.cx - swing.cx, other.cy - swing.cy) > swing.radius
+      )
+    }
+    return index.search(x - reach, y - reach, x + reach, y + reach, isOther).length > 0
+  }
 }
