@@ -1,4 +1,6 @@
 import type { Line } from './lines.ts'
+import { LONGEST_NAME, roomLines } from './room-lines.ts'
+import { STACK_GAP, standTogether } from './stand-together.ts'
 import { isSentence } from './words.ts'
 
 /** Lines that stand together: number over name over area. */
@@ -14,13 +16,9 @@ export interface Label {
 
 /** In text heights. */
 const PAIR_GAP = 4
-const STACK_GAP = 0.9
 /** A number and a name are written about alike. */
 const ALIKE = 1.7
 const TOGETHER = 9
-const LONGEST_NAME = 48
-/** Times that numbers of one look repeat, from which on they number no rooms. */
-const REPEATED = 1.8
 
 /** Stacks lines that nearly touch and run the same way. */
 export function stackLabels(lines: Line[]): Label[] {
@@ -111,63 +109,7 @@ function gapBetween(p: Line, q: Line): number {
   return Math.hypot(Math.max(0, along), Math.max(0, across))
 }
 
-/** Lines that may name a space: no noise, no notes in sentences, no tags that mark one kind of thing all over the plan. */
-function roomLines(lines: Line[]): Line[] {
-  const kindOf = ({ layer, height, meaning }: Line) => `${layer} ${height.toPrecision(2)} ${meaning.kind}`
-  const kinds = new Map<string, { count: number; texts: Set<string> }>()
-  for (const line of lines) {
-    const kind = kinds.get(kindOf(line)) ?? { count: 0, texts: new Set() }
-    kind.count++
-    kind.texts.add(line.text)
-    kinds.set(kindOf(line), kind)
-  }
-  const naming = namingLayers(lines)
-  return lines.filter((line) => {
-    if (line.text.length <= 4 && /\p{L}/u.test(line.text) && naming && !naming.has(line.layer)) return false
-    if (line.meaning.kind === 'noise' || line.meaning.kind === 'scale') return false
-    if (line.text.length > LONGEST_NAME) return false
-    const { count, texts } = kinds.get(kindOf(line))!
-    return line.meaning.kind !== 'number' || count < 8 || count < REPEATED * texts.size
-  })
-}
-
-/** Layers that hold a good part of the longer names; null where those are too few to tell. */
-function namingLayers(lines: Line[]): Set<number> | null {
-  const counts = new Map<number, number>()
-  let all = 0
-  for (const { text, layer, meaning } of lines) {
-    if (meaning.kind !== 'name' || text.length < 5) continue
-    counts.set(layer, (counts.get(layer) ?? 0) + 1)
-    all++
-  }
-  if (all < 8) return null
-  return new Set([...counts].filter(([, count]) => count > 0.15 * all).map(([layer]) => layer))
-}
-
-function standTogether(p: Line, q: Line): boolean {
-  const turn = Math.abs(Math.sin(p.angle - q.angle))
-  if (turn > 0.05 || Math.cos(p.angle - q.angle) < 0) return false
-  const cos = Math.cos(p.angle)
-  const sin = Math.sin(p.angle)
-  const dx = q.x - p.x
-  const dy = q.y - p.y
-  const along = Math.abs(dx * cos + dy * sin)
-  const across = Math.abs(dy * cos - dx * sin)
-  const height = Math.max(p.height, q.height)
-  const small = Math.min(p.height, q.height)
-  if (height > 2.5 * small) return false
-  const gapAlong = along - (p.width + q.width) / 2
-  if (across < 0.4 * height) return gapAlong < 0.7 * small && !bothNumbers(p, q)
-  const gapAcross = across - (p.height + q.height) / 2
-  return gapAcross < STACK_GAP * height && gapAlong < -0.25 * Math.min(p.width, q.width) && !bothNumbers(p, q)
-}
-
-/** Two room numbers one over the other are two rooms. */
-function bothNumbers(p: Line, q: Line): boolean {
-  return p.meaning.kind === 'number' && q.meaning.kind === 'number'
-}
-
-export function labelOf(lines: Line[]): Label {
+function labelOf(lines: Line[]): Label {
   const naming = lines.filter(isOfName)
   const placed = naming.length > 0 ? naming : lines
   const number = lines.find((line) => line.meaning.kind === 'number')

@@ -416,8 +416,3 @@ test('an empty drawing yields no features and a warning', async () => {
   expect(features).toEqual([])
   expect(report.warnings.join()).toContain('No closed space')
 })
-
-test('a room that holds but a letter is called by it', () => {
-  const { features } = extract(asciiPlan(OFFICE.replace('103', ' B ')))
-  expect(Object.keys(areas(features)).sort()).toEqual(['101', '102', 'B', 'Corridor'])
-})

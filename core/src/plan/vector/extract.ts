@@ -1,7 +1,6 @@
 import type { Drawing, Dropped, Text } from '../drawing.ts'
 import { partByRings, roomyRings } from '../findings/closed-rings.ts'
 import { toFeatures } from '../findings/features.ts'
-import { withLetterNames } from '../findings/letter-names.ts'
 import { ownPolygons } from '../findings/own-polygons.ts'
 import { writeReport } from '../findings/report.ts'
 import type { PlanResult } from '../result.ts'
@@ -92,8 +91,7 @@ export function extractVector(
 
   onProgress(0.8, 'features')
   const { labels } = found
-  const { findings: unlettered, sheet } = vectorFindings(drawing, found, own, unitsPerMeter)
-  const findings = withLetterNames(unlettered, readLines(drawing))
+  const { findings, sheet } = vectorFindings(drawing, found, own, unitsPerMeter)
   const features = toFeatures(findings, unitsPerMeter)
   const dropped = otherDrawings(sheet)
   const account = { drawing, format, segments: stock.segments.count, findings, features, scale, labels, dropped }

@@ -1,0 +1,70 @@
+import Flatbush from 'flatbush'
+import type { Line } from './lines.ts'
+import { standTogether } from './stand-together.ts'
+
+export const LONGEST_NAME = 48
+/** Times that numbers of one look repeat, from which on they number no rooms. */
+const REPEATED = 1.8
+/** What is as short may mark doors and windows; and the names that are longer for sure. */
+const SHORT = 4
+const FEWEST_NAMES = 8
+/** Of all such names, those of a layer that is for names. */
+const GOOD_PART = 0.15
+/** Of the short marks of a layer, those that stand with a name where they number rooms. */
+const MOSTLY = 0.5
+/** How far the lines of one label reach, in text heights. */
+const REACH = 12
+
+/** Lines that may name a space: no noise, no notes in sentences, no tags that mark one kind of thing all over the plan. */
+export function roomLines(lines: Line[]): Line[] {
+  const kindOf = ({ layer, height, meaning }: Line) => `${layer} ${height.toPrecision(2)} ${meaning.kind}`
+  const kinds = new Map<string, { count: number; texts: Set<string> }>()
+  for (const line of lines) {
+    const kind = kinds.get(kindOf(line)) ?? { count: 0, texts: new Set() }
+    kind.count++
+    kind.texts.add(line.text)
+    kinds.set(kindOf(line), kind)
+  }
+  const naming = namingLayers(lines)
+  return lines.filter((line) => {
+    if (line.text.length <= SHORT && /\p{L}/u.test(line.text) && naming && !naming.has(line.layer)) return false
+    if (line.meaning.kind === 'noise' || line.meaning.kind === 'scale') return false
+    if (line.text.length > LONGEST_NAME) return false
+    const { count, texts } = kinds.get(kindOf(line))!
+    return line.meaning.kind !== 'number' || count < 8 || count < REPEATED * texts.size
+  })
+}
+
+/** Layers that hold a good part of the longer names; null where those are too few to tell. */
+function namingLayers(lines: Line[]): Set<number> | null {
+  const counts = new Map<number, number>()
+  let all = 0
+  for (const { text, layer, meaning } of lines) {
+    if (meaning.kind !== 'name' || text.length <= SHORT) continue
+    counts.set(layer, (counts.get(layer) ?? 0) + 1)
+    all++
+  }
+  if (all < FEWEST_NAMES) return null
+  const naming = new Set([...counts].filter(([, count]) => count > GOOD_PART * all).map(([layer]) => layer))
+  return new Set([...naming, ...numberingLayers(lines, naming)])
+}
+
+/** Layers whose short marks mostly stand with a name: the numbers of rooms. */
+function numberingLayers(lines: Line[], naming: Set<number>): number[] {
+  const names = lines.filter(({ layer, meaning }) => naming.has(layer) && meaning.kind === 'name')
+  const index = new Flatbush(names.length)
+  for (const { x, y } of names) index.add(x, y)
+  index.finish()
+  const isBesideName = (line: Line) => {
+    const reach = REACH * line.height
+    const near = (i: number) => standTogether(line, names[i]!)
+    return index.search(line.x - reach, line.y - reach, line.x + reach, line.y + reach, near).length > 0
+  }
+  const marks = new Map<number, { all: number; besideName: number }>()
+  for (const line of lines) {
+    if (line.text.length > SHORT || line.meaning.kind !== 'number' || naming.has(line.layer)) continue
+    const { all, besideName } = marks.get(line.layer) ?? { all: 0, besideName: 0 }
+    marks.set(line.layer, { all: all + 1, besideName: besideName + (isBesideName(line) ? 1 : 0) })
+  }
+  return [...marks].filter(([, { all, besideName }]) => besideName > MOSTLY * all).map(([layer]) => layer)
+}

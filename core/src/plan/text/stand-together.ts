@@ -1,0 +1,28 @@
+import type { Line } from './lines.ts'
+
+/** Between lines that stand one over the other, in text heights. */
+export const STACK_GAP = 0.9
+
+/** Lines of one label: they run the same way and nearly touch, side by side or one over the other. */
+export function standTogether(p: Line, q: Line): boolean {
+  const turn = Math.abs(Math.sin(p.angle - q.angle))
+  if (turn > 0.05 || Math.cos(p.angle - q.angle) < 0) return false
+  const cos = Math.cos(p.angle)
+  const sin = Math.sin(p.angle)
+  const dx = q.x - p.x
+  const dy = q.y - p.y
+  const along = Math.abs(dx * cos + dy * sin)
+  const across = Math.abs(dy * cos - dx * sin)
+  const height = Math.max(p.height, q.height)
+  const small = Math.min(p.height, q.height)
+  if (height > 2.5 * small) return false
+  const gapAlong = along - (p.width + q.width) / 2
+  if (across < 0.4 * height) return gapAlong < 0.7 * small && !bothNumbers(p, q)
+  const gapAcross = across - (p.height + q.height) / 2
+  return gapAcross < STACK_GAP * height && gapAlong < -0.25 * Math.min(p.width, q.width) && !bothNumbers(p, q)
+}
+
+/** Two room numbers one over the other are two rooms. */
+function bothNumbers(p: Line, q: Line): boolean {
+  return p.meaning.kind === 'number' && q.meaning.kind === 'number'
+}
