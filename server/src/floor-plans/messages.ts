@@ -18,11 +18,12 @@ export type ThreadMessage =
   | ({ kind: 'done' } & Extracted)
   | ({ kind: 'failed' } & PlanFailure)
 
-/** From the process to the service: features in pieces, so that none takes long to unpack. */
+/** From the process to the service: features in pieces, so that none takes long to unpack. Who is worn reads no other. */
 export type ReaderMessage =
-  | Exclude<ThreadMessage, { kind: 'done' }>
+  | Extract<ThreadMessage, { kind: 'progress' }>
   | { kind: 'features'; features: PlanFeature[] }
-  | ({ kind: 'done' } & Omit<Extracted, 'features'>)
+  | ({ kind: 'done'; isWorn: boolean } & Omit<Extracted, 'features'>)
+  | ({ kind: 'failed'; isWorn: boolean } & PlanFailure)
   | { kind: 'broken'; why: 'slow' | 'large' | 'unreadable'; cause: string }
 
 /** From the service to the process: the file as it comes, then the word to begin. */

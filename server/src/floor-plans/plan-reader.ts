@@ -7,13 +7,16 @@ import type { ReaderMessage, ReaderOrder, ThreadMessage } from './messages.ts'
  * The program of the process that reads plans. A hostile file costs this process at most: its thread computes, and this
  * one stays free to see how long that takes, how much memory, and whether the service is still there.
  */
-const HEAP_MB = 900
+const HEAP_MB = 750
 /** Of the whole process: pictures are decoded and drawn outside of the heap. */
-const MEMORY_MB = 1_800
+const MEMORY_MB = 1_000
+/** What is left of earlier plans must not be taken from the next. */
+const WORN_MB = 400
 const SECONDS = 55
 /** However busy the machine is. */
 const MOST_SECONDS = 900
-const WATCH_MS = 200
+/** A bomb takes more than a gigabyte in a second. */
+const WATCH_MS = 50
 /** The lowest there is: whoever waits for an answer goes first. */
 const NICENESS = 19
 /** Features in one message. */
@@ -34,13 +37,21 @@ function giveUp(why: 'slow' | 'large' | 'unreadable', cause: string): void {
   send({ kind: 'broken', why, cause }, () => process.exit(1))
 }
 
+function memoryInMb(): number {
+  return process.memoryUsage.rss() / 2 ** 20
+}
+
+function isWorn(): boolean {
+  return memoryInMb() > WORN_MB
+}
+
 function begin(): void {
   const bytes = new Uint8Array(Buffer.concat(file))
   file = []
   const seconds = startClock()
   const start = performance.now()
   watch = setInterval(() => {
-    const memory = process.memoryUsage.rss() / 2 ** 20
+    const memory = memoryInMb()
     if (memory > MEMORY_MB) giveUp('large', `${Math.round(memory)} MB`)
     else if (seconds() > SECONDS || performance.now() - start > MOST_SECONDS * 1000) giveUp('slow', `${SECONDS} s`)
   }, WATCH_MS)
@@ -52,8 +63,9 @@ function pass(message: ThreadMessage): void {
   if (message.kind === 'done') {
     const { features, ...rest } = message
     for (let i = 0; i < features.length; i += PIECE) send({ kind: 'features', features: features.slice(i, i + PIECE) })
-    send(rest)
-  } else send(message)
+    send({ ...rest, isWorn: isWorn() })
+  } else if (message.kind === 'failed') send({ ...message, isWorn: isWorn() })
+  else send(message)
 }
 
 /** The built program loads the built file. From source, as in tests, a loader for TypeScript comes first. */

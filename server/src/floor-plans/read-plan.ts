@@ -37,13 +37,13 @@ export async function readPlan(
   const reader = takeProcess()
   const features: PlanFeature[] = []
   const over = new AbortController()
-  let isSound = false
+  let isReusable = false
   const ended = new Promise<Outcome>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { signal: over.signal })
     reader.onMessage = (message) => {
       if (message.kind === 'progress') return onProgress(message.fraction, message.step)
       if (message.kind === 'features') return features.push(...message.features)
-      isSound = message.kind !== 'broken'
+      isReusable = message.kind !== 'broken' && !message.isWorn
       resolve(outcomeOf(message, features))
     }
     reader.onEnd = (by) => {
@@ -56,7 +56,7 @@ export async function readPlan(
   } finally {
     over.abort()
     file.destroy()
-    if (isSound) keepProcess(reader)
+    if (isReusable) keepProcess(reader)
     else endProcess(reader)
   }
 }
