@@ -198,6 +198,25 @@ test('closed shapes of one look that hold one label each are the spaces themselv
   expect(areas(features)).toEqual({ 101: 34.96, 102: 34.96, 103: 30.36, Corridor: 81.36 })
 })
 
+test('lines that lead up to most rooms, and what joins them, are ways and no walls', async () => {
+  const drawing = asciiPlan(`
+    101  102  103  104
+
+
+    105  106  107  108
+  `)
+  const room = (x: number, y: number) =>
+    stroke([x, y, x + 4, y, x + 4, y + 2, x, y + 2], { closed: true, stroke: null, fill: 0x999999 })
+  for (const x of [-1, 4, 9, 14]) {
+    drawing.shapes.push(room(x, -1), room(x, 2.5), stroke([x + 2, 1, x + 2, 2.5]))
+  }
+  drawing.shapes.push(stroke([0, 1.7, 18, 1.7]), stroke([0, 1.7, 0, -2, 18, -2, 18, 1.7]))
+  const { features } = await extract(drawing)
+  const walls = features.filter(({ properties }) => properties.kind === 'wall')
+  expect(JSON.stringify(walls.map(({ geometry }) => geometry.coordinates))).not.toContain('1.7')
+  expect(Object.keys(areas(features))).toHaveLength(8)
+})
+
 test('where nothing is written, what the author called the shapes names them', async () => {
   const drawing: Drawing = { ...asciiPlan('+'), texts: [], shapes: [] }
   const names = ['Bakery', 'Books', 'Hall_2', 'Rectangle 7', 'Shoes', 'Toys', 'Hall', 'Café', 'Pharmacy']

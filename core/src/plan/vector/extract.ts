@@ -24,6 +24,7 @@ import { givenTexts } from '../text/given-names.ts'
 import { type Label, stackLabels } from '../text/labels.ts'
 import { type Line, readLines } from '../text/lines.ts'
 import { readStrokeTexts } from '../text/stroke-texts.ts'
+import { findDrawnWays } from './clutter/drawn-ways.ts'
 import { leafRadii } from './doors/doors.ts'
 import { type Found, findSpaces } from './find-spaces.ts'
 import { spreadOf } from './graph/spread.ts'
@@ -51,11 +52,12 @@ export function extractVector(
   const box = boxOf(strokes.segments.xy)
   const extent = Math.max(0, box.maxX - box.minX, box.maxY - box.minY)
   const drawn = readStrokeTexts(drawing, extent, isLate)
-  const stock = drawn.letters.size > 0 ? takeStock(drawing, drawn.letters) : strokes
   const { lines, stacks, areRead } = nameSpaces(drawing, drawn.texts)
   const rings = roomyRings(drawing, stacks)
   const stacked = partByRings(stacks, rings)
   const own = ownPolygons(rings, stacked, areRead)
+  const noWalls = new Set([...drawn.letters, ...findDrawnWays(drawing, own)])
+  const stock = noWalls.size > 0 ? takeStock(drawing, noWalls) : strokes
 
   onProgress(0.2, 'scale')
   const spread = spreadOf(stock.segments)

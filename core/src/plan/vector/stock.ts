@@ -19,13 +19,13 @@ const WHITE = 0xf0
 /** The share of white outlines from which on white is ink. */
 const WHITE_INK = 0.03
 
-/** `letters` are outlines of writing. */
-export function takeStock(drawing: Drawing, letters: Set<Shape> = new Set()): Stock {
+/** `noWalls` are known to be something else: outlines of writing, ways to walk. */
+export function takeStock(drawing: Drawing, noWalls: Set<Shape> = new Set()): Stock {
   const { shapes } = drawing
   const whiteInk = shapes.filter(({ stroke }) => stroke !== null && isWhite(stroke)).length > WHITE_INK * shapes.length
   const list = new SegmentList()
   const first = new Int32Array(shapes.length + 1)
-  const usable = shapes.map((shape) => mayBeWall(shape, drawing, whiteInk) && !letters.has(shape))
+  const usable = shapes.map((shape) => mayBeWall(shape, drawing, whiteInk) && !noWalls.has(shape))
   const frames = pageFrames(shapes, (index) => usable[index]!)
   shapes.forEach((shape, index) => {
     first[index] = list.count
