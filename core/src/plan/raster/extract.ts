@@ -5,11 +5,13 @@ import { mergeOwn } from '../findings/merge-own.ts'
 import { writeReport } from '../findings/report.ts'
 import { holdLabels, type Space } from '../findings/spaces.ts'
 import type { ExtractOptions, PlanResult } from '../result.ts'
-import { areaVote, doorVote, electScale, sizeVote, textVote } from '../scale/scale.ts'
+import { areaVote, doorVote, electScale, lengthVotes, sizeVote, textVote } from '../scale/scale.ts'
+import { barVotes } from '../scale/scale-bar.ts'
 import { locator } from '../shape/locate.ts'
 import type { Polygon } from '../shape/ring.ts'
 import { apply } from '../sketch/affine.ts'
 import type { Format } from '../sniff.ts'
+import { writtenLengths } from '../text/dimensions.ts'
 import { stackLabels } from '../text/labels.ts'
 import { readLines } from '../text/lines.ts'
 import { findBooths } from './booths.ts'
@@ -36,7 +38,9 @@ export async function extractRaster(
   const spaces = mergeOwn(found, booths)
   const votes = [
     ...doorVote(reading.leafWidths),
+    ...barVotes(lines),
     ...textVote(lines),
+    ...lengthVotes(writtenLengths(withRulers(read, reading.rulers), lines)),
     ...sizeVote(spaces.map(({ polygon }) => polygon)),
     ...areaVote(spaces, lines),
   ]
@@ -81,6 +85,16 @@ function withTexts(drawing: Drawing, texts: Text[]): Drawing {
     ...drawing,
     layers: [...drawing.layers, { name: 'text in the picture', visible: true }],
     texts: [...drawing.texts, ...news.map((text) => ({ ...text, layer }))],
+  }
+}
+
+/** The drawing as if these lines were all its strokes. */
+function withRulers(drawing: Drawing, rulers: Float64Array[]): Drawing {
+  const line = { closed: false, stroke: 0, fill: null, width: 0, dashed: false, layer: 0, arc: null, group: 0 }
+  return {
+    ...drawing,
+    layers: [{ name: 'lines in the picture', visible: true }],
+    shapes: rulers.map((points) => ({ ...line, points, symbol: null, role: null, hole: false })),
   }
 }
 

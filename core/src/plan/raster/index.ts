@@ -13,6 +13,7 @@ import { cropToPlan } from './plan-area.ts'
 import type { RasterReading } from './reading.ts'
 import { skewAngle } from './skew.ts'
 import { readTexts } from './texts.ts'
+import { tickedLines } from './ticked-lines.ts'
 
 const LATE = 'There was too little time to read all text of the picture, so labels may be missing; try it again later'
 
@@ -49,6 +50,7 @@ export async function readRaster(
     doors,
     texts,
     leafWidths: doors.filter(({ swing }) => swing).map(({ x0, y0, x1, y1 }) => Math.hypot(x1 - x0, y1 - y0)),
+    rulers: texts.length > 0 ? tickedLines(ink.pale, picture) : [],
     warnings: [...warningsOf(floor, ink, places.length), ...(withText && isLate() ? [LATE] : [])],
   }
 }

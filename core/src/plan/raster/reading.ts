@@ -14,5 +14,7 @@ export interface RasterReading {
   texts: Text[]
   /** Widths of the doors whose swing is drawn: they tell the scale. */
   leafWidths: number[]
+  /** Straight lines from tick to tick, as x0, y0, x1, y1: so do lengths written beside them. */
+  rulers: Float64Array[]
   warnings: string[]
 }

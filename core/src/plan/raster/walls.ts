@@ -3,6 +3,7 @@ import type { Ink } from './ink.ts'
 import { longLines, wallLines } from './line-walls.ts'
 import { shorterFaces } from './shorter-faces.ts'
 import { strokeThickness, thickened, thickerThan, wallThresholds, withSlits } from './strokes.ts'
+import { withoutTreads } from './treads.ts'
 
 /** What of the ink is wall, before its gaps are closed. */
 export interface WallMask {
@@ -78,7 +79,7 @@ export function doubleWalls(ink: Ink, width: number, height: number): WallMask |
 
 /** Each line is a wall, thick strokes too. */
 export function singleWalls(ink: Ink, width: number, height: number): WallMask {
-  const lines = wallLines(ink.strong, width, height)
+  const lines = withoutTreads(wallLines(ink.strong, width, height), width, height)
   const thickness = 1.5 * thickestWall(strokeThickness(lines, width, height), 1)
   if (thickness >= THINNEST) return { method: 'walls as lines', mask: lines, thickness }
   return { method: 'walls as lines', mask: thickened(lines, width), thickness: thickness + 2 }
