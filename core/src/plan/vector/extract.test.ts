@@ -208,7 +208,7 @@ test('lines that lead up to most rooms, and what joins them, are ways and no wal
   const room = (x: number, y: number) =>
     stroke([x, y, x + 4, y, x + 4, y + 2, x, y + 2], { closed: true, stroke: null, fill: 0x999999 })
   for (const x of [-1, 4, 9, 14]) {
-    drawing.shapes.push(room(x, -1), room(x, 2.5), stroke([x + 2, 1, x + 2, 2.5]))
+    drawing.shapes.push(room(x, -1), room(x, 2.5), stroke([x + 2, 1, x + 2, 1.7]), stroke([x + 2, 1.7, x + 2, 2.5]))
   }
   drawing.shapes.push(stroke([0, 1.7, 18, 1.7]), stroke([0, 1.7, 0, -2, 18, -2, 18, 1.7]))
   const { features } = await extract(drawing)
