@@ -201,8 +201,8 @@ test('closed shapes of one look that hold one label each are the spaces themselv
 test('lines that lead up to most rooms, and what joins them, are ways and no walls', async () => {
   const drawing = asciiPlan(`
     101  102  103  104
-
-
+    .
+    .
     105  106  107  108
   `)
   const room = (x: number, y: number) =>
