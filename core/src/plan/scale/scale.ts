@@ -15,7 +15,7 @@ export interface Vote {
   note: string
 }
 
-const DOOR_LEAF = 0.88
+const DOOR_LEAF = 0.9
 const DOOR_GAP = 0.9
 const TEXT_HEIGHT = 0.22
 const ROOM_SIDE = 3.8
