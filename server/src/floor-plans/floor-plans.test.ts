@@ -63,6 +63,15 @@ describe('floor plans', () => {
     expect((await upload(expoPlan(['A1', 'A2', 'A3', 'A4']), { name: 'plan.txt' })).body.state).toBe('completed')
   })
 
+  it('PLAN-13: one plan is taken at a time, under a name that is no path', async () => {
+    const plan = { name: '../../etc/hall.svg', type: 'image/svg+xml', data: expoPlan(['A1', 'A2', 'A3', 'A4']) }
+    const two = form({ file: plan, other: plan })
+    const refused = await service.call('POST', '/floor-plans/v1', two.body, two.headers)
+    expect([refused.status, refused.body.message]).toEqual([422, 'other must be the only file.'])
+    const one = form({ file: plan })
+    expect((await service.call('POST', '/floor-plans/v1', one.body, one.headers)).body.file_name).toBe('hall.svg')
+  })
+
   it('PLAN-4: a file that cannot be read fails in words, and the service goes on', async () => {
     const done = await upload('<svg xmlns="http://www.w3.org/2000/svg"><rect x="', { name: 'broken.svg' })
     expect(done.body.state).toBe('failed')

@@ -18,7 +18,8 @@ export async function installUploads(app: FastifyInstance, maxBytes: number): Pr
   await app.register(multipart, {
     throwFileSizeLimit: true,
     limits: {
-      files: 1,
+      // One more than is taken, so that it is refused in words of ours.
+      files: 2,
       fileSize: maxBytes,
       fields: 20,
       fieldSize: 100_000,
@@ -71,7 +72,7 @@ async function readParts<T>(request: FastifyRequest, onFile: (file: FilePart) =>
       if (part.file.truncated) throw new AppError('PAYLOAD_TOO_LARGE', 'The file is larger than this service accepts.')
     } else {
       part.file.resume()
-      throw invalid(part.fieldname, 'is not a file that this operation takes')
+      throw invalid(part.fieldname, received ? 'must be the only file' : 'is not a file that this operation takes')
     }
   }
   if (!received) throw invalid('file', 'is required')
