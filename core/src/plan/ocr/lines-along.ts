@@ -16,7 +16,7 @@ export interface TextLine {
   cohesion: number
 }
 
-/** Widest space within a line, in glyph heights. */
+/** Widest space within a printed line, in glyph heights. */
 export const WIDEST_SPACE = 0.9
 const LARGEST_RATIO = 2.2
 /** Of a line, in heights of its glyphs: ascenders and descenders, but no second line. */
@@ -27,11 +27,17 @@ const STRAIGHT = 1.25
 const LOOSE = 0.1
 
 /** The lines of two glyphs and more that run along a direction, made of pairs of neighbours that are `free`. */
-export function linesAlong(angle: number, glyphs: Glyph[], pairs: Int32Array, free: Uint8Array): TextLine[] {
+export function linesAlong(
+  angle: number,
+  glyphs: Glyph[],
+  pairs: Int32Array,
+  free: Uint8Array,
+  widestSpace: number,
+): TextLine[] {
   const boxes = glyphs.map((glyph, i) => (free[i] ? boxAlong(angle, glyph) : null))
   const groups = joined(glyphs.length, pairs, (i, j) => {
     const [a, b] = [boxes[i], boxes[j]]
-    return Boolean(a && b && areNeighbours(a, b))
+    return Boolean(a && b && areNeighbours(a, b, widestSpace))
   })
   return groups
     .map((group) => lineOf(angle, glyphs, group))
@@ -73,12 +79,12 @@ function extentOf(glyphs: Glyph[]): number {
   return extents[extents.length >> 1]!
 }
 
-function areNeighbours(a: Box, b: Box): boolean {
+function areNeighbours(a: Box, b: Box, widestSpace: number): boolean {
   const small = Math.min(heightOf(a), heightOf(b))
   const large = Math.max(heightOf(a), heightOf(b))
   const overlap = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
   const gap = Math.max(a.left, b.left) - Math.min(a.right, b.right)
-  return large <= LARGEST_RATIO * small && overlap >= 0.5 * small && gap <= WIDEST_SPACE * large
+  return large <= LARGEST_RATIO * small && overlap >= 0.5 * small && gap <= widestSpace * large
 }
 
 /** What pairs join into groups. */

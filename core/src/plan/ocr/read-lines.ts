@@ -33,10 +33,17 @@ const CLEARLY_MORE = 1.5
 
 /**
  * Finds the lines that the glyphs stand in and reads them until it is late: to the right or upwards, and those of a
- * direction in which hardly anything makes sense from the other end too. `turn` is what level means to the reader.
+ * direction in which hardly anything makes sense from the other end too. `turn` is what level means to the reader, `widestSpace` in
+ * heights of glyphs what may stand between two words.
  */
-export function readLines(glyphs: Glyph[], paint: Paint, isLate: () => boolean, turn = 0): ReadLine[] {
-  const lines = likelyLines(findTextLines(glyphs)).map((line) => (isUsual(line.angle - turn) ? line : turnedOver(line)))
+export function readLines(
+  glyphs: Glyph[],
+  paint: Paint,
+  isLate: () => boolean,
+  { turn = 0, widestSpace }: { turn?: number; widestSpace?: number } = {},
+): ReadLine[] {
+  const found = likelyLines(findTextLines(glyphs, widestSpace))
+  const lines = found.map((line) => (isUsual(line.angle - turn) ? line : turnedOver(line)))
   const usual = byDirection(attempt(lines, paint, isLate))
   const doubtful = usual.filter((attempts) => !makeSense(attempts, turn))
   const over = new Map(

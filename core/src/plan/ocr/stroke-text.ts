@@ -8,6 +8,8 @@ import type { TextLine } from './lines-along.ts'
 import { type ReadLine, readLines } from './read-lines.ts'
 
 const MOST_STROKES = 60_000
+/** In heights of glyphs: letters that a pen plots stand wide apart. */
+const WIDEST_SPACE = 1.5
 
 /** Reads text that is drawn as strokes or outlines, from those that look like glyphs. Layer and group come from the first one. */
 export function ocrStrokes(shapes: Shape[], isLate: () => boolean): Text[] {
@@ -16,7 +18,7 @@ export function ocrStrokes(shapes: Shape[], isLate: () => boolean): Text[] {
   const paint = (grey: Uint8Array, frame: Frame, line: TextLine) => {
     for (const glyph of within(line)) for (const shape of glyph.shapes) drawShape(grey, frame, shape)
   }
-  const lines = readLines(glyphs, paint, isLate)
+  const lines = readLines(glyphs, paint, isLate, { widestSpace: WIDEST_SPACE })
   return lines.map((line) => toText(line, glyphs[line.glyphs[0]!]!.shapes[0]!))
 }
 

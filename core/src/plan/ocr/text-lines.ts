@@ -18,21 +18,21 @@ const UPRIGHT = 0.1
  * Every glyph goes into one line, alone if need be, and into a second one where it is unclear which way that runs.
  * Lines of nothing but bars are dashes, and left out.
  */
-export function findTextLines(glyphs: Glyph[]): TextLine[] {
-  const pairs = nearPairs(glyphs, WIDEST_SPACE)
-  const directions = findDirections(takeLines(FAN, glyphs, pairs), glyphs)
-  const lines = takeLines(directions, glyphs, pairs)
+export function findTextLines(glyphs: Glyph[], widestSpace = WIDEST_SPACE): TextLine[] {
+  const pairs = nearPairs(glyphs, widestSpace)
+  const directions = findDirections(takeLines(FAN, glyphs, pairs, widestSpace), glyphs)
+  const lines = takeLines(directions, glyphs, pairs, widestSpace)
   const ways = usualWays(lines)
   const unsure = lines.flatMap((line) => unstacked(line, ways[0]!, glyphs))
   return [...lines, ...unsure, ...alone(lines, ways, glyphs)].filter(({ letters }) => letters > 0)
 }
 
 /** The most coherent lines along any of the directions, each glyph in one of them at most. */
-function takeLines(directions: number[], glyphs: Glyph[], pairs: Int32Array): TextLine[] {
+function takeLines(directions: number[], glyphs: Glyph[], pairs: Int32Array, widestSpace: number): TextLine[] {
   const free = new Uint8Array(glyphs.length).fill(1)
   const taken: TextLine[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    const found = directions.flatMap((angle) => linesAlong(angle, glyphs, pairs, free))
+    const found = directions.flatMap((angle) => linesAlong(angle, glyphs, pairs, free, widestSpace))
     if (found.length === 0) break
     found.sort((a, b) => b.cohesion - a.cohesion)
     for (const line of found) {

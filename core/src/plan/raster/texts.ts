@@ -15,7 +15,7 @@ export function readTexts(walls: Uint8Array, picture: Picture, image: PlacedImag
     const pieces = line.glyphs.map((glyph) => glyphs[glyph]!.piece)
     paintStrip(grey, frame, { picture, image, writing, walls, pieces, line })
   }
-  const lines = readLines(glyphs, paint, isLate, levelIn(picture))
+  const lines = readLines(glyphs, paint, isLate, { turn: levelIn(picture) })
   return lines.map((line) => toText(line, picture))
 }
 

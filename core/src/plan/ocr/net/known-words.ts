@@ -13,6 +13,8 @@ const WRONG = 0.4
 /** Characters of lines that are looked at, and known words that are tried for one of theirs. */
 const LONGEST = 40
 const MOST_TRIED = 24
+/** Digits from 0 to 9 as letters that look like them. */
+const LETTER_LIKE = 'oizeasbtbg'
 
 interface Guess {
   text: string
@@ -48,8 +50,8 @@ export function withKnownWords(reading: Reading, logs: Float32Array[], { classOf
 
 /** Known words that a reading may stand for, in its case, the nearest first. */
 function knownLike(read: string): string[] {
-  const lower = read.toLowerCase()
-  if (lower.length < SHORTEST - 1 || /\d/.test(read)) return []
+  const lower = read.toLowerCase().replace(/\d/g, (digit) => LETTER_LIKE[Number(digit)]!)
+  if (lower.length < SHORTEST - 1 || 2 * read.replace(/\P{L}/gu, '').length <= read.length) return []
   return ROOM_WORDS.flatMap((word) => {
     const most = Math.floor(WRONG * word.length)
     if (word.length < SHORTEST || Math.abs(word.length - lower.length) > most) return []
