@@ -435,3 +435,22 @@ test('an empty drawing yields no features and a warning', async () => {
   expect(features).toEqual([])
   expect(report.warnings.join()).toContain('No closed space')
 })
+
+test('a label names the room that its leader points into, and the line is no wall', () => {
+  const plan = asciiPlan(`
+    +---------+---+---------+
+    |         |   |         |
+    |   101   |   |   102   |
+    |   103   |   |         |
+    |         |   |         |
+    +---- ----+- -+--- -----+
+    |       Corridor        |
+    +----------- -----------+
+  `)
+  const dot = Float64Array.from([12, 4.9, 12.1, 5, 12, 5.1, 11.9, 5])
+  plan.shapes.push(stroke([5, 4, 9, 5]), stroke([9, 5, 11.9, 5]))
+  plan.shapes.push({ ...stroke([]), points: dot, closed: true, fill: 0 })
+  const found = areas(extract(plan).features)
+  expect(Object.keys(found).sort()).toEqual(['101', '102', '103', 'Corridor'])
+  expect(found['103']).toBeLessThan(found['101']! / 2)
+})

@@ -25,6 +25,7 @@ import { type Label, stackLabels } from '../text/labels.ts'
 import { type Line, readLines } from '../text/lines.ts'
 import { readStrokeTexts } from '../text/stroke-texts.ts'
 import { findDrawnWays } from './clutter/drawn-ways.ts'
+import { followLeaders } from './clutter/leaders.ts'
 import { leafRadii } from './doors/doors.ts'
 import { type Found, findSpaces } from './find-spaces.ts'
 import { spreadOf } from './graph/spread.ts'
@@ -54,9 +55,9 @@ export function extractVector(
   const drawn = readStrokeTexts(drawing, extent, isLate)
   const { lines, stacks, areRead } = nameSpaces(drawing, drawn.texts)
   const rings = roomyRings(drawing, stacks)
-  const stacked = partByRings(stacks, rings)
+  const { labels: stacked, lines: leaders } = followLeaders(drawing, partByRings(stacks, rings))
   const own = ownPolygons(rings, stacked, areRead)
-  const noWalls = new Set([...drawn.letters, ...findDrawnWays(drawing, own)])
+  const noWalls = new Set([...drawn.letters, ...leaders, ...findDrawnWays(drawing, own)])
   const stock = noWalls.size > 0 ? takeStock(drawing, noWalls) : strokes
 
   onProgress(0.2, 'scale')

@@ -4,12 +4,13 @@ import { mergeOwn } from '../findings/merge-own.ts'
 import type { OwnPolygon } from '../findings/own-polygons.ts'
 import { findCells, type Space } from '../findings/spaces.ts'
 import { cleanPolygon } from '../shape/clean-rings.ts'
-import { type Polygon, polygonArea } from '../shape/ring.ts'
+import { type Polygon, polygonArea, type Ring } from '../shape/ring.ts'
 import { bindLabels } from '../text/bind-labels.ts'
 import { type Doorway, sideFinder } from './doors/door-sides.ts'
 import type { Found } from './find-spaces.ts'
 import { traceFaces } from './graph/faces.ts'
 import { joinLines } from './graph/wall-lines.ts'
+import type { Partition } from './partition.ts'
 import { isPaper, type Sheet, splitSheet } from './sheet/sheet.ts'
 
 /** Square metres. */
@@ -35,12 +36,11 @@ export function vectorFindings(
     (space) =>
       space.drawn || (polygonInPlan(space.polygon) && !cells.has(space) && !isPaper(space, space.polygon, merged)),
   )
-  for (const space of closed) space.polygon = cleanPolygon(space.polygon)
   const drawn = new Set(closed.flatMap((space) => space.labels.flatMap(({ lines }) => lines)))
   const inside = labels.filter(({ x, y, lines }) => inPlan(x, y) || drawn.has(lines[0]!))
   bindLabels(drawing, closed, inside)
-  const ways = [...found.doors, ...partition.cuts]
-  const spaces = withoutShafts(closed, ways, unitsPerMeter)
+  const spaces = withoutShafts(closed, partition, unitsPerMeter)
+  for (const space of spaces) space.polygon = cleanPolygon(space.polygon)
   const sides = sideFinder(
     spaces.map(({ polygon }) => polygon),
     unitsPerMeter,
@@ -67,15 +67,18 @@ export function vectorFindings(
 }
 
 /** Small, nameless, and no way in: ducts, and what is left between walls. */
-function withoutShafts(spaces: Space[], ways: Doorway[], unitsPerMeter: number): Space[] {
-  const sides = sideFinder(
-    spaces.map(({ polygon }) => polygon),
-    unitsPerMeter,
-  )
-  const entered = new Set(ways.flatMap((way) => sides(way)))
+function withoutShafts(spaces: Space[], { graph, faces }: Partition, unitsPerMeter: number): Space[] {
+  const entered = new Set<Ring | undefined>()
+  for (let e = 0; e < graph.edgeCount; e++) {
+    if (graph.source[e]! >= 0) continue
+    for (const face of [faces.left[2 * e]!, faces.left[2 * e + 1]!]) entered.add(faces.polygons[face]?.outer)
+  }
   return spaces.filter(
-    ({ polygon, labels, drawn }, i) =>
-      drawn || labels.length > 0 || entered.has(i) || polygonArea(polygon) > LARGEST_SHAFT * unitsPerMeter ** 2,
+    ({ polygon, labels, drawn }) =>
+      drawn ||
+      labels.length > 0 ||
+      entered.has(polygon.outer) ||
+      polygonArea(polygon) > LARGEST_SHAFT * unitsPerMeter ** 2,
   )
 }
 

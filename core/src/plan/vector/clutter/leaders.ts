@@ -1,0 +1,128 @@
+import Flatbush from 'flatbush'
+import type { Drawing, Shape } from '../../drawing.ts'
+import { boxOf } from '../../shape/ring.ts'
+import type { Label } from '../../text/labels.ts'
+
+/** What leaders tell: the labels, those at the end of one moved to where it points, and the lines themselves. */
+export interface Followed {
+  labels: Label[]
+  lines: Set<Shape>
+}
+
+/** In text heights: the extent of a dot, what touches, and from a label, with its frame, to its leader. */
+const SMALLEST_DOT = 0.15
+const LARGEST_DOT = 1.5
+const ROUND = 1.5
+const TOUCHING = 0.2
+const TO_LABEL = 1.7
+/** Points of one stroke of a leader, and strokes of one leader. */
+const MOST_POINTS = 12
+const MOST_STROKES = 4
+const MOST_DOTS = 5_000
+
+type Point = [number, number]
+
+/**
+ * A line that joins a label to a dot is a leader: the label names what the dot stands in. Without it, the label would
+ * part the room that it stands in, and the line would be taken for a wall.
+ */
+export function followLeaders(drawing: Drawing, labels: Label[]): Followed {
+  const height = labels.map((label) => label.height).sort((p, q) => p - q)[labels.length >> 1]
+  const lines = drawing.shapes.filter((shape) => isStroke(shape) && drawing.layers[shape.layer]!.visible)
+  if (height === undefined || lines.length === 0) return { labels, lines: new Set() }
+  const linesAt = endFinder(lines, TOUCHING * height)
+  const labelAt = labelFinder(labels)
+  const moved = new Map<Label, Point>()
+  const followed = new Set<Shape>()
+  for (const { x, y, size } of findDots(drawing, height)) {
+    const leader = follow([x, y], size, linesAt, labelAt)
+    if (!leader || moved.has(leader.label)) continue
+    moved.set(leader.label, [x, y])
+    for (const line of leader.lines) followed.add(line)
+  }
+  return {
+    labels: labels.map((label) => {
+      const to = moved.get(label)
+      return to ? { ...label, x: to[0], y: to[1] } : label
+    }),
+    lines: followed,
+  }
+}
+
+function isStroke({ points, closed, stroke, arc, role }: Shape): boolean {
+  return !closed && !arc && stroke !== null && role === null && points.length >= 4 && points.length <= 2 * MOST_POINTS
+}
+
+/** Small shapes that are filled and about as wide as high. */
+function findDots({ shapes, layers }: Drawing, height: number): { x: number; y: number; size: number }[] {
+  const dots: { x: number; y: number; size: number }[] = []
+  for (const { points, fill, layer } of shapes) {
+    if (fill === null || points.length < 6 || !layers[layer]!.visible || dots.length >= MOST_DOTS) continue
+    const { minX, minY, maxX, maxY } = boxOf(points)
+    const [small, size] = [Math.min(maxX - minX, maxY - minY), Math.max(maxX - minX, maxY - minY)]
+    if (size < SMALLEST_DOT * height || size > LARGEST_DOT * height || size > ROUND * small) continue
+    dots.push({ x: (minX + maxX) / 2, y: (minY + maxY) / 2, size })
+  }
+  return dots
+}
+
+/** From a dot along strokes that are joined end to end, as far as a label. */
+function follow(
+  dot: Point,
+  size: number,
+  linesAt: (point: Point, within?: number) => { line: Shape; far: Point }[],
+  labelAt: (point: Point) => Label | null,
+): { label: Label; lines: Shape[] } | null {
+  let ways = linesAt(dot, size / 2).map(({ line, far }) => ({ lines: [line], end: far }))
+  for (let strokes = 1; strokes <= MOST_STROKES && ways.length > 0; strokes++) {
+    for (const { lines, end } of ways) {
+      const label = labelAt(end)
+      if (label) return { label, lines }
+    }
+    ways = ways.flatMap(({ lines, end }) =>
+      linesAt(end)
+        .filter(({ line }) => !lines.includes(line))
+        .map(({ line, far }) => ({ lines: [...lines, line], end: far })),
+    )
+    // Where many lines meet there are walls.
+    if (ways.length > MOST_STROKES) return null
+  }
+  return null
+}
+
+/** Finds the lines that end at a point, and their other ends. */
+function endFinder(lines: Shape[], touching: number) {
+  const ends = lines.flatMap((line): { line: Shape; near: Point; far: Point }[] => {
+    const first: Point = [line.points[0]!, line.points[1]!]
+    const last: Point = [line.points[line.points.length - 2]!, line.points[line.points.length - 1]!]
+    return [
+      { line, near: first, far: last },
+      { line, near: last, far: first },
+    ]
+  })
+  const index = new Flatbush(ends.length)
+  for (const { near } of ends) index.add(...near)
+  index.finish()
+  return ([x, y]: Point, within = 0) => {
+    const reach = within + touching
+    return index.search(x - reach, y - reach, x + reach, y + reach).map((i) => ends[i]!)
+  }
+}
+
+/** Finds the label that a point is beside. */
+function labelFinder(labels: Label[]): (point: Point) => Label | null {
+  const lines = labels.flatMap((label) => label.lines.map((line) => ({ label, line })))
+  const index = new Flatbush(lines.length)
+  for (const { line } of lines) {
+    const [across, along] = [line.height / 2 + TO_LABEL * line.height, line.width / 2 + TO_LABEL * line.height]
+    const cos = Math.abs(Math.cos(line.angle))
+    const sin = Math.abs(Math.sin(line.angle))
+    const [dx, dy] = [cos * along + sin * across, sin * along + cos * across]
+    index.add(line.x - dx, line.y - dy, line.x + dx, line.y + dy)
+  }
+  index.finish()
+  return ([x, y]) => {
+    const [found] = index.search(x, y, x, y)
+    return found === undefined ? null : lines[found]!.label
+  }
+}
