@@ -23,6 +23,8 @@ const ROOM_SIDE = 3.8
 const CAD_UNITS = [1, 10, 100, 1000, 1 / 0.0254, 1 / 0.3048]
 /** How far written lengths may be off, as the logarithm of a ratio. */
 const EXACT = 0.012
+/** Of all that is written, what agrees by more than chance. */
+const CLEAR_SHARE = 0.3
 /** Lengths of so many sizes must agree, each so many times the one before. */
 const FEWEST_SIZES = 3
 const NEXT_SIZE = 1.15
@@ -84,7 +86,8 @@ export function noteVotes(lines: Line[], papers: number[]): Vote[] {
 function writtenVote(cue: string, what: string, ratios: number[]): Vote[] {
   const ratio = modeOf(ratios, EXACT)
   if (ratio === null || ratio.count < 3 || ratio.count < 0.1 * ratios.length) return []
-  const weight = Math.min(2.5, ratio.count / 2)
+  const share = ratio.count / ratios.length
+  const weight = Math.min(2.5, ratio.count / 2) * Math.min(1, share / CLEAR_SHARE)
   const note = `${ratio.count} of ${ratios.length} ${what} agree`
   return [{ cue, unitsPerMeter: ratio.value, weight, spread: EXACT, note }]
 }
