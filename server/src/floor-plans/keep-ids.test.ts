@@ -16,6 +16,10 @@ const rectangle = (x: number, y: number, width = 10, height = 10): Geometry => (
   ],
 })
 const space = (geometry: Geometry, name?: string) => ({ geometry, properties: { kind: 'space', ...(name ? { name } : {}) } }) // biome-ignore format: one feature
+const door = (x: number): Drawn => ({
+  geometry: { type: 'LineString', coordinates: [[x, 0], [x + 1, 0]] }, // biome-ignore format: one line
+  properties: { kind: 'door' },
+})
 type Drawn = ReturnType<typeof space>
 
 /** The IDs of the revision's features: those of the old ones are their positions. */
@@ -60,12 +64,13 @@ describe('a new revision of a plan', () => {
     expect(revise(toilets, toilets.toReversed())).toEqual(['2', '1', '0'])
   })
 
-  it('PLAN-11: what has no area keeps its ID where it stays: doors, labels, lifts', () => {
-    const door = (x: number) => ({
-      geometry: { type: 'LineString', coordinates: [[x, 0], [x + 1, 0]] } as Geometry, // biome-ignore format: one line
-      properties: { kind: 'door' },
-    })
-    expect(revise([door(1), door(5)], [door(5), door(9)])).toEqual(['1', undefined])
+  it('PLAN-11: what has no area keeps its ID where it stays, also in a drawing that moved: doors, walls, lifts', () => {
+    const draw = (x: number, doors: number[]) => [
+      ...['A', 'B', 'C'].map((name, i) => space(rectangle(x + i * 12, 0), name)),
+      ...doors.map((at) => door(x + at)),
+    ]
+    expect(revise(draw(0, [1, 5]), draw(0, [5, 9]))).toEqual(['0', '1', '2', '4', undefined])
+    expect(revise(draw(0, [1, 5]), draw(30, [5, 9]))).toEqual(['0', '1', '2', '4', undefined])
   })
 
   it('PLAN-11: another kind is another feature', () => {

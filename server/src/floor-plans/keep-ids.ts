@@ -17,6 +17,8 @@ const SAME = 0.6
 /** Who shares so much need not be compared with others. */
 const SURE = 0.8
 const SAMPLES = 12
+/** How far the sides of two lines' boxes may lie apart, as a share of their size. */
+const TOLERANCE = 0.02
 /** The nearest ones: what is further away is no longer the same. */
 const MOST_COMPARED = 8
 /** Of an outline that is compared. Few have more, and each takes as long as hundreds of others. */
@@ -26,8 +28,8 @@ const AT_ONCE = 20
 
 /**
  * Which new features are clearly old ones. Of the same kind are all of them; then the same name where it is the only one
- * of that name, or the very same geometry, or outlines that cover each other for the most part, once the drawing is laid
- * on the one before. Answers old IDs by the new features' positions.
+ * of that name, or the very same geometry, or lines in the same place, or outlines that cover each other for the most part,
+ * once the drawing is laid on the one before. Answers old IDs by the new features' positions.
  */
 export function* keepIds(old: OldFeature[], fresh: Drawn[]): Generator<void, Map<number, string>> {
   const kept = new Map<number, OldFeature>()
@@ -59,7 +61,7 @@ export function* keepIds(old: OldFeature[], fresh: Drawn[]): Generator<void, Map
 }
 
 function isComparable({ geometry }: Drawn): boolean {
-  return geometry.type === 'Polygon' && positions(geometry).length <= MOST_POSITIONS
+  return geometry.type !== 'Polygon' || positions(geometry).length <= MOST_POSITIONS
 }
 
 function kindOf({ properties }: Drawn): string {
@@ -111,7 +113,7 @@ function indexCentres(old: OldFeature[], drift: Drift) {
     let best: OldFeature | null = null
     let most = SAME
     for (const i of index?.neighbors(...centreOf(bounds), MOST_COMPARED, sizeOf(bounds), isLike) ?? []) {
-      const share = overlap(feature.geometry, bounds, outlines[i]!)
+      const share = likeness(feature.geometry, bounds, outlines[i]!)
       if (share < most) continue
       most = share
       best = outlines[i]!.feature
@@ -130,9 +132,20 @@ function centreOf([minX, minY, maxX, maxY]: Bounds): [number, number] {
   return [(minX + maxX) / 2, (minY + maxY) / 2]
 }
 
+/** From 0 to 1. What has no area is the same or is not. */
+function likeness(geometry: Geometry, bounds: Bounds, outline: Outline): number {
+  const { geometry: other, bounds: otherBounds } = outline
+  if (geometry.type === 'Polygon' && other.type === 'Polygon')
+    return isApart(bounds, otherBounds) ? 0 : overlap(geometry.coordinates, bounds, other.coordinates, otherBounds)
+  const most = TOLERANCE * sizeOf(bounds)
+  const isSame = geometry.type === other.type && bounds.every((side, i) => Math.abs(side - otherBounds[i]!) <= most)
+  return isSame ? 1 : 0
+}
+
+type Rings = [number, number][][]
+
 /** Intersection over union of two polygons, by a grid of samples over both. */
-function overlap(a: Geometry, boundsOfA: Bounds, { geometry: b, bounds: boundsOfB }: Outline): number {
-  if (a.type !== 'Polygon' || b.type !== 'Polygon' || isApart(boundsOfA, boundsOfB)) return 0
+function overlap(a: Rings, boundsOfA: Bounds, b: Rings, boundsOfB: Bounds): number {
   const minX = Math.min(boundsOfA[0], boundsOfB[0])
   const minY = Math.min(boundsOfA[1], boundsOfB[1])
   const stepX = (Math.max(boundsOfA[2], boundsOfB[2]) - minX) / SAMPLES
@@ -142,8 +155,8 @@ function overlap(a: Geometry, boundsOfA: Bounds, { geometry: b, bounds: boundsOf
   for (let row = 0.5; row < SAMPLES; row++) {
     for (let column = 0.5; column < SAMPLES; column++) {
       const point = [minX + column * stepX, minY + row * stepY] as const
-      const inA = polygonContains(a.coordinates, point)
-      const inB = polygonContains(b.coordinates, point)
+      const inA = polygonContains(a, point)
+      const inB = polygonContains(b, point)
       if (inA && inB) both++
       if (inA || inB) either++
     }
