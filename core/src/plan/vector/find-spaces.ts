@@ -7,6 +7,7 @@ import { findHatch } from './clutter/hatch.ts'
 import { type Flight, findFlights } from './clutter/stairs.ts'
 import { type Door, type DoorSearch, findDoors } from './doors/doors.ts'
 import { fitDoors } from './doors/fit-doors.ts'
+import type { Segments } from './graph/segments.ts'
 import { type Hypothesis, isWallName, wallHypotheses } from './hypotheses.ts'
 import { partOpenPlan } from './open-plan/index.ts'
 import { type Partition, partition } from './partition.ts'
@@ -55,12 +56,12 @@ export function findSpaces(drawing: Drawing, stock: Stock, labels: Label[], unit
     if (trial.work > MOST_WORK || trial.isGood) break
     trial.leaveOut(i)
   }
-  return openPlanParted(partedByWalls(trial.found, unitsPerMeter), unitsPerMeter)
+  return openPlanParted(partedByWalls(trial.found, unitsPerMeter), () => trial.furniture, unitsPerMeter)
 }
 
-function openPlanParted(found: Found, unitsPerMeter: number): Found {
+function openPlanParted(found: Found, furniture: () => Segments, unitsPerMeter: number): Found {
   const { labels, flights } = found
-  const parted = partOpenPlan(found.partition, labels, flights, unitsPerMeter)
+  const parted = partOpenPlan(found.partition, labels, flights, furniture, unitsPerMeter)
   if (parted === found.partition) return found
   const whole = absorb(parted, labels, flights, unitsPerMeter)
   return { ...found, partition: whole, faces: sortFaces(whole.faces, labels, unitsPerMeter) }
@@ -130,6 +131,13 @@ class Trial {
 
   get found(): Found {
     return this.result ?? this.build(this.best)
+  }
+
+  /** What is no wall under the best guess, nor a door. */
+  get furniture(): Segments {
+    const { segments } = this.stock
+    const isWall = (i: number) => this.best.classes.has(this.classOf[segments.source[i]!]!)
+    return pickSegments(segments, (i) => !isWall(i) && !this.search.strokes.has(i))
   }
 
   /** Builds the spaces under the hypothesis, and keeps them if they beat the best so far. */

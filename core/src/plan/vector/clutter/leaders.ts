@@ -14,7 +14,7 @@ const SMALLEST_DOT = 0.15
 const LARGEST_DOT = 1.5
 const ROUND = 1.5
 const TOUCHING = 0.2
-const TO_LABEL = 1.7
+const TO_LABEL = 2.6
 /** Points of one stroke of a leader, and strokes of one leader. */
 const MOST_POINTS = 12
 const MOST_STROKES = 4
@@ -109,7 +109,7 @@ function endFinder(lines: Shape[], touching: number) {
   }
 }
 
-/** Finds the label that a point is beside. */
+/** Finds the nearest label that a point is beside. */
 function labelFinder(labels: Label[]): (point: Point) => Label | null {
   const lines = labels.flatMap((label) => label.lines.map((line) => ({ label, line })))
   const index = new Flatbush(lines.length)
@@ -122,7 +122,8 @@ function labelFinder(labels: Label[]): (point: Point) => Label | null {
   }
   index.finish()
   return ([x, y]) => {
-    const [found] = index.search(x, y, x, y)
-    return found === undefined ? null : lines[found]!.label
+    const near = index.search(x, y, x, y).map((i) => lines[i]!)
+    const distance = ({ line }: (typeof lines)[number]) => Math.hypot(line.x - x, line.y - y) - line.width / 2
+    return near.sort((p, q) => distance(p) - distance(q))[0]?.label ?? null
   }
 }

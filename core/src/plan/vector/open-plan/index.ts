@@ -7,7 +7,9 @@ import { OPEN_SIDE } from '../graph/edge-sources.ts'
 import { traceFaces } from '../graph/faces.ts'
 import { pickEdges } from '../graph/islands.ts'
 import type { PlanarGraph } from '../graph/noding.ts'
+import type { Segments } from '../graph/segments.ts'
 import { type Partition, withCuts } from '../partition.ts'
+import { furnishedPlaces } from './furnished-places.ts'
 import { type Line, lineWithin } from './line-within.ts'
 import type { Place } from './place.ts'
 import { roomMouths } from './room-mouths.ts'
@@ -17,8 +19,18 @@ import { stairPlaces } from './stair-places.ts'
 const LARGEST_BODY = 1.5
 
 /** Gives what no wall closes a space of its own: stairs in a hall, rooms that open to a corridor, places around a table. */
-export function partOpenPlan(parts: Partition, labels: Label[], flights: Flight[], unitsPerMeter: number): Partition {
-  const places = stairPlaces(parts.faces.polygons, labels, flights, unitsPerMeter)
+export function partOpenPlan(
+  parts: Partition,
+  labels: Label[],
+  flights: Flight[],
+  furniture: () => Segments,
+  unitsPerMeter: number,
+): Partition {
+  const { polygons } = parts.faces
+  const places = [
+    ...stairPlaces(polygons, labels, flights, unitsPerMeter),
+    ...furnishedPlaces(polygons, labels, furniture, unitsPerMeter),
+  ]
   const lines = [...places.flatMap((place) => outlineWithin(place, parts)), ...roomMouths(parts, labels, unitsPerMeter)]
   const cuts = lines.map(
     ([x0, y0, x1, y1]): Cut => ({ x0, y0, x1, y1, width: Math.hypot(x1 - x0, y1 - y0), aligned: 0 }),

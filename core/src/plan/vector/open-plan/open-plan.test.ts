@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Drawing, Text } from '../../drawing.ts'
+import { boxOf } from '../../shape/ring.ts'
+import { stackLabels } from '../../text/labels.ts'
+import { readLines } from '../../text/lines.ts'
 import { asciiPlan, stroke } from '../ascii-plan.ts'
 import { extractVector } from '../extract.ts'
+import { SegmentList } from '../graph/segments.ts'
+import { furnishedPlaces } from './furnished-places.ts'
 
 function areas(drawing: Drawing): Record<string, number> {
   const { features } = extractVector(drawing, 'dxf', () => {})
@@ -86,4 +91,17 @@ test('stairs that go on into the hall are one space with their flights there', (
   const { Stairs, Hall } = areas(drawing)
   expect(Stairs).toBeGreaterThan(20)
   expect(Stairs! + Hall!).toBe(21 * 6 + 4 * 4)
+})
+
+test('a table with a number and a name of its own is a place in the room it stands in, up to the wall', () => {
+  const room = { outer: Float64Array.from([0, 0, 35, 0, 35, 12, 0, 12]), holes: [] }
+  const table = new SegmentList()
+  const corners = [2, 0.8, 4.4, 0.8, 4.4, 3, 2, 3, 2, 0.8]
+  for (let i = 0; i < 8; i += 2) table.push(corners[i]!, corners[i + 1]!, corners[i + 2]!, corners[i + 3]!, 0)
+  const drawing = asciiPlan('+')
+  drawing.texts.push(text('102', 3, 2.2), text('Meeting', 2.6, 1.7), text('101', 20, 6.2), text('Office', 20, 5.7))
+  const places = furnishedPlaces([room], stackLabels(readLines(drawing)), () => table.done(), 1)
+  expect(places.map(({ ring }) => boxOf(ring))).toEqual([
+    { minX: expect.closeTo(1.65), minY: expect.closeTo(0), maxX: expect.closeTo(4.75), maxY: expect.closeTo(3.35) },
+  ])
 })

@@ -1,9 +1,9 @@
 import { holdLabels } from '../../findings/spaces.ts'
 import { boxOf, perimeter, type Ring, ringHas, signedArea, toRing } from '../../shape/ring.ts'
 import type { Label } from '../../text/labels.ts'
-import { connectorOf, isCirculation } from '../../text/words.ts'
 import type { Partition } from '../partition.ts'
 import { cornerRays, type Ray } from './corner-rays.ts'
+import { isRoom } from './is-room.ts'
 import type { Line } from './line-within.ts'
 import { type OpenSides, openSides } from './open-sides.ts'
 
@@ -38,11 +38,6 @@ export function roomMouths(parts: Partition, labels: Label[], unitsPerMeter: num
     if (open.doors.length < PASSAGE || others.length > 0 || !isRoom(label!)) return []
     return mouthOf(faces.polygons[face]!.outer, label!, open, unitsPerMeter)
   })
-}
-
-/** It has a number, and its name is neither that of a corridor nor of stairs. */
-function isRoom({ name, number }: Label): boolean {
-  return number !== null && name !== null && !isCirculation(name) && !connectorOf(name) && !connectorOf(number)
 }
 
 /** From a corner of a ring through the open to another corner, or to a point on the side behind that. */

@@ -1,0 +1,104 @@
+import { holdLabels } from '../../findings/spaces.ts'
+import { type Polygon, toSegment } from '../../shape/ring.ts'
+import type { Label } from '../../text/labels.ts'
+import { Near } from '../graph/near.ts'
+import type { Segments } from '../graph/segments.ts'
+import { isRoom } from './is-room.ts'
+import type { Place } from './place.ts'
+import { TurnedFrame } from './turned-frame.ts'
+
+/** Metres from one stroke of a group of furniture to the next, and of its label to one of them. */
+const APART = 0.35
+const BESIDE = 0.6
+/** Metres: the size of a table with its chairs. */
+const SMALLEST = 1.2
+const LARGEST = 6
+/** Metres: what those who sit there take up, and how far off a wall that closes the place stands. */
+const AROUND = 0.35
+const TO_WALL = 1.2
+/** Metres: a wall that furniture is set along. */
+const SHORTEST_WALL = 1
+/** Strokes of one group that are looked at. */
+const MOST_STROKES = 2_000
+
+/**
+ * Where several rooms share a space, one of them may be a table with its chairs: what bears a number and a name, and
+ * stands over furniture of its own, is a place around it, up to the wall.
+ */
+export function furnishedPlaces(
+  polygons: Polygon[],
+  labels: Label[],
+  furniture: () => Segments,
+  unitsPerMeter: number,
+): Place[] {
+  const held = holdLabels(polygons, labels, unitsPerMeter)
+  const shared = held.flatMap((names, face) => (names.filter(isRoom).length > 1 ? [face] : []))
+  if (shared.length === 0) return []
+  const near = new Near(furniture(), unitsPerMeter)
+  return shared.flatMap((face): Place[] => {
+    const rooms = held[face]!.filter(isRoom)
+    const places = rooms.flatMap((label): Place[] => {
+      const ring = placeAround(label, polygons[face]!, near, unitsPerMeter)
+      return ring ? [{ ring, hosts: [face], throughWalls: false }] : []
+    })
+    // Someone must be left to whom the rest belongs.
+    return places.length < rooms.length ? places : []
+  })
+}
+
+function placeAround(label: Label, face: Polygon, near: Near, unitsPerMeter: number): Float64Array | null {
+  const strokes = groupAt(label, near, unitsPerMeter)
+  if (!strokes) return null
+  const frame = new TurnedFrame(wallDirection(face, label, unitsPerMeter))
+  const [left, low, right, high] = frame.boxOf(strokes, near.segments)
+  const [x, y] = frame.turned(label.x, label.y)
+  const sides = [right - left, high - low].map((side) => side / unitsPerMeter)
+  if (Math.min(...sides) < SMALLEST || Math.max(...sides) > LARGEST) return null
+  if (x < left || x > right || y < low || y > high) return null
+  const [middleX, middleY] = [(left + right) / 2, (low + high) / 2]
+  const reach = (fromX: number, fromY: number, dx: number, dy: number) => {
+    const wall = frame.toBorder(face, fromX, fromY, dx, dy)
+    return wall < TO_WALL * unitsPerMeter ? wall : AROUND * unitsPerMeter
+  }
+  return frame.box(
+    left - reach(left, middleY, -1, 0),
+    low - reach(middleX, low, 0, -1),
+    right + reach(right, middleY, 1, 0),
+    high + reach(middleX, high, 0, 1),
+  )
+}
+
+/** The strokes that hang together where the label stands; null where there are none, or they go on and on. */
+function groupAt({ x, y }: Label, near: Near, unitsPerMeter: number): Set<number> | null {
+  const { xy } = near.segments
+  const group = new Set<number>()
+  const reach = LARGEST * unitsPerMeter
+  const gather = (px: number, py: number, within: number) =>
+    near.visit(px, py, within, (i) => {
+      const distance = toSegment(px, py, xy[4 * i]!, xy[4 * i + 1]!, xy[4 * i + 2]!, xy[4 * i + 3]!)
+      if (distance < within) group.add(i)
+    })
+  gather(x, y, BESIDE * unitsPerMeter)
+  for (const i of group) {
+    const [ax, ay, bx, by] = [xy[4 * i]!, xy[4 * i + 1]!, xy[4 * i + 2]!, xy[4 * i + 3]!]
+    if (group.size > MOST_STROKES || Math.hypot(ax - x, ay - y) > reach || Math.hypot(bx - x, by - y) > reach)
+      return null
+    for (const t of [0, 0.5, 1]) gather(ax + t * (bx - ax), ay + t * (by - ay), APART * unitsPerMeter)
+  }
+  return group.size > 0 ? group : null
+}
+
+/** Of the wall nearest to the label. */
+function wallDirection({ outer }: Polygon, { x, y }: Label, unitsPerMeter: number): number {
+  let angle = 0
+  let nearest = Infinity
+  for (let i = 0, j = outer.length - 2; i < outer.length; j = i, i += 2) {
+    const [ax, ay, bx, by] = [outer[j]!, outer[j + 1]!, outer[i]!, outer[i + 1]!]
+    if (Math.hypot(bx - ax, by - ay) < SHORTEST_WALL * unitsPerMeter) continue
+    const distance = toSegment(x, y, ax, ay, bx, by)
+    if (distance >= nearest) continue
+    nearest = distance
+    angle = Math.atan2(by - ay, bx - ax)
+  }
+  return angle
+}
