@@ -9,7 +9,7 @@ import { TurnedFrame } from './turned-frame.ts'
 
 /** Metres from one stroke of a group of furniture to the next, and of its label to one of them. */
 const APART = 0.35
-const BESIDE = 0.6
+const BESIDE = 1.3
 /** Metres: the size of a table with its chairs. */
 const SMALLEST = 1.2
 const LARGEST = 6
