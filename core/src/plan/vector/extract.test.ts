@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Drawing, Shape } from '../drawing.ts'
 import type { PlanFeature } from '../result.ts'
+import { stackLabels } from '../text/labels.ts'
+import { readLines } from '../text/lines.ts'
 import { asciiPlan, stroke } from './ascii-plan.ts'
+import { followLeaders } from './clutter/leaders.ts'
 import { extractVector } from './extract.ts'
 
 const OFFICE = `
@@ -453,4 +456,13 @@ test('a label names the room that its leader points into, and the line is no wal
   const found = areas(extract(plan).features)
   expect(Object.keys(found).sort()).toEqual(['101', '102', '103', 'Corridor'])
   expect(found['103']).toBeLessThan(found['101']! / 2)
+})
+
+test('lines that meet at a dot are no leaders', () => {
+  const plan = asciiPlan(OFFICE)
+  const dot = Float64Array.from([12, 1.9, 12.1, 2, 12, 2.1, 11.9, 2])
+  plan.shapes.push(stroke([5, 6.5, 12, 2]), stroke([13, 6.5, 12, 2]), stroke([21, 6.5, 12, 2]))
+  plan.shapes.push({ ...stroke([]), points: dot, closed: true, fill: 0 })
+  const { labels } = followLeaders(plan, stackLabels(readLines(plan)))
+  expect(labels.every(({ x, y, lines }) => x === lines[0]!.x && y === lines[0]!.y)).toBe(true)
 })

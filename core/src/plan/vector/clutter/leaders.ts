@@ -66,26 +66,24 @@ function findDots({ shapes, layers }: Drawing, height: number): { x: number; y: 
   return dots
 }
 
-/** From a dot along strokes that are joined end to end, as far as a label. */
+/**
+ * From a dot along strokes that are joined end to end, as far as a label. Other lines meet it nowhere, as they do where
+ * walls or ways to walk come together.
+ */
 function follow(
   dot: Point,
   size: number,
   linesAt: (point: Point, within?: number) => { line: Shape; far: Point }[],
   labelAt: (point: Point) => Label | null,
 ): { label: Label; lines: Shape[] } | null {
-  let ways = linesAt(dot, size / 2).map(({ line, far }) => ({ lines: [line], end: far }))
-  for (let strokes = 1; strokes <= MOST_STROKES && ways.length > 0; strokes++) {
-    for (const { lines, end } of ways) {
-      const label = labelAt(end)
-      if (label) return { label, lines }
-    }
-    ways = ways.flatMap(({ lines, end }) =>
-      linesAt(end)
-        .filter(({ line }) => !lines.includes(line))
-        .map(({ line, far }) => ({ lines: [...lines, line], end: far })),
-    )
-    // Where many lines meet there are walls.
-    if (ways.length > MOST_STROKES) return null
+  const lines: Shape[] = []
+  let next = linesAt(dot, size / 2)
+  while (next.length === 1 && lines.length < MOST_STROKES) {
+    const { line, far } = next[0]!
+    lines.push(line)
+    next = linesAt(far).filter((other) => !lines.includes(other.line))
+    const label = next.length === 0 ? labelAt(far) : null
+    if (label) return { label, lines }
   }
   return null
 }
