@@ -31,7 +31,7 @@ function longOnes(map: ComponentMap, width: number, height: number): Uint8Array 
   return keepComponents(map, (piece) => span(piece) >= shortest)
 }
 
-export function medianThickness(strokes: Uint8Array, width: number, height: number): number {
+function medianThickness(strokes: Uint8Array, width: number, height: number): number {
   const share = strokeThickness(strokes, width, height)
   let thickness = 0
   for (let sum = share[0]!; sum < 0.5 && thickness < share.length - 1; sum += share[thickness]!) thickness++

@@ -41,7 +41,7 @@ export function closeWalls(walls: WallMask, ink: Ink, width: number, height: num
   const gaps = findGaps(mask, width, height, side * LONGEST_WINDOW, walls.thickness * 1.4)
   for (const gap of gaps.slice(0, MOST_GAPS)) {
     const ends = new WallEnds(gap, mask, width, height)
-    if (gapLength(gap) < gapThickness(gap) / 2 || ends.isFlanked()) continue
+    if (gapLength(gap) < gapThickness(gap) / 2 || ends.isFlanked() || ends.isSlanted()) continue
     const hasStub = ends.hasStub()
     // Where walls are lines, leaf and arc begin at their very ends, so that those are no stubs.
     if (!hasStub && !thin) continue

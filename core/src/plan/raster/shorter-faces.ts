@@ -1,19 +1,16 @@
-import { squaredDistance } from '../field/index.ts'
-import { type Component, fillIn, findComponents, keepComponents, span } from './components.ts'
-import { medianThickness } from './line-walls.ts'
-import { thickened } from './strokes.ts'
+import { findComponents, keepComponents, span } from './components.ts'
+import { slitsBetween } from './strokes.ts'
 
-/** Of its pixels, those that lie beside the long lines. */
-const BESIDE = 0.7
-/** How far apart faces may be, in the usual distance and a pixel; and how long a face is at least, in such distances. */
-const APART = 1.4
-const SHORTEST = 4
-/** Of the longer side: outlines of shelves and steps are shorter than those of pieces of wall. */
-const PIECE = 0.05
+/** Pixels from a slit to the stroke that bounds it. */
+const REACH = 3
+/** Of the longer side: letters are smaller, and lines of them are as far apart as faces may be. */
+const LETTER = 0.03
+/** How long such a stretch is, in distances between faces. */
+const STRETCH = 6
 
 /**
- * Faces of walls that are shorter than the long lines: the other side of one, as a room without a door has it,
- * or the outline of the piece of wall that two doorways leave. The slit is how far apart the faces of walls are.
+ * Faces of walls that are shorter than the long lines, as rooms without doors have them, the pieces of wall that two
+ * doorways leave, and lines that are broken: strokes with another beside them, as far off as the faces of walls are.
  */
 export function shorterFaces(
   strokes: Uint8Array,
@@ -22,21 +19,16 @@ export function shorterFaces(
   height: number,
   slit: number,
 ): Uint8Array {
-  const rest = strokes.map((value, i) => (value && !lines[i] ? 1 : 0))
-  // Thin lines may be broken here and there.
-  const map = findComponents(thickened(rest, width), width, height)
-  const reach = slit * APART + 1
-  const away = squaredDistance(lines, width, height)
-  const near = new Float64Array(map.components.length + 1)
-  for (let i = 0; i < away.length; i++) if (map.labels[i] && away[i]! <= reach * reach) near[map.labels[i]!]!++
-  const pen = medianThickness(lines, width, height) + 2
-  const isOutline = (piece: Component) => {
-    if (span(piece) < PIECE * Math.max(width, height)) return false
-    const held = fillIn(piece, map, width).length - piece.area
-    const across = (2 * held * pen) / piece.area + 2
-    return across > slit / 2 && across < reach
+  const letter = LETTER * Math.max(width, height)
+  const drawn = keepComponents(findComponents(strokes, width, height), (piece) => span(piece) > letter)
+  const slits = slitsBetween(drawn, width, height, slit, STRETCH * slit * slit)
+  const faces = new Uint8Array(strokes.length)
+  for (let i = REACH * (width + 1); i < slits.length - REACH * (width + 1); i++) {
+    if (!slits[i]) continue
+    for (const step of [-width, -1, 1, width]) {
+      // From the slit across the stroke beside it, to its other edge.
+      for (let k = 1, at = i + step; k <= REACH && drawn[at]; k++, at += step) if (!lines[at]) faces[at] = 1
+    }
   }
-  const isFace = (piece: Component) =>
-    span(piece) > SHORTEST * slit && (near[piece.id]! > BESIDE * piece.area || isOutline(piece))
-  return keepComponents(map, isFace).map((value, i) => value & rest[i]!)
+  return faces
 }

@@ -1,5 +1,5 @@
 import { squaredDistance } from '../field/index.ts'
-import { type Component, type ComponentMap, findComponents, keepComponents } from './components.ts'
+import { type ComponentMap, findComponents, keepComponents } from './components.ts'
 
 const THICKEST = 200
 /** Walls are few long strokes among many small ones. */
@@ -100,23 +100,32 @@ function deeperThan(depth: Int32Array, ink: Uint8Array, width: number, height: n
   return kept
 }
 
+/** How far apart the two lines of a wall are, if walls are drawn as pairs of lines. */
+export function findSlit(lines: Uint8Array, width: number, height: number): number | null {
+  const share = thicknessOf(squaredDistance(lines, width, height), width)
+  return slitThickness(share, Math.max(width, height) * WIDEST_SLIT)
+}
+
 /**
- * The lines with all that lies in the slits between them, if walls are drawn as pairs of lines.
- * The corners of rooms are as narrow as slits, but smaller.
+ * What lies between two strokes that are at most about this far apart. The corners of rooms are as narrow as slits,
+ * but smaller than this many pixels.
  */
-export function withSlits(lines: Uint8Array, width: number, height: number): { mask: Uint8Array; slit: number } | null {
-  const depth = squaredDistance(lines, width, height)
-  const slit = slitThickness(thicknessOf(depth, width), Math.max(width, height) * WIDEST_SLIT)
-  if (slit === null) return null
-  const wide = deeperThan(depth, inverse(lines), width, height, slit * 1.4 + 1)
+export function slitsBetween(
+  strokes: Uint8Array,
+  width: number,
+  height: number,
+  slit: number,
+  smallest: number,
+): Uint8Array {
+  const depth = squaredDistance(strokes, width, height)
+  const wide = deeperThan(depth, inverse(strokes), width, height, slit * 1.4 + 1)
   const narrow = findComponents(
-    wide.map((value, i) => (value || lines[i] ? 0 : 1)),
+    wide.map((value, i) => (value || strokes[i] ? 0 : 1)),
     width,
     height,
   )
-  const stacked = stackedShare(narrow, lines, width, height)
-  const isWall = ({ id, area }: Component) => area > slit * slit && stacked[id]! < STACKED
-  return { mask: keepComponents(narrow, isWall).map((value, i) => value | lines[i]!), slit }
+  const stacked = stackedShare(narrow, strokes, width, height)
+  return keepComponents(narrow, ({ id, area }) => area > smallest && stacked[id]! < STACKED)
 }
 
 /**

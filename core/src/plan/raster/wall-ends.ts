@@ -6,6 +6,9 @@ const FLANK = 3
 const RAGGED = 10
 /** A wall that ends does so for at least this many pixels. */
 const SHORTEST = 4
+/** How far beside a gap, in pixels, the face at its end is looked for, and how much it leans there, as a slope. */
+const SLANT_REACH = 6
+const SLANT = 0.35
 
 /**
  * What a gap lies between. A low stretch of floor between two walls looks like a gap too, but there a wall runs
@@ -27,6 +30,19 @@ export class WallEnds {
   /** A wall runs along the gap, on one side or both. */
   isFlanked(): boolean {
     return this.#flanked(0, gapLength(this.#gap) - 1)
+  }
+
+  /** The gap ends at the face of a wall that passes by at a slant: no wall goes on in line with it. */
+  isSlanted(): boolean {
+    const thickness = gapThickness(this.#gap)
+    return this.#sides().some(({ face, inward }) => {
+      const [one, other] = [-SLANT_REACH, thickness - 1 + SLANT_REACH].map((across) => {
+        for (let k = -SLANT_REACH * 2; k <= SLANT_REACH * 2; k++) if (this.#wallAt(face + inward * k, across)) return k
+        return null
+      })
+      if (one === null || one === undefined || other === null || other === undefined) return false
+      return Math.abs(one - other) > SLANT * (thickness + 2 * SLANT_REACH)
+    })
   }
 
   /** A wall as thick as the gap ends on one side of it at least. */

@@ -2,7 +2,7 @@ import { findComponents, keepComponents, span } from './components.ts'
 import type { Ink } from './ink.ts'
 import { longLines, wallLines } from './line-walls.ts'
 import { shorterFaces } from './shorter-faces.ts'
-import { strokeThickness, thickened, thickerThan, wallThresholds, withSlits } from './strokes.ts'
+import { findSlit, slitsBetween, strokeThickness, thickened, thickerThan, wallThresholds } from './strokes.ts'
 import { withoutTreads } from './treads.ts'
 
 /** What of the ink is wall, before its gaps are closed. */
@@ -65,16 +65,24 @@ function lineWalls(ink: Ink, width: number, height: number): WallMask {
 
 /** Walls as pairs of lines, if that is how most long lines run, whatever thick strokes are among them. */
 export function doubleWalls(ink: Ink, width: number, height: number): WallMask | null {
-  const lines = longLines(ink.strong, width, height)
-  const paired = pairedWalls(lines, width, height)
-  if (paired === null) return null
-  const faces = shorterFaces(ink.strong, lines, width, height, paired.thickness / 2)
-  if (!faces.includes(1)) return paired
-  return pairedWalls(
-    lines.map((value, i) => value | faces[i]!),
-    width,
-    height,
-  )
+  const strokes = withoutTreads(ink.strong, width, height)
+  const lines = longLines(strokes, width, height)
+  const slit = findSlit(lines, width, height)
+  if (slit === null) return null
+  const mask = solidPairs(lines, width, height, slit)
+  if (shared(lines, mask) <= DOUBLED || !spansDrawing(mask, lines, width, height)) return null
+  const walls = { method: 'walls as double lines', thickness: slit * 2 } as const
+  const faces = shorterFaces(strokes, lines, width, height, slit)
+  if (!faces.includes(1)) return { ...walls, mask }
+  const all = lines.map((value, i) => value | faces[i]!)
+  return { ...walls, mask: solidPairs(all, width, height, slit) }
+}
+
+/** The bodies between lines that are this far apart, with the lines. */
+function solidPairs(lines: Uint8Array, width: number, height: number, slit: number): Uint8Array {
+  const slits = slitsBetween(lines, width, height, slit, slit * slit)
+  const filled = slits.map((value, i) => value | lines[i]!)
+  return thickerThan(filled, width, height, slit * 0.8)
 }
 
 /** Each line is a wall, thick strokes too. */
@@ -83,15 +91,6 @@ export function singleWalls(ink: Ink, width: number, height: number): WallMask {
   const thickness = 1.5 * thickestWall(strokeThickness(lines, width, height), 1)
   if (thickness >= THINNEST) return { method: 'walls as lines', mask: lines, thickness }
   return { method: 'walls as lines', mask: thickened(lines, width), thickness: thickness + 2 }
-}
-
-function pairedWalls(lines: Uint8Array, width: number, height: number): WallMask | null {
-  const filled = withSlits(lines, width, height)
-  if (filled === null) return null
-  const { slit } = filled
-  const mask = thickerThan(filled.mask, width, height, slit * 0.8)
-  if (shared(lines, mask) <= DOUBLED || !spansDrawing(mask, lines, width, height)) return null
-  return { method: 'walls as double lines', mask, thickness: slit * 2 }
 }
 
 /** How much of the first mask the second holds. */
