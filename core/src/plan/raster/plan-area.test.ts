@@ -53,3 +53,9 @@ test('nothing is cut out where most ink would be left', async () => {
   )
   expect(await cropOf(hut(20, 250) + letters.join(''))).toBeNull()
 })
+
+test('rooms along all sides of a hall are no frame with a title block', async () => {
+  const rooms =
+    '<path d="M20 20H580V380H20ZM20 80H580M20 320H580M160 20V80M300 20V80M440 20V80M160 320V380M300 320V380M440 320V380M80 80V320M520 80V320" fill="none" stroke="#000" stroke-width="2"/>'
+  expect(await cropOf(rooms + hut(200, 140))).toBeNull()
+})

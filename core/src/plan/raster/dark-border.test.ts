@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { clearBorder } from './dark-border.ts'
+
+const SIDE = 300
+
+/** White paper with black bars: left, top, right, bottom. */
+function draw(...bars: [number, number, number, number][]): Uint8Array {
+  const rgb = new Uint8Array(3 * SIDE * SIDE).fill(255)
+  for (const [left, top, right, bottom] of bars) {
+    for (let y = top; y < bottom; y++) rgb.fill(10, 3 * (y * SIDE + left), 3 * (y * SIDE + right))
+  }
+  return rgb
+}
+
+const isDark = (rgb: Uint8Array, x: number, y: number) => rgb[3 * (y * SIDE + x)]! < 128
+
+const HOUSE: [number, number, number, number][] = [
+  [60, 60, 240, 68],
+  [60, 60, 68, 240],
+  [232, 60, 240, 240],
+  [60, 232, 240, 240],
+]
+
+test('the black that a scan has along two sides is painted over, and the plan is not', () => {
+  const rgb = draw([0, 0, 12, SIDE], [0, 288, SIDE, SIDE], ...HOUSE)
+  clearBorder(rgb, SIDE, SIDE)
+  expect(isDark(rgb, 4, 150)).toBe(false)
+  expect(isDark(rgb, 150, 295)).toBe(false)
+  expect(isDark(rgb, 64, 150)).toBe(true)
+})
+
+test('light buttons in the bar of a window go with it', () => {
+  const rgb = draw([0, 0, SIDE, 14], ...HOUSE)
+  for (let y = 4; y < 10; y++) rgb.fill(200, 3 * (y * SIDE + 40), 3 * (y * SIDE + 60))
+  clearBorder(rgb, SIDE, SIDE)
+  expect([...rgb.subarray(3 * (6 * SIDE + 50), 3 * (6 * SIDE + 51))]).toEqual([255, 255, 255])
+})
+
+test('the outer walls of a plan that is cut out closely stay, as inner ones are joined to them', () => {
+  const walls: [number, number, number, number][] = [
+    [0, 0, SIDE, 8],
+    [0, 0, 8, SIDE],
+    [292, 0, SIDE, SIDE],
+    [0, 292, SIDE, SIDE],
+    [0, 150, SIDE, 158],
+  ]
+  const rgb = draw(...walls)
+  clearBorder(rgb, SIDE, SIDE)
+  expect(Buffer.compare(rgb, draw(...walls))).toBe(0)
+})
