@@ -6,7 +6,7 @@ import { type Warp, warpLine, warpOf } from './warp.ts'
 
 export type Point = [number, number]
 
-export const INK = 0x000000
+const INK = 0x000000
 export const GREY = 0x808080
 
 /** A place on the plan that is drawn at without bending: its origin, and the direction in which x runs. */

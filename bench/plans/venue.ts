@@ -51,7 +51,7 @@ export interface Layout {
   courts?: Rect[]
 }
 
-export const venues = { office, corridors, mall, expo, home, wings, school, openPlan } satisfies Record<
+const venues = { office, corridors, mall, expo, home, wings, school, openPlan } satisfies Record<
   string,
   (random: Random, thickness: number) => Layout
 >
