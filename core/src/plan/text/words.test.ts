@@ -64,3 +64,12 @@ test('corridors are circulation', () => {
   expect(['Corridor', 'CIRC101', 'Flur', 'Main Hall'].every(isCirculation)).toBe(true)
   expect(isCirculation('Office')).toBe(false)
 })
+
+test.each(['Legend', 'Checked by', 'Sheet A-101', 'Drawing A-101', 'Ground Floor', 'Project', 'Date'])(
+  '%s heads a cell of a title block or a legend, and names no space',
+  (text) => expect(meaningOf(text).kind).toBe('noise'),
+)
+
+test.each(['Project room', 'Drawing studio', 'Floor manager'])('%s names a space', (text) => {
+  expect(['name', 'number']).toContain(meaningOf(text).kind)
+})

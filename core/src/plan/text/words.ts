@@ -40,6 +40,9 @@ const FIXTURE_WORDS =
 /** What stands under a drawing on its sheet. */
 const TITLE =
   /\b(?:floor|level|storey|roof|ceiling|site|location|key) plan\b|^(?:section|schnitt|coupe) \S{1,5}$|\b(?:elevation|ansicht)$|^grundriss\b/iu
+/** What the cells of a title block and a legend are headed by. */
+const TITLE_BLOCK =
+  /^(?:legend|legende|l[ée]gende|leyenda|project|projekt|proyecto|projet|client|bauherr|architect|architekt|(?:drawn|checked|approved|designed)(?: by)?|gezeichnet|gepr[üu]ft|(?:sheet|drawing|blatt|plan|job)(?: (?:no|nr)\.?| number)?:?(?: [a-z]{0,3}[-.]?\d[\w.-]*)?|date|datum|revision|rev\.?|scale|ma(?:ß|ss)stab|(?:ground|first|second|third|upper|lower|top) (?:floor|level|storey))$/iu
 
 export function meaningOf(text: string): Meaning {
   const line = text.trim()
@@ -52,7 +55,12 @@ export function meaningOf(text: string): Meaning {
   const dimension = smallSidesOf(line) ?? dimensionOf(line)
   if (dimension) return { kind: 'dimension', meters: dimension }
   if (NOTE.test(line)) return { kind: 'note' }
-  if (TITLE.test(line) || LEVEL_MARK.test(line) || FIXTURE_WORDS.test(line.replaceAll('.', '')))
+  if (
+    TITLE.test(line) ||
+    TITLE_BLOCK.test(line) ||
+    LEVEL_MARK.test(line) ||
+    FIXTURE_WORDS.test(line.replaceAll('.', ''))
+  )
     return { kind: 'noise' }
   if (DECIMAL.test(line)) return { kind: 'area', value: decimal(line), unit: null }
   if (line.length <= 14 && NUMBER.test(line)) return { kind: 'number' }
