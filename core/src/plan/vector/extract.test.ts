@@ -220,6 +220,15 @@ test('lines that lead up to most rooms, and what joins them, are ways and no wal
   expect(Object.keys(areas(features))).toHaveLength(8)
 })
 
+test('frames close around names that stand apart are tags, and no spaces', async () => {
+  const drawing = asciiPlan(OFFICE)
+  const tag = (x: number, y: number) =>
+    stroke([x - 0.7, y - 0.3, x + 0.7, y - 0.3, x + 0.7, y + 0.3, x - 0.7, y + 0.3], { closed: true, width: 0.01 })
+  drawing.shapes.push(tag(4, 7), tag(12, 7), tag(19, 7))
+  const { features } = await extract(drawing)
+  expect(areas(features)).toEqual({ 101: 40, 102: 40, 103: 35, Corridor: 92 })
+})
+
 test('where nothing is written, what the author called the shapes names them', async () => {
   const drawing: Drawing = { ...asciiPlan('+'), texts: [], shapes: [] }
   const names = ['Bakery', 'Books', 'Hall_2', 'Rectangle 7', 'Shoes', 'Toys', 'Hall', 'Café', 'Pharmacy']

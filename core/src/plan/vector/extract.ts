@@ -3,6 +3,7 @@ import { partByRings, roomyRings } from '../findings/closed-rings.ts'
 import { toFeatures } from '../findings/features.ts'
 import { ownPolygons } from '../findings/own-polygons.ts'
 import { writeReport } from '../findings/report.ts'
+import { findTags } from '../findings/tags.ts'
 import type { PlanResult } from '../result.ts'
 import { boothVotes } from '../scale/booth-sizes.ts'
 import {
@@ -54,10 +55,12 @@ export function extractVector(
   const extent = Math.max(0, box.maxX - box.minX, box.maxY - box.minY)
   const drawn = readStrokeTexts(drawing, extent, isLate)
   const { lines, stacks, areRead } = nameSpaces(drawing, drawn.texts)
-  const rings = roomyRings(drawing, stacks)
+  const closed = roomyRings(drawing, stacks)
+  const tags = findTags(closed, stacks)
+  const rings = closed.filter(({ shape }) => !tags.has(shape))
   const { labels: stacked, lines: leaders } = followLeaders(drawing, partByRings(stacks, rings))
   const own = ownPolygons(rings, stacked, areRead)
-  const noWalls = new Set([...drawn.letters, ...leaders, ...findDrawnWays(drawing, own)])
+  const noWalls = new Set([...drawn.letters, ...tags, ...leaders, ...findDrawnWays(drawing, own)])
   const stock = noWalls.size > 0 ? takeStock(drawing, noWalls) : strokes
 
   onProgress(0.2, 'scale')
