@@ -448,23 +448,29 @@ test('an empty drawing yields no features and a warning', async () => {
   expect(report.warnings.join()).toContain('No closed space')
 })
 
-test('a label names the room that its leader points into, and the line is no wall', () => {
+test('labels name the rooms that their leaders point into, and the lines are no walls', () => {
   const plan = asciiPlan(`
-    +---------+---+---------+
-    |         |   |         |
-    |   101   |   |   102   |
-    |   103   |   |         |
-    |         |   |         |
-    +---- ----+- -+--- -----+
-    |       Corridor        |
-    +----------- -----------+
+    +---------+---+---+---+---------+
+    |   101   |   |   |   |         |
+    |         |   |   |   |   102   |
+    |   103   |   |   |   |         |
+    |   104   |   |   |   |         |
+    |   105   |   |   |   |         |
+    +---- ----+- -+- -+- -+--- -----+
+    |           Corridor            |
+    +----------- -------------------+
   `)
-  const dot = Float64Array.from([12, 4.9, 12.1, 5, 12, 5.1, 11.9, 5])
-  plan.shapes.push(stroke([5, 4, 9, 5]), stroke([9, 5, 11.9, 5]))
-  plan.shapes.push({ ...stroke([]), points: dot, closed: true, fill: 0 })
+  const leader = (label: number, x: number, y: number) => {
+    const dot = Float64Array.from([x, y - 0.1, x + 0.1, y, x, y + 0.1, x - 0.1, y])
+    plan.shapes.push(stroke([5, label, 9, y]), stroke([9, y, x - 0.1, y]))
+    plan.shapes.push({ ...stroke([]), points: dot, closed: true, fill: 0 })
+  }
+  leader(5, 12, 5)
+  leader(4, 16, 4)
+  leader(3, 20, 3)
   const found = areas(extract(plan).features)
-  expect(Object.keys(found).sort()).toEqual(['101', '102', '103', 'Corridor'])
-  expect(found['103']).toBeLessThan(found['101']! / 2)
+  expect(Object.keys(found).sort()).toEqual(['101', '102', '103', '104', '105', 'Corridor'])
+  for (const closet of ['103', '104', '105']) expect(found[closet]).toBeLessThan(found['101']! / 2)
 })
 
 test('lines that meet at a dot are no leaders', () => {

@@ -19,6 +19,9 @@ const TO_LABEL = 2.6
 const MOST_POINTS = 12
 const MOST_STROKES = 4
 const MOST_DOTS = 5_000
+/** How many leaders a drawing has if any, and how many times larger than others their dots may be. */
+const FEWEST = 3
+const ALIKE = 1.3
 
 type Point = [number, number]
 
@@ -32,20 +35,21 @@ export function followLeaders(drawing: Drawing, labels: Label[]): Followed {
   if (height === undefined || lines.length === 0) return { labels, lines: new Set() }
   const linesAt = endFinder(lines, TOUCHING * height)
   const labelAt = labelFinder(labels)
-  const moved = new Map<Label, Point>()
-  const followed = new Set<Shape>()
-  for (const { x, y, size } of findDots(drawing, height)) {
-    const leader = follow([x, y], size, linesAt, labelAt)
-    if (!leader || moved.has(leader.label)) continue
-    moved.set(leader.label, [x, y])
-    for (const line of leader.lines) followed.add(line)
-  }
+  const leaders = findDots(drawing, height).flatMap((dot) => {
+    const leader = follow([dot.x, dot.y], dot.size, linesAt, labelAt)
+    return leader ? [{ ...leader, dot }] : []
+  })
+  const sizes = leaders.map(({ dot }) => dot.size).sort((p, q) => p - q)
+  const usual = sizes[sizes.length >> 1] ?? 0
+  const alike = leaders.filter(({ dot }) => dot.size < ALIKE * usual && usual < ALIKE * dot.size)
+  const ends = new Map(alike.map(({ label, dot }) => [label, dot]))
+  if (ends.size < FEWEST) return { labels, lines: new Set() }
   return {
     labels: labels.map((label) => {
-      const to = moved.get(label)
-      return to ? { ...label, x: to[0], y: to[1] } : label
+      const end = ends.get(label)
+      return end ? { ...label, x: end.x, y: end.y } : label
     }),
-    lines: followed,
+    lines: new Set(alike.flatMap((leader) => leader.lines)),
   }
 }
 
