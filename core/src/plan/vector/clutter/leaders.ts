@@ -11,7 +11,7 @@ export interface Followed {
 
 /** In text heights: the extent of a dot, what touches, and from a label, with its frame, to its leader. */
 const SMALLEST_DOT = 0.15
-const LARGEST_DOT = 1.5
+const LARGEST_DOT = 0.8
 const ROUND = 1.5
 const TOUCHING = 0.2
 const TO_LABEL = 2.6
@@ -21,7 +21,7 @@ const MOST_STROKES = 4
 const MOST_DOTS = 5_000
 /** How many leaders a drawing has if any, and how many times larger than others their dots may be. */
 const FEWEST = 3
-const ALIKE = 1.3
+const ALIKE = 1.25
 
 type Point = [number, number]
 
