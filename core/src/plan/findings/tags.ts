@@ -12,8 +12,9 @@ const MARGIN = 0.6
 /** In text heights: nearer stand only booths. */
 const APART = 0.5
 const FEWEST = 3
-/** The share of shapes of one look that must be tags. */
+/** The share of shapes of one look that must be tags, or else of labels that must stand in one. */
 const MOSTLY = 0.8
+const HALF = 0.5
 
 /** Frames that stand apart, each close around one label: pills and flags with the names of rooms, no rooms themselves. */
 export function findTags(rings: ClosedRing[], labels: Label[]): Set<Shape> {
@@ -25,10 +26,11 @@ export function findTags(rings: ClosedRing[], labels: Label[]): Set<Shape> {
   }
   return new Set(
     [...looks.values()].flatMap((alike) => {
-      if (alike.length < FEWEST) return []
-      const isNear = neighbours(alike)
-      const tags = alike.filter((ring) => isAround(ring, labels, isNear))
-      return tags.length >= Math.max(FEWEST, MOSTLY * alike.length) ? tags.map(({ shape }) => shape) : []
+      const close = frames(alike, labels)
+      if (close.length < Math.max(FEWEST, Math.min(MOSTLY * alike.length, HALF * labels.length))) return []
+      const isNear = neighbours(close)
+      const tags = close.filter((ring) => !isNear(ring, APART * labels[0]!.height))
+      return tags.length >= MOSTLY * close.length ? tags.map(({ shape }) => shape) : []
     }),
   )
 }
@@ -48,18 +50,29 @@ function neighbours(rings: ClosedRing[]): IsNear {
   }
 }
 
-function isAround(closed: ClosedRing, labels: Label[], isNear: IsNear): boolean {
-  const { ring } = closed
+/** Of each label, the shape that is close around most of its lines. */
+function frames(rings: ClosedRing[], labels: Label[]): ClosedRing[] {
+  const best = new Map<Label, { ring: ClosedRing; lines: number }>()
+  for (const ring of rings) {
+    const framed = framedBy(ring, labels)
+    if (framed && framed.lines > (best.get(framed.label)?.lines ?? 0))
+      best.set(framed.label, { ring, lines: framed.lines })
+  }
+  return [...best.values()].map(({ ring }) => ring)
+}
+
+function framedBy({ ring }: ClosedRing, labels: Label[]): { label: Label; lines: number } | null {
   const { minX, minY, maxX, maxY } = boxOf(ring)
   const isIn = ({ x, y }: Line) => x > minX && x < maxX && y > minY && y < maxY && ringHas(ring, x, y)
-  const inside = labels.map(({ lines }) => lines.filter(isIn)).filter((lines) => lines.length > 0)
-  const [lines] = inside
-  if (!lines || inside.length > 1) return false
+  const inside = labels.filter((label) => label.lines.some(isIn))
+  const [label] = inside
+  if (!label || inside.length > 1) return null
+  const lines = label.lines.filter(isIn)
   const size = Math.max(...lines.map(({ height }) => height))
-  return (
-    polygonArea({ outer: ring, holes: [] }) <
-      LARGEST * lines.reduce((sum, { width, height }) => sum + width * height, 0) &&
+  const text = lines.reduce((sum, { width, height }) => sum + width * height, 0)
+  const isClose =
+    Math.max(maxX - minX, maxY - minY) > Math.max(...lines.map(({ width }) => width)) &&
     Math.min(maxX - minX, maxY - minY) < (LINE * lines.length + MARGIN) * size &&
-    !isNear(closed, APART * size)
-  )
+    polygonArea({ outer: ring, holes: [] }) < LARGEST * text
+  return isClose ? { label, lines: lines.length } : null
 }
