@@ -34,7 +34,7 @@ export function followLeaders(drawing: Drawing, labels: Label[]): Followed {
   const lines = drawing.shapes.filter((shape) => isStroke(shape) && drawing.layers[shape.layer]!.visible)
   if (height === undefined || lines.length === 0) return { labels, lines: new Set() }
   const linesAt = endFinder(lines, TOUCHING * height)
-  const labelAt = labelFinder(labels)
+  const labelAt = labelFinder(labels, TO_LABEL * height)
   const leaders = findDots(drawing, height).flatMap((dot) => {
     const leader = follow([dot.x, dot.y], dot.size, linesAt, labelAt)
     return leader ? [{ ...leader, dot }] : []
@@ -112,11 +112,11 @@ function endFinder(lines: Shape[], touching: number) {
 }
 
 /** Finds the nearest label that a point is beside. */
-function labelFinder(labels: Label[]): (point: Point) => Label | null {
+function labelFinder(labels: Label[], reach: number): (point: Point) => Label | null {
   const lines = labels.flatMap((label) => label.lines.map((line) => ({ label, line })))
   const index = new Flatbush(lines.length)
   for (const { line } of lines) {
-    const [across, along] = [line.height / 2 + TO_LABEL * line.height, line.width / 2 + TO_LABEL * line.height]
+    const [across, along] = [line.height / 2 + reach, line.width / 2 + reach]
     const cos = Math.abs(Math.cos(line.angle))
     const sin = Math.abs(Math.sin(line.angle))
     const [dx, dy] = [cos * along + sin * across, sin * along + cos * across]
