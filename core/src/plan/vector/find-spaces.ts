@@ -4,7 +4,7 @@ import { locator } from '../shape/locate.ts'
 import { type Label, partLabels } from '../text/labels.ts'
 import { absorb } from './clutter/absorb.ts'
 import { findHatch } from './clutter/hatch.ts'
-import { type Flight, findFlights } from './clutter/stairs.ts'
+import { type Flight, findFlights, stairStrokes } from './clutter/stairs.ts'
 import { type Door, type DoorSearch, findDoors } from './doors/doors.ts'
 import { fitDoors } from './doors/fit-doors.ts'
 import type { Segments } from './graph/segments.ts'
@@ -101,7 +101,7 @@ class Trial {
   private readonly classOf: Int32Array
   private readonly flights: Flight[]
   private readonly search: DoorSearch
-  private readonly treads: Set<number>
+  private readonly onStairs: Set<number>
   private readonly hatch: Uint8Array
   private readonly stock: Stock
   private readonly classes: StrokeClass[]
@@ -119,8 +119,7 @@ class Trial {
     })
     this.search = findDoors(stock, unitsPerMeter)
     this.flights = findFlights(stock.segments, unitsPerMeter)
-    // The first and the last tread may be a wall.
-    this.treads = new Set(this.flights.flatMap(({ treads }) => treads.slice(1, -1)))
+    this.onStairs = stairStrokes(stock.segments, this.flights, unitsPerMeter)
     this.hatch = hatchOf(stock, classes, unitsPerMeter)
   }
 
@@ -175,7 +174,7 @@ class Trial {
         classes.has(this.classOf[segments.source[i]!]!) &&
         !this.hatch[i] &&
         !search.strokes.has(i) &&
-        !this.treads.has(i),
+        !this.onStairs.has(i),
     )
     const doors = fitDoors(search.doors, walls)
     const isDoor = (shape: number) => this.classes[this.classOf[shape]!]?.named === 'door'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SegmentList } from '../graph/segments.ts'
-import { findFlights } from './stairs.ts'
+import { findFlights, stairStrokes } from './stairs.ts'
 
 function parallels(count: number, apart: number, length: number) {
   const list = new SegmentList()
@@ -38,4 +38,14 @@ test('treads that run up a diagonal are a flight, be they drawn this way or that
     else list.push(x + 1, y + 1, x, y, 0)
   }
   expect(findFlights(list.done(), 1)).toHaveLength(1)
+})
+
+test('an arrow up the treads is part of the stairs, the walls beside and the outermost treads are not', () => {
+  const list = new SegmentList()
+  for (let i = 0; i < 9; i++) list.push(0, i * 0.28, 1.2, i * 0.28, 0)
+  list.push(0.6, -0.2, 0.6, 2.4, 0)
+  list.push(0, -1, 0, 3, 0)
+  list.push(1.2, -1, 1.2, 3, 0)
+  const segments = list.done()
+  expect([...stairStrokes(segments, findFlights(segments, 1), 1)].sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 9])
 })

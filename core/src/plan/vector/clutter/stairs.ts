@@ -116,3 +116,32 @@ function cornersOf({ treads, angle }: Run): [number, number][] {
   ]
   return [place(from, low), place(to, low), place(to, high), place(from, high)]
 }
+
+/** Metres: strokes as near as this to the ends of treads may be walls, and arrows and rails go as far beyond a flight. */
+const BESIDE = 0.08
+const BEYOND = 0.45
+/** Buildings have fewer; hatches that look like treads do not. */
+const MOST_FLIGHTS = 200
+
+/**
+ * The strokes that draw stairs and part nothing: treads, but for the first and the last, which may be walls, and what
+ * is drawn across them: arrows, rails, the line where the flight is cut.
+ */
+export function stairStrokes({ xy, count }: Segments, flights: Flight[], unitsPerMeter: number): Set<number> {
+  const strokes = new Set(flights.flatMap(({ treads }) => treads.slice(1, -1)))
+  for (const { corners } of flights.slice(0, MOST_FLIGHTS)) {
+    const [[x, y], [ax, ay], [bx, by]] = corners as [[number, number], [number, number], [number, number]]
+    const [width, run] = [Math.hypot(ax - x, ay - y), Math.hypot(bx - ax, by - ay)]
+    if (width === 0 || run === 0) continue
+    const isWithin = (px: number, py: number) => {
+      const across = ((px - x) * (ax - x) + (py - y) * (ay - y)) / width
+      const along = ((px - x) * (bx - ax) + (py - y) * (by - ay)) / run
+      const [beside, beyond] = [BESIDE * unitsPerMeter, BEYOND * unitsPerMeter]
+      return across > beside && across < width - beside && along > -beyond && along < run + beyond
+    }
+    for (let i = 0; i < count; i++) {
+      if (isWithin(xy[4 * i]!, xy[4 * i + 1]!) && isWithin(xy[4 * i + 2]!, xy[4 * i + 3]!)) strokes.add(i)
+    }
+  }
+  return strokes
+}
