@@ -34,6 +34,8 @@ const USUAL_EXTENT = 50
 const SMALLEST_EXTENT = 1.5
 /** What it speaks for a scale that it is one of these: soft cues must be far off all of them to win. */
 const USUAL = 1
+/** How sure a scale can be that only soft cues speak for: doors and letters of one plan may well be a fifth larger. */
+const SOFT = 0.49
 
 export function doorVote(radii: number[]): Vote[] {
   const radius = modeOf(radii, 0.08)
@@ -230,7 +232,7 @@ function confidenceIn(unitsPerMeter: number, votes: Vote[], isCad: boolean): num
   const support = supportOf(unitsPerMeter, votes)
   const exact = votes.some((vote) => vote.spread < 0.05 && agreement(unitsPerMeter, vote) > 0.5)
   const unit = isCad && CAD_UNITS.some((value) => Math.abs(Math.log(value / unitsPerMeter)) < 0.01)
-  const ceiling = exact ? 1 : unit ? 0.9 : 0.55
+  const ceiling = exact ? 1 : unit ? 0.9 : SOFT
   return Math.round(100 * ceiling * Math.min(1, (1.15 * support) / (total + 0.35))) / 100
 }
 
