@@ -39,6 +39,8 @@ const SMALLER = 0.75
 /** Of all that walls enclose, what a single hall takes up; and how many times more places others would leave. */
 const HALL = 0.6
 const MANY_MORE = 2.5
+/** Of what lines enclose, elevations included, what the pairs among them do. */
+const SOME = 0.4
 /** Of the thickness of walls, how wide most places are at least. */
 const NARROW = 2.5
 
@@ -71,9 +73,23 @@ function betweenWalls(picture: Picture, ink: Ink, walls: WallMask): Floor {
   if (walls.method !== 'walls as lines') {
     if (enclosed < NOTHING || isNarrow(clear, walls)) return betweenLines(picture, ink, clear)
     if (enclosed >= ENCLOSED) return isOneHall(clear) ? partedByPairs(picture, [ink, all], clear) : clear
-  } else if (enclosed >= ENCLOSED && paleShare(ink, width) < HARDLY_PALE) return clear
+  } else {
+    const paired = betweenSomePairs(picture, ink, clear)
+    if (paired) return paired
+    if (enclosed >= ENCLOSED && paleShare(ink, width) < HARDLY_PALE) return clear
+  }
   const light = segmentWalls(picture, all, findWalls(all, width, height))
   return enclosesMore(light, clear) || parts(light, clear) ? light : clear
+}
+
+/** Beside elevations and tables fewer of the lines are pairs. These are the walls if they leave about the same places. */
+function betweenSomePairs(picture: Picture, ink: Ink, lines: Floor): Floor | null {
+  const walls = doubleWalls(ink, picture.width, picture.height, 'some')
+  if (walls === null) return null
+  const floor = segmentWalls(picture, ink, walls)
+  const places = countPlaces(floor) / countPlaces(lines)
+  const isSame = enclosedArea(floor) > SOME * enclosedArea(lines) && places > FEWER && places < CLEARLY_MORE
+  return isSame && !isNarrow(floor, walls) ? floor : null
 }
 
 /** What looked like walls was a shadow beside them, or the corridors between lines that are walls each. */

@@ -3,6 +3,7 @@ import type { Polygon } from '../shape/ring.ts'
 import { findBoxes } from './boxes.ts'
 import { keepCutOff } from './cut-off.ts'
 import { findDoors } from './doors.ts'
+import { leaveElevations } from './elevations.ts'
 import { type Floor, segmentFloor } from './floor.ts'
 import { findInk, type Ink } from './ink.ts'
 import { layOnPaper } from './lay-on-paper.ts'
@@ -31,7 +32,8 @@ export async function readRaster(
   onProgress(0, 'pixels')
   const { image, picture, ink } = await lookCloser(layOnPaper(placed))
   onProgress(0.2, 'walls')
-  const floor = closeLeaks(keepCutOff(segmentFloor(picture, ink), picture), ink, picture)
+  const whole = closeLeaks(keepCutOff(segmentFloor(picture, ink), picture), ink, picture)
+  const floor = leaveElevations(whole, picture)
   onProgress(0.5, 'spaces')
   const places = floor.regions.filter((region) => !region.open && region.area >= smallestArea(picture))
   const indexOf = new Map(places.map((region, index) => [region.id, index]))

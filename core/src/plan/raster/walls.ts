@@ -13,8 +13,8 @@ export interface WallMask {
   thickness: number
 }
 
-/** Part of all long lines that must bound solid walls, if walls are drawn as double lines. */
-const DOUBLED = 0.6
+/** Part of all long lines that must bound solid walls, if walls are drawn as double lines; and of their extent. */
+const PAIRED = { most: { doubled: 0.6, spanned: 0.5 }, some: { doubled: 0.25, spanned: 0.3 } }
 /** Lines under this many pixels are hairlines. */
 const THINNEST = 4
 /** Of the longer side: letters and leaves are smaller; and of all strokes of a thickness, what may be larger. */
@@ -63,14 +63,15 @@ function lineWalls(ink: Ink, width: number, height: number): WallMask {
   return doubleWalls(ink, width, height) ?? singleWalls(ink, width, height)
 }
 
-/** Walls as pairs of lines, if that is how most long lines run, whatever thick strokes are among them. */
-export function doubleWalls(ink: Ink, width: number, height: number): WallMask | null {
+/** Walls as pairs of lines, if that is how most long lines run, or some of them, whatever thick strokes are among them. */
+export function doubleWalls(ink: Ink, width: number, height: number, among: 'most' | 'some' = 'most'): WallMask | null {
   const strokes = withoutTreads(ink.strong, width, height)
   const lines = longLines(strokes, width, height)
   const slit = findSlit(lines, width, height)
   if (slit === null) return null
   const mask = solidPairs(lines, width, height, slit)
-  if (shared(lines, mask) <= DOUBLED || !spansDrawing(mask, lines, width, height)) return null
+  const { doubled, spanned } = PAIRED[among]
+  if (shared(lines, mask) <= doubled || !spansDrawing(mask, lines, width, height, spanned)) return null
   const walls = { method: 'walls as double lines', thickness: slit * 2 } as const
   const faces = shorterFaces(strokes, lines, width, height, slit)
   if (!faces.includes(1)) return { ...walls, mask }
@@ -145,7 +146,7 @@ function otsu(histogram: Float64Array): number | null {
 }
 
 /** Long pieces of wall, not icons and letters, make up most of the mask and reach across most of the drawing. */
-function spansDrawing(mask: Uint8Array, ink: Uint8Array, width: number, height: number): boolean {
+function spansDrawing(mask: Uint8Array, ink: Uint8Array, width: number, height: number, share = 0.5): boolean {
   const pieces = findComponents(mask, width, height)
   const long = Math.max(width, height) * 0.1
   const total = pieces.components.reduce((sum, { area }) => sum + area, 0)
@@ -156,7 +157,7 @@ function spansDrawing(mask: Uint8Array, ink: Uint8Array, width: number, height: 
     width,
   )
   const all = extent(ink, width)
-  return walls[0] > all[0] * 0.5 && walls[1] > all[1] * 0.5
+  return walls[0] > all[0] * share && walls[1] > all[1] * share
 }
 
 /** Columns and rows between the first and last twentieth of the set pixels, so that stray marks do not count. */
