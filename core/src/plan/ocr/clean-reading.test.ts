@@ -21,3 +21,7 @@ test('what is read behind metres is their square', () => {
 test('an i whose dot was lost is an i, but in Turkish', () => {
   expect([clean('Kıtchen', 90), clean('çıkış', 90)]).toEqual(['Kitchen', 'çıkış'])
 })
+
+test('crumbs between the sides of a room are no decimal points', () => {
+  expect([clean('342 X.267', 80), clean('2.5x3', 80)]).toEqual(['342 X 267', '2.5 x 3'])
+})

@@ -10,6 +10,7 @@ export function cleanReading(reading: Reading | null): Reading | null {
   const text = reading.text
     .replace(/[|_~`^{}\\<>=]+/g, ' ')
     .replace(/(\d\s*m)[?*'"’°]+/g, '$1²')
+    .replace(/(\d)[ .]*([xX×])[ .]*(?=\d)/g, '$1 $2 ')
     .replace(/ı/g, (dotless) => (/[ğşİ]/.test(reading.text) ? dotless : 'i'))
     .replace(/\s+/g, ' ')
     .trim()

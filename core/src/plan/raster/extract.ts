@@ -23,6 +23,9 @@ const NAMED = 0.3
 const EXACT = 0.05
 const MOST_GUESSED = 0.49
 
+/** How exact the sides of spaces are that were traced in pixels, as the logarithm of a ratio. */
+const IN_PIXELS = 0.025
+
 /** From the pixels of a picture to features. */
 export async function extractRaster(
   image: PlacedImage,
@@ -45,7 +48,7 @@ export async function extractRaster(
     ...textVote(lines),
     ...lengthVotes(writtenLengths(withRulers(read, reading.rulers), lines)),
     ...sizeVote(spaces.map(({ polygon }) => polygon)),
-    ...areaVote(spaces, lines),
+    ...areaVote(spaces, lines, IN_PIXELS),
   ]
   const scale = doubted(electScale(votes, false, extentOf(image)), votes)
   const { walls, warnings } = reading

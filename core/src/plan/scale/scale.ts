@@ -85,13 +85,13 @@ export function noteVotes(lines: Line[], papers: number[]): Vote[] {
 }
 
 /** Ratios of what is drawn to what is written, each in units per metre; exact where several agree. */
-function writtenVote(cue: string, what: string, ratios: number[]): Vote[] {
-  const ratio = modeOf(ratios, EXACT)
+function writtenVote(cue: string, what: string, ratios: number[], exact = EXACT): Vote[] {
+  const ratio = modeOf(ratios, exact)
   if (ratio === null || ratio.count < 3 || ratio.count < 0.1 * ratios.length) return []
   const share = ratio.count / ratios.length
   const weight = Math.min(2.5, ratio.count / 2) * Math.min(1, share / CLEAR_SHARE)
   const note = `${ratio.count} of ${ratios.length} ${what} agree`
-  return [{ cue, unitsPerMeter: ratio.value, weight, spread: EXACT, note }]
+  return [{ cue, unitsPerMeter: ratio.value, weight, spread: exact, note }]
 }
 
 export function lengthVotes({ measures, decimals, wholes }: WrittenLengths): Vote[] {
@@ -145,14 +145,14 @@ export function sizeVote(rooms: Polygon[]): Vote[] {
   return [{ cue: 'rooms', unitsPerMeter: side / ROOM_SIDE, weight: 0.4, spread: 0.5, note }]
 }
 
-/** Each space with its area printed, by its name or alone: drawn over written, as a length. */
-export function areaVote(spaces: Space[], lines: Line[]): Vote[] {
+/** Each space with its area printed, by its name or alone: drawn over written, as a length, exact up to so much. */
+export function areaVote(spaces: Space[], lines: Line[], exact = EXACT): Vote[] {
   const alone = areasAlone(spaces, lines)
   const ratios = spaces.flatMap(({ polygon, labels }, i) => {
     const printed = labels.length === 1 ? printedArea(labels[0]!.lines) : alone.get(i)
     return printed ? [Math.sqrt(polygonArea(polygon) / printed)] : []
   })
-  return writtenVote('areas', 'printed areas', ratios)
+  return writtenVote('areas', 'printed areas', ratios, exact)
 }
 
 /** The areas that stand in spaces without a name, where there is but one. */
