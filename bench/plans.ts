@@ -9,7 +9,7 @@ import { reachTable } from './plans/reach.ts'
 import { reachableShare } from './plans/reachable.ts'
 import { realPlans } from './plans/real.ts'
 import { scorePlan, type Truth } from './plans/score.ts'
-import { casePlan, plainPlan, type SyntheticPlan } from './plans/synthetic.ts'
+import { caseName, casePlan, plainPlan, type SyntheticPlan } from './plans/synthetic.ts'
 import { planTable, type Row } from './plans/table.ts'
 
 /** How many plain plans of each format, and how often every case is drawn anew. */
@@ -27,25 +27,38 @@ async function row(plan: string, bytes: Uint8Array, truth: Truth, hideLayers: st
   return { plan, score: scorePlan(result, truth), seconds, confidence, reachable: reachableShare(result) }
 }
 
-async function scored(plans: Iterable<Promise<SyntheticPlan>>): Promise<Row[]> {
+/** A plan that is only drawn if its name is asked for. */
+interface Draft {
+  name: string
+  draw: () => Promise<SyntheticPlan>
+}
+
+async function scored(drafts: Iterable<Draft>): Promise<Row[]> {
   const rows: Row[] = []
-  for (const drawn of plans) {
-    const { plan, bytes, truth } = await drawn
-    if (plan.includes(only)) rows.push(await row(plan, bytes, truth))
+  for (const { name, draw } of drafts) {
+    if (!name.includes(only)) continue
+    const { plan, bytes, truth } = await draw()
+    rows.push(await row(plan, bytes, truth))
   }
   return rows
 }
 
 const formats: Format[] = ['svg', 'pdf', 'dxf', 'png']
 
-function* plainPlans(): Iterable<Promise<SyntheticPlan>> {
-  for (const format of formats) for (let seed = 0; seed < SEEDS[format]; seed++) yield plainPlan(seed, format)
+function* plainPlans(): Iterable<Draft> {
+  for (const format of formats) {
+    for (let seed = 0; seed < SEEDS[format]; seed++) {
+      yield { name: `${format} ${seed} `, draw: () => plainPlan(seed, format) }
+    }
+  }
 }
 
-function* casePlans(): Iterable<Promise<SyntheticPlan>> {
+function* casePlans(): Iterable<Draft> {
   for (const format of formats) {
     for (let round = 0; round < ROUNDS[format]; round++) {
-      for (const which of cases.keys()) yield casePlan(which, round, format)
+      for (const which of cases.keys()) {
+        yield { name: caseName(which, round, format), draw: () => casePlan(which, round, format) }
+      }
     }
   }
 }

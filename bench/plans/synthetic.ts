@@ -50,7 +50,7 @@ export async function plainPlan(seed: number, format: Format): Promise<Synthetic
 
 /** Case number `which` of those that real plans are made of; each round of it is another venue, and wears another look. */
 export async function casePlan(which: number, round: number, format: Format): Promise<SyntheticPlan> {
-  const { name, kind, thickness, style: own, floors: count = 1 } = cases[which]!
+  const { kind, thickness, style: own, floors: count = 1 } = cases[which]!
   const seed = 100 + cases.length * round + which
   const random = new Random(seed)
   const look = caseLook(own, which + 3 * round)
@@ -73,9 +73,13 @@ export async function casePlan(which: number, round: number, format: Format): Pr
     lay(drawVenue(floor.venue, style, seed), up * style.unitsPerMeter, sheet)
     up += floor.venue.shell[3] + APART
   }
-  const plan = `${format} ${which + 100 * (round + 1)} ${name}${format === 'png' ? `, ${look.name}` : ''}`
+  const plan = `${caseName(which, round, format)}${format === 'png' ? `, ${look.name}` : ''}`
   const { bytes, truth } = await writePlan({ sheet, style, floors }, format, look, seed)
   return { plan, bytes, truth: { ...truth, whole: true } }
+}
+
+export function caseName(which: number, round: number, format: Format): string {
+  return `${format} ${which + 100 * (round + 1)} ${cases[which]!.name}`
 }
 
 /** Blueprints show no colours. */
