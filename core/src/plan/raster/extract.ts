@@ -4,8 +4,8 @@ import type { Findings, FoundDoor } from '../findings/findings.ts'
 import { mergeOwn } from '../findings/merge-own.ts'
 import { writeReport } from '../findings/report.ts'
 import { holdLabels, type Space } from '../findings/spaces.ts'
-import type { ExtractOptions, PlanResult, PlanScale } from '../result.ts'
-import { areaVote, doorVote, electScale, lengthVotes, sizeVote, textVote, type Vote } from '../scale/scale.ts'
+import type { ExtractOptions, PlanResult } from '../result.ts'
+import { areaVote, doorVote, electScale, lengthVotes, sizeVote, textVote } from '../scale/scale.ts'
 import { barVotes } from '../scale/scale-bar.ts'
 import { locator } from '../shape/locate.ts'
 import type { Polygon } from '../shape/ring.ts'
@@ -19,10 +19,6 @@ import { readRaster } from './index.ts'
 
 /** Of all spaces, those that hold text of the file, from which on none is read from the pixels. */
 const NAMED = 0.3
-/** How far cues may be off that tell the scale, as the logarithm of a ratio; and how sure others can make of it. */
-const EXACT = 0.05
-const MOST_GUESSED = 0.49
-
 /** How exact the sides of spaces are that were traced in pixels, as the logarithm of a ratio. */
 const IN_PIXELS = 0.025
 
@@ -50,7 +46,7 @@ export async function extractRaster(
     ...sizeVote(spaces.map(({ polygon }) => polygon)),
     ...areaVote(spaces, lines, IN_PIXELS),
   ]
-  const scale = doubted(electScale(votes, false, extentOf(image)), votes)
+  const scale = electScale(votes, false, extentOf(image))
   const { walls, warnings } = reading
   const method = booths.length > 0 ? `boxes with writing; ${reading.method}` : reading.method
   const doors = reading.doors.flatMap((door) => renumbered(door, found, spaces))
@@ -59,13 +55,6 @@ export async function extractRaster(
   const features = toFeatures(findings, scale.unitsPerMeter)
   const account = { drawing: read, format, segments: 0, findings, features, scale, labels, dropped: [], tried: [] }
   return { features, scale, report: writeReport({ ...account, warnings }) }
-}
-
-/** Leaves, letters and the sizes of rooms differ from building to building: a scale by them alone is a guess. */
-function doubted(scale: PlanScale, votes: Vote[]): PlanScale {
-  const isExact = ({ spread, unitsPerMeter }: Vote) =>
-    spread < EXACT && Math.abs(Math.log(unitsPerMeter / scale.unitsPerMeter)) < EXACT
-  return votes.some(isExact) ? scale : { ...scale, confidence: Math.min(MOST_GUESSED, scale.confidence) }
 }
 
 /** The door between the same spaces at their new places; none where one of them has given way. */
