@@ -481,3 +481,19 @@ test('lines that meet at a dot are no leaders', () => {
   const { labels } = followLeaders(plan, stackLabels(readLines(plan)))
   expect(labels.every(({ x, y, lines }) => x === lines[0]!.x && y === lines[0]!.y)).toBe(true)
 })
+
+test('an opening as deep as its thick wall belongs to one of the rooms', () => {
+  const plan = asciiPlan(`
+    +---------+
+    |         |
+    | 101     |
+    |     102 |
+    +---------+
+  `)
+  const face = (x: number) => [stroke([x, 0, x, 1.5]), stroke([x, 2.5, x, 4])]
+  plan.shapes.push(...face(5), ...face(5.7), stroke([5, 1.5, 5.7, 1.5]), stroke([5, 2.5, 5.7, 2.5]))
+  const { features } = extract(plan)
+  const found = areas(features)
+  expect(found['101']! + found['102']!).toBeCloseTo(10 * 4 - 3 * 0.7)
+  expect(joins(features)).toEqual(['101 – 102'])
+})

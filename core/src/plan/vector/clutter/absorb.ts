@@ -15,6 +15,10 @@ import { endTreads, findStairwells } from './stairwells.ts'
 const LARGEST_FIXTURE = 2
 const LARGEST_CUBICLE = 3
 const SMALLEST_HOST = 4
+/** The depth of a wall, as wide as an opening. */
+const LARGEST_PASSAGE = 0.8
+/** Of the border of such a passage, what is open. */
+const OPEN = 0.5
 /** Cuts at landings and railings part no larger piece than this from its stairs. */
 const LARGEST_LANDING = 12
 /** The share of its border with one room that makes a fixture part of that room. */
@@ -29,7 +33,8 @@ export function absorb(parts: Partition, labels: Label[], flights: Flight[], uni
   const borders = sharedBorders(graph, faces)
   const hostOf = faces.polygons.map((_, f) => {
     if (named[f] || meters[f]! > LARGEST_CUBICLE) return -1
-    const { host, share, beyond } = mainNeighbour(borders[f]!)
+    const { host, share, beyond, open } = mainNeighbour(borders[f]!)
+    if (meters[f]! < LARGEST_PASSAGE && open.length > 1) return open.reduce((p, q) => (meters[q]! > meters[p]! ? q : p))
     if (beyond >= 0 && named[beyond] && meters[beyond]! > SMALLEST_HOST) return beyond
     const leans = meters[f]! < LARGEST_FIXTURE && share > LEANING
     return leans && host >= 0 && meters[host]! > SMALLEST_HOST ? host : -1
@@ -94,6 +99,8 @@ interface MainNeighbour {
   share: number
   /** The only one that the face is open to; else the only one beyond a door or a cut. */
   beyond: number
+  /** Those that it is open to, where most of its border is. */
+  open: number[]
 }
 
 function mainNeighbour(borders: Map<number, Neighbour>): MainNeighbour {
@@ -104,5 +111,11 @@ function mainNeighbour(borders: Map<number, Neighbour>): MainNeighbour {
     .reduce((p, q) => (q[1].length > p[1].length ? q : p), [-1, { length: 0, door: 0, cut: 0 }])
   const open = all.filter(([, { cut }]) => cut > 0)
   const ways = open.length > 0 ? open : all.filter(([, { door }]) => door > 0)
-  return { host, share: total > 0 ? length / total : 0, beyond: ways.length === 1 ? ways[0]![0] : -1 }
+  const opening = open.reduce((sum, [, { cut }]) => sum + cut, 0)
+  return {
+    host,
+    share: total > 0 ? length / total : 0,
+    beyond: ways.length === 1 ? ways[0]![0] : -1,
+    open: opening > OPEN * total ? open.map(([face]) => face).filter((face) => face >= 0) : [],
+  }
 }
