@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Line } from '../text/lines.ts'
 import { meaningOf } from '../text/words.ts'
-import { areaVote, electScale, gapVote, headerVote, lengthVotes } from './scale.ts'
+import { agreeingLengths, areaVote, electScale, gapVote, headerVote, lengthVotes } from './scale.ts'
 
 /** Ten units to the metre. */
 function written(...millimeters: number[]) {
@@ -12,6 +12,13 @@ test('whole numbers beside lines of many lengths are lengths', () => {
   const wholes = written(900, 1200, 1200, 3600, 6000, 7200)
   const [millimeters] = lengthVotes({ measures: [], decimals: [], wholes })
   expect(millimeters!.unitsPerMeter).toBeCloseTo(10)
+})
+
+test('lengths are those that agree with their lines, over short and long ones', () => {
+  const lengths = [2.5, 4, 7.25].map((written) => ({ drawn: 10 * written, written }))
+  const area = { drawn: 40, written: 17.6 }
+  expect(agreeingLengths([...lengths, area], 1)).toEqual(lengths)
+  expect(agreeingLengths([lengths[0]!, lengths[1]!, area], 1)).toEqual([])
 })
 
 test('the numbers of a row of equal rooms are no lengths', () => {

@@ -112,11 +112,16 @@ function bareVote(unit: string, lengths: WrittenLength[], perMeter: number): Vot
   return votes.map((vote) => ({ ...vote, weight: vote.weight / 2 }))
 }
 
+/** Where these numbers are no lengths, none. */
+function unlikeNumbers(lengths: WrittenLength[], perMeter: number): WrittenLength[] {
+  return agreeingLengths(lengths, perMeter).length > 0 ? lengths : []
+}
+
 /**
  * The rooms of a row have about one width and about one number: such agree by chance. Lengths agree over short and
- * long lines alike; where these numbers do not, there are none.
+ * long lines alike.
  */
-function unlikeNumbers(lengths: WrittenLength[], perMeter: number): WrittenLength[] {
+export function agreeingLengths<T extends WrittenLength>(lengths: T[], perMeter: number): T[] {
   const mode = modeOf(
     lengths.map(({ drawn, written }) => (perMeter * drawn) / written),
     EXACT,
@@ -124,16 +129,15 @@ function unlikeNumbers(lengths: WrittenLength[], perMeter: number): WrittenLengt
   if (mode === null) return []
   const agreeing = lengths
     .filter(({ drawn, written }) => Math.abs(Math.log((perMeter * drawn) / written / mode.value)) < 2 * EXACT)
-    .map(({ written }) => written)
-    .sort((p, q) => p - q)
+    .sort((p, q) => p.written - q.written)
   let sizes = 0
   let last = 0
-  for (const written of agreeing) {
+  for (const { written } of agreeing) {
     if (written < last * NEXT_SIZE) continue
     last = written
     sizes++
   }
-  return sizes >= FEWEST_SIZES ? lengths : []
+  return sizes >= FEWEST_SIZES ? agreeing : []
 }
 
 /** Rooms and booths are mostly some metres wide. */

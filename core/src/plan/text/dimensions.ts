@@ -8,20 +8,25 @@ export interface WrittenLength {
   written: number
 }
 
-export interface WrittenLengths {
+export interface WrittenLengths<T = WrittenLength> {
   /** With their unit. */
-  measures: WrittenLength[]
+  measures: T[]
   /** Numbers that may be lengths, and may as well number rooms. */
-  decimals: WrittenLength[]
-  wholes: WrittenLength[]
+  decimals: T[]
+  wholes: T[]
+}
+
+/** A length, and where it stands. */
+interface PlacedLength extends WrittenLength {
+  line: Line
 }
 
 /** How far, in text heights, a length may stand from the middle of its line. */
 const BESIDE = 2.2
 
 /** Looks for lengths written at the middle of a line of their own direction. */
-export function writtenLengths(drawing: Drawing, lines: Line[]): WrittenLengths {
-  const found: WrittenLengths = { measures: [], decimals: [], wholes: [] }
+export function writtenLengths(drawing: Drawing, lines: Line[]): WrittenLengths<PlacedLength> {
+  const found: WrittenLengths<PlacedLength> = { measures: [], decimals: [], wholes: [] }
   const written = lines.flatMap((line) => {
     const value = lengthIn(line)
     return value ? [{ line, ...value }] : []
@@ -35,7 +40,8 @@ export function writtenLengths(drawing: Drawing, lines: Line[]): WrittenLengths 
       grid.visit((x0 + x1) / 2, (y0 + y1) / 2, (k) => {
         const { line, value, kind } = written[k]!
         const drawn = Math.hypot(x1 - x0, y1 - y0)
-        if (drawn > 2 * line.height && alongside(line, x0, y0, x1, y1)) found[kind].push({ drawn, written: value })
+        if (drawn > 2 * line.height && alongside(line, x0, y0, x1, y1))
+          found[kind].push({ drawn, written: value, line })
       })
     }
   }

@@ -7,6 +7,7 @@ import { findTags } from '../findings/tags.ts'
 import type { PlanResult } from '../result.ts'
 import { boothVotes } from '../scale/booth-sizes.ts'
 import {
+  agreeingLengths,
   areaVote,
   doorVote,
   electScale,
@@ -120,12 +121,21 @@ function otherDrawings({ others }: Sheet): Dropped[] {
 /** What names the spaces: writing, be it drawn as shapes, or what their author called them if that is more. */
 function nameSpaces(drawing: Drawing, drawn: Text[]): { lines: Line[]; stacks: Label[]; areRead: boolean } {
   const lines = readLines({ ...drawing, texts: [...drawing.texts, ...drawn] })
-  const stacks = stackLabels(lines)
+  const lengths = decimalLengths(drawing, lines)
+  const stacks = stackLabels(lines.filter((line) => !lengths.has(line)))
   const given = givenTexts(drawing)
   if (given.length <= stacks.length) return { lines, stacks, areRead: drawn.length > 0 }
   const written = readLines(drawing)
   const names = readLines({ ...drawing, texts: given }).flatMap((line) => stackLabels([line]))
   return { lines: written, stacks: [...stackLabels(written), ...names], areRead: false }
+}
+
+/** Numbers that are lengths of the lines beside them, as most such are, name no space. */
+function decimalLengths(drawing: Drawing, lines: Line[]): Set<Line> {
+  const { decimals } = writtenLengths(drawing, lines)
+  const agreeing = new Set(agreeingLengths(decimals, 1).map(({ line }) => line))
+  const all = new Set(decimals.map(({ line }) => line))
+  return agreeing.size > all.size / 2 ? agreeing : new Set()
 }
 
 /** Units of the drawing per metre of paper, as the file says or as its format lets guess. */
