@@ -173,7 +173,7 @@ describe('a publish', () => {
       ...files,
       put: () => {
         context.db = new Proxy(db, {
-          get: (target, name) => (name === 'transaction' ? gone : Reflect.get(target, name)),
+          get: (target, name) => (name === 'transaction' ? gone : Reflect.get(target, name).bind(target)),
         })
         return Promise.reject(new Error('no space left on device'))
       },
