@@ -65,3 +65,14 @@ test('lines in different spaces are different labels, where they stand apart', (
   const spaceAt = ({ y }: { y: number }) => (y > -2 ? 0 : 1)
   expect(partLabels(labels, spaceAt).map(({ number, name }) => number ?? name)).toEqual(['101', 'STAIRS'])
 })
+
+test('names on a layer each are names, though no layer is for names', () => {
+  const names = Array.from({ length: 9 }, (_, i) => `Meeting ${'ABCDEFGHI'[i]}`)
+  const drawing = drawingOf(names)
+  drawing.layers = names.map((name) => ({ name, visible: true }))
+  drawing.texts.forEach((text, i) => {
+    text.layer = i
+    text.y = -20 * i
+  })
+  expect(stackLabels(readLines(drawing)).map(({ name }) => name)).toEqual(names)
+})

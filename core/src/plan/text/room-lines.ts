@@ -14,6 +14,8 @@ const GOOD_PART = 0.15
 const MOSTLY = 0.5
 /** How far the lines of one label reach, in text heights. */
 const REACH = 12
+/** Names around a mark that are looked at. */
+const MOST_NEAR = 24
 
 /** Lines that may name a space: no noise, no notes in sentences, no tags that mark one kind of thing all over the plan. */
 export function roomLines(lines: Line[]): Line[] {
@@ -52,13 +54,13 @@ function namingLayers(lines: Line[]): Set<number> | null {
 /** Layers whose short marks mostly stand with a name: the numbers of rooms. */
 function numberingLayers(lines: Line[], naming: Set<number>): number[] {
   const names = lines.filter(({ layer, meaning }) => naming.has(layer) && meaning.kind === 'name')
+  if (names.length === 0) return []
   const index = new Flatbush(names.length)
   for (const { x, y } of names) index.add(x, y)
   index.finish()
   const isBesideName = (line: Line) => {
-    const reach = REACH * line.height
-    const near = (i: number) => standTogether(line, names[i]!)
-    return index.search(line.x - reach, line.y - reach, line.x + reach, line.y + reach, near).length > 0
+    const near = index.neighbors(line.x, line.y, MOST_NEAR, REACH * line.height)
+    return near.some((i) => standTogether(line, names[i]!))
   }
   const marks = new Map<number, { all: number; besideName: number }>()
   for (const line of lines) {

@@ -19,6 +19,8 @@ const TO_LABEL = 2.6
 const MOST_POINTS = 12
 const MOST_STROKES = 4
 const MOST_DOTS = 5_000
+/** Ends that are looked at where lines meet: a few tell that it is no leader. */
+const MOST_MEETING = 8
 /** How many leaders a drawing has if any, and how many times larger than others their dots may be. */
 const FEWEST = 3
 const ALIKE = 1.25
@@ -106,8 +108,7 @@ function endFinder(lines: Shape[], touching: number) {
   for (const { near } of ends) index.add(...near)
   index.finish()
   return ([x, y]: Point, within = 0) => {
-    const reach = within + touching
-    return index.search(x - reach, y - reach, x + reach, y + reach).map((i) => ends[i]!)
+    return index.neighbors(x, y, MOST_MEETING, within + touching).map((i) => ends[i]!)
   }
 }
 
