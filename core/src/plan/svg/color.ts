@@ -31,20 +31,33 @@ const names = `
 const named = new Map<string, number>()
 for (const [, name, hex] of names.matchAll(/(\w+) ([\da-f]{6})/gu)) named.set(name!, Number.parseInt(hex!, 16))
 
-/** A colour as 0xRRGGBB; null where it is none or so clear that nothing shows. */
-export function parseColor(text: string): number | null {
+const unpainted = new Set(['none', 'transparent'])
+
+/** A colour as 0xRRGGBB; null where nothing is painted, or nothing that shows; undefined where it is no colour. */
+export function parseColor(text: string): number | null | undefined {
   const value = text.trim().toLowerCase()
+  if (unpainted.has(value)) return null
   if (value.startsWith('#')) return parseHex(value.slice(1))
-  const call = /^(rgb|hsl)a?\(([^)]*)\)/u.exec(value)
-  if (!call) return named.get(value) ?? null
-  const parts = call[2]!.match(/[-+\d.]+%?/gu) ?? []
+  // Paper is light.
+  if (value.startsWith('light-dark(')) return parseColor(firstArgument(value.slice('light-dark('.length)))
+  const call = /^(rgb|hsl|color)a?\(([^)]*)\)/u.exec(value)
+  if (!call) return named.get(value)
+  const parts = call[2]!.replace(/^\s*[a-z][\w-]*/u, '').match(/[-+\d.]+(?:e[-+]?\d+)?%?/gu) ?? []
   const [a, b, c, alpha = '1'] = parts
-  if (a === undefined || b === undefined || c === undefined || isClear(alpha)) return null
-  return call[1] === 'rgb' ? pack(channel(a), channel(b), channel(c)) : fromHsl(Number(a), share(b), share(c))
+  if (a === undefined || b === undefined || c === undefined) return undefined
+  if (isClear(alpha)) return null
+  if (call[1] === 'hsl') return fromHsl(Number(a), share(b), share(c))
+  if (call[1] === 'rgb') return pack(channel(a), channel(b), channel(c))
+  return pack(share(a) * 255, share(b) * 255, share(c) * 255)
 }
 
-function parseHex(hex: string): number | null {
-  if (!/^(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/u.test(hex)) return null
+/** Of arguments that may be calls themselves. */
+function firstArgument(list: string): string {
+  return /^(?:[^,()]|\([^()]*\))*/u.exec(list)![0]
+}
+
+function parseHex(hex: string): number | null | undefined {
+  if (!/^(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/u.test(hex)) return undefined
   const full = hex.length < 6 ? hex.replace(/./gu, '$&$&') : hex
   return isClear(String(Number.parseInt(full.slice(6) || 'ff', 16) / 255))
     ? null

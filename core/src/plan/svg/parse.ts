@@ -1,7 +1,9 @@
 import { SaxesParser } from 'saxes'
 import type { Meter } from '../budgets.ts'
+import { expandEntities } from './entities.ts'
+import { Prefixes } from './prefixes.ts'
 
-/** An element with its namespace prefix taken off. Text stands among the children. */
+/** An element with the prefix of SVG taken off. Text stands among the children. */
 export interface Node {
   name: string
   attributes: Record<string, string>
@@ -16,19 +18,21 @@ export interface Document {
   complaint: string | null
 }
 
-/** Parses XML into a tree. Entities that the file declares stay as they are written: nothing is expanded or fetched. */
+/** Parses XML into a tree. Nothing is fetched. */
 export function parseXml(text: string, meter: Meter): Document {
   const parser = new SaxesParser({ xmlns: false, position: false })
   const document: Document = { root: null, byId: new Map(), complaint: null }
   let open: Node | null = null
   let depth = 0
+  const prefixes = new Prefixes()
   parser.on('error', (error) => {
     document.complaint ??= error.message
   })
   parser.on('opentag', (tag) => {
     meter.spend('nodes')
     meter.checkDepth(++depth)
-    const node: Node = { name: tag.name.replace(/^svg:/u, ''), attributes: tag.attributes, children: [], parent: open }
+    const attributes = prefixes.settle(tag.attributes)
+    const node: Node = { name: prefixes.rename(tag.name), attributes, children: [], parent: open }
     if (open === null) document.root ??= node
     else open.children.push(node)
     const id = node.attributes.id
@@ -42,7 +46,7 @@ export function parseXml(text: string, meter: Meter): Document {
   const addText = (content: string) => open?.children.push(content)
   parser.on('text', addText)
   parser.on('cdata', addText)
-  parser.write(text).close()
+  parser.write(expandEntities(text, meter)).close()
   return document
 }
 

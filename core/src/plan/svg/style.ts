@@ -30,12 +30,20 @@ export const initialStyle: Style = {
   anchor: 'start',
 }
 
-/** The properties set on one element: attributes, then the style sheets, then its own `style`. */
+/** The properties set on one element: attributes, then the style sheets, its own `style`, and what sheets insist on. */
 export function ownProperties(node: Node, stylesheet: Stylesheet): Declarations {
-  return Object.assign({}, node.attributes, ...stylesheet.declarationsFor(node), parseInline(node.attributes.style))
+  const rules = stylesheet.declarationsFor(node)
+  const own: Declarations = { ...node.attributes }
+  for (const { declarations } of rules) Object.assign(own, declarations)
+  Object.assign(own, parseInline(node.attributes.style))
+  for (const { important } of rules) Object.assign(own, important)
+  for (const name of painted) if (own[name] !== undefined) own[name] = stylesheet.resolve(own[name])
+  return own
 }
 
-function parseInline(style: string | undefined): Declarations {
+const painted = ['fill', 'stroke', 'color', 'stroke-width', 'font-size'] as const
+
+export function parseInline(style: string | undefined): Declarations {
   const declarations: Declarations = {}
   for (const part of style?.split(';') ?? []) {
     const colon = part.indexOf(':')
@@ -55,7 +63,7 @@ export function isAbsent(own: Declarations): boolean {
 
 export function inherit(parent: Style, own: Declarations, document: Document): Style {
   const color = own.color === undefined ? parent.color : (parseColor(own.color) ?? parent.color)
-  const fontSize = parseLength(own['font-size'], parent.fontSize, parent.fontSize, parent.fontSize)
+  const fontSize = parseLength(own['font-size'] ?? sizeIn(own.font), parent.fontSize, parent.fontSize, parent.fontSize)
   return {
     color,
     fontSize: Math.abs(fontSize),
@@ -64,9 +72,15 @@ export function inherit(parent: Style, own: Declarations, document: Document): S
     strokeWidth: parseLength(own['stroke-width'], parent.strokeWidth),
     dashed:
       own['stroke-dasharray'] === undefined ? parent.dashed : parseNumbers(own['stroke-dasharray']).some((n) => n > 0),
-    visible: own.visibility === undefined ? parent.visible : own.visibility === 'visible',
+    visible:
+      own.visibility === undefined || own.visibility === 'inherit' ? parent.visible : own.visibility === 'visible',
     anchor: own['text-anchor'] === undefined ? parent.anchor : readAnchor(own['text-anchor']),
   }
+}
+
+/** Of a `font` such as `bold 12px/1.2 Arial`, the size: the first number that has a unit. */
+export function sizeIn(font: string | undefined): string | undefined {
+  return /(?<![\w.])[\d.]+(?:px|pt|em|rem|ex|mm|cm|in|pc|%)/iu.exec(font ?? '')?.[0]
 }
 
 function readAnchor(text: string): Style['anchor'] {
@@ -86,6 +100,8 @@ function paint(
   const server = /^url\(\s*['"]?#([^'")\s]+)/u.exec(value)
   if (server) return paintServer(document.byId.get(server[1]!), document)
   const color = parseColor(value)
+  // What is no colour that is known here counts as not said.
+  if (color === undefined) return inherited
   return color === null ? null : { color, pattern: false }
 }
 

@@ -17,11 +17,13 @@ interface StyleRule {
   selector: Selector
   specificity: number
   declarations: Declarations
+  important: Declarations
 }
 
 /** The rules of all `<style>` elements, found by the last class, id or type that they ask for. */
 export class Stylesheet {
   #rules = new Map<string, StyleRule[]>()
+  #variables = new Map<string, string>()
   #meter: Meter
 
   constructor(css: string, meter: Meter) {
@@ -30,20 +32,34 @@ export class Stylesheet {
     walk(tree, { visit: 'Rule', enter: (rule: Rule) => this.#addRule(rule) })
   }
 
-  /** What the sheet declares for an element, the weaker first. */
-  declarationsFor(node: Node): Declarations[] {
+  /** What the sheet declares for an element, the weaker first: what its own style beats, and what beats that. */
+  declarationsFor(node: Node): Pick<StyleRule, 'declarations' | 'important'>[] {
     if (this.#rules.size === 0) return []
     const classes = (node.attributes.class ?? '').split(/\s+/u).filter(Boolean)
     const keys = ['*', node.name, `#${node.attributes.id}`, ...classes.map((name) => `.${name}`)]
     const matching = keys.flatMap((key) => this.#rules.get(key) ?? []).filter(({ selector }) => matches(selector, node))
-    return matching.sort((a, b) => a.specificity - b.specificity).map((rule) => rule.declarations)
+    return matching.sort((a, b) => a.specificity - b.specificity)
+  }
+
+  /** The value with variables in their place: as good as all sheets give each one value, for the whole drawing. */
+  resolve(value: string): string {
+    if (!value.includes('var(')) return value
+    return value.replace(
+      /var\(\s*(--[\w-]+)\s*(?:,\s*([^()]*(?:\([^()]*\))?))?\)/gu,
+      (_, name: string, fallback = '') => {
+        return this.#variables.get(name) ?? fallback.trim()
+      },
+    )
   }
 
   #addRule(rule: Rule): void {
     if (rule.prelude.type !== 'SelectorList') return
-    const declarations: Declarations = {}
+    const [declarations, important]: [Declarations, Declarations] = [{}, {}]
     rule.block.children.forEach((child) => {
-      if (child.type === 'Declaration') declarations[child.property.toLowerCase()] = generate(child.value)
+      if (child.type !== 'Declaration') return
+      const value = generate(child.value)
+      if (child.property.startsWith('--')) this.#variables.set(child.property, value.trim())
+      else (child.important ? important : declarations)[child.property.toLowerCase()] = value
     })
     rule.prelude.children.forEach((selectorNode) => {
       this.#meter.spend('nodes')
@@ -52,7 +68,7 @@ export class Stylesheet {
       const last = selector.classes[0]
       const key = selector.id ? `#${selector.id}` : last ? `.${last}` : (selector.type ?? '*')
       const rules = this.#rules.get(key) ?? []
-      rules.push({ selector, specificity: specificityOf(selector), declarations })
+      rules.push({ selector, specificity: specificityOf(selector), declarations, important })
       this.#rules.set(key, rules)
     })
   }
