@@ -2,15 +2,16 @@ import type { Budget } from './budgets.ts'
 import type { Drawing } from './drawing.ts'
 import { PlanError } from './result.ts'
 import type { Affine } from './sketch/affine.ts'
-import { compose, scaling } from './sketch/affine.ts'
-import { decodeImage } from './sketch/decode-image.ts'
 import { Sketch } from './sketch/sketch.ts'
 import type { Canvas, Place } from './svg/draw.ts'
 import { drawNode } from './svg/draw.ts'
 import { countShapes } from './svg/layers.ts'
+import { Letters } from './svg/letters.ts'
 import { hasPhysicalUnit, parseLength, parseNumbers } from './svg/numbers.ts'
+import type { Page } from './svg/outline.ts'
 import type { Node } from './svg/parse.ts'
 import { parseXml, textOf } from './svg/parse.ts'
+import { unpackPictures } from './svg/pictures.ts'
 import { initialStyle } from './svg/style.ts'
 import { Stylesheet } from './svg/stylesheet.ts'
 
@@ -33,20 +34,22 @@ export async function readSvg(bytes: Uint8Array, budget: Budget): Promise<Drawin
     sketch,
     document,
     stylesheet: styles(root, sketch),
-    page,
+    letters: new Letters((text) => sketch.text(text)),
     shapeCounts: countShapes(root),
     pictures: [],
   }
-  drawNode(root, startingPlace([1, 0, 0, -1, 0, page.top + page.height]), canvas)
-  await unpack(canvas)
+  drawNode(root, startingPlace([1, 0, 0, -1, 0, page.top + page.height], page), canvas)
+  canvas.letters.flush()
+  await unpackPictures(canvas.pictures, sketch)
   const { unitsPerMeter } = page
   const isSheet = unitsPerMeter !== null && Math.max(page.width, page.height) / unitsPerMeter < widestSheet
   return isSheet ? sketch.finish(null, unitsPerMeter) : sketch.finish(unitsPerMeter)
 }
 
-function startingPlace(matrix: Affine): Place {
+function startingPlace(matrix: Affine, page: Page): Place {
   return {
     matrix,
+    page,
     style: initialStyle,
     layer: '',
     group: null,
@@ -90,18 +93,4 @@ function styles(root: Node, sketch: Sketch): Stylesheet {
     for (const child of node.children) if (typeof child !== 'string') queue.push(child)
   }
   return new Stylesheet(sheets.join('\n'), sketch.meter)
-}
-
-async function unpack({ pictures, sketch }: Canvas): Promise<void> {
-  for (const { href, transform, width, height } of pictures) {
-    const data = Buffer.from(href.slice(href.indexOf(',') + 1), 'base64')
-    try {
-      const { pixels, columns, rows } = await decodeImage(data, sketch.meter)
-      const cell = scaling(width / columns || 1, height / rows || 1)
-      sketch.image({ pixels, columns, rows, transform: [...compose(transform, cell)] })
-    } catch (error) {
-      if (error instanceof PlanError) throw error
-      sketch.drop('pictures', 'their data is damaged')
-    }
-  }
 }

@@ -1,17 +1,22 @@
 import type { Affine } from '../sketch/affine.ts'
-import { apply, compose, growth, translation } from '../sketch/affine.ts'
+import { compose, growth, translation } from '../sketch/affine.ts'
 import type { Box } from '../sketch/clip.ts'
-import { boxOf, intersection } from '../sketch/clip.ts'
 import type { Ink, Sketch } from '../sketch/sketch.ts'
+import { drawBoxedText, holdsText } from './boxed-text.ts'
+import { clipBox } from './clip.ts'
 import { givenName, isLayer, isSymbol } from './layers.ts'
+import type { Letters } from './letters.ts'
 import { parseLength, parseNumbers } from './numbers.ts'
 import type { Page } from './outline.ts'
 import { drawnShapes, traceOutline } from './outline.ts'
 import type { Document, Node } from './parse.ts'
 import { elements, localReference } from './parse.ts'
+import type { Picture } from './pictures.ts'
+import { findPicture, picturesOfPattern } from './pictures.ts'
 import type { Style } from './style.ts'
 import { inherit, isAbsent, ownProperties } from './style.ts'
 import type { Declarations, Stylesheet } from './stylesheet.ts'
+import type { TextScope } from './text.ts'
 import { drawText } from './text.ts'
 import { parseTransform, viewBoxTransform } from './transform.ts'
 
@@ -20,15 +25,17 @@ export interface Canvas {
   sketch: Sketch
   document: Document
   stylesheet: Stylesheet
-  page: Page
+  letters: Letters
   shapeCounts: Map<Node, number>
   /** Pictures within the file, to be unpacked when the walk is over. */
-  pictures: { href: string; transform: Affine; width: number; height: number }[]
+  pictures: Picture[]
 }
 
 /** Where the walk stands. */
 export interface Place {
   matrix: Affine
+  /** What percentages are of: the whole drawing, or the one within it. */
+  page: Page
   style: Style
   layer: string
   /** Set inside a symbol or a small group: its shapes belong together. */
@@ -42,13 +49,14 @@ export interface Place {
 }
 
 const containers = new Set(['g', 'a', 'svg', 'switch'])
+const contents = new Set(['use', 'text', 'image', 'foreignObject', 'flowRoot'])
 
 export function drawNode(node: Node, place: Place, canvas: Canvas): void {
   const { sketch } = canvas
   sketch.meter.spend('nodes')
   sketch.meter.checkDepth(place.depth)
   const isContainer = containers.has(node.name)
-  if (!isContainer && !drawnShapes.has(node.name) && !['use', 'text', 'image'].includes(node.name)) return
+  if (!isContainer && !drawnShapes.has(node.name) && !contents.has(node.name)) return
   const own = ownProperties(node, canvas.stylesheet)
   if (isAbsent(own)) {
     sketch.drop('elements', 'they are hidden', Math.max(1, canvas.shapeCounts.get(node) ?? 1))
@@ -58,9 +66,11 @@ export function drawNode(node: Node, place: Place, canvas: Canvas): void {
   if (isContainer) drawContainer(node, here, canvas)
   else if (node.name === 'use') drawUse(node, here, canvas)
   else if (!here.style.visible) sketch.drop('elements', 'they are hidden')
-  else if (node.name === 'text')
-    drawText(node, here.style, { ...canvas, matrix: here.matrix, layer: sketch.layer(here.layer) })
-  else if (node.name === 'image') noteImage(node, here, canvas)
+  else if (node.name === 'text') drawText(node, here.style, textScope(here, canvas))
+  else if (node.name === 'image') drawPicture(node, here, canvas)
+  else if (node.name === 'foreignObject')
+    drawBoxedText(node, boxOfNode(node, here.page), here.style, textScope(here, canvas))
+  else if (node.name === 'flowRoot') drawFlow(node, here, canvas)
   else drawShape(node, here, canvas)
 }
 
@@ -70,9 +80,37 @@ function enter(own: Declarations, place: Place, canvas: Canvas): Place {
     ...place,
     matrix,
     style: inherit(place.style, own, canvas.document),
-    clip: clipBox(own['clip-path'], matrix, place.clip, canvas),
+    clip: clipBox(own['clip-path'], matrix, place, canvas),
     depth: place.depth + 1,
   }
+}
+
+function textScope({ matrix, page, layer }: Place, canvas: Canvas): TextScope {
+  return { ...canvas, matrix, page, layer: canvas.sketch.layer(layer) }
+}
+
+function boxOfNode({ attributes }: Node, page: Page) {
+  return {
+    x: parseLength(attributes.x, 0, page.width),
+    y: parseLength(attributes.y, 0, page.height),
+    width: parseLength(attributes.width, 0, page.width),
+    height: parseLength(attributes.height, 0, page.height),
+  }
+}
+
+/** Text in a region, which Inkscape wrote before SVG had a way to say so. */
+function drawFlow(node: Node, place: Place, canvas: Canvas): void {
+  const region = elements(node).find((child) => child.name === 'flowRegion')
+  const shape = region && elements(region)[0]
+  if (shape) drawBoxedText(node, boxOfNode(shape, place.page), place.style, textScope(place, canvas))
+}
+
+/** Of a `<switch>`, the first child that is for everyone: not for one language or one program. */
+function chooseCase(children: Node[]): Node[] {
+  const isShown = ({ name }: Node) => containers.has(name) || drawnShapes.has(name) || contents.has(name)
+  const drawn = children.filter((child) => isShown(child) && (child.name !== 'foreignObject' || holdsText(child)))
+  const forAll = drawn.find(({ attributes }) => !attributes.systemLanguage && !attributes.requiredExtensions)
+  return (forAll ?? drawn[0]) ? [forAll ?? drawn[0]!] : []
 }
 
 function drawContainer(node: Node, place: Place, canvas: Canvas): void {
@@ -84,21 +122,21 @@ function drawContainer(node: Node, place: Place, canvas: Canvas): void {
     else inner.name = name
   }
   if (place.symbol === null) inner.group = node.name !== 'svg' && isSymbol(shapes) ? canvas.sketch.nextGroup() : null
-  if (node.name === 'svg' && node.parent !== null) inner.matrix = nestedView(node, place.matrix, canvas.page)
+  if (node.name === 'svg' && node.parent !== null) Object.assign(inner, nestedView(node, place))
   const children = elements(node)
-  for (const child of node.name === 'switch' ? children.slice(0, 1) : children) drawNode(child, inner, canvas)
+  for (const child of node.name === 'switch' ? chooseCase(children) : children) drawNode(child, inner, canvas)
 }
 
-function nestedView(node: Node, matrix: Affine, page: Page): Affine {
-  const { x, y, width, height, viewBox } = node.attributes
-  const view = viewBoxTransform(
-    parseNumbers(viewBox),
-    parseLength(x, 0, page.width),
-    parseLength(y, 0, page.height),
-    parseLength(width, page.width, page.width),
-    parseLength(height, page.height, page.height),
-  )
-  return compose(matrix, view)
+function nestedView({ attributes }: Node, { matrix, page }: Place): Pick<Place, 'matrix' | 'page'> {
+  const width = parseLength(attributes.width, page.width, page.width)
+  const height = parseLength(attributes.height, page.height, page.height)
+  const [x, y] = [parseLength(attributes.x, 0, page.width), parseLength(attributes.y, 0, page.height)]
+  const box = parseNumbers(attributes.viewBox)
+  const view = viewBoxTransform(box, { x, y, width, height }, attributes.preserveAspectRatio)
+  return {
+    matrix: compose(matrix, view),
+    page: box.length === 4 ? { width: box[2]!, height: box[3]! } : { width, height },
+  }
 }
 
 /** Draws what a `<use>` refers to, as one symbol. References to other files are never followed. */
@@ -109,7 +147,8 @@ function drawUse(node: Node, place: Place, canvas: Canvas): void {
     canvas.sketch.drop('references', 'they point outside the file or nowhere')
     return
   }
-  const { page, sketch } = canvas
+  const { sketch } = canvas
+  const { page } = place
   if (place.within.has(target)) {
     sketch.drop('references', 'they contain themselves')
     return
@@ -129,13 +168,8 @@ function drawUse(node: Node, place: Place, canvas: Canvas): void {
   }
   const box = parseNumbers(target.attributes.viewBox)
   const [, , boxWidth = 0, boxHeight = 0] = box
-  const view = viewBoxTransform(
-    box,
-    0,
-    0,
-    parseLength(width, boxWidth, page.width),
-    parseLength(height, boxHeight, page.height),
-  )
+  const size = { width: parseLength(width, boxWidth, page.width), height: parseLength(height, boxHeight, page.height) }
+  const view = viewBoxTransform(box, { x: 0, y: 0, ...size }, target.attributes.preserveAspectRatio)
   if (box.length === 4) inner.matrix = compose(inner.matrix, view)
   for (const child of elements(target)) drawNode(child, inner, canvas)
 }
@@ -147,7 +181,7 @@ function drawShape(node: Node, place: Place, canvas: Canvas): void {
     sketch.drop('shapes', 'they are painted with nothing')
     return
   }
-  const { runs } = traceOutline(node, matrix, canvas.page)
+  const { runs } = traceOutline(node, matrix, place.page)
   const isArea = node.name !== 'line'
   const name = givenName(node) ?? place.name
   const ink: Ink = {
@@ -162,36 +196,15 @@ function drawShape(node: Node, place: Place, canvas: Canvas): void {
     clip: place.clip,
     ...(name !== null && { name }),
   }
-  if (style.fill?.pattern) sketch.path(runs, { ...ink, fill: style.fill.color, stroke: null, role: 'hatch' })
+  if (style.fill?.pattern) {
+    sketch.path(runs, { ...ink, fill: style.fill.color, stroke: null, role: 'hatch' })
+    canvas.pictures.push(...picturesOfPattern(style.fill.pattern, node, place, canvas.document))
+  }
   sketch.path(runs, ink)
 }
 
-/** Clips as good as all plans use are rectangles; of others, their box is taken. */
-function clipBox(value: string | undefined, matrix: Affine, outer: Box | null, canvas: Canvas): Box | null {
-  const id = /^url\(\s*['"]?#([^'")\s]+)/u.exec(value ?? '')?.[1]
-  const clip = id === undefined ? undefined : canvas.document.byId.get(id)
-  if (clip?.name !== 'clipPath' || clip.attributes.clipPathUnits === 'objectBoundingBox') return outer
-  const points = elements(clip).flatMap((child) => {
-    canvas.sketch.meter.spend('nodes')
-    if (!drawnShapes.has(child.name)) return []
-    const own = compose(matrix, parseTransform(child.attributes.transform))
-    return traceOutline(child, own, canvas.page).runs.flatMap((run) => run.points)
-  })
-  if (points.length === 0 || !points.every(Number.isFinite)) return outer
-  return outer ? intersection(outer, boxOf(points)) : boxOf(points)
-}
-
-function noteImage(node: Node, place: Place, canvas: Canvas): void {
-  const { attributes } = node
-  const href = attributes.href ?? attributes['xlink:href'] ?? ''
-  if (!/^data:image\/(?:png|jpe?g);base64,/iu.test(href)) {
-    canvas.sketch.drop('pictures', 'they are not PNG or JPEG data within the file')
-    return
-  }
-  const { page } = canvas
-  const [x, y] = [parseLength(attributes.x, 0, page.width), parseLength(attributes.y, 0, page.height)]
-  const [width, height] = [parseLength(attributes.width, 0, page.width), parseLength(attributes.height, 0, page.height)]
-  const [left, top] = apply(place.matrix, x, y)
-  const [a, b, c, d] = place.matrix
-  canvas.pictures.push({ href, width, height, transform: [a, b, c, d, left, top] })
+function drawPicture(node: Node, { matrix, page }: Place, canvas: Canvas): void {
+  const picture = findPicture(node, matrix, page)
+  if (picture) canvas.pictures.push(picture)
+  else canvas.sketch.drop('pictures', 'they are not within the file')
 }

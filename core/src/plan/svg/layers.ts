@@ -9,7 +9,9 @@ const maxSymbolShapes = 64
 
 /** Names that editors give by themselves. */
 const automatic =
-  /^(?:(?:svg|g|path|rect|text|tspan|use|image|layer|group|camada|ebene|calque|capa|livello|slice|page|artboard|svgid|xmlid|clip|mask|shape|surface|vector|frame|object|polygon|line|circle|ellipse)(?:[-_ ]?x?\d[-_\dx]*)?_*|[-_\s.]+)$/iu
+  /^(?:(?:svg|g|path|rect|text|tspan|use|image|layer|group|camada|ebene|calque|capa|livello|slice|page|artboard|svgid|xmlid|clip|mask|shape|surface|vector|frame|object|polygon|polyline|line|circle|ellipse|id|sheet|cell|node|item|element|el|obj|entity|symbol|glyph|freeform|connector)(?:[-_. ]?x?\d[-_\dx]*)?_*|[-_\s.]+)$/iu
+/** Visio tells copies apart by a number behind a dot, which is none of the name. */
+const copy = /^([A-Za-z][A-Za-z ]{2,})\.\d+$/u
 
 /** What the author called an element: its label in Inkscape, its name in Illustrator, its title or its id. */
 export function givenName(node: Node): string | null {
@@ -21,7 +23,9 @@ export function givenName(node: Node): string | null {
     title?.children.filter((child) => typeof child === 'string').join(''),
     decodeId(attributes.id),
   ]
-  return candidates.map((name) => name?.trim()).find((name) => name && !automatic.test(name)) ?? null
+  return (
+    candidates.map((name) => name?.trim().replace(copy, '$1')).find((name) => name && !automatic.test(name)) ?? null
+  )
 }
 
 /** Illustrator writes characters that an id may not hold as _x20_, and tells copies apart by a long number. */

@@ -22,6 +22,12 @@ export function parseLength(text: string | undefined, fallback: number, whole = 
   return value * (pixelsPerUnit[unit] ?? 1)
 }
 
+/** A list of lengths, such as the places of the letters of a text. */
+export function parseLengths(text: string | undefined, whole: number, fontSize: number): number[] {
+  const parts = text?.match(/[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?[a-z%]*/giu) ?? []
+  return parts.map((part) => parseLength(part, 0, whole, fontSize))
+}
+
 export function hasPhysicalUnit(text: string | undefined): boolean {
   return /[\d.]\s*(?:mm|cm|m|in|pt|pc|q)\s*$/iu.test(text ?? '')
 }

@@ -1,6 +1,7 @@
 /** The namespaces that matter, and the prefix that they have here. */
 const ours = new Map([
   ['http://www.w3.org/2000/svg', ''],
+  ['http://www.w3.org/1999/xhtml', ''],
   ['http://www.w3.org/1999/xlink', 'xlink:'],
   ['http://www.inkscape.org/namespaces/inkscape', 'inkscape:'],
 ])

@@ -14,13 +14,15 @@ export interface Style {
   visible: boolean
   fontSize: number
   anchor: 'start' | 'middle' | 'end'
+  /** What of the letters stands at the height that is given. */
+  baseline: 'foot' | 'middle' | 'top'
 }
 
-/** `pattern` fills are hatches. */
-type Paint = { color: number; pattern: boolean } | null
+/** Fills of a `pattern` are hatches, or pictures. */
+type Paint = { color: number; pattern: Node | null } | null
 
 export const initialStyle: Style = {
-  fill: { color: 0, pattern: false },
+  fill: { color: 0, pattern: null },
   stroke: null,
   strokeWidth: 1,
   dashed: false,
@@ -28,6 +30,7 @@ export const initialStyle: Style = {
   visible: true,
   fontSize: 16,
   anchor: 'start',
+  baseline: 'foot',
 }
 
 /** The properties set on one element: attributes, then the style sheets, its own `style`, and what sheets insist on. */
@@ -43,7 +46,7 @@ export function ownProperties(node: Node, stylesheet: Stylesheet): Declarations 
 
 const painted = ['fill', 'stroke', 'color', 'stroke-width', 'font-size'] as const
 
-export function parseInline(style: string | undefined): Declarations {
+function parseInline(style: string | undefined): Declarations {
   const declarations: Declarations = {}
   for (const part of style?.split(';') ?? []) {
     const colon = part.indexOf(':')
@@ -75,16 +78,23 @@ export function inherit(parent: Style, own: Declarations, document: Document): S
     visible:
       own.visibility === undefined || own.visibility === 'inherit' ? parent.visible : own.visibility === 'visible',
     anchor: own['text-anchor'] === undefined ? parent.anchor : readAnchor(own['text-anchor']),
+    baseline: readBaseline(own['dominant-baseline'] ?? own['alignment-baseline'], parent.baseline),
   }
 }
 
 /** Of a `font` such as `bold 12px/1.2 Arial`, the size: the first number that has a unit. */
-export function sizeIn(font: string | undefined): string | undefined {
+function sizeIn(font: string | undefined): string | undefined {
   return /(?<![\w.])[\d.]+(?:px|pt|em|rem|ex|mm|cm|in|pc|%)/iu.exec(font ?? '')?.[0]
 }
 
 function readAnchor(text: string): Style['anchor'] {
   return text === 'middle' || text === 'end' ? text : 'start'
+}
+
+function readBaseline(text: string | undefined, inherited: Style['baseline']): Style['baseline'] {
+  if (text === undefined || text === 'inherit') return inherited
+  if (text === 'middle' || text === 'central' || text === 'mathematical') return 'middle'
+  return text === 'hanging' || text === 'text-before-edge' || text === 'text-top' ? 'top' : 'foot'
 }
 
 function paint(
@@ -96,24 +106,24 @@ function paint(
 ): Paint {
   if (isClear(opacity)) return null
   if (value === undefined || value === 'inherit' || value === '') return inherited
-  if (value === 'currentColor' || value === 'currentcolor') return { color: currentColor, pattern: false }
+  if (value === 'currentColor' || value === 'currentcolor') return { color: currentColor, pattern: null }
   const server = /^url\(\s*['"]?#([^'")\s]+)/u.exec(value)
   if (server) return paintServer(document.byId.get(server[1]!), document)
   const color = parseColor(value)
   // What is no colour that is known here counts as not said.
   if (color === undefined) return inherited
-  return color === null ? null : { color, pattern: false }
+  return color === null ? null : { color, pattern: null }
 }
 
 const grey = 0x999999
 
 function paintServer(server: Node | undefined, document: Document): Paint {
   if (server === undefined) return null
-  if (server.name === 'pattern') return { color: grey, pattern: true }
+  if (server.name === 'pattern') return { color: grey, pattern: server }
   // Gradients may borrow their stops from another; one step covers what editors write.
   const source = elements(server).length > 0 ? server : document.byId.get(localReference(server) ?? '')
   const stop = source && elements(source).find((child) => child.name === 'stop')
   const own = stop && { ...stop.attributes, ...parseInline(stop.attributes.style) }
   if (isClear(own?.['stop-opacity'])) return null
-  return { color: parseColor(own?.['stop-color'] ?? '') ?? grey, pattern: false }
+  return { color: parseColor(own?.['stop-color'] ?? '') ?? grey, pattern: null }
 }

@@ -3,11 +3,18 @@ import { compose, scaling } from '../sketch/affine.ts'
 import type { RawText } from '../sketch/place-text.ts'
 import { capShare, estimateWidth, placeText } from '../sketch/place-text.ts'
 import type { Sketch } from '../sketch/sketch.ts'
-import { parseNumbers } from './numbers.ts'
+import type { Run } from '../sketch/trace.ts'
+import type { Letters } from './letters.ts'
+import { parseLength, parseLengths } from './numbers.ts'
+import type { Page } from './outline.ts'
+import { traceOutline } from './outline.ts'
 import type { Document, Node } from './parse.ts'
+import { localReference } from './parse.ts'
 import type { Style } from './style.ts'
 import { inherit, isAbsent, ownProperties } from './style.ts'
 import type { Stylesheet } from './stylesheet.ts'
+import { lengthOf, pointAlong } from './text-path.ts'
+import { parseTransform } from './transform.ts'
 
 /** A stretch of text that begins at a position of its own. */
 interface Chunk {
@@ -17,12 +24,16 @@ interface Chunk {
   /** Positions of the single characters, where the file gives them. */
   xs: number[]
   style: Style
+  /** The line that it runs along, where it does, and where on it it begins. */
+  path?: { run: Run; offset: number }
 }
 
-interface TextScope {
+export interface TextScope {
   sketch: Sketch
+  letters: Letters
   document: Document
   stylesheet: Stylesheet
+  page: Page
   matrix: Affine
   layer: number
 }
@@ -34,29 +45,40 @@ const FARTHEST = 2
 const KERNED = 0.2
 
 const anchorShare: Record<Style['anchor'], number> = { start: 0, middle: 0.5, end: 1 }
+const baselineShare: Record<Style['baseline'], number> = { foot: 0, middle: 0.5, top: 1 }
 
 /** Draws a `<text>`: each line or positioned run becomes a text; all share one group. */
 export function drawText(node: Node, style: Style, scope: TextScope): void {
   const chunks: Chunk[] = [{ text: '', x: 0, y: 0, xs: [], style }]
   collect(node, style, chunks, scope, 0)
   const group = scope.sketch.nextGroup()
-  for (const chunk of joinKerned(chunks).flatMap(partChunk)) {
+  const isSpelt = chunks.every(({ text }) => text.trim().length <= 1)
+  for (const chunk of (isSpelt ? chunks : joinKerned(chunks)).flatMap(partChunk)) {
     const text = chunk.text.replace(/\s+/gu, ' ').trim()
-    const height = chunk.style.fontSize * capShare
+    const { fontSize, anchor, baseline } = chunk.style
+    const height = fontSize * capShare
+    const width = measuredWidth(chunk, text) ?? estimateWidth(text, height)
     const raw: RawText = {
       text,
       x: chunk.x,
       y: -chunk.y,
-      anchor: [anchorShare[chunk.style.anchor], 0],
+      anchor: [anchorShare[anchor], baselineShare[baseline]],
       height,
-      width: measuredWidth(chunk, text) ?? estimateWidth(text, height),
+      width,
       angle: 0,
       layer: scope.layer,
       group,
+      ...(chunk.path && bend(chunk.path, width, anchorShare[anchor])),
     }
     // Texts stand upright in coordinates with y up; the page's flip is undone for them.
-    scope.sketch.text(placeText(raw, compose(scope.matrix, scaling(1, -1))))
+    if (text !== '') scope.letters.add(placeText(raw, compose(scope.matrix, scaling(1, -1))))
   }
+}
+
+/** A text along a line stands with its middle on the line, in the direction that the line has there. */
+function bend({ run, offset }: NonNullable<Chunk['path']>, width: number, anchor: number) {
+  const { x, y, angle } = pointAlong(run, offset + width * (0.5 - anchor))
+  return { x, y: -y, angle: -angle, anchor: [0.5, 0] as [number, number] }
 }
 
 /** Some programs begin a run anew wherever they kern: what goes on right where the last one ends is one with it. */
@@ -72,7 +94,14 @@ function joinKerned(chunks: Chunk[]): Chunk[] {
 
 function goesOn(last: Chunk, { x, y, xs, style }: Chunk): boolean {
   const { fontSize, anchor } = last.style
-  if (y !== last.y || last.xs.length > 1 || xs.length > 1 || anchor !== 'start' || fontSize !== style.fontSize)
+  if (
+    y !== last.y ||
+    last.path ||
+    last.xs.length > 1 ||
+    xs.length > 1 ||
+    anchor !== 'start' ||
+    fontSize !== style.fontSize
+  )
     return false
   const width = estimateWidth(last.text.replace(/\s*\n\s*/gu, ''), fontSize * capShare)
   return Math.abs(x - last.x - width) < KERNED * (fontSize + width)
@@ -100,7 +129,8 @@ function measuredWidth({ xs, style }: Chunk, text: string): number | null {
 
 function collect(node: Node, style: Style, chunks: Chunk[], scope: TextScope, depth: number): void {
   scope.sketch.meter.checkDepth(depth)
-  begin(node, style, chunks)
+  if (node.name === 'textPath') beginOnPath(node, style, chunks, scope)
+  else begin(node, style, chunks, scope.page)
   for (const child of node.children) {
     if (typeof child === 'string') chunks.at(-1)!.text += child
     else if (child.name === 'tspan' || child.name === 'a' || child.name === 'textPath') {
@@ -113,18 +143,31 @@ function collect(node: Node, style: Style, chunks: Chunk[], scope: TextScope, de
 }
 
 /** An element with a position of its own begins a chunk; one that only moves along its line does not. */
-function begin(node: Node, style: Style, chunks: Chunk[]): void {
-  const { x, y, dx, dy } = node.attributes
-  const xs = parseNumbers(x)
-  const [shiftY = 0] = dy?.includes('em') ? parseNumbers(dy).map((n) => n * style.fontSize) : parseNumbers(dy)
-  const [shiftX = 0] = parseNumbers(dx)
+function begin({ attributes }: Node, style: Style, chunks: Chunk[], page: Page): void {
+  const { fontSize } = style
+  const xs = parseLengths(attributes.x, page.width, fontSize)
+  const [newY] = parseLengths(attributes.y, page.height, fontSize)
+  const [shiftX = 0] = parseLengths(attributes.dx, page.width, fontSize)
+  const [shiftY = 0] = parseLengths(attributes.dy, page.height, fontSize)
   const last = chunks.at(-1)!
-  const newY = parseNumbers(y)[0]
-  if (x === undefined && newY === undefined && shiftY === 0) {
+  if (xs.length === 0 && newY === undefined && shiftY === 0) {
     if (last.text.trim() === '') last.style = style
     return
   }
-  const chunk = { text: '', x: (xs[0] ?? last.x) + shiftX, y: (newY ?? last.y) + shiftY, xs, style }
-  if (last.text.trim() === '') chunks[chunks.length - 1] = chunk
-  else chunks.push(chunk)
+  put(chunks, { text: '', x: (xs[0] ?? last.x) + shiftX, y: (newY ?? last.y) + shiftY, xs, style })
+}
+
+function beginOnPath(node: Node, style: Style, chunks: Chunk[], scope: TextScope): void {
+  const path = scope.document.byId.get(localReference(node) ?? '')
+  const matrix = parseTransform(path?.attributes.transform)
+  const [run] = path ? traceOutline(path, matrix, scope.page).runs : []
+  if (!run) return
+  const offset = parseLength(node.attributes.startOffset, 0, lengthOf(run), style.fontSize)
+  const [x = 0, y = 0] = run.points
+  put(chunks, { text: '', x, y, xs: [], style, path: { run, offset } })
+}
+
+function put(chunks: Chunk[], chunk: Chunk): void {
+  if (chunks.at(-1)!.text.trim() === '') chunks.pop()
+  chunks.push(chunk)
 }

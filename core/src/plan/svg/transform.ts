@@ -27,11 +27,23 @@ function step(name: string, n: number[]): Affine {
   return identity
 }
 
-/** Maps a viewBox into a rectangle as large as fits, in its middle: what `preserveAspectRatio` says where it says nothing. */
-export function viewBoxTransform(viewBox: number[], x: number, y: number, width: number, height: number): Affine {
+/** Maps a viewBox into a rectangle, as large as fits and in its middle where nothing else is said. */
+export function viewBoxTransform(
+  viewBox: number[],
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+  alignment = '',
+): Affine {
   const [minX = 0, minY = 0, w = 0, h = 0] = viewBox
   if (!(w > 0 && h > 0 && width > 0 && height > 0)) return translation(x, y)
-  const scale = Math.min(width / w, height / h)
-  const [padX, padY] = [(width - w * scale) / 2, (height - h * scale) / 2]
+  const [fitX, fitY] = [width / w, height / h]
+  if (alignment.includes('none')) return [fitX, 0, 0, fitY, x - minX * fitX, y - minY * fitY]
+  const scale = alignment.includes('slice') ? Math.max(fitX, fitY) : Math.min(fitX, fitY)
+  const padX = (width - w * scale) * shareOf(alignment, 'x')
+  const padY = (height - h * scale) * shareOf(alignment, 'Y')
   return [scale, 0, 0, scale, x + padX - minX * scale, y + padY - minY * scale]
+}
+
+function shareOf(alignment: string, axis: 'x' | 'Y'): number {
+  if (alignment.includes(`${axis}Min`)) return 0
+  return alignment.includes(`${axis}Max`) ? 1 : 0.5
 }
