@@ -41,7 +41,10 @@ export function absorb(parts: Partition, labels: Label[], flights: Flight[], uni
   })
   const isHall = (face: number) => held[face]!.some(({ name }) => isCirculation(name ?? ''))
   const stairs = findStairwells(faces.polygons, held, flights)
-  const isNameless = (face: number) => !named[face] && !stairs.has(face) && meters[face]! > LARGEST_CUBICLE
+  // A cubicle has one door; what is as small and has more is the end of a corridor.
+  const isPassage = (face: number) => [...borders[face]!.values()].filter(({ door }) => door > 0).length > 1
+  const isNameless = (face: number) =>
+    !named[face] && !stairs.has(face) && (meters[face]! > LARGEST_CUBICLE || isPassage(face))
   const isLanding = (p: number, q: number) => !named[p] && meters[p]! < LARGEST_LANDING && stairs.has(q)
   const isEndTread = endTreads(graph, flights, unitsPerMeter)
   // Where names tell the spaces apart, a cut between nameless pieces only breaks up a corridor or a hall.

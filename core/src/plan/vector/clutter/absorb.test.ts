@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { polygonArea } from '../../shape/ring.ts'
+import { stackLabels } from '../../text/labels.ts'
+import { readLines } from '../../text/lines.ts'
+import { asciiPlan } from '../ascii-plan.ts'
+import { CLOSED_DOOR, CUT } from '../graph/edge-sources.ts'
+import { traceFaces } from '../graph/faces.ts'
+import { nodeSegments } from '../graph/noding.ts'
+import { SegmentList } from '../graph/segments.ts'
+import { absorb } from './absorb.ts'
+
+/** A nameless corridor with a cut 2 m before its end, between two rooms; both or one of them have their door there. */
+function areasAround(doors: number): number[] {
+  const lines = new SegmentList()
+  const box = (x0: number, y0: number, x1: number, y1: number) => {
+    lines.push(x0, y0, x1, y0, 0)
+    lines.push(x1, y0, x1, y1, 0)
+    lines.push(x1, y1, x0, y1, 0)
+    lines.push(x0, y1, x0, y0, 0)
+  }
+  box(0, 0, 7, 7)
+  lines.push(0, 3, 5.5, 3, 0)
+  lines.push(5.5, 3, 6.5, 3, CLOSED_DOOR)
+  lines.push(6.5, 3, 7, 3, 0)
+  lines.push(0, 4, 5.5, 4, 0)
+  lines.push(5.5, 4, 6.5, 4, doors > 1 ? CLOSED_DOOR : 0)
+  lines.push(6.5, 4, 7, 4, 0)
+  lines.push(5, 3, 5, 4, CUT)
+  const graph = nodeSegments(lines.done(), 0.01)
+  const labels = stackLabels(
+    readLines(
+      asciiPlan(`
+      |
+      |
+      |  101
+      |
+      |
+      |
+      |  102
+      |
+    `),
+    ),
+  )
+  const { faces } = absorb({ graph, faces: traceFaces(graph), cuts: [], islands: graph }, labels, [], 1)
+  return faces.polygons.map((polygon) => Math.round(polygonArea(polygon))).sort((p, q) => p - q)
+}
+
+test('the end of a corridor with a door on either side is part of the corridor, however small', () => {
+  expect(areasAround(2)).toEqual([7, 21, 21])
+})
+
+test('what is as small and has one door is no corridor', () => {
+  expect(areasAround(1)).toEqual([2, 5, 21, 21])
+})
