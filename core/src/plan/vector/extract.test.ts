@@ -482,6 +482,18 @@ test('lines that meet at a dot are no leaders', () => {
   expect(labels.every(({ x, y, lines }) => x === lines[0]!.x && y === lines[0]!.y)).toBe(true)
 })
 
+test('the leaf of a door is no leader from the end of its wall to a name', () => {
+  const plan = asciiPlan(OFFICE)
+  const square = (x: number) => stroke([x, 3.9, x + 0.2, 3.9, x + 0.2, 4.1, x, 4.1], { closed: true, fill: 0 })
+  for (const x of [4, 12, 20]) {
+    plan.shapes.push(square(x), stroke([x + 0.1, 4.1, x, 6.6]))
+    const arc = { cx: x, cy: 4, radius: 2.6, start: Math.PI / 4, end: Math.PI / 2 }
+    plan.shapes.push(stroke([x, 6.6, x + 1, 6.4, x + 1.84, 5.84], { arc }))
+  }
+  const labels = stackLabels(readLines(plan))
+  expect(followLeaders(plan, labels)).toEqual({ labels, lines: new Set() })
+})
+
 test('an opening as deep as its thick wall belongs to one of the rooms', () => {
   const plan = asciiPlan(`
     +---------+

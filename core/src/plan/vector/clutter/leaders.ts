@@ -33,7 +33,7 @@ type Point = [number, number]
  */
 export function followLeaders(drawing: Drawing, labels: Label[]): Followed {
   const height = labels.map((label) => label.height).sort((p, q) => p - q)[labels.length >> 1]
-  const lines = drawing.shapes.filter((shape) => isStroke(shape) && drawing.layers[shape.layer]!.visible)
+  const lines = drawing.shapes.filter((shape) => isOpen(shape) && drawing.layers[shape.layer]!.visible)
   if (height === undefined || lines.length === 0) return { labels, lines: new Set() }
   const linesAt = endFinder(lines, TOUCHING * height)
   const labelAt = labelFinder(labels, TO_LABEL * height)
@@ -55,8 +55,12 @@ export function followLeaders(drawing: Drawing, labels: Label[]): Followed {
   }
 }
 
-function isStroke({ points, closed, stroke, arc, role }: Shape): boolean {
-  return !closed && !arc && stroke !== null && role === null && points.length >= 4 && points.length <= 2 * MOST_POINTS
+function isOpen({ points, closed, stroke, role }: Shape): boolean {
+  return !closed && stroke !== null && role === null && points.length >= 4
+}
+
+function isLeader({ line: { points, arc } }: { line: Shape }): boolean {
+  return !arc && points.length <= 2 * MOST_POINTS
 }
 
 /** Small shapes that are filled and about as wide as high. */
@@ -74,7 +78,7 @@ function findDots({ shapes, layers }: Drawing, height: number): { x: number; y: 
 
 /**
  * From a dot along strokes that are joined end to end, as far as a label. Other lines meet it nowhere, as they do where
- * walls or ways to walk come together.
+ * walls or ways to walk come together, or the leaf of a door and its swing.
  */
 function follow(
   dot: Point,
@@ -83,8 +87,8 @@ function follow(
   labelAt: (point: Point) => Label | null,
 ): { label: Label; lines: Shape[] } | null {
   const lines: Shape[] = []
-  let next = linesAt(dot, size / 2)
-  while (next.length === 1 && lines.length < MOST_STROKES) {
+  let next = linesAt(dot, size / 2).filter(isLeader)
+  while (next.length === 1 && isLeader(next[0]!) && lines.length < MOST_STROKES) {
     const { line, far } = next[0]!
     lines.push(line)
     next = linesAt(far).filter((other) => !lines.includes(other.line))
