@@ -40,6 +40,15 @@ export function barVotes(lines: Line[]): Vote[] {
   return []
 }
 
+/** The numbers of scale bars: they name nothing. */
+export function barTexts(lines: Line[]): Line[] {
+  const marks = lines.flatMap((line) => markOf(line))
+  return marks.flatMap((zero) => {
+    const bar = zero.value === 0 ? barFrom(zero, marks) : []
+    return bar.length > 0 ? [zero.line, ...bar.map(({ mark }) => mark.line)] : []
+  })
+}
+
 function markOf(line: Line): Mark[] {
   const match = MARK.exec(line.text)
   return match ? [{ line, value: Number(match[1]!.replace(',', '.')), unit: match[2] }] : []

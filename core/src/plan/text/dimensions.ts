@@ -1,4 +1,4 @@
-import type { Drawing } from '../drawing.ts'
+import type { Drawing, Shape } from '../drawing.ts'
 import type { Line } from './lines.ts'
 
 /** A line of the drawing and the length written beside it. */
@@ -16,9 +16,11 @@ export interface WrittenLengths<T = WrittenLength> {
   wholes: T[]
 }
 
-/** A length, and where it stands. */
-interface PlacedLength extends WrittenLength {
+/** A length, where it stands, and what it measures: x0, y0, x1, y1 of a stroke of the shape. */
+export interface PlacedLength extends WrittenLength {
   line: Line
+  shape: Shape
+  stroke: [number, number, number, number]
 }
 
 /** How far, in text heights, a length may stand from the middle of its line. */
@@ -33,7 +35,8 @@ export function writtenLengths(drawing: Drawing, lines: Line[]): WrittenLengths<
   })
   if (written.length < 2) return found
   const grid = new TextGrid(written.map(({ line }) => line))
-  for (const { points, layer, arc } of drawing.shapes) {
+  for (const shape of drawing.shapes) {
+    const { points, layer, arc } = shape
     if (arc || !drawing.layers[layer]?.visible) continue
     for (let i = 0; i + 3 < points.length; i += 2) {
       const [x0, y0, x1, y1] = [points[i]!, points[i + 1]!, points[i + 2]!, points[i + 3]!]
@@ -41,7 +44,7 @@ export function writtenLengths(drawing: Drawing, lines: Line[]): WrittenLengths<
         const { line, value, kind } = written[k]!
         const drawn = Math.hypot(x1 - x0, y1 - y0)
         if (drawn > 2 * line.height && alongside(line, x0, y0, x1, y1))
-          found[kind].push({ drawn, written: value, line })
+          found[kind].push({ drawn, written: value, line, shape, stroke: [x0, y0, x1, y1] })
       })
     }
   }

@@ -1,4 +1,4 @@
-import type { Drawing, Dropped, Text } from '../drawing.ts'
+import type { Drawing, Dropped, Shape, Text } from '../drawing.ts'
 import { partByRings, roomyRings } from '../findings/closed-rings.ts'
 import { toFeatures } from '../findings/features.ts'
 import { ownPolygons } from '../findings/own-polygons.ts'
@@ -18,14 +18,16 @@ import {
   sizeVote,
   textVote,
 } from '../scale/scale.ts'
-import { barVotes } from '../scale/scale-bar.ts'
+import { barTexts, barVotes } from '../scale/scale-bar.ts'
 import { boxOf, type Polygon } from '../shape/ring.ts'
 import type { Format } from '../sniff.ts'
-import { writtenLengths } from '../text/dimensions.ts'
+import { type PlacedLength, type WrittenLengths, writtenLengths } from '../text/dimensions.ts'
 import { givenTexts } from '../text/given-names.ts'
 import { type Label, stackLabels } from '../text/labels.ts'
 import { type Line, readLines } from '../text/lines.ts'
 import { readStrokeTexts } from '../text/stroke-texts.ts'
+import { findBubbles } from './clutter/axis-bubbles.ts'
+import { findDimensionLines } from './clutter/dimension-lines.ts'
 import { findDrawnWays } from './clutter/drawn-ways.ts'
 import { followLeaders } from './clutter/leaders.ts'
 import { leafRadii } from './doors/doors.ts'
@@ -55,13 +57,13 @@ export function extractVector(
   const box = boxOf(strokes.segments.xy)
   const extent = Math.max(0, box.maxX - box.minX, box.maxY - box.minY)
   const drawn = readStrokeTexts(drawing, extent, isLate)
-  const { lines, stacks, areRead } = nameSpaces(drawing, drawn.texts)
+  const { lines, stacks, areRead, marks } = nameSpaces(drawing, drawn.texts)
   const closed = roomyRings(drawing, stacks)
   const tags = findTags(closed, stacks)
   const rings = closed.filter(({ shape }) => !tags.has(shape))
   const { labels: stacked, lines: leaders } = followLeaders(drawing, partByRings(stacks, rings))
   const own = ownPolygons(rings, stacked, areRead)
-  const noWalls = new Set([...drawn.letters, ...tags, ...leaders, ...findDrawnWays(drawing, own)])
+  const noWalls = new Set([...drawn.letters, ...marks, ...tags, ...leaders, ...findDrawnWays(drawing, own)])
   const stock = noWalls.size > 0 ? takeStock(drawing, noWalls) : strokes
 
   onProgress(0.2, 'scale')
@@ -118,21 +120,32 @@ function otherDrawings({ others }: Sheet): Dropped[] {
   return others > 0 ? [{ what: 'drawings', count: others, why }] : []
 }
 
+interface Naming {
+  lines: Line[]
+  stacks: Label[]
+  /** Lines and circles that measure the drawing: dimensions, axes. */
+  marks: Shape[]
+  areRead: boolean
+}
+
 /** What names the spaces: writing, be it drawn as shapes, or what their author called them if that is more. */
-function nameSpaces(drawing: Drawing, drawn: Text[]): { lines: Line[]; stacks: Label[]; areRead: boolean } {
+function nameSpaces(drawing: Drawing, drawn: Text[]): Naming {
   const lines = readLines({ ...drawing, texts: [...drawing.texts, ...drawn] })
-  const lengths = decimalLengths(drawing, lines)
-  const stacks = stackLabels(lines.filter((line) => !lengths.has(line)))
+  const lengths = writtenLengths(drawing, lines)
+  const measured = findDimensionLines(drawing, lengths)
+  const axes = findBubbles(drawing, lines)
+  const noNames = new Set([...decimalLengths(lengths), ...measured.texts, ...axes.texts, ...barTexts(lines)])
+  const marks = [...measured.strokes, ...axes.circles]
+  const stacks = stackLabels(lines.filter((line) => !noNames.has(line)))
   const given = givenTexts(drawing)
-  if (given.length <= stacks.length) return { lines, stacks, areRead: drawn.length > 0 }
+  if (given.length <= stacks.length) return { lines, stacks, marks, areRead: drawn.length > 0 }
   const written = readLines(drawing)
   const names = readLines({ ...drawing, texts: given }).flatMap((line) => stackLabels([line]))
-  return { lines: written, stacks: [...stackLabels(written), ...names], areRead: false }
+  return { lines: written, stacks: [...stackLabels(written), ...names], marks, areRead: false }
 }
 
 /** Numbers that are lengths of the lines beside them, as most such are, name no space. */
-function decimalLengths(drawing: Drawing, lines: Line[]): Set<Line> {
-  const { decimals } = writtenLengths(drawing, lines)
+function decimalLengths({ decimals }: WrittenLengths<PlacedLength>): Set<Line> {
   const agreeing = new Set(agreeingLengths(decimals, 1).map(({ line }) => line))
   const all = new Set(decimals.map(({ line }) => line))
   return agreeing.size > all.size / 2 ? agreeing : new Set()

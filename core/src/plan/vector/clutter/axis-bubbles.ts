@@ -1,0 +1,105 @@
+import Flatbush from 'flatbush'
+import type { Drawing, Shape } from '../../drawing.ts'
+import { boxOf } from '../../shape/ring.ts'
+import type { Line } from '../../text/lines.ts'
+
+/** What marks the axes of a building: circles at the ends of lines, with a letter or a number each. */
+export interface Bubbles {
+  circles: Set<Shape>
+  texts: Set<Line>
+}
+
+const LONGEST_TEXT = 4
+/** Of the radius: how far the points of a circle lie off it, its text and its axis off its middle, and how far out axes end. */
+const ROUND = 0.08
+const AMID = 0.5
+const AIMED = 0.25
+const ENDS = 1.4
+/** Radii of bubbles that are alike differ by this share. */
+const ALIKE = 0.1
+/** In radii: an axis is longer; a stroke of a dashed one is too, and then bubbles must stand in a row of more. */
+const AXIS = 8
+const STROKE = 0.3
+const FEWEST = 2
+const FEWEST_DASHED = 3
+/** Sine of the angle between axes that are parallel. */
+const PARALLEL = 0.02
+const MOST_CIRCLES = 2_000
+/** Lines that end around one circle and are looked at. */
+const MOST_ENDS = 16
+
+interface Bubble {
+  shape: Shape
+  text: Line
+  x: number
+  y: number
+  radius: number
+  /** Unit vector along its axis, and whether that is one long line. */
+  dx: number
+  dy: number
+  isLong: boolean
+}
+
+/** Leaders lead to circles as well; axes are parallel, and their circles stand in a row. */
+export function findBubbles(drawing: Drawing, lines: Line[]): Bubbles {
+  const bubbles = ledCircles(drawing, lines)
+  const inRow = (p: Bubble, q: Bubble) =>
+    Math.abs(p.radius - q.radius) < ALIKE * p.radius &&
+    Math.abs(p.dx * q.dy - p.dy * q.dx) < PARALLEL &&
+    Math.abs((q.x - p.x) * p.dx + (q.y - p.y) * p.dy) < p.radius
+  const marks = bubbles.filter((bubble) => {
+    const row = bubbles.filter((other) => inRow(bubble, other))
+    const places = new Set(row.map(({ text }) => text)).size
+    return places >= FEWEST_DASHED || (places >= FEWEST && row.every(({ isLong }) => isLong))
+  })
+  return { circles: new Set(marks.map(({ shape }) => shape)), texts: new Set(marks.map(({ text }) => text)) }
+}
+
+/** Circles around a short text that a line leads up to. */
+function ledCircles({ shapes, layers }: Drawing, lines: Line[]): Bubble[] {
+  const short = lines.filter(({ text }) => text.length <= LONGEST_TEXT)
+  const strokes = shapes.filter(({ closed, stroke, points, layer }) => {
+    return !closed && stroke !== null && points.length === 4 && layers[layer]!.visible
+  })
+  if (short.length < FEWEST || strokes.length === 0) return []
+  const texts = indexOf(short.map(({ x, y }) => [x, y]))
+  const ends = indexOf(strokes.flatMap(({ points: [ax, ay, bx, by] }) => [[ax!, ay!] as const, [bx!, by!] as const]))
+  const found: Bubble[] = []
+  for (const shape of shapes) {
+    if (found.length >= MOST_CIRCLES) break
+    const circle = layers[shape.layer]!.visible ? circleOf(shape) : null
+    if (!circle) continue
+    const { x, y, radius } = circle
+    const inside = texts.neighbors(x, y, 2, radius)
+    const text = short[inside[0] ?? -1]
+    if (inside.length !== 1 || !text || Math.hypot(text.x - x, text.y - y) > AMID * radius) continue
+    const axes = ends.neighbors(x, y, MOST_ENDS, ENDS * radius).flatMap((end) => {
+      const { points } = strokes[end >> 1]!
+      const [ax, ay, bx, by] = [points[0]!, points[1]!, points[2]!, points[3]!]
+      const length = Math.hypot(bx - ax, by - ay)
+      const off = Math.abs((bx - ax) * (y - ay) - (by - ay) * (x - ax)) / length
+      if (!(length > STROKE * radius) || off > AIMED * radius) return []
+      return [{ dx: (bx - ax) / length, dy: (by - ay) / length, length }]
+    })
+    const [axis] = axes.sort((p, q) => q.length - p.length)
+    if (axis) found.push({ shape, text, ...circle, dx: axis.dx, dy: axis.dy, isLong: axis.length > AXIS * radius })
+  }
+  return found
+}
+
+function circleOf({ points, closed }: Shape): { x: number; y: number; radius: number } | null {
+  if (!closed || points.length < 12) return null
+  const { minX, minY, maxX, maxY } = boxOf(points)
+  const [x, y, radius] = [(minX + maxX) / 2, (minY + maxY) / 2, (maxX - minX) / 2]
+  for (let i = 0; i < points.length; i += 2) {
+    if (Math.abs(Math.hypot(points[i]! - x, points[i + 1]! - y) - radius) > ROUND * radius) return null
+  }
+  return { x, y, radius }
+}
+
+function indexOf(points: (readonly [number, number])[]): Flatbush {
+  const index = new Flatbush(points.length)
+  for (const [x, y] of points) index.add(x, y)
+  index.finish()
+  return index
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { Drawing } from '../../drawing.ts'
+import { writtenLengths } from '../../text/dimensions.ts'
+import { readLines } from '../../text/lines.ts'
+import { asciiPlan, stroke } from '../ascii-plan.ts'
+import { findDimensionLines } from './dimension-lines.ts'
+
+/** Lines of so many metres, one over the other, each with its length written above it. */
+function measured(lengths: number[], isTicked: boolean): Drawing {
+  const drawing = asciiPlan('+---+\n|   |\n+---+')
+  lengths.forEach((length, i) => {
+    const y = -3 * (i + 1)
+    drawing.shapes.push(stroke([0, y, length, y]))
+    if (isTicked) drawing.shapes.push(stroke([0, y - 0.2, 0, y + 0.2]), stroke([length, y - 0.2, length, y + 0.2]))
+    const text = { text: length.toFixed(2), x: length / 2 - 0.4, y: y + 0.1, height: 0.3, width: 0.8 }
+    drawing.texts.push({ ...text, angle: 0, layer: 0, group: 0 })
+  })
+  return drawing
+}
+
+function textsOf(drawing: Drawing): string[] {
+  const { texts } = findDimensionLines(drawing, writtenLengths(drawing, readLines(drawing)))
+  return [...texts].map(({ text }) => text).sort()
+}
+
+test('lines from tick to tick that are as long as is written beside them are dimensions', () => {
+  expect(textsOf(measured([3, 4.2, 6, 9], true))).toEqual(['3.00', '4.20', '6.00', '9.00'])
+})
+
+test('walls with their lengths beside them are none', () => {
+  expect(textsOf(measured([3, 4.2, 6, 9], false))).toEqual([])
+})
