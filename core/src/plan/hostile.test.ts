@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { PDFDocument } from 'pdf-lib'
 import { describe, expect, test } from 'vitest'
 import { type Budget, defaultBudget } from './budgets.ts'
@@ -33,12 +34,47 @@ describe('files that are no plans', () => {
     expect(await reasonOf(Buffer.from('hello'))).toBe('plan_format_unknown')
   })
 
+  test.each([
+    ['GIF89a', 'a GIF image'],
+    ['RIFF\x10\0\0\0WEBPVP8 ', 'a WebP image'],
+    ['II*\0\x08\0\0\0', 'a TIFF image'],
+    ['\0\0\0\x18ftypheic', 'a HEIC photograph'],
+    ['%!PS-Adobe-3.0 EPSF-3.0', 'PostScript'],
+    ['ISO-10303-21;', 'a building model'],
+    ['<!DOCTYPE html><html>', 'a web page'],
+  ])('%j is told as what it is', async (head, name) => {
+    const answer = read(Buffer.from(head, 'latin1'), defaultBudget)
+    await expect(answer).rejects.toThrow(`The file is ${name}`)
+    await expect(answer).rejects.toThrow('upload the plan as SVG, PDF, DWG, DXF, PNG or JPG')
+  })
+
   test('a file over the size limit is not even looked at', async () => {
     expect(await reasonOf(svg(''), { bytes: 10 })).toBe('plan_too_large')
   })
 
   test('a picture that is cut off', async () => {
     expect(await reasonOf(Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'))).toBe('plan_damaged')
+  })
+})
+
+describe('compressed SVG', () => {
+  const drawn = svg('<path d="M0 0H9" stroke="red"/>'.repeat(50))
+
+  test('is read', async () => {
+    const { format, drawing } = await read(gzipSync(drawn), defaultBudget)
+    expect([format, drawing.shapes.length]).toEqual(['svg', 50])
+  })
+
+  test('that grows over the size limit is not read', async () => {
+    expect(await reasonOf(gzipSync(drawn), { bytes: 1000 })).toBe('plan_too_large')
+  })
+
+  test('that is cut off says so', async () => {
+    expect(await reasonOf(gzipSync(drawn).subarray(0, -10))).toBe('plan_damaged')
+  })
+
+  test('of which nothing is SVG is no plan', async () => {
+    expect(await reasonOf(gzipSync(Buffer.from('hello')))).toBe('plan_format_unknown')
   })
 })
 

@@ -1,8 +1,10 @@
-import type { Budget } from './budgets.ts'
+import { gunzipSync } from 'node:zlib'
+import type { Budget, Meter } from './budgets.ts'
 import type { Drawing } from './drawing.ts'
 import { PlanError } from './result.ts'
 import type { Affine } from './sketch/affine.ts'
 import { Sketch } from './sketch/sketch.ts'
+import { isGzip } from './sniff.ts'
 import type { Canvas, Place } from './svg/draw.ts'
 import { drawNode } from './svg/draw.ts'
 import { countShapes } from './svg/layers.ts'
@@ -20,7 +22,7 @@ const widestSheet = 3
 
 export async function readSvg(bytes: Uint8Array, budget: Budget): Promise<Drawing> {
   const sketch = new Sketch(budget)
-  const document = parseXml(decode(bytes), sketch.meter)
+  const document = parseXml(decode(isGzip(bytes) ? unpack(bytes, sketch.meter) : bytes), sketch.meter)
   const { root } = document
   if (root?.name !== 'svg') {
     throw new PlanError(
@@ -58,6 +60,15 @@ function startingPlace(matrix: Affine, page: Page): Place {
     clip: null,
     depth: 0,
     within: new Set(),
+  }
+}
+
+function unpack(bytes: Uint8Array, meter: Meter): Uint8Array {
+  try {
+    return gunzipSync(bytes, { maxOutputLength: meter.budget.bytes })
+  } catch (error) {
+    if (error instanceof RangeError) meter.spend('bytes', Infinity)
+    throw error
   }
 }
 

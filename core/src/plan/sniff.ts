@@ -1,3 +1,4 @@
+import { constants, gunzipSync } from 'node:zlib'
 import { PlanError } from './result.ts'
 
 export type Format = 'svg' | 'pdf' | 'dwg' | 'dxf' | 'png' | 'jpg'
@@ -12,7 +13,7 @@ export function sniff(bytes: Uint8Array): Format {
   if (head.startsWith('AutoCAD Binary DXF')) return 'dxf'
   // Viewers accept up to a kilobyte of anything before the header.
   if (head.slice(0, 1024).includes('%PDF-')) return 'pdf'
-  const text = decodeHead(bytes)
+  const text = decodeHead(isGzip(bytes) ? beginningOf(bytes) : bytes)
   if (/<(?:[\w-]+:)?svg[\s>]/u.test(text)) return 'svg'
   if (/^(?:\s*999\s*\n[^\n]*\n)*\s*0\s*\r?\n\s*SECTION\s*\r?\n/u.test(text.replace(/\r\n/gu, '\n'))) return 'dxf'
   throw new PlanError(
@@ -21,13 +22,42 @@ export function sniff(bytes: Uint8Array): Format {
   )
 }
 
+/** What people upload in place of a plan that can be read, by what stands at a place near its beginning. */
+const others: [string, string, at?: number][] = [
+  ['\x1f\x8b', 'compressed (gzip)'],
+  ['PK', 'a ZIP archive'],
+  ['GIF8', 'a GIF image'],
+  ['WEBP', 'a WebP image', 8],
+  ['II*\0', 'a TIFF image'],
+  ['MM\0*', 'a TIFF image'],
+  ['ftyphei', 'a HEIC photograph', 4],
+  ['ftypmif1', 'a HEIC photograph', 4],
+  ['ftypavi', 'an AVIF image', 4],
+  ['BM', 'a BMP image'],
+  ['%!PS', 'PostScript'],
+  ['(DWF', 'a DWF drawing'],
+  ['ISO-10303-21', 'a building model (IFC or STEP)'],
+  ['\xd0\xcf\x11\xe0', 'a document of Revit, Visio or Office'],
+  ['<!DOCTYPE html', 'a web page'],
+  ['<html', 'a web page'],
+]
+
 function nameOf(head: string): string {
-  if (head.startsWith('\x1f\x8b')) return 'compressed (gzip)'
-  if (head.startsWith('PK')) return 'a ZIP archive'
-  if (head.startsWith('GIF8')) return 'a GIF image'
-  if (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') return 'a WebP image'
-  if (head.startsWith('II*\0') || head.startsWith('MM\0*')) return 'a TIFF image'
-  return 'of a kind that cannot be read'
+  return others.find(([start, , at]) => head.startsWith(start, at))?.[1] ?? 'of a kind that cannot be read'
+}
+
+/** Drawing programs also save SVG compressed, as SVGZ. */
+export function isGzip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x1f && bytes[1] === 0x8b
+}
+
+/** A compressed file can be unpacked from its beginning only: so much of it grows to a few megabytes at most. */
+function beginningOf(bytes: Uint8Array): Uint8Array {
+  try {
+    return gunzipSync(bytes.subarray(0, 4096), { finishFlush: constants.Z_SYNC_FLUSH })
+  } catch {
+    return new Uint8Array()
+  }
 }
 
 function latin1(bytes: Uint8Array): string {

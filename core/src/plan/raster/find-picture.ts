@@ -2,6 +2,7 @@ import type { Drawing, PlacedImage, Shape } from '../drawing.ts'
 import { type Box, boxOf, grow } from '../shape/ring.ts'
 import { apply, growth } from '../sketch/affine.ts'
 import type { Format } from '../sniff.ts'
+import { joinPictures } from './mosaic.ts'
 import { renderPdfPage } from './render-pdf.ts'
 
 /** A page with more points in long strokes than this is drawn, whatever pictures lie on it. */
@@ -20,7 +21,8 @@ const FEWEST_POINTS = 12
 /** The picture to read the plan from, if the file is one: an image, or a scanned page of a PDF. */
 export async function findPicture(drawing: Drawing, format: Format, bytes: Uint8Array): Promise<PlacedImage | null> {
   const [first] = drawing.images
-  if (format !== 'pdf' || drawing.page === undefined) return first && isScan(drawing) ? first : null
+  if (format !== 'pdf' || drawing.page === undefined)
+    return first && isScan(drawing) ? joinPictures(drawing.images) : null
   if (!(first && isScan(drawing)) && countPoints(drawing.shapes) >= FEWEST_POINTS) return null
   return renderPdfPage(bytes, drawing.page, resolutionOf(drawing.images))
 }

@@ -32,3 +32,9 @@ export function apply([a, b, c, d, e, f]: Affine, x: number, y: number): [number
 export function growth([a, b, c, d]: Affine): number {
   return Math.sqrt(Math.abs(a * d - b * c))
 }
+
+/** What takes places back. A matrix that makes everything flat has none: its answers are no numbers. */
+export function invert([a, b, c, d, e, f]: Affine): Affine {
+  const area = a * d - b * c
+  return [d / area, -b / area, -c / area, a / area, (c * f - d * e) / area, (b * e - a * f) / area]
+}

@@ -82,7 +82,8 @@ export class Sketch {
   }
 
   image(image: PlacedImage): void {
-    this.#images.push(image)
+    if (image.transform.every((n) => Math.abs(n) < farthest)) this.#images.push(image)
+    else this.drop('pictures', 'their coordinates are not usable numbers')
   }
 
   dimension(dimension: Dimension): void {
