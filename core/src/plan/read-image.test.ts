@@ -27,3 +27,14 @@ test.each([
   const [image] = (await readImage(await encode(blank(5, 4)).toBuffer(), defaultBudget)).images
   expect([...image!.pixels]).toEqual(Array(80).fill(255))
 })
+
+test.each([
+  ['a scan of a sheet tells how large the paper is', 300, 300 / 0.0254],
+  ['the resolution of a screen tells nothing of paper', 72, undefined],
+  ['the resolution by which a picture is no sheet tells nothing of paper', 240, undefined],
+])('%s', async (_, density, expected) => {
+  const bytes = await blank(3508, 2480).png({ compressionLevel: 1 }).withMetadata({ density }).toBuffer()
+  const { paperUnitsPerMeter } = await readImage(bytes, defaultBudget)
+  if (expected === undefined) expect(paperUnitsPerMeter).toBeUndefined()
+  else expect(paperUnitsPerMeter).toBeCloseTo(expected, 0)
+})

@@ -4,12 +4,39 @@ import { PlanError } from './result.ts'
 import { decodeImage } from './sketch/decode-image.ts'
 import { Sketch } from './sketch/sketch.ts'
 
+const INCH = 0.0254
+/** Dots per inch: what is coarser is the resolution of a screen. */
+const COARSEST_SCAN = 100
+/** The sides of sheets, in inches: A0 to A5, and those of America. */
+const SHEETS = [
+  [5.83, 8.27],
+  [8.27, 11.69],
+  [11.69, 16.54],
+  [16.54, 23.39],
+  [23.39, 33.11],
+  [33.11, 46.81],
+  [8.5, 11],
+  [8.5, 14],
+  [9, 12],
+  [11, 17],
+  [12, 18],
+  [17, 22],
+  [18, 24],
+  [22, 34],
+  [24, 36],
+  [30, 42],
+  [34, 44],
+  [36, 48],
+] as const
+const OFF = 0.02
+
 /** A picture becomes a drawing of one image: a unit per pixel of the file, the lower left corner at the origin. */
 export async function readImage(bytes: Uint8Array, budget: Budget): Promise<Drawing> {
   const sketch = new Sketch(budget)
   try {
-    const { width, height, ...image } = await decodeImage(bytes, sketch.meter)
+    const { width, height, density, ...image } = await decodeImage(bytes, sketch.meter)
     sketch.image({ ...image, transform: [width / image.columns, 0, 0, -height / image.rows, 0, height] })
+    return sketch.finish(null, isSheet(width, height, density) ? density / INCH : null)
   } catch (error) {
     if (error instanceof PlanError) throw error
     throw new PlanError(
@@ -17,5 +44,11 @@ export async function readImage(bytes: Uint8Array, budget: Budget): Promise<Draw
       'The picture cannot be read; open it, save it anew as PNG or JPG and upload that',
     )
   }
-  return sketch.finish(null)
+}
+
+/** Cameras and editors write any resolution: only one by which the picture is a whole sheet is that of a scan or a plot. */
+function isSheet(width: number, height: number, density: number): boolean {
+  const [short, long] = [Math.min(width, height) / density, Math.max(width, height) / density]
+  const isLike = (side: number, other: number) => Math.abs(side / other - 1) < OFF
+  return density >= COARSEST_SCAN && SHEETS.some(([least, most]) => isLike(short, least) && isLike(long, most))
 }

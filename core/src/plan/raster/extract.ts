@@ -5,7 +5,10 @@ import { mergeOwn } from '../findings/merge-own.ts'
 import { writeReport } from '../findings/report.ts'
 import { holdLabels, type Space } from '../findings/spaces.ts'
 import type { ExtractOptions, PlanResult } from '../result.ts'
-import { areaVote, doorVote, electScale, lengthVotes, sizeVote, textVote } from '../scale/scale.ts'
+import { boothVotes } from '../scale/booth-sizes.ts'
+import { paperUnits } from '../scale/paper.ts'
+import { sizeVotes } from '../scale/room-sizes.ts'
+import { areaVote, doorVote, electScale, gapVote, lengthVotes, noteVotes, textVote } from '../scale/scale.ts'
 import { barVotes } from '../scale/scale-bar.ts'
 import { locator } from '../shape/locate.ts'
 import type { Polygon } from '../shape/ring.ts'
@@ -38,12 +41,19 @@ export async function extractRaster(
   const found = reading.spaces.map((polygon, i): Space => ({ polygon, labels: labelsOf[i]!, drawn: false }))
   const booths = findBooths(reading.boxes, reading.spaces, labels)
   const spaces = mergeOwn(found, booths)
+  const { leaves, gaps } = reading.doorWidths
   const votes = [
-    ...doorVote(reading.leafWidths),
+    ...doorVote(leaves),
+    ...(leaves.length < gaps.length ? gapVote(gaps, IN_PIXELS) : []),
+    ...noteVotes(lines, paperUnits(read, format)),
     ...barVotes(lines),
     ...textVote(lines),
     ...lengthVotes(writtenLengths(withRulers(read, reading.rulers), lines)),
-    ...sizeVote(spaces.map(({ polygon }) => polygon)),
+    ...boothVotes(
+      booths.map(({ polygon }) => polygon),
+      IN_PIXELS,
+    ),
+    ...sizeVotes(spaces),
     ...areaVote(spaces, lines, IN_PIXELS),
   ]
   const scale = electScale(votes, false, extentOf(image))

@@ -1,5 +1,7 @@
 import type { PlacedImage } from '../drawing.ts'
+import type { FoundDoor } from '../findings/findings.ts'
 import type { Polygon } from '../shape/ring.ts'
+import { growth } from '../sketch/affine.ts'
 import { findBoxes } from './boxes.ts'
 import { keepCutOff } from './cut-off.ts'
 import { findDoors } from './doors.ts'
@@ -8,6 +10,7 @@ import { type Floor, segmentFloor } from './floor.ts'
 import { findInk, type Ink } from './ink.ts'
 import { layOnPaper } from './lay-on-paper.ts'
 import { closeLeaks } from './leaks.ts'
+import { medianThickness } from './line-walls.ts'
 import { outline } from './outlines.ts'
 import { type Picture, turned, workingPicture } from './picture.ts'
 import { cropToPlan } from './plan-area.ts'
@@ -21,6 +24,8 @@ const LATE = 'There was too little time to read all text of the picture, so labe
 /** Of all pixels, strong ink; and the grain of what should be paper. */
 const SCENE_INK = 0.25
 const SCENE_GRAIN = 20
+/** Pixels: what is thicker is a wall's body, and no line. */
+const THICKEST_LINE = 7
 
 /** Reads a floor plan from its pixels, and its text too where that is wanted: OCR takes most of the time. */
 export async function readRaster(
@@ -51,10 +56,19 @@ export async function readRaster(
     walls,
     doors,
     texts,
-    leafWidths: doors.filter(({ swing }) => swing).map(({ x0, y0, x1, y1 }) => Math.hypot(x1 - x0, y1 - y0)),
+    doorWidths: doorWidths(doors, floor, picture),
     rulers: texts.length > 0 ? tickedLines(ink.pale, picture) : [],
     warnings: [...warningsOf(floor, ink, places.length), ...(withText && isLate() ? [LATE] : [])],
   }
+}
+
+/** In drawing units. Jambs that are lines are measured from middle to middle. */
+function doorWidths(doors: FoundDoor[], { method, walls }: Floor, picture: Picture): RasterReading['doorWidths'] {
+  const thickness = method === 'walls as lines' ? medianThickness(walls, picture.width, picture.height) : 0
+  const jamb = thickness < THICKEST_LINE ? thickness * growth(picture.toDrawing) : 0
+  const widthOf = ({ x0, y0, x1, y1 }: FoundDoor) => Math.hypot(x1 - x0, y1 - y0) + jamb
+  const [leaves, gaps] = [true, false].map((swing) => doors.filter((door) => door.swing === swing).map(widthOf))
+  return { leaves: leaves!, gaps: gaps! }
 }
 
 interface Look {

@@ -31,7 +31,8 @@ function longOnes(map: ComponentMap, width: number, height: number): Uint8Array 
   return keepComponents(map, (piece) => span(piece) >= shortest)
 }
 
-function medianThickness(strokes: Uint8Array, width: number, height: number): number {
+/** How thick the strokes are, in pixels. */
+export function medianThickness(strokes: Uint8Array, width: number, height: number): number {
   const share = strokeThickness(strokes, width, height)
   let thickness = 0
   for (let sum = share[0]!; sum < 0.5 && thickness < share.length - 1; sum += share[thickness]!) thickness++

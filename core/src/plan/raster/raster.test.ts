@@ -221,13 +221,15 @@ describe('readRaster', () => {
   })
 
   test('tells the width of the doors, and with it the scale', { timeout: 60_000 }, async () => {
-    const { leafWidths } = await readRaster(
+    const {
+      doorWidths: { leaves },
+    } = await readRaster(
       await render({ wall: 0.3, swings: true }),
       () => false,
       () => {},
     )
-    expect(leafWidths).toHaveLength(10)
-    for (const width of leafWidths) expect(Math.abs(width - DOOR)).toBeLessThan(0.08)
+    expect(leaves).toHaveLength(10)
+    for (const width of leaves) expect(Math.abs(width - DOOR)).toBeLessThan(0.08)
   })
 
   test('cuts a map of coloured areas along their borders', { timeout: 60_000 }, async () => {

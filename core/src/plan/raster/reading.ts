@@ -12,8 +12,8 @@ export interface RasterReading {
   walls: Polygon[]
   doors: FoundDoor[]
   texts: Text[]
-  /** Widths of the doors whose swing is drawn: they tell the scale. */
-  leafWidths: number[]
+  /** Widths of the doors whose swing is drawn, and of the gaps that others are: they tell the scale. */
+  doorWidths: { leaves: number[]; gaps: number[] }
   /** Straight lines from tick to tick, as x0, y0, x1, y1: so do lengths written beside them. */
   rulers: Float64Array[]
   warnings: string[]

@@ -17,12 +17,15 @@ const USUAL: [number, number][] = [
   [6, 0.3],
 ]
 
-/** Booths are let by the metre: where the sides of many rectangles are whole multiples of one length, that is it. */
-export function boothVotes(polygons: Polygon[]): Vote[] {
+/**
+ * Booths are let by the metre: where the sides of many rectangles are whole multiples of one length, that is it. The
+ * sides are exact up to so much, as the logarithm of a ratio.
+ */
+export function boothVotes(polygons: Polygon[], exact = 0.01): Vote[] {
   const rectangles = polygons.map((polygon) => sidesOf(cleanPolygon(polygon).outer)).filter((sides) => sides !== null)
   if (rectangles.length < FEWEST || rectangles.length < polygons.length / 2) return []
   const sides = rectangles.flat()
-  const usual = modeOf(sides, 0.01)
+  const usual = modeOf(sides, exact)
   if (usual === null || usual.count < sides.length / 4) return []
   return USUAL.flatMap(([meters, weight]) => {
     const unitsPerMeter = usual.value / meters

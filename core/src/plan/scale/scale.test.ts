@@ -51,3 +51,18 @@ test('the sides of rooms tell the scale, even where no name stands with them', (
   })
   expect(areaVote(spaces, lines)[0]!.unitsPerMeter).toBeCloseTo(20)
 })
+
+test('where only soft cues speak, the scale lies between them', () => {
+  const soft = { cue: 'rooms', weight: 0.4, spread: 0.5, note: '' }
+  const { unitsPerMeter, confidence } = electScale(
+    [
+      { ...soft, unitsPerMeter: 8 },
+      { ...soft, unitsPerMeter: 12.5 },
+    ],
+    false,
+    500,
+  )
+  expect(unitsPerMeter).toBeGreaterThan(9)
+  expect(unitsPerMeter).toBeLessThan(11)
+  expect(confidence).toBeLessThan(0.5)
+})

@@ -1,7 +1,7 @@
 import type { Space } from '../findings/spaces.ts'
 import type { PlanScale } from '../result.ts'
 import { locator } from '../shape/locate.ts'
-import { type Polygon, polygonArea } from '../shape/ring.ts'
+import { polygonArea } from '../shape/ring.ts'
 import type { WrittenLength, WrittenLengths } from '../text/dimensions.ts'
 import { printedArea } from '../text/labels.ts'
 import type { Line } from '../text/lines.ts'
@@ -17,8 +17,7 @@ export interface Vote {
 
 const DOOR_LEAF = 0.9
 const DOOR_GAP = 0.9
-const TEXT_HEIGHT = 0.22
-const ROOM_SIDE = 3.8
+const TEXT_HEIGHT = 0.3
 /** Metre, decimetre, centimetre, millimetre, inch, foot: what CAD programs draw in. */
 const CAD_UNITS = [1, 10, 100, 1000, 1 / 0.0254, 1 / 0.3048]
 /** How far written lengths may be off, as the logarithm of a ratio. */
@@ -34,6 +33,11 @@ const USUAL_EXTENT = 50
 const SMALLEST_EXTENT = 1.5
 /** What it speaks for a scale that it is one of these: soft cues must be far off all of them to win. */
 const USUAL = 1
+/** How finely the scales between soft cues are looked at. */
+const STEPS = 48
+/** The spread of cues that are more exact than others, and the agreement with one that is close. */
+const TELLING = 0.2
+const CLOSE = 0.9
 /** How sure a scale can be that only soft cues speak for: doors and letters of one plan may well be a fifth larger. */
 const SOFT = 0.49
 
@@ -47,8 +51,8 @@ export function doorVote(radii: number[]): Vote[] {
 }
 
 /** Gaps in walls, by their widths in units: those for doors are mostly alike, others are not. */
-export function gapVote(widths: number[]): Vote[] {
-  const gap = modeOf(widths, 0.03)
+export function gapVote(widths: number[], exact = 0): Vote[] {
+  const gap = modeOf(widths, 0.03 + exact)
   if (gap === null || gap.count < 5 || gap.count < widths.length / 2) return []
   const note = `${gap.count} gaps of ${round(gap.value)} units in walls`
   return [{ cue: 'gaps', unitsPerMeter: gap.value / DOOR_GAP, weight: 0.6, spread: 0.16, note }]
@@ -61,7 +65,7 @@ export function textVote(lines: Line[]): Vote[] {
   )
   if (height === null) return []
   const note = `letters ${round(height.value)} units high`
-  return [{ cue: 'text', unitsPerMeter: height.value / TEXT_HEIGHT, weight: 0.3, spread: 0.6, note }]
+  return [{ cue: 'text', unitsPerMeter: height.value / TEXT_HEIGHT, weight: 0.3, spread: 0.7, note }]
 }
 
 export function headerVote(unitsPerMeter: number | null): Vote[] {
@@ -140,15 +144,6 @@ export function agreeingLengths<T extends WrittenLength>(lengths: T[], perMeter:
   return sizes >= FEWEST_SIZES ? agreeing : []
 }
 
-/** Rooms and booths are mostly some metres wide. */
-export function sizeVote(rooms: Polygon[]): Vote[] {
-  if (rooms.length < 3) return []
-  const sides = rooms.map((polygon) => Math.sqrt(polygonArea(polygon))).sort((p, q) => p - q)
-  const side = sides[sides.length >> 1]!
-  const note = `${rooms.length} rooms of about ${round(side)} units`
-  return [{ cue: 'rooms', unitsPerMeter: side / ROOM_SIDE, weight: 0.4, spread: 0.5, note }]
-}
-
 /** Each space with its area printed, by its name or alone: drawn over written, as a length, exact up to so much. */
 export function areaVote(spaces: Space[], lines: Line[], exact = EXACT): Vote[] {
   const alone = areasAlone(spaces, lines)
@@ -181,7 +176,8 @@ export function electScale(votes: Vote[], isCad: boolean, extent: number, spread
   const exact = votes.filter((vote) => vote.spread < 0.05).map((vote) => vote.unitsPerMeter)
   const soft = votes.filter((vote) => vote.spread >= 0.05).map((vote) => vote.unitsPerMeter)
   const units = isCad && votes.length > 0 ? CAD_UNITS : []
-  const candidates = [...exact, ...units, ...soft, ...(isCad && votes.length > 0 ? [] : [extent / USUAL_EXTENT || 1])]
+  const others = units.length > 0 ? soft : [...soft, ...stepsAmong(soft), extent / USUAL_EXTENT || 1]
+  const candidates = [...exact, ...units, ...others]
   let best = candidates[0]!
   let bestSupport = -1
   for (const candidate of candidates) {
@@ -194,8 +190,21 @@ export function electScale(votes: Vote[], isCad: boolean, extent: number, spread
       best = candidate
     }
   }
-  best = nearbyUnit(best, votes, isCad)
+  best = nearbyUnit(nearbyVote(best, votes), votes, isCad)
   return { unitsPerMeter: best, confidence: confidenceIn(best, votes, isCad), votes: votes.map(publicVote) }
+}
+
+/** Soft cues may all be off, and the truth between them. */
+function stepsAmong(scales: number[]): number[] {
+  if (scales.length < 2) return []
+  const [least, most] = [Math.min(...scales), Math.max(...scales)]
+  return Array.from({ length: STEPS - 1 }, (_, i) => least * (most / least) ** ((i + 1) / STEPS))
+}
+
+/** What is close to a cue that is more exact than the others is what it says. */
+function nearbyVote(unitsPerMeter: number, votes: Vote[]): number {
+  const near = votes.filter((vote) => vote.spread < TELLING && agreement(unitsPerMeter, vote) > CLOSE)
+  return near.sort((p, q) => p.spread - q.spread)[0]?.unitsPerMeter ?? unitsPerMeter
 }
 
 /** Printed areas and lengths are measured to plaster or axis: a unit that is as near as that is meant. */

@@ -9,12 +9,14 @@ export interface DecodedImage extends Omit<PlacedImage, 'transform'> {
   /** Size of the picture in the file, upright. */
   width: number
   height: number
+  /** Dots per inch, as the file says; 72 where it does not. */
+  density: number
 }
 
 /** The pixels of a PNG or JPEG, upright, four bytes each. Its size is charged before anything is unpacked. */
 export async function decodeImage(bytes: Uint8Array, meter: Meter): Promise<DecodedImage> {
   const image = sharp(bytes, { limitInputPixels: meter.budget.pixels, sequentialRead: true })
-  const { autoOrient } = await image.metadata()
+  const { autoOrient, density = 72 } = await image.metadata()
   const { width, height } = autoOrient
   meter.spend('pixels', width * height)
   const shrink = Math.min(1, Math.sqrt(MOST_PIXELS / (width * height)))
@@ -25,5 +27,5 @@ export async function decodeImage(bytes: Uint8Array, meter: Meter): Promise<Deco
     .ensureAlpha()
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
-  return { pixels: data, columns: info.width, rows: info.height, width, height }
+  return { pixels: data, columns: info.width, rows: info.height, width, height, density }
 }

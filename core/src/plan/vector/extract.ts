@@ -6,6 +6,8 @@ import { writeReport } from '../findings/report.ts'
 import { findTags } from '../findings/tags.ts'
 import type { PlanResult } from '../result.ts'
 import { boothVotes } from '../scale/booth-sizes.ts'
+import { paperUnits } from '../scale/paper.ts'
+import { sizeVotes } from '../scale/room-sizes.ts'
 import {
   agreeingLengths,
   areaVote,
@@ -15,11 +17,10 @@ import {
   headerVote,
   lengthVotes,
   noteVotes,
-  sizeVote,
   textVote,
 } from '../scale/scale.ts'
 import { barTexts, barVotes } from '../scale/scale-bar.ts'
-import { boxOf, type Polygon } from '../shape/ring.ts'
+import { boxOf } from '../shape/ring.ts'
 import type { Format } from '../sniff.ts'
 import { type PlacedLength, type WrittenLengths, writtenLengths } from '../text/dimensions.ts'
 import { givenTexts } from '../text/given-names.ts'
@@ -41,9 +42,6 @@ import { vectorFindings } from './vector-findings.ts'
 const REDO = 0.2
 /** Metres. */
 const HAIRLINE = 0.15
-const INCH = 0.0254
-/** Dots per inch that programs write SVG files with that do not say how large they are. */
-const SVG_DOTS = [96, 90, 72]
 
 /** From a drawing of strokes and texts to features. */
 export function extractVector(
@@ -77,18 +75,18 @@ export function extractVector(
     ...textVote(lines),
     ...lengthVotes(writtenLengths(drawing, lines)),
   ]
-  const guess = electScale([...votes, ...sizeVote(own.map(polygonOf))], isCad, extent, spread).unitsPerMeter
+  const guess = electScale([...votes, ...sizeVotes(own)], isCad, extent, spread).unitsPerMeter
 
   onProgress(0.3, 'spaces')
   let found = findSpaces(drawing, stock, stacked, guess)
   const named = found.faces.spaces.filter((space) => space.labels.length > 0)
-  const rooms = [...own, ...named].map(polygonOf)
+  const rooms = [...own, ...named]
   const scale = electScale(
     [
       ...votes,
       ...gapVote(gapsOf(found, guess)),
-      ...boothVotes(rooms),
-      ...sizeVote(rooms),
+      ...boothVotes(rooms.map(({ polygon }) => polygon)),
+      ...sizeVotes(rooms),
       ...areaVote(found.faces.spaces, lines),
     ],
     isCad,
@@ -151,19 +149,8 @@ function decimalLengths({ decimals }: WrittenLengths<PlacedLength>): Set<Line> {
   return agreeing.size > all.size / 2 ? agreeing : new Set()
 }
 
-/** Units of the drawing per metre of paper, as the file says or as its format lets guess. */
-function paperUnits({ paperUnitsPerMeter }: Drawing, format: Format): number[] {
-  if (paperUnitsPerMeter) return [paperUnitsPerMeter]
-  if (format === 'pdf') return [72 / INCH]
-  return format === 'svg' ? SVG_DOTS.map((dots) => dots / INCH) : []
-}
-
 /** Widths of the gaps between walls in line, but for hairlines. */
 function gapsOf({ partition }: Found, unitsPerMeter: number): number[] {
   const inLine = partition.cuts.filter(({ aligned }) => aligned === 2).map(({ width }) => width)
   return inLine.filter((width) => width > HAIRLINE * unitsPerMeter)
-}
-
-function polygonOf({ polygon }: { polygon: Polygon }): Polygon {
-  return polygon
 }

@@ -1,0 +1,57 @@
+import type { Space } from '../findings/spaces.ts'
+import { polygonArea } from '../shape/ring.ts'
+import type { Vote } from './scale.ts'
+
+/** The side of a square as large as the usual room, in metres, and how many of a plan must be known. */
+const ROOM_SIDE = 3.4
+const FEWEST = 3
+
+/** The same for rooms of a kind, by words of their names; of what is found anywhere between closet and hall, none. */
+const KINDS: [RegExp, number][] = [
+  [/(?<!\p{L})(?:lift|elevator|elev|aufzug|ascenseurs?|ascensor|ascensore|лифт)(?!\p{L})/iu, 2.1],
+  [/stair|treppe|escalier|escalera|лестниц/iu, 4],
+  [/bath ?room|badezimmer|(?<!\p{L})(?:bath|bad|baño|bagno|ванная)(?!\p{L})/iu, 2.4],
+  [/bedroom|schlafzimmer|kinderzimmer|chambre|dormitorio|slaapkamer|спальня|детская/iu, 3.6],
+  [/kitchen(?!ette)|küche|cuisine|cocina|cucina|кухня/iu, 3.4],
+  [/living|wohnzimmer|séjour|soggiorno|woonkamer|гостиная/iu, 4.7],
+  [/office|büro|bureau|oficina|ufficio|kontor|кабинет|офис/iu, 4.2],
+  [/meeting|conf(?:erence|\.)|besprechung|réunion|reuniones|sitzungszimmer|переговорная/iu, 4.8],
+  [/patient|consult|exam(?!s)|treatment|sprechzimmer|behandlung/iu, 4.2],
+  [/(?<!\p{L})(?:lab|labor|laborator\w*|laboratoire)(?!\p{L})/iu, 6],
+  [/class ?room|klassenzimmer|klassenraum|salle de classe|seminar/iu, 7.5],
+  [/lecture|hörsaal|auditori|amphithé/iu, 12],
+  [
+    /(?<!\p{L})(?:shops?|retail|boutique|fashion|shoes|toys|bakery|pharmacy|florist|flowers|jewell?e?ry|opticians?|sportswear|sports|books|phones|zara|h ?& ?m|mcdonald'?s|starbucks|sephora|nike|adidas|uniqlo|primark|foot locker|swarovski)(?!\p{L})/iu,
+    10,
+  ],
+]
+
+type Named = Pick<Space, 'polygon' | 'labels'>
+
+/** Rooms are mostly some metres wide, and those of a known kind more surely so. */
+export function sizeVotes(spaces: Named[]): Vote[] {
+  const known = spaces.flatMap(({ polygon, labels }) => {
+    const side = sideOf(labels)
+    return side === null ? [] : [Math.sqrt(polygonArea(polygon)) / side]
+  })
+  if (known.length >= FEWEST) {
+    const weight = Math.min(0.8, 0.3 + known.length / 20)
+    const note = `${known.length} rooms as large as their names let expect`
+    return [{ cue: 'rooms', unitsPerMeter: median(known), weight, spread: 0.3, note }]
+  }
+  if (spaces.length < FEWEST) return []
+  const side = median(spaces.map(({ polygon }) => Math.sqrt(polygonArea(polygon))))
+  const note = `${spaces.length} rooms of about ${Number(side.toPrecision(3))} units`
+  return [{ cue: 'rooms', unitsPerMeter: side / ROOM_SIDE, weight: 0.4, spread: 0.5, note }]
+}
+
+/** What a room measures by its name, if that is one and tells. */
+function sideOf(labels: Named['labels']): number | null {
+  const name = labels.length === 1 ? labels[0]!.name : null
+  if (name === null) return null
+  return KINDS.find(([words]) => words.test(name))?.[1] ?? null
+}
+
+function median(values: number[]): number {
+  return values.sort((p, q) => p - q)[values.length >> 1]!
+}
