@@ -49,7 +49,7 @@ function byDirection(segments: Segments, members: number[]): number[][] {
 
 /** The distance that most neighbours have, if it is no wider than that. */
 function regularStep(segments: Segments, bin: number[], angle: number, widest: number): number | null {
-  const offsets = bin.map((i) => {
+  const offsets = linesOf(segments, bin).map((i) => {
     const mx = (segments.xy[4 * i]! + segments.xy[4 * i + 2]!) / 2
     const my = (segments.xy[4 * i + 1]! + segments.xy[4 * i + 3]!) / 2
     return my * Math.cos(angle) - mx * Math.sin(angle)
@@ -64,4 +64,12 @@ function regularStep(segments: Segments, bin: number[], angle: number, widest: n
   const usual = steps.toSorted((p, q) => p - q)[steps.length >> 1]!
   const alike = steps.filter((step) => Math.abs(step - usual) < ALIKE * usual).length
   return usual <= widest && alike > REGULAR * steps.length ? usual : null
+}
+
+/** Without those that go on where the one before them ended: together they draw one line, straight or hardly bent. */
+function linesOf({ xy }: Segments, bin: number[]): number[] {
+  return bin.filter((i, k) => {
+    const before = bin[k - 1]
+    return before !== i - 1 || xy[4 * before + 2] !== xy[4 * i] || xy[4 * before + 3] !== xy[4 * i + 1]
+  })
 }

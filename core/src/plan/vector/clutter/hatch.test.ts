@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { SegmentList } from '../graph/segments.ts'
+import { findHatch } from './hatch.ts'
+
+function marked(lines: [number, number, number, number][]): number {
+  const list = new SegmentList()
+  for (const line of lines) list.push(...line, 0)
+  const segments = list.done()
+  return findHatch(segments, [...lines.keys()], 1, new Uint8Array(lines.length))
+}
+
+test('parallels at even distances are hatch', () => {
+  expect(marked(Array.from({ length: 20 }, (_, i) => [0, 0.2 * i, 3, 0.2 * i]))).toBe(20)
+})
+
+test('the pieces of one long line with a slight bend are none', () => {
+  const y = (x: number) => 0.006 * Math.max(0, x - 1)
+  expect(marked(Array.from({ length: 20 }, (_, i) => [i, y(i), i + 1, y(i + 1)]))).toBe(0)
+})
