@@ -3,6 +3,7 @@ import { type SortedFaces, sortFaces } from '../findings/spaces.ts'
 import { locator } from '../shape/locate.ts'
 import { type Label, partLabels } from '../text/labels.ts'
 import { absorb } from './clutter/absorb.ts'
+import { crossStrokes } from './clutter/crosses.ts'
 import { findHatch } from './clutter/hatch.ts'
 import { type Flight, findFlights, stairStrokes } from './clutter/stairs.ts'
 import { type Door, type DoorSearch, findDoors } from './doors/doors.ts'
@@ -101,7 +102,8 @@ class Trial {
   private readonly classOf: Int32Array
   private readonly flights: Flight[]
   private readonly search: DoorSearch
-  private readonly onStairs: Set<number>
+  /** Segments that draw stairs and shafts, and are no walls. */
+  private readonly symbols: Set<number>
   private readonly hatch: Uint8Array
   private readonly stock: Stock
   private readonly classes: StrokeClass[]
@@ -119,7 +121,10 @@ class Trial {
     })
     this.search = findDoors(stock, unitsPerMeter)
     this.flights = findFlights(stock.segments, unitsPerMeter)
-    this.onStairs = stairStrokes(stock.segments, this.flights, unitsPerMeter)
+    this.symbols = new Set([
+      ...stairStrokes(stock.segments, this.flights, unitsPerMeter),
+      ...crossStrokes(stock.segments, unitsPerMeter),
+    ])
     this.hatch = hatchOf(stock, classes, unitsPerMeter)
   }
 
@@ -174,7 +179,7 @@ class Trial {
         classes.has(this.classOf[segments.source[i]!]!) &&
         !this.hatch[i] &&
         !search.strokes.has(i) &&
-        !this.onStairs.has(i),
+        !this.symbols.has(i),
     )
     const doors = fitDoors(search.doors, walls)
     const isDoor = (shape: number) => this.classes[this.classOf[shape]!]?.named === 'door'

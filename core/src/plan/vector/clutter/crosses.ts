@@ -1,0 +1,86 @@
+import Flatbush from 'flatbush'
+import { toSegment } from '../../shape/ring.ts'
+import { Near } from '../graph/near.ts'
+import type { Segments } from '../graph/segments.ts'
+
+/** Metres. */
+const LENGTH: [number, number] = [0.6, 12]
+/** Of its length: how far the strokes of a cross differ, and how far off the box around it may lie. */
+const ALIKE = 0.03
+const BESIDE = 0.06
+/** Sine of the angle between the two at least; and the cosine of what is parallel. */
+const STEEP = 0.25
+const PARALLEL = 0.995
+/** Sides of its box that are drawn: the front of a lift may be open. */
+const FEWEST_SIDES = 3
+const MOST_STROKES = 200_000
+
+type Point = [number, number]
+type Stroke = [x0: number, y0: number, x1: number, y1: number]
+
+/**
+ * The two diagonals of a box say that it is a lift, a shaft or a void, and part nothing. Walls that cross end at the
+ * middles of others, not in their corners.
+ */
+export function crossStrokes(segments: Segments, unitsPerMeter: number): Set<number> {
+  const found = new Set<number>()
+  const diagonals = candidates(segments, unitsPerMeter)
+  if (diagonals.length < 2) return found
+  const index = new Flatbush(diagonals.length)
+  for (const { x, y } of diagonals) index.add(x, y)
+  index.finish()
+  let near: Near | null = null
+  diagonals.forEach(({ segment: one, x, y, length }, i) => {
+    for (const j of index.neighbors(x, y, 8, ALIKE * length)) {
+      const { segment: two, length: other } = diagonals[j]!
+      if (j <= i || Math.abs(length - other) > ALIKE * length) continue
+      near ??= new Near(segments, unitsPerMeter)
+      if (!isBoxed(near, strokeAt(segments, one), strokeAt(segments, two), length)) continue
+      found.add(one).add(two)
+    }
+  })
+  return found
+}
+
+function candidates(segments: Segments, unitsPerMeter: number) {
+  const found: { segment: number; x: number; y: number; length: number }[] = []
+  for (let segment = 0; segment < segments.count && found.length < MOST_STROKES; segment++) {
+    const [x0, y0, x1, y1] = strokeAt(segments, segment)
+    const length = Math.hypot(x1 - x0, y1 - y0)
+    if (length < LENGTH[0] * unitsPerMeter || length > LENGTH[1] * unitsPerMeter) continue
+    found.push({ segment, x: (x0 + x1) / 2, y: (y0 + y1) / 2, length })
+  }
+  return found
+}
+
+function strokeAt({ xy }: Segments, i: number): Stroke {
+  return [xy[4 * i]!, xy[4 * i + 1]!, xy[4 * i + 2]!, xy[4 * i + 3]!]
+}
+
+function isBoxed(near: Near, one: Stroke, two: Stroke, length: number): boolean {
+  const sine = ((one[2] - one[0]) * (two[3] - two[1]) - (one[3] - one[1]) * (two[2] - two[0])) / length ** 2
+  if (Math.abs(sine) < STEEP) return false
+  const corners: Point[] = [
+    [one[0], one[1]],
+    [two[0], two[1]],
+    [one[2], one[3]],
+    [two[2], two[3]],
+  ]
+  const sides = corners.filter((corner, k) => isDrawn(near, corner, corners[(k + 1) % 4]!, BESIDE * length))
+  return sides.length >= FEWEST_SIDES
+}
+
+/** Whether a stroke runs along the middle of the line from p to q. */
+function isDrawn(near: Near, p: Point, q: Point, within: number): boolean {
+  const { xy } = near.segments
+  const [x, y] = [(p[0] + q[0]) / 2, (p[1] + q[1]) / 2]
+  const side = Math.hypot(q[0] - p[0], q[1] - p[1])
+  let found = false
+  near.visit(x, y, within, (i) => {
+    if (found) return
+    const [ax, ay, bx, by] = [xy[4 * i]!, xy[4 * i + 1]!, xy[4 * i + 2]!, xy[4 * i + 3]!]
+    const along = Math.abs((bx - ax) * (q[0] - p[0]) + (by - ay) * (q[1] - p[1])) / side
+    found = along > PARALLEL * Math.hypot(bx - ax, by - ay) && toSegment(x, y, ax, ay, bx, by) < within
+  })
+  return found
+}
