@@ -26,3 +26,13 @@ test('shapes of which a few hold a label are no booths where all is read', () =>
   const labels = [0, 3, 6, 9].map(numberOf)
   expect(ownPolygons(BOOTHS, labels)).toEqual([])
 })
+
+test('a mark that a name hangs over on both sides does not take it from the shape around', () => {
+  const shape = stroke([1.3, 1.3, 1.7, 1.3, 1.7, 1.7, 1.3, 1.7], { closed: true })
+  const mark: ClosedRing = { ring: shape.points, shape, saysRoom: false }
+  const own = ownPolygons(
+    [...BOOTHS, mark],
+    BOOTHS.map((_, i) => numberOf(i)),
+  )
+  expect(own.map(({ polygon }) => polygon.outer)).toEqual(BOOTHS.map(({ ring }) => ring))
+})

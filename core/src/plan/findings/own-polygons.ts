@@ -1,4 +1,5 @@
 import { innerPoint } from '../shape/inner-point.ts'
+import { locator } from '../shape/locate.ts'
 import { boxOf, type Polygon, polygonArea, polygonHas, type Ring } from '../shape/ring.ts'
 import { joinLabels, type Label } from '../text/labels.ts'
 import { type ClosedRing, isFrameAround } from './closed-rings.ts'
@@ -87,7 +88,8 @@ interface Judged {
 }
 
 function judge(rings: ClosedRing[], labels: Label[]): Judged {
-  const polygons = withoutCopies(rings).map(({ ring }) => ({ outer: ring, holes: [] as Ring[] }))
+  const all = withoutCopies(rings).map(({ ring }) => ({ outer: ring, holes: [] as Ring[] }))
+  const polygons = withoutMarks(all, labels)
   const held = holdLabels(polygons, labels)
   const areas = polygons.map(polygonArea)
   const usual = areas.toSorted((p, q) => p - q)[Math.floor(0.75 * areas.length)]!
@@ -127,6 +129,24 @@ function holdsOthers(
     if (++held >= atLeast) return true
   }
   return false
+}
+
+/** What a name hangs over, while it stands within a larger shape, is a mark under that name: the end of a route, a dot. */
+function withoutMarks(polygons: Polygon[], labels: Label[]): Polygon[] {
+  const find = locator(polygons)
+  const marks = labels.flatMap(({ x, y, lines }) => {
+    const widest = Math.max(...lines.map(({ width }) => width))
+    const holders = find(x, y)
+    const small = holders.filter((i) => widthOf(polygons[i]!) < widest)
+    return small.length < holders.length ? small : []
+  })
+  const isMark = new Set(marks)
+  return polygons.filter((_, i) => !isMark.has(i))
+}
+
+function widthOf({ outer }: Polygon): number {
+  const { minX, minY, maxX, maxY } = boxOf(outer)
+  return Math.max(maxX - minX, maxY - minY)
 }
 
 /** Fill and outline of one room are often two shapes. */
