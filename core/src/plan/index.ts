@@ -43,6 +43,10 @@ export async function extractPlan(
 function withWays(report: PlanReport, { features, inferredDoors, unreached }: Walkable): PlanReport {
   const counts: Record<string, number> = inferredDoors > 0 ? { inferred_door: inferredDoors } : {}
   for (const { properties } of features) counts[properties.kind] = (counts[properties.kind] ?? 0) + 1
+  const placed = new Set(
+    features.flatMap(({ properties: { kind, space, name } }) => (kind === 'label' && space ? [name] : [])),
+  )
+  const labelsWithoutSpace = report.labelsWithoutSpace.filter((label) => !placed.has(label))
   const warnings = [...report.warnings]
   if (inferredDoors > 0)
     warnings.push(`${inferredDoors} doors are inferred, because no door was found that leads to a space; check them`)
@@ -50,7 +54,7 @@ function withWays(report: PlanReport, { features, inferredDoors, unreached }: Wa
     const names = unreached.slice(0, MAX_NAMES).join(', ')
     warnings.push(`${unreached.length} named spaces cannot be reached: ${names}; draw a door or a way to them`)
   }
-  return { ...report, counts, warnings }
+  return { ...report, counts, labelsWithoutSpace, warnings }
 }
 
 function hideLayers(drawing: Drawing, names: string[]): void {

@@ -4,6 +4,7 @@ import { connect } from './connect.ts'
 import { type Extent, freeFloor } from './free-floor.ts'
 import { inferredDoor } from './inferred-door.ts'
 import type { Link } from './links.ts'
+import { nameFloors } from './name-floors.ts'
 
 /**
  * Tried one after the other until everything with a name can be reached, in millimetres: within the building, through
@@ -66,16 +67,23 @@ function addLinks(
   const used = [...floors].filter((i) => links.filter(({ a, b }) => a === i || b === i).length > 1)
   const isThere = (i: number) => !floors.has(i) || used.includes(i)
   const refs = ({ a, b }: Link) => [a, b].filter(isThere).map((i) => spaces[i]!.properties.ref)
-  const changes = new Map<PlanFeature, Record<string, unknown>>()
+  const added = used.map((i) => spaces[i]!)
+  const changes = nameFloors(added, features)
+  const change = (feature: PlanFeature, to: Record<string, unknown>) =>
+    changes.set(feature, { ...changes.get(feature), ...to })
   for (const link of links) {
-    if (link.door) changes.set(link.door, { spaces: refs(link) })
-    if (link.hall !== undefined) changes.set(spaces[link.hall]!, { walkable: true })
+    if (link.door) change(link.door, { spaces: refs(link) })
+    if (link.hall !== undefined) change(spaces[link.hall]!, { walkable: true })
   }
   const doors = links.flatMap((link) => (link.inferredAt ? [{ link, border: link.inferredAt }] : []))
+  const changed = (feature: PlanFeature) => ({
+    ...feature,
+    properties: { ...feature.properties, ...changes.get(feature) },
+  })
   return {
     features: [
-      ...features.map((feature) => ({ ...feature, properties: { ...feature.properties, ...changes.get(feature) } })),
-      ...used.map((i) => spaces[i]!),
+      ...features.map(changed),
+      ...added.map(changed),
       ...doors.map(({ link, border }, i) => inferredDoor(border, refs(link), i, unitsPerMeter)),
     ],
     inferredDoors: doors.length,

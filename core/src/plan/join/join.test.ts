@@ -144,3 +144,16 @@ test('a door into a slit along the wall leads through it, into the hall beyond',
   const hall = named(space('hall', -4, 4.4, 12, 3, true), 'Hall')
   expect(joins([room('a', 0.1, 0, 3.8, 3.9), slit, hall, door(['a', 'slit'], 2, 3.95)])).toEqual(['a hall'])
 })
+
+test('the name of a hall that nobody outlined is that of the floor found there', () => {
+  const rooms = [0, 1, 2, 3].flatMap((i) => [room(`a${i}`, 5 * i, 0, 5, 4), room(`b${i}`, 5 * i, 8, 5, 4)])
+  const label = (name: string, x: number): PlanFeature => ({
+    geometry: { type: 'Point', coordinates: [x, 6] },
+    properties: { kind: 'label', ref: name, name },
+  })
+  const features = [...rooms, label('Concourse', 8), label('Keep left', 12)]
+  expect(ofKind(features, 'space').filter(({ properties }) => properties.inferred)).toMatchObject([
+    { properties: { ref: 'r1', name: 'Concourse' } },
+  ])
+  expect(ofKind(features, 'label').map(({ properties }) => properties.space)).toEqual(['r1', undefined])
+})
