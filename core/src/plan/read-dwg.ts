@@ -1,20 +1,27 @@
 import type { CadDocument } from '@node-projects/acad-ts'
-import { DwgReader } from '@node-projects/acad-ts'
+import { DwgReader, DwgReaderConfiguration } from '@node-projects/acad-ts'
 import type { Budget } from './budgets.ts'
 import { boundDwgReading } from './cad/bounded-dwg.ts'
 import { drawDocument } from './cad/draw-document.ts'
 import type { Drawing } from './drawing.ts'
 import { PlanError } from './result.ts'
+import { Sketch } from './sketch/sketch.ts'
 
 export function readDwg(bytes: Uint8Array, budget: Budget): Drawing {
-  return drawDocument(parse(bytes), budget)
+  return drawDocument(parse(bytes), new Sketch(budget))
 }
 
 boundDwgReading()
 
+/** Objects of add-ons are kept, with the picture that each carries of itself. */
+const configuration = Object.assign(new DwgReaderConfiguration(), {
+  keepUnknownEntities: true,
+  ignoreProxyGraphics: false,
+})
+
 function parse(bytes: Uint8Array): CadDocument {
   try {
-    return DwgReader.readFromStream(new Uint8Array(bytes).buffer)
+    return DwgReader.readFromStreamWithConfig(new Uint8Array(bytes).buffer, configuration)
   } catch {
     throw new PlanError(
       'plan_damaged',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultBudget } from './budgets.ts'
 import type { Drawing } from './drawing.ts'
+import { read } from './read.ts'
 import { readDxf } from './read-dxf.ts'
 
 type Pairs = (string | number)[]
@@ -12,8 +13,10 @@ interface Content {
   header?: Pairs
 }
 
+const section = (name: string, content: Pairs) => [0, 'SECTION', 2, name, ...content, 0, 'ENDSEC']
+const file = (pairs: Pairs, feed = '\n') => Buffer.from(pairs.join(feed) + feed, 'latin1')
+
 function draw({ entities, blocks = [], layers = [], header = [] }: Content): Drawing {
-  const section = (name: string, content: Pairs) => [0, 'SECTION', 2, name, ...content, 0, 'ENDSEC']
   const table = [0, 'TABLE', 2, 'LAYER', 70, 9, ...layers, 0, 'ENDTAB']
   const all = [
     ...(header.length > 0 ? section('HEADER', header) : []),
@@ -158,4 +161,144 @@ test('a file in UTF-8 is read as such, whatever its code page says', () => {
   const header = [9, '$ACADVER', 1, 'AC1021', 9, '$DWGCODEPAGE', 3, 'ANSI_1252']
   const text = [0, 'TEXT', 8, '0', 10, 0, 20, 0, 40, 1, 1, 'Køkken']
   expect(draw({ header, entities: text }).texts).toMatchObject([{ text: 'Køkken' }])
+})
+
+test('a comma may stand for the decimal point', () => {
+  const drawing = draw({ entities: [0, 'LINE', 8, '0', 10, '1,5', 20, '-2,25', 11, '10,125', 21, 0] })
+  expect(points(drawing)).toEqual([[1.5, -2.25, 10.125, 0]])
+})
+
+test.each([
+  [
+    'a byte order mark',
+    Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), file([...section('ENTITIES', line('0', 0, 0, 9, 0)), 0, 'EOF'])]),
+  ],
+  ['a blank line', Buffer.from(`\n${file([...section('ENTITIES', line('0', 0, 0, 9, 0)), 0, 'EOF'])}`)],
+  ['nothing but carriage returns', file([...section('ENTITIES', line('0', 0, 0, 9, 0)), 0, 'EOF'], '\r')],
+  ['no end', file(section('ENTITIES', line('0', 0, 0, 9, 0)))],
+])('a file with %s is read', async (_, bytes) => {
+  const { format, drawing } = await read(bytes, defaultBudget)
+  expect([format, points(drawing), drawing.dropped]).toEqual(['dxf', [[0, 0, 9, 0]], []])
+})
+
+test('a file that was cut off is read as far as its objects are whole, and the report says so', () => {
+  const whole = [0, 'SECTION', 2, 'ENTITIES', ...line('0', 0, 0, 9, 0), ...line('0', 0, 1, 9, 1)]
+  const drawing = readDxf(file(whole).subarray(0, -3), defaultBudget)
+  expect(points(drawing)).toEqual([[0, 0, 9, 0]])
+  expect(drawing.dropped).toEqual([{ what: 'the end of the file', count: 1, why: 'it is missing' }])
+})
+
+/** Values of text end with a zero, coordinates are floats, others shorts; codes take one byte or two. */
+function binary(pairs: Pairs, codeBytes: 1 | 2): Buffer {
+  const parts = [Buffer.from('AutoCAD Binary DXF\r\n\x1a\0', 'latin1')]
+  for (let i = 0; i < pairs.length; i += 2) {
+    const code = Number(pairs[i])
+    const part = Buffer.alloc(codeBytes + (code >= 60 ? 2 : 8))
+    part.writeUIntLE(code, 0, codeBytes)
+    if (code < 10) parts.push(part.subarray(0, codeBytes), Buffer.from(`${pairs[i + 1]}\0`))
+    else {
+      if (code >= 60) part.writeInt16LE(Number(pairs[i + 1]), codeBytes)
+      else part.writeDoubleLE(Number(pairs[i + 1]), codeBytes)
+      parts.push(part)
+    }
+  }
+  return Buffer.concat(parts)
+}
+
+test.each([1, 2] as const)('a binary file whose codes take %i bytes gives what its text does', (codeBytes) => {
+  const layers = [0, 'TABLE', 2, 'LAYER', 70, 2, ...layer('Walls'), ...layer('Off', 0, -3), 0, 'ENDTAB']
+  const entities = [...line('Walls', 0.5, 0, 9, 0), ...line('Off', 0, 5, 9, 5)]
+  const pairs = [...section('TABLES', layers), ...section('ENTITIES', entities), 0, 'EOF']
+  const drawing = readDxf(binary(pairs, codeBytes), defaultBudget)
+  expect(drawing).toEqual(readDxf(file(pairs), defaultBudget))
+  expect(points(drawing)).toEqual([[0.5, 0, 9, 0]])
+})
+
+test('a drawing in millimetres from the equator is brought near as a whole', () => {
+  const [x, y] = [500_000_000, 5_000_000_000]
+  const drawing = draw({ entities: [...line('0', x, y, x + 9, y), 0, 'TEXT', 8, '0', 10, x + 2, 20, y, 40, 1, 1, 'A'] })
+  expect(points(drawing)).toEqual([[0, 0, 9, 0]])
+  expect(drawing.texts).toMatchObject([{ x: 2, y: 0 }])
+})
+
+test('what lies far from all the rest is dropped', () => {
+  const near = [0, 1, 2].flatMap((y) => line('0', 0, y, 9, y))
+  const { shapes, dropped } = draw({ entities: [...near, ...line('0', 0, 0, 5e9, 0)] })
+  expect(shapes).toHaveLength(3)
+  expect(dropped).toEqual([{ what: 'lines', count: 1, why: 'they are far from all others' }])
+})
+
+test('a character may be given by its number', () => {
+  const { texts } = draw({ entities: [0, 'TEXT', 8, '0', 10, 0, 20, 0, 40, 1, 1, 'L%%097b'] })
+  expect(texts).toMatchObject([{ text: 'Lab' }])
+})
+
+test('an attribute that is hidden is not read', () => {
+  const attribute = (text: string, flags: number) => [
+    0,
+    'ATTRIB',
+    8,
+    '0',
+    10,
+    0,
+    20,
+    0,
+    40,
+    1,
+    1,
+    text,
+    2,
+    'T',
+    70,
+    flags,
+  ]
+  const reference = [
+    ...insert('B', '0', 5, 5, 66, 1),
+    ...attribute('101', 0),
+    ...attribute('code', 1),
+    0,
+    'SEQEND',
+    8,
+    '0',
+  ]
+  expect(draw({ blocks: block('B', []), entities: reference }).texts).toMatchObject([{ text: '101' }])
+})
+
+/** The picture that an object of an add-on carries: for each part its size, kind and numbers. */
+function proxyPicture(...parts: [kind: number, content: Buffer][]): string {
+  const integers = (...values: number[]) => Buffer.from(Int32Array.from(values).buffer)
+  const records = parts.map(([kind, content]) => Buffer.concat([integers(content.length + 8, kind), content]))
+  return Buffer.concat([integers(0, parts.length), ...records])
+    .toString('hex')
+    .toUpperCase()
+}
+
+const doubles = (...values: number[]) => Buffer.from(Float64Array.from(values).buffer)
+
+test('objects of add-ons are drawn by the picture that they carry, and those without one are named', () => {
+  const two = Buffer.from([2, 0, 0, 0])
+  const written = Buffer.from('101\0', 'utf16le')
+  const picture = proxyPicture(
+    [6, Buffer.concat([two, doubles(0, 0, 0, 9, 0, 0)])],
+    [29, doubles(1, 0, 0, 20, 0, 1, 0, 10, 0, 0, 1, 0, 0, 0, 0, 1)],
+    [4, Buffer.concat([doubles(0, 0, 0, 5, 0, 0, 1, 1, 0, 0, Math.PI / 2), Buffer.alloc(4)])],
+    [31, Buffer.alloc(0)],
+    [38, Buffer.concat([doubles(3, 4, 0, 0, 0, 1, 1, 0, 0), written, Buffer.alloc(8), doubles(2, 1, 0, 100)])],
+  )
+  const wall = [0, 'AEC_WALL', 100, 'AcDbEntity', 8, 'A-Wall', 92, picture.length / 2]
+  const chunks = picture.match(/.{1,254}/gu)!.flatMap((chunk) => [310, chunk])
+  const drawing = draw({
+    entities: [...wall, ...chunks, 100, 'AcAecWall', 0, 'AEC_DOOR', 100, 'AcDbEntity', 8, 'A-Door'],
+  })
+  expect(points(drawing)[0]).toEqual([0, 0, 9, 0])
+  expect(drawing.shapes[1]!.arc).toMatchObject({
+    cx: expect.closeTo(20),
+    cy: expect.closeTo(10),
+    radius: expect.closeTo(5),
+  })
+  expect(drawing.texts).toMatchObject([{ text: '101', x: 3, y: 4, height: 2 }])
+  expect(layerNames(drawing)).toEqual(['A-Wall', 'A-Wall'])
+  expect(drawing.dropped).toMatchObject([
+    { what: 'AEC_DOOR', count: 1, why: expect.stringContaining('export the drawing') },
+  ])
 })

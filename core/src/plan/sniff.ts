@@ -15,7 +15,7 @@ export function sniff(bytes: Uint8Array): Format {
   if (head.slice(0, 1024).includes('%PDF-')) return 'pdf'
   const text = decodeHead(isGzip(bytes) ? beginningOf(bytes) : bytes)
   if (/<(?:[\w-]+:)?svg[\s>]/u.test(text)) return 'svg'
-  if (/^(?:\s*999\s*\n[^\n]*\n)*\s*0\s*\r?\n\s*SECTION\s*\r?\n/u.test(text.replace(/\r\n/gu, '\n'))) return 'dxf'
+  if (/^(?:\s*999\s*\n[^\n]*\n)*\s*0\s*\r?\n\s*SECTION\s*\r?\n/u.test(text.replace(/\r\n?/gu, '\n'))) return 'dxf'
   throw new PlanError(
     'plan_format_unknown',
     `The file is ${nameOf(head)}; upload the plan as SVG, PDF, DWG, DXF, PNG or JPG`,

@@ -1,31 +1,34 @@
 import { isAscii, isUtf8 as isUtf8Text } from 'node:buffer'
+import { isBinaryDxf, textOfBinary } from './binary-dxf.ts'
+import { pairs } from './dxf-pairs.ts'
 
-/** What the parser gets wrong in a text DXF: mended in the bytes, or told apart. */
+/** What the parser gets wrong in a DXF: mended in the bytes, or told apart. */
 export interface MendedDxf {
   bytes: Uint8Array
   /** Layers that are off: their colour is negative, which the parser takes for no colour at all. */
   layersOff: Set<string>
+  /** The file ends before it says so. */
+  isCutOff: boolean
 }
 
-const binaryStart = 'AutoCAD Binary DXF'
 /** Kinds of object that name a block by code 2. */
 const blockUsers = new Set(['BLOCK', 'BLOCK_RECORD', 'INSERT', 'DIMENSION'])
 
 /**
  * Old files do without subclass markers, and the parser then loses the first entry of each table.
- * It also takes a layer for a block or line type of the same name; those get a longer name. And it believes the code
- * page, though newer files are UTF-8 whatever they say.
+ * It also takes a layer for a block or line type of the same name; those get a longer name. It believes the code
+ * page, though newer files are UTF-8 whatever they say; it cuts numbers at a decimal comma; it does not see that an
+ * attribute is hidden; and it needs an end.
  */
 export function mendDxf(bytes: Uint8Array): MendedDxf {
   const layersOff = new Set<string>()
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')
-  if (text.startsWith(binaryStart)) return { bytes, layersOff }
+  const { text, isCutOff } = closeFile(plainLines(bytes))
   const layers = findLayers(text, layersOff)
   const parts: string[] = []
   let copied = 0
-  const insert = (at: number, addition: string) => {
-    parts.push(text.slice(copied, at), addition)
-    copied = at
+  const replace = (from: number, to: number, by: string) => {
+    parts.push(text.slice(copied, from), by)
+    copied = to
   }
   let [kind, variable] = ['', '']
   const unicode = isUtf8(bytes)
@@ -33,20 +36,50 @@ export function mendDxf(bytes: Uint8Array): MendedDxf {
     if (code === 0) kind = value
     else if (code === 9) variable = value
     else if (code === 3 && variable === '$DWGCODEPAGE' && unicode) {
-      insert(start, '3\nUTF-8\n')
-      copied = text.indexOf('\n', end) + 1
+      replace(end - value.length, end, 'UTF-8')
       variable = ''
     } else if (code === 100 && kind === 'TABLE') kind = 'TABLE with a marker'
-    else if (code === 70 && kind === 'TABLE') insert(start, '100\nAcDbSymbolTable\n')
-    else if (isReference(code, kind) && layers.has(value.toLowerCase())) insert(end, '_')
+    else if (code === 70 && kind === 'TABLE') replace(start, start, '100\nAcDbSymbolTable\n')
+    else if (isReference(code, kind) && layers.has(value.toLowerCase())) replace(end, end, '_')
+    else if (code === 70 && kind === 'ATTRIB' && isOdd(value)) replace(start, start, '60\n1\n')
+    else if (isReal(code) && value.includes(',')) replace(end - value.length, end, value.replace(',', '.'))
   }
   parts.push(text.slice(copied))
-  return { bytes: Buffer.from(parts.join(''), 'latin1'), layersOff }
+  return { bytes: Buffer.from(parts.join(''), 'latin1'), layersOff, isCutOff }
+}
+
+/** The file as text, byte by byte, each line ended by one character; without what stands before its first code. */
+function plainLines(bytes: Uint8Array): string {
+  if (isBinaryDxf(bytes)) return textOfBinary(bytes)
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')
+  const lines = text.includes('\r') ? text.replace(/\r\n?/gu, '\n') : text
+  return lines.replace(/^(?:\xef\xbb\xbf)?\s+(?=\d)|^\xef\xbb\xbf/u, '')
+}
+
+/** A file that was cut off, or that its program did not end, ends behind its last whole object. */
+function closeFile(text: string): { text: string; isCutOff: boolean } {
+  if (/\n\s*0\s*\n\s*EOF\s*$/u.test(text.slice(-100))) return { text, isCutOff: false }
+  let last = 0
+  let lastValue = ''
+  for (const { code, value, start } of pairs(text)) if (code === 0) [last, lastValue] = [start, value]
+  if (lastValue === 'EOF') return { text, isCutOff: false }
+  const whole = lastValue === 'ENDSEC' ? text.trimEnd() : `${text.slice(0, last)}0\nENDSEC`
+  return { text: `${whole}\n0\nEOF\n`, isCutOff: lastValue !== 'ENDSEC' }
 }
 
 /** Whether there are letters beyond ASCII, and all of them are UTF-8. */
 function isUtf8(bytes: Uint8Array): boolean {
   return isUtf8Text(bytes) && !isAscii(bytes)
+}
+
+/** Codes of coordinates, sizes and angles. */
+function isReal(code: number): boolean {
+  return (code >= 10 && code <= 59) || (code >= 110 && code <= 149) || (code >= 210 && code <= 239)
+}
+
+/** The lowest of the flags of an attribute hides it. */
+function isOdd(flags: string): boolean {
+  return Number(flags) % 2 === 1
 }
 
 function isReference(code: number, kind: string): boolean {
@@ -68,22 +101,4 @@ function findLayers(text: string, layersOff: Set<string>): Set<string> {
   // Line types that are always there keep their names.
   for (const reserved of ['continuous', 'bylayer', 'byblock']) layers.delete(reserved)
   return layers
-}
-
-/** A DXF is pairs of lines: a code, then its value. `start` is where the code stands, `end` is behind the value. */
-function* pairs(text: string): Generator<{ code: number; value: string; start: number; end: number }> {
-  for (let start = 0; start < text.length; ) {
-    const valueStart = text.indexOf('\n', start) + 1
-    if (valueStart === 0) return
-    const lineEnd = text.indexOf('\n', valueStart)
-    const next = lineEnd < 0 ? text.length : lineEnd
-    const value = text.slice(valueStart, next).trimEnd()
-    yield {
-      code: Number(text.slice(start, valueStart)),
-      value: value.trimStart(),
-      start,
-      end: valueStart + value.length,
-    }
-    start = next + 1
-  }
 }

@@ -10,6 +10,7 @@ export function plainText(formatted: string): string {
     .replace(/\\~/gu, ' ')
     .replace(/\^[IM]/gu, ' ')
     .replace(/\\([\\{}])|[{}]/gu, '$1')
+    .replace(/%%(\d{3})/gu, (_, code: string) => String.fromCharCode(Number(code)))
     .replace(/%%([ucdpo])/giu, (_, code: string) => controlCharacters[code.toLowerCase()]!)
 }
 

@@ -30,7 +30,7 @@ export function isHidden(entity: Entity, scope: Scope): boolean {
   return entity.isInvisible || isFrozen(layer) || (!layer.isOn && !isBlockReference(entity))
 }
 
-function isVisible(layer: Layer): boolean {
+export function isVisible(layer: Layer): boolean {
   return layer.isOn && !isFrozen(layer)
 }
 

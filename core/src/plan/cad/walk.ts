@@ -10,8 +10,10 @@ import {
   MText,
   MultiLeader,
   Point,
+  Seqend,
   TextEntity,
   Viewport,
+  Wipeout,
 } from '@node-projects/acad-ts'
 import { compose, rotation, scaling, translation } from '../sketch/affine.ts'
 import { Trace } from '../sketch/trace.ts'
@@ -19,9 +21,11 @@ import { drawHatch } from './hatch.ts'
 import { drawLines } from './lines.ts'
 import { objectPlane } from './object-coordinates.ts'
 import { plainText } from './plain-text.ts'
+import { drawProxy } from './proxy.ts'
 import type { Scope } from './scope.ts'
 import { effectiveLayer, isHidden, layerIndex, resolveColor, resolveDashed, strokeInk } from './scope.ts'
 import { drawMText, drawMultiLeaderText, drawText } from './texts.ts'
+import { whyUnread } from './unread.ts'
 
 /** Draws the entities of a block, and of the blocks that it refers to. `path` holds the blocks being drawn. */
 export function drawBlock(block: BlockRecord, scope: Scope, path: ReadonlySet<BlockRecord>): void {
@@ -49,9 +53,15 @@ function drawEntity(entity: Entity, scope: Scope, path: ReadonlySet<BlockRecord>
     )
     drawLeader(entity, lines, scope)
     drawMultiLeaderText(entity, scope)
-  } else if (entity instanceof Point || entity instanceof Viewport) return
-  else if (!drawLines(entity, scope))
-    scope.sketch.drop(entity.objectName, 'this kind of object has no flat outline to read')
+  } else if (entity instanceof Point || entity instanceof Viewport || entity instanceof Seqend) return
+  else if (!drawLines(entity, scope) && !drawPicture(entity, scope))
+    scope.sketch.drop(entity.objectName || 'objects', whyUnread(entity.objectName))
+}
+
+/** A wipeout has a picture too, but only to hide what lies under it. */
+function drawPicture(entity: Entity, scope: Scope): boolean {
+  if (entity instanceof Wipeout) return false
+  return drawProxy(entity.proxyGeometries, strokeInk(entity, scope), scope.matrix, scope.sketch)
 }
 
 function drawInsert(insert: Insert, scope: Scope, path: ReadonlySet<BlockRecord>): void {

@@ -1,6 +1,7 @@
 import type { Budget } from '../budgets.ts'
 import { Meter } from '../budgets.ts'
 import type { Arc, Dimension, Drawing, Dropped, Layer, PlacedImage, Shape, Text } from '../drawing.ts'
+import { bringNear } from './bring-near.ts'
 import type { Box } from './clip.ts'
 import { boxOf, clipArea, clipLine, contains } from './clip.ts'
 import { findArcs } from './find-arcs.ts'
@@ -25,8 +26,10 @@ export interface Ink {
 /** No label is longer; five million letters in one line took the preview eight gigabytes. */
 const longestText = 500
 
-/** Beyond this, sums of squares lose the millimetres; no plan is that far from its origin. */
-const farthest = 1e9
+/** No plan is that far from its origin, though it were in millimetres and the origin on the equator. */
+const farthest = 1e11
+/** Beyond this, sums of squares lose the millimetres. */
+const farFromAll = 1e9
 
 /** Takes what a reader finds, in drawing coordinates, and makes a drawing of it within the budget. */
 export class Sketch {
@@ -92,10 +95,14 @@ export class Sketch {
   }
 
   finish(unitsPerMeter: number | null, paperUnitsPerMeter: number | null = null): Drawing {
+    bringNear(this.#shapes, this.#texts, this.#images)
+    const shapes = this.#shapes.filter(({ points }) => points.every((n) => Math.abs(n) < farFromAll))
+    if (shapes.length < this.#shapes.length)
+      this.drop('lines', 'they are far from all others', this.#shapes.length - shapes.length)
     return {
       unitsPerMeter,
       ...(paperUnitsPerMeter !== null && { paperUnitsPerMeter }),
-      shapes: this.#shapes,
+      shapes,
       texts: this.#texts,
       layers: this.#layers,
       images: this.#images,

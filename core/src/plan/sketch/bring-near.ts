@@ -1,0 +1,27 @@
+import type { PlacedImage, Shape, Text } from '../drawing.ts'
+
+/** Only drawings in coordinates of the earth are that far out. */
+const FAR = 1e8
+/** Moved by whole steps, revisions of a drawing stay in one place. */
+const STEP = 1e6
+
+/** Moves a drawing that lies far from its origin as a whole near to it. */
+export function bringNear(shapes: Shape[], texts: Text[], images: PlacedImage[]): void {
+  const xs = shapes.map(({ points }) => points[0]!).sort((a, b) => a - b)
+  const ys = shapes.map(({ points }) => points[1]!).sort((a, b) => a - b)
+  const [x = 0, y = 0] = [xs[xs.length >> 1], ys[ys.length >> 1]]
+  if (Math.max(Math.abs(x), Math.abs(y)) < FAR) return
+  const [dx, dy] = [Math.round(x / STEP) * STEP, Math.round(y / STEP) * STEP]
+  for (const { points, arc } of shapes) {
+    for (let i = 0; i < points.length; i += 2) {
+      points[i]! -= dx
+      points[i + 1]! -= dy
+    }
+    if (arc) Object.assign(arc, { cx: arc.cx - dx, cy: arc.cy - dy })
+  }
+  for (const text of texts) Object.assign(text, { x: text.x - dx, y: text.y - dy })
+  for (const { transform } of images) {
+    transform[4] -= dx
+    transform[5] -= dy
+  }
+}
