@@ -1,8 +1,20 @@
-import { degrees, PDFDocument, PDFName, PDFNumber, rgb } from 'pdf-lib'
+import {
+  degrees,
+  drawObject,
+  PDFDocument,
+  PDFName,
+  PDFNumber,
+  PDFString,
+  popGraphicsState,
+  pushGraphicsState,
+  rgb,
+  scale,
+} from 'pdf-lib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { defaultBudget } from './budgets.ts'
 import { readPdf } from './read-pdf.ts'
+import { boxOf } from './sketch/clip.ts'
 
 async function draw(fill: (document: PDFDocument) => Promise<void> | void) {
   const document = await PDFDocument.create()
@@ -115,4 +127,76 @@ test('a form is drawn where it is placed, and cut at its own box', async () => {
 test('pdf.js leaves arrays as they were', async () => {
   await draw((document) => void document.addPage([100, 100]))
   expect(Array.prototype.push.toString()).toContain('[native code]')
+})
+
+/** A file of one page, with a font of two glyphs that are boxes and have no names; readers mend the missing table. */
+const boxes = (toUnicode: string) => `%PDF-1.4
+1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj
+2 0 obj <</Type/Pages/Kids[3 0 R]/Count 1>> endobj
+3 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 100 100]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>>> endobj
+4 0 obj <</Length 49>> stream
+BT /F 10 Tf 1 0 0 1 20 30 Tm <010201> Tj ET      
+endstream endobj
+5 0 obj <</Type/Font/Subtype/Type3/FontBBox[0 0 1 1]/FontMatrix[1 0 0 1 0 0]/FirstChar 1/LastChar 2/Widths[1 1]
+/Encoding<</Differences[1/b1/b2]>>/CharProcs<</b1 6 0 R/b2 6 0 R>>/Resources<<>>${toUnicode}>> endobj
+6 0 obj <</Length 33>> stream
+1 0 0 0 1 1 d1 0 0 .5 .7 re f    
+endstream endobj
+7 0 obj <</Length 98>> stream
+begincmap 1 begincodespacerange <00><FF> endcodespacerange 2 beginbfchar <01><0031><02><0030> endbfchar endcmap
+endstream endobj
+trailer <</Root 1 0 R>>`
+
+test('letters of a font that does not tell which they are come as their outlines', async () => {
+  const { texts, shapes } = await readPdf(Buffer.from(boxes('')), defaultBudget)
+  expect(texts).toEqual([])
+  expect(shapes.map(({ points, fill }) => [...boxOf(points), fill])).toEqual(
+    [20, 30, 40].map((x) => [...[x, 30, x + 5, 37].map((n) => expect.closeTo(n)), 0]),
+  )
+})
+
+test('letters of a font that tells come as text', async () => {
+  const { texts, shapes } = await readPdf(Buffer.from(boxes('/ToUnicode 7 0 R')), defaultBudget)
+  expect([texts.map(({ text }) => text), shapes.length]).toEqual([['101'], 0])
+})
+
+test('text that was typed onto a page is read, unless it is hidden', async () => {
+  const { texts } = await draw((document) => {
+    const page = document.addPage([200, 200])
+    const note = (flags: number, y: number) => ({
+      ...{ Type: 'Annot', Subtype: 'FreeText', Rect: [20, y, 80, y + 30], F: flags },
+      ...{ Contents: PDFString.of('101\nLab'), DA: PDFString.of('/Helv 10 Tf 0 g') },
+    })
+    const notes = [note(4, 100), note(2, 20)].map((entry) => document.context.register(document.context.obj(entry)))
+    page.node.set(PDFName.of('Annots'), document.context.obj(notes))
+  })
+  expect(texts.map(({ text, x, y, width }) => [text, x + width / 2, y])).toEqual([
+    ['101', 50, 120],
+    ['Lab', 50, 108],
+  ])
+})
+
+test('a scan behind a cover is the page to read, though it comes as a stencil', async () => {
+  const { page } = await draw((document) => {
+    const cover = document.addPage([200, 200])
+    for (let i = 0; i < 20; i++) cover.drawLine({ start: { x: 0, y: 9 * i }, end: { x: 200, y: 9 * i } })
+    const scan = document.addPage([200, 200])
+    const stencil = document.context.stream(new Uint8Array(1000 * 125), {
+      ...{ Type: 'XObject', Subtype: 'Image', ImageMask: true, Width: 1000, Height: 1000, BitsPerComponent: 1 },
+    })
+    const name = scan.node.newXObject('I', document.context.register(stencil))
+    scan.pushOperators(pushGraphicsState(), scale(200, 200), drawObject(name), popGraphicsState())
+  })
+  expect(page).toBe(1)
+})
+
+test('walls that are filled make a page a plan, more than the letters of a cover', async () => {
+  const { page } = await draw((document) => {
+    const letter = 'M 0 0 C 1 1 2 1 3 0 C 4 2 4 3 3 4 Z'
+    const cover = document.addPage([200, 200])
+    for (let i = 0; i < 30; i++) cover.drawSvgPath(letter, { x: 5 * i, y: 100, color: rgb(0, 0, 0) })
+    const plan = document.addPage([200, 200])
+    for (let i = 0; i < 30; i++) plan.drawSvgPath('M 0 0 H 2 V 90 H 0 Z', { x: 6 * i, y: 100, color: rgb(0, 0, 0) })
+  })
+  expect(page).toBe(1)
 })

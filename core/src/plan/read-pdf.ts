@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { Budget } from './budgets.ts'
 import type { Drawing } from './drawing.ts'
-import { drawStrokeTexts } from './pdf/annotations.ts'
+import { drawNotes } from './pdf/annotations.ts'
 import { Interpreter } from './pdf/interpret.ts'
 import { LayerStack } from './pdf/layers.ts'
 import { awaitObjects, choosePage, explain, open } from './pdf/open.ts'
@@ -37,6 +37,6 @@ async function drawPage(document: PDFDocumentProxy, sketch: Sketch): Promise<num
   const matrix = compose([1, 0, 0, -1, 0, height], transform as unknown as Affine)
   const layers = new LayerStack(await document.getOptionalContentConfig())
   new Interpreter(sketch, page, layers, matrix, [0, 0, width, height]).run(operators)
-  await drawStrokeTexts(page, matrix, sketch)
+  await drawNotes(page, matrix, sketch)
   return number - 1
 }

@@ -5,7 +5,18 @@ import { capShare } from '../sketch/place-text.ts'
 import type { State, TextPosition } from './state.ts'
 
 /** A glyph, or a kerning step in thousandths of the font size. */
-export type Glyph = number | { unicode: string; width: number; isSpace: boolean }
+export type Glyph = number | GlyphShape
+
+interface GlyphShape {
+  unicode: string
+  width: number
+  isSpace: boolean
+  /** What its outline is kept under: one for all fonts, the other for those that draw their glyphs by operators. */
+  fontChar: string
+  operatorListId?: string
+  /** What the font has no outline for is drawn as nothing. */
+  isInFont: boolean
+}
 
 /** A step back of this many thousandths is a space that the author did not write. */
 const spaceStep = 180
@@ -44,4 +55,28 @@ export function showGlyphs(
   }
   position.x += x
   return { runs, matrix }
+}
+
+/** Each glyph of one show operator, and the matrix that places its outline, which counts in sizes of the font. */
+export function placeGlyphs(
+  glyphs: readonly Glyph[],
+  state: State,
+  position: TextPosition,
+  glyphScale: number,
+): { glyph: GlyphShape; matrix: Affine }[] {
+  const { fontSize, horizontalScale, charSpacing, wordSpacing, rise } = state
+  const line = compose(state.matrix, compose(position.matrix, translation(position.x, position.y + rise)))
+  const placed: { glyph: GlyphShape; matrix: Affine }[] = []
+  let x = 0
+  for (const glyph of glyphs) {
+    if (typeof glyph === 'number') x -= (glyph / 1000) * fontSize * horizontalScale
+    else {
+      const matrix = compose(line, [fontSize * horizontalScale, 0, 0, fontSize, x, 0])
+      placed.push({ glyph, matrix })
+      const advance = glyph.width * glyphScale * fontSize + charSpacing + (glyph.isSpace ? wordSpacing : 0)
+      x += advance * horizontalScale
+    }
+  }
+  position.x += x
+  return placed
 }

@@ -8,21 +8,30 @@ import { placeText } from '../sketch/place-text.ts'
 import type { Sketch } from '../sketch/sketch.ts'
 import { Trace } from '../sketch/trace.ts'
 import type { Glyph } from './glyphs.ts'
-import { showGlyphs } from './glyphs.ts'
+import { placeGlyphs, showGlyphs } from './glyphs.ts'
 import type { LayerStack } from './layers.ts'
 import { LinesOfText } from './lines-of-text.ts'
 import type { OperatorList } from './open.ts'
+import { followPath } from './path-data.ts'
 import { OPS } from './pdfjs.ts'
 import type { PdfImage } from './pixels.ts'
 import { stencilToRgba, toRgba } from './pixels.ts'
 import type { State, TextPosition } from './state.ts'
 import { initialPosition, initialState, parseHexColor } from './state.ts'
+import { findUnreadableFonts } from './unreadable-fonts.ts'
 
 /** Smaller pictures are icons and textures. */
 const minPicturePixels = 64 * 64
 const clearAlpha = 0.04
 
 type Args = readonly unknown[]
+
+interface Font {
+  loadedName?: string
+  fontMatrix?: number[]
+  /** How each glyph is drawn, where the font does so by operators. */
+  charProcOperatorList?: Record<string, OperatorList>
+}
 
 /** Follows the operators of a page and draws what it shows. */
 export class Interpreter {
@@ -35,6 +44,8 @@ export class Interpreter {
   #text: TextPosition = initialPosition()
   #lines = new LinesOfText()
   #clipNext = false
+  #unreadable = new Set<string>()
+  #isInGlyph = false
 
   constructor(sketch: Sketch, page: PDFPageProxy, layers: LayerStack, matrix: Affine, sheet: Box) {
     this.#sketch = sketch
@@ -44,11 +55,16 @@ export class Interpreter {
     this.#state = initialState(matrix, sheet)
   }
 
-  run({ fnArray, argsArray }: OperatorList): void {
+  run(operators: OperatorList): void {
+    this.#unreadable = findUnreadableFonts(operators)
+    this.#follow(operators)
+    for (const line of this.#lines.lines) this.#sketch.text({ ...line, group: this.#sketch.nextGroup() })
+  }
+
+  #follow({ fnArray, argsArray }: OperatorList): void {
     fnArray.forEach((operator, i) => {
       this.#actions[operator]?.(argsArray[i] ?? [])
     })
-    for (const line of this.#lines.lines) this.#sketch.text({ ...line, group: this.#sketch.nextGroup() })
   }
 
   /** What each operator does; those that change nothing a plan shows are left out. */
@@ -153,7 +169,7 @@ export class Interpreter {
   #path(paint: number, data: ArrayLike<number> | null): void {
     const { matrix, lineWidth, dashed, clip, patterned } = this.#state
     const trace = new Trace(matrix, this.#extent)
-    if (data) follow(data, trace, closing.has(paint))
+    if (data) followPath(data, trace, closing.has(paint))
     if (this.#layers.visible) {
       const stroke = stroking.has(paint) && this.#state.strokeAlpha > clearAlpha ? this.#state.stroke : null
       const fill = filling.has(paint) && this.#state.fillAlpha > clearAlpha ? this.#state.fill : null
@@ -179,14 +195,37 @@ export class Interpreter {
 
   #showText(glyphs: readonly Glyph[]): void {
     const font = this.#page.commonObjs.has(this.#state.font)
-      ? (this.#page.commonObjs.get(this.#state.font) as { fontMatrix?: number[]; vertical?: boolean })
+      ? (this.#page.commonObjs.get(this.#state.font) as Font)
       : null
+    if (font && this.#unreadable.has(this.#state.font)) {
+      this.#drawGlyphs(glyphs, font)
+      return
+    }
     const { runs, matrix } = showGlyphs(glyphs, this.#state, this.#text, font?.fontMatrix?.[0] || 0.001)
     if (!this.#layers.visible) return
     const layer = this.#sketch.layer(this.#layers.name)
     for (const run of runs) {
       const text = placeText({ ...run, layer, group: 0 }, matrix)
       if (run.text.trim() !== '' && this.#shows(text)) this.#lines.add(text)
+    }
+  }
+
+  /** Draws letters by their outlines, where nothing tells which they are: they can still be read as a picture is. */
+  #drawGlyphs(glyphs: readonly Glyph[], { loadedName, fontMatrix, charProcOperatorList }: Font): void {
+    const scale = (fontMatrix ?? [0.001, 0, 0, 0.001, 0, 0]) as unknown as Affine
+    if (this.#isInGlyph) return
+    for (const { glyph, matrix } of placeGlyphs(glyphs, this.#state, this.#text, scale[0])) {
+      const operators = charProcOperatorList?.[glyph.operatorListId ?? '']
+      const outline = `${loadedName}_path_${glyph.fontChar}`
+      this.#save()
+      this.#sketch.meter.spend('nodes', 1 + (operators?.fnArray.length ?? 0))
+      this.#state.matrix = operators ? compose(matrix, scale) : matrix
+      this.#isInGlyph = true
+      if (operators) this.#follow(operators)
+      else if (glyph.isInFont && this.#page.commonObjs.has(outline))
+        this.#path(OPS.fill, (this.#page.commonObjs.get(outline) as { path?: ArrayLike<number> } | null)?.path ?? null)
+      this.#isInGlyph = false
+      this.#restore()
     }
   }
 
@@ -238,23 +277,6 @@ const filling = new Set([
   OPS.closeEOFillStroke,
 ])
 const closing = new Set([OPS.closeStroke, OPS.closeFillStroke, OPS.closeEOFillStroke])
-
-/** Path data: 0 move, 1 line, 2 cubic, 3 quadratic, 4 close, each before its coordinates. */
-function follow(data: ArrayLike<number>, trace: Trace, close: boolean): void {
-  const n = (i: number) => data[i] ?? Number.NaN
-  for (let i = 0; i < data.length; ) {
-    const command = data[i++]
-    if (command === 0) trace.moveTo(n(i), n(i + 1))
-    else if (command === 1) trace.lineTo(n(i), n(i + 1))
-    else if (command === 2) trace.cubicTo(n(i), n(i + 1), n(i + 2), n(i + 3), n(i + 4), n(i + 5))
-    else if (command === 3) trace.quadraticTo(n(i), n(i + 1), n(i + 2), n(i + 3))
-    else trace.close()
-    i += argumentCount[command ?? 4] ?? 0
-  }
-  if (close) trace.close()
-}
-
-const argumentCount = [2, 2, 6, 4, 0]
 
 function hasGaps(dashes: unknown): boolean {
   return Array.isArray(dashes) && dashes.some((length) => length > 0)

@@ -79,17 +79,43 @@ export async function choosePage(document: PDFDocumentProxy, meter: Meter): Prom
 const scanWorth = 2000
 /** Writing is filled where it comes as outlines, and tables clip each cell; walls and doors are stroked. */
 const strokeWorth = 3
+/** Walls may be filled as well, but not in curves as letters are. */
+const straightWorth = 2
 const writes = new Set([OPS.fill, OPS.eoFill])
 
 function planLikeness({ fnArray, argsArray }: OperatorList): number {
   let score = 0
+  let pixels = 0
   fnArray.forEach((operator, i) => {
     const args = argsArray[i] ?? []
-    if (operator === OPS.paintImageXObject) score += Math.min(scanWorth, ((args[1] ?? 0) * (args[2] ?? 0)) / 1000)
+    pixels += pixelsOf(operator, args)
     if (operator !== OPS.constructPath || args[0] === OPS.endPath) return
-    score += (1 + Math.min(1000, (args[1]?.[0]?.length ?? 0) / 20)) * (writes.has(args[0]) ? 1 : strokeWorth)
+    const data = args[1]?.[0] ?? []
+    const worth = writes.has(args[0]) ? (isStraight(data) ? straightWorth : 1) : strokeWorth
+    score += (1 + Math.min(1000, data.length / 20)) * worth
   })
-  return score
+  return score + Math.min(scanWorth, pixels / 1000)
+}
+
+/** Pictures come by name with their size, whole, as stencils, or as many strips at once. */
+function pixelsOf(operator: number, args: unknown[]): number {
+  if (operator === OPS.paintImageXObject) return Number(args[1] ?? 0) * Number(args[2] ?? 0)
+  if (!pictures.has(operator)) return 0
+  const images = (Array.isArray(args[0]) ? args[0] : [args[0]]) as ({ width?: number; height?: number } | null)[]
+  return images.reduce((sum, image) => sum + (image?.width ?? 0) * (image?.height ?? 0), 0)
+}
+
+const pictures = new Set([
+  OPS.paintInlineImageXObject,
+  OPS.paintInlineImageXObjectGroup,
+  OPS.paintImageMaskXObject,
+  OPS.paintImageMaskXObjectGroup,
+])
+
+/** Whether a path has no curves: they come as command 2 or 3, each before its coordinates. */
+function isStraight(data: ArrayLike<number>): boolean {
+  for (let i = 0; i < data.length; i += data[i] === 4 ? 1 : 3) if (data[i] === 2 || data[i] === 3) return false
+  return true
 }
 
 /** Waits until the pictures and fonts of a page are unpacked; one that cannot be comes as null. */
