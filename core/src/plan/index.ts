@@ -43,10 +43,11 @@ export async function extractPlan(
 function withWays(report: PlanReport, { features, inferredDoors, unreached }: Walkable): PlanReport {
   const counts: Record<string, number> = inferredDoors > 0 ? { inferred_door: inferredDoors } : {}
   for (const { properties } of features) counts[properties.kind] = (counts[properties.kind] ?? 0) + 1
-  const placed = new Set(
-    features.flatMap(({ properties: { kind, space, name } }) => (kind === 'label' && space ? [name] : [])),
+  const floors = new Set(features.flatMap(({ properties: { inferred, ref } }) => (inferred ? [ref] : [])))
+  const named = new Set(
+    features.flatMap(({ properties: { space, name } }) => (space && floors.has(space) ? [name] : [])),
   )
-  const labelsWithoutSpace = report.labelsWithoutSpace.filter((label) => !placed.has(label))
+  const labelsWithoutSpace = report.labelsWithoutSpace.filter((label) => !named.has(label))
   const warnings = [...report.warnings]
   if (inferredDoors > 0)
     warnings.push(`${inferredDoors} doors are inferred, because no door was found that leads to a space; check them`)
