@@ -63,3 +63,17 @@ test('paper among areas of colour is a place where they enclose it, and none whe
   const open = places(around.filter(([x, y]) => y !== 5 || (x !== 2 && x !== 3)))
   expect(open).toHaveLength(1)
 })
+
+test('in a pale picture pictograms are grey', () => {
+  const { regions } = segmentZones(
+    pictureOf([
+      [0, 0, 300, [232, 232, 232]],
+      [40, 40, 100, [230, 200, 180]],
+      [140, 40, 100, [180, 200, 230]],
+      [60, 60, 20, [140, 140, 140]],
+      [100, 100, 20, [140, 140, 140]],
+      [160, 60, 20, [140, 140, 140]],
+    ]),
+  )
+  expect(regions.filter(({ open, area }) => !open && area > 100)).toHaveLength(2)
+})

@@ -1,5 +1,6 @@
 import { type FieldRegion, type Segmentation, segmentField } from '../field/index.ts'
 import { type Component, findComponents, keepComponents, span } from './components.ts'
+import { joinWritten } from './join-written.ts'
 import type { Colour, Picture } from './picture.ts'
 
 /** Differences of colour, in steps of a channel. */
@@ -14,6 +15,10 @@ const FILLED = 0.35
 /** The lightest channel of pictograms, which are black, and their area as part of the picture. */
 const BLACK = 90
 const PICTOGRAM = 0.006
+/** Of the range of levels, what is black where nothing else is. */
+const PALE_BLACK = 0.25
+/** Steps of a channel between the two sides of a word that stands across an area. */
+const SAME_COLOUR = 10
 /** Of the longer side: letters are smaller, words shorter, and lines of writing lower. */
 const LETTER = 0.03
 const WORD = 0.1
@@ -44,13 +49,16 @@ export function zonedArea(picture: Picture): number {
 /** Regions between edges of colour, grown until they meet. */
 export function segmentZones(picture: Picture): Segmentation {
   const { width, height } = picture
-  const edges = keepComponents(findComponents(colourEdges(picture, edgeStep(picture)), width, height), (piece) =>
+  const range = levelRange(picture)
+  const edges = keepComponents(findComponents(colourEdges(picture, edgeStep(range)), width, height), (piece) =>
     isBorder(piece, Math.max(width, height)),
   )
-  const found = segmentField(edges, width, height, { minimumPeak: Math.max(4, Math.max(width, height) * 0.004) })
+  const cut = segmentField(edges, width, height, { minimumPeak: Math.max(4, Math.max(width, height) * 0.004) })
+  const shades = meanColours(picture, cut)
+  const found = joinWritten(cut, (one, other) => isLike(shades[one - 1]!, shades[other - 1]!, SAME_COLOUR))
   const colours = meanColours(picture, found)
   for (const region of found.regions) {
-    region.open ||= isVoid(region, colours, picture) || isPictogram(region, colours, picture)
+    region.open ||= isVoid(region, colours, picture) || isPictogram(region, colours, picture, blackUnder(range))
   }
   openBays(found, colours, picture)
   growRegions(found.labels, width, height)
@@ -81,8 +89,13 @@ function isBorder(piece: Component, side: number): boolean {
   return span(piece) > WORD * side || (span(piece) > LETTER * side && across > LINE * side)
 }
 
-/** Where all colours are pale, smaller steps part them. */
-function edgeStep({ rgb }: Picture): number {
+/** From the darkest to the lightest level of the picture, but for a few pixels. */
+interface Range {
+  low: number
+  high: number
+}
+
+function levelRange({ rgb }: Picture): Range {
   const counts = new Uint32Array(256)
   for (let k = 0; k < rgb.length; k += 3) counts[Math.min(rgb[k]!, rgb[k + 1]!, rgb[k + 2]!)]!++
   const pixels = rgb.length / 3
@@ -90,19 +103,31 @@ function edgeStep({ rgb }: Picture): number {
   for (let passed = counts[0]!; passed < FEW * pixels; passed += counts[low]!) low++
   let high = 255
   for (let passed = counts[255]!; passed < FEW * pixels; passed += counts[high]!) high--
+  return { low, high }
+}
+
+/** Where all colours are pale, smaller steps part them. */
+function edgeStep({ low, high }: Range): number {
   return Math.max(FAINTEST_EDGE, Math.min(EDGE, (EDGE * (high - low)) / FULL_RANGE))
 }
 
-/** Pixels around which the colour jumps. */
-function colourEdges({ rgb, width, height }: Picture, step: number): Uint8Array {
+/** Where all colours are pale, black is grey. */
+function blackUnder({ low, high }: Range): number {
+  return Math.max(BLACK, low + PALE_BLACK * (high - low))
+}
+
+/** Pixels around which the colour jumps, over a longer way where grain was smoothed out and borders with it. */
+function colourEdges({ rgb, width, height, rough }: Picture, step: number): Uint8Array {
   const edges = new Uint8Array(width * height)
-  for (let y = 1; y < height - 1; y++) {
-    for (let x = 1; x < width - 1; x++) {
+  const reach = rough ? 2 : 1
+  const [right, below] = [3 * reach, 3 * reach * width]
+  for (let y = reach; y < height - reach; y++) {
+    for (let x = reach; x < width - reach; x++) {
       const at = 3 * (y * width + x)
       let jump = 0
       for (let channel = at; channel < at + 3; channel++) {
-        const across = Math.abs(rgb[channel + 3]! - rgb[channel - 3]!)
-        const down = Math.abs(rgb[channel + 3 * width]! - rgb[channel - 3 * width]!)
+        const across = Math.abs(rgb[channel + right]! - rgb[channel - right]!)
+        const down = Math.abs(rgb[channel + below]! - rgb[channel - below]!)
         jump = Math.max(jump, across, down)
       }
       edges[y * width + x] = Number(jump > step)
@@ -131,14 +156,19 @@ function isVoid({ id }: FieldRegion, colours: Colour[], { paper, lightInk }: Pic
   return lightInk && isLike(colours[id - 1]!, paper)
 }
 
-function isLike({ r, g, b }: Colour, paper: Colour): boolean {
-  return Math.max(Math.abs(r - paper.r), Math.abs(g - paper.g), Math.abs(b - paper.b)) < UNLIKE_PAPER
+function isLike({ r, g, b }: Colour, other: Colour, unlike = UNLIKE_PAPER): boolean {
+  return Math.max(Math.abs(r - other.r), Math.abs(g - other.g), Math.abs(b - other.b)) < unlike
 }
 
 /** Signs for stairs and exits are black squares; rooms are filled in colours, on light paper. */
-function isPictogram({ id, area }: FieldRegion, colours: Colour[], { lightInk, width, height }: Picture): boolean {
+function isPictogram(
+  { id, area }: FieldRegion,
+  colours: Colour[],
+  { lightInk, width, height }: Picture,
+  black: number,
+): boolean {
   const { r, g, b } = colours[id - 1]!
-  return !lightInk && Math.max(r, g, b) < BLACK && area < PICTOGRAM * width * height
+  return !lightInk && Math.max(r, g, b) < black && area < PICTOGRAM * width * height
 }
 
 /** Lets every region take the free pixels beside it, a ring at a time. */
