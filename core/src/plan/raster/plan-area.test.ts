@@ -59,3 +59,7 @@ test('rooms along all sides of a hall are no frame with a title block', async ()
     '<path d="M20 20H580V380H20ZM20 80H580M20 320H580M160 20V80M300 20V80M440 20V80M160 320V380M300 320V380M440 320V380M80 80V320M520 80V320" fill="none" stroke="#000" stroke-width="2"/>'
   expect(await cropOf(rooms + hut(200, 140))).toBeNull()
 })
+
+test('nothing is cut out where light colours would be left', async () => {
+  expect(await cropOf(`${hut(100, 100)}<path d="M300 60h250v280h-250z" fill="#9cf"/>`)).toBeNull()
+})

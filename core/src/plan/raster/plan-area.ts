@@ -33,6 +33,9 @@ const MOST = 0.5
 /** Of all ink but the frame's, what must be in the plan: the rest is notes, and titles in a frame. */
 const KEPT = 0.8
 const KEPT_FRAMED = 0.5
+const KEPT_COLOURED = 0.75
+/** Steps of a channel. */
+const UNLIKE_PAPER = 28
 
 /** The part of the picture that holds the plan: within the frame of its sheet, and without all the paper around it. */
 export function cropToPlan(image: PlacedImage, picture: Picture, strong: Uint8Array): PlacedImage | null {
@@ -42,6 +45,7 @@ export function cropToPlan(image: PlacedImage, picture: Picture, strong: Uint8Ar
   const drawn = map.components.filter((piece) => piece !== frame && !isAround(piece, frame))
   const area = drawnArea(drawn, picture)
   if (!area || inkWithin(area, drawn) < (frame ? KEPT_FRAMED : KEPT)) return null
+  if (!frame && colouredWithin(area, picture) < KEPT_COLOURED) return null
   const inner = frame ? within(area, frame) : area
   const pixels = (inner.right - inner.left) * (inner.bottom - inner.top) * growth(picture.toImage) ** 2
   return frame || pixels < MOST * image.columns * image.rows ? cropped(image, inner, picture) : null
@@ -53,6 +57,19 @@ function inkWithin({ left, top, right, bottom }: Area, drawn: Component[]): numb
   for (const piece of drawn) {
     all += piece.area
     if (piece.left >= left && piece.top >= top && piece.right <= right && piece.bottom <= bottom) kept += piece.area
+  }
+  return kept / Math.max(1, all)
+}
+
+/** Of all that has another colour than the paper, what is in the area: rooms in light colours are no ink. */
+function colouredWithin({ left, top, right, bottom }: Area, { rgb, width, paper: { r, g, b } }: Picture): number {
+  let all = 0
+  let kept = 0
+  for (let i = 0, k = 0; k < rgb.length; i++, k += 3) {
+    if (Math.max(Math.abs(rgb[k]! - r), Math.abs(rgb[k + 1]! - g), Math.abs(rgb[k + 2]! - b)) < UNLIKE_PAPER) continue
+    all++
+    const [x, y] = [i % width, Math.floor(i / width)]
+    if (x >= left && x <= right && y >= top && y <= bottom) kept++
   }
   return kept / Math.max(1, all)
 }
