@@ -24,6 +24,8 @@ const LATE = 'There was too little time to read all text of the picture, so labe
 /** Of all pixels, strong ink; and the grain of what should be paper. */
 const SCENE_INK = 0.25
 const SCENE_GRAIN = 20
+/** Of all pixels, what is flat in drawings. */
+const FLAT = 0.8
 /** Pixels: what is thicker is a wall's body, and no line. */
 const THICKEST_LINE = 7
 
@@ -58,7 +60,7 @@ export async function readRaster(
     texts,
     doorWidths: doorWidths(doors, floor, picture),
     rulers: texts.length > 0 ? tickedLines(ink.pale, picture) : [],
-    warnings: [...warningsOf(floor, ink, places.length), ...(withText && isLate() ? [LATE] : [])],
+    warnings: [...warningsOf(floor, picture, ink, places.length), ...(withText && isLate() ? [LATE] : [])],
   }
 }
 
@@ -97,17 +99,24 @@ function smallestArea({ width, height }: Picture): number {
   return (Math.max(width, height) * 0.012) ** 2
 }
 
-function warningsOf(floor: Floor, ink: Ink, spaces: number): string[] {
-  if (isScene(ink)) return ['The picture looks like a photograph of no plan; if it is none, upload another']
+function warningsOf(floor: Floor, picture: Picture, ink: Ink, spaces: number): string[] {
+  if (isScene(picture, ink)) return ['The picture looks like a photograph of no plan; if it is none, upload another']
   if (spaces === 0) return ['No enclosed space was found in the picture; upload a sharper one, or a vector file']
   if (floor.method !== 'walls as lines') return []
   return ['All lines of the picture are equally thick, so furniture may have been taken for walls']
 }
 
-/** Light and dark all over, while plans are lines on paper even where they are photographed. */
-function isScene({ strong, grain }: Ink): boolean {
+/** Light and dark all over, while plans are lines on paper even where they are photographed, or areas of one colour each. */
+function isScene({ rgb }: Picture, { strong, grain }: Ink): boolean {
   if (grain < SCENE_GRAIN) return false
   let inked = 0
   for (let i = 0; i < strong.length; i++) inked += strong[i]!
-  return inked > SCENE_INK * strong.length
+  return inked > SCENE_INK * strong.length && flatShare(rgb) < FLAT
+}
+
+/** Of all pixels, those whose neighbour is as good as equal. */
+function flatShare(rgb: Uint8Array): number {
+  let flat = 0
+  for (let k = 1; k + 3 < rgb.length; k += 3) flat += Number(Math.abs(rgb[k]! - rgb[k + 3]!) <= 1)
+  return (3 * flat) / rgb.length
 }
