@@ -11,7 +11,7 @@ function inkOf(strong: [number, number], ...pale: [number, number][]): Ink {
     return mask
   }
   const masks = { strong: draw([strong]), pale: draw([strong, ...pale]) }
-  return { ...masks, darkness: masks.pale, grain: 0, faint: masks.pale }
+  return { ...masks, darkness: masks.pale, grain: 0, faint: masks.pale, coloured: new Uint8Array(SIDE * SIDE) }
 }
 
 test('the rim of a clear stroke is no pale one', () => {

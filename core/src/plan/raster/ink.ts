@@ -11,6 +11,8 @@ export interface Ink {
   pale: Uint8Array
   /** Every trace, down to the faint lines of windows. */
   faint: Uint8Array
+  /** What is no grey. */
+  coloured: Uint8Array
 }
 
 const STRONG = 0.33
@@ -19,6 +21,8 @@ const FAINT = 0.09
 /** Most of a picture is paper, so its grain is the darkness that most pixels do not pass; at most this part of full ink. */
 const MOST_GRAIN = 0.13
 const DIMMEST = 64
+/** Between the channels of a colour, in steps. */
+const COLOURED = 70
 const SHRINK = 4
 /** In pixels: how far a stroke's own edge fades. */
 const RIM = 2
@@ -50,7 +54,17 @@ export function findInk(picture: Picture): Ink {
     strong: darkness.map((dark) => Number(dark > Math.max(36, full * STRONG))),
     pale: darkness.map((dark) => Number(dark > Math.max(16, full * PALE, 1.7 * grain))),
     faint: darkness.map((dark) => Number(dark > Math.max(12, full * FAINT, 1.5 * grain))),
+    coloured: findColour(picture),
   }
+}
+
+function findColour({ rgb, width, height }: Picture): Uint8Array {
+  const coloured = new Uint8Array(width * height)
+  for (let i = 0, k = 0; i < coloured.length; i++, k += 3) {
+    const [r, g, b] = [rgb[k]!, rgb[k + 1]!, rgb[k + 2]!]
+    coloured[i] = Number(Math.max(r, g, b) - Math.min(r, g, b) > COLOURED)
+  }
+  return coloured
 }
 
 /** How much there is of pale strokes, as part of the clear ones. Every clear one has a pale rim, which is none. */

@@ -25,7 +25,7 @@ function leaking(wallTop: boolean): { floor: Floor; ink: Ink; picture: Picture }
   const found = { labels: Int32Array.from(labels), regions: [{ ...outside, open: true }], passages: [] }
   return {
     floor: { method: '', walls, openings: [], ...found },
-    ink: { darkness: faint, grain: 0, strong: faint, pale: faint, faint },
+    ink: { darkness: faint, grain: 0, strong: faint, pale: faint, faint, coloured: new Uint8Array(SIDE * SIDE) },
     picture: { width: SIDE, height: SIDE } as Picture,
   }
 }

@@ -1,3 +1,4 @@
+import { withoutSigns } from './coloured-strokes.ts'
 import { findComponents, keepComponents, span } from './components.ts'
 import type { Ink } from './ink.ts'
 import { longLines, wallLines } from './line-walls.ts'
@@ -20,6 +21,8 @@ const THINNEST = 4
 /** Of the longer side: letters and leaves are smaller; and of all strokes of a thickness, what may be larger. */
 const SMALL = 0.08
 const FEW = 0.2
+/** Of all thick strokes, what is grey where none are coloured. */
+const ALL = 0.99
 
 export function findWalls(ink: Ink, width: number, height: number): WallMask {
   return thickWalls(ink, width, height) ?? lineWalls(ink, width, height)
@@ -38,9 +41,18 @@ function thickWalls(ink: Ink, width: number, height: number): WallMask | null {
     threshold = next
     thick = thicker
   }
-  const mask = darkOnly(thick, ink.darkness)
+  const mask = blackOnly(darkOnly(thick, ink.darkness), ink, width, height)
   if (!spansDrawing(mask, ink.strong, width, height)) return null
   return { method: 'walls as thick strokes', mask, thickness: thickestWall(share, threshold) }
+}
+
+/** Without what is drawn over black walls in colours; other walls may be coloured themselves. */
+function blackOnly(thick: Uint8Array, { strong, coloured }: Ink, width: number, height: number): Uint8Array {
+  const grey = thick.map((value, i) => (value && !coloured[i] ? 1 : 0))
+  if (sum(grey) > ALL * sum(thick)) return thick
+  // The rims of coloured strokes are grey as well.
+  const black = thickerThan(grey, width, height, THINNEST)
+  return spansDrawing(black, strong, width, height) ? withoutSigns(thick, black, width, height) : thick
 }
 
 /** Whether what is thick but not thicker is small: letters and the leaves of doors, while inner walls hang together. */
@@ -92,6 +104,12 @@ export function singleWalls(ink: Ink, width: number, height: number): WallMask {
   const thickness = 1.5 * thickestWall(strokeThickness(lines, width, height), 1)
   if (thickness >= THINNEST) return { method: 'walls as lines', mask: lines, thickness }
   return { method: 'walls as lines', mask: thickened(lines, width), thickness: thickness + 2 }
+}
+
+function sum(mask: Uint8Array): number {
+  let set = 0
+  for (let i = 0; i < mask.length; i++) set += mask[i]!
+  return set
 }
 
 /** How much of the first mask the second holds. */
