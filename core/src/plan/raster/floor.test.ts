@@ -40,3 +40,9 @@ test('a thick shadow beside thin walls is not all there is of them', async () =>
   const walls = line('M40 40H548V340H40ZM40 200H250M300 200H548M300 40V200M200 200V340', 3)
   expect((await rooms([shadow, walls])).count).toBeGreaterThanOrEqual(4)
 })
+
+test('a hall with a gate that is wider than the paper around it is a place, and bays drawn in it are none', async () => {
+  const hall = line('M12 165V30H588V370H12V235', 12)
+  const bays = Array.from({ length: 20 }, (_, i) => line(`M${60 + 25 * i} 30v80M${60 + 25 * i} 370v-80`, 2))
+  expect(await rooms([hall, ...bays])).toEqual({ method: 'walls as thick strokes', count: 1 })
+})

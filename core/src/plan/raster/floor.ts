@@ -2,7 +2,7 @@ import { type Segmentation, segmentField } from '../field/index.ts'
 import { keepFilled } from './filled.ts'
 import { gapLength } from './gaps.ts'
 import { type Ink, paleShare } from './ink.ts'
-import { closeWalls, type Opening } from './openings.ts'
+import { type ClosedWalls, closeWalls, type Opening } from './openings.ts'
 import type { Picture } from './picture.ts'
 import { doubleWalls, findWalls, singleWalls, type WallMask } from './walls.ts'
 import { segmentZones, zonedArea } from './zones.ts'
@@ -29,6 +29,9 @@ const BODY_LENGTH = 4
 
 /** Places take up at least this part of a picture whose walls were found. */
 const ENCLOSED = 0.2
+/** Of the box around the walls, what they enclose at least where nothing leaks; and of the longer side, a gate at most. */
+const LEAKY = 0.35
+const GATE = 0.15
 const NOTHING = 0.05
 const CLEARLY_MORE = 1.25
 /** Of the clear strokes, what is pale beside them where there are no others. */
@@ -133,8 +136,16 @@ function isOneHall(floor: Floor): boolean {
   return places.some(({ area }) => area > HALL * enclosedArea(floor))
 }
 
-function segmentWalls({ width, height }: Picture, ink: Ink, walls: WallMask): Floor {
-  const { mask, openings } = closeWalls(walls, ink, width, height)
+/** Halls may lie open to the outside through gates that are wider than the paper around the building. */
+function segmentWalls(picture: Picture, ink: Ink, walls: WallMask): Floor {
+  const { width, height } = picture
+  const floor = segmentClosed(picture, walls, closeWalls(walls, ink, width, height))
+  if (walls.method === 'walls as lines' || enclosedArea(floor) > LEAKY * boxArea(floor.walls, width)) return floor
+  const gated = segmentClosed(picture, walls, closeWalls(walls, ink, width, height, GATE * Math.max(width, height)))
+  return enclosesMore(gated, floor) ? gated : floor
+}
+
+function segmentClosed({ width, height }: Picture, walls: WallMask, { mask, openings }: ClosedWalls): Floor {
   const door = medianDoor(openings)
   const minimumPeak = Math.max(4, door === null ? Math.max(width, height) * NARROWEST : door * NARROWEST_BY_DOOR)
   const places = segmentField(mask, width, height, { minimumPeak })
@@ -169,6 +180,20 @@ function enclosedArea({ regions }: Floor): number {
 
 function countPlaces({ regions }: Floor): number {
   return regions.filter(({ open }) => !open).length
+}
+
+/** Of the box around what is set. */
+function boxArea(mask: Uint8Array, width: number): number {
+  const box = { left: width, right: -1, top: Number.POSITIVE_INFINITY, bottom: -1 }
+  for (let i = 0; i < mask.length; i++) {
+    if (!mask[i]) continue
+    const [x, y] = [i % width, Math.floor(i / width)]
+    box.left = Math.min(box.left, x)
+    box.right = Math.max(box.right, x)
+    box.top = Math.min(box.top, y)
+    box.bottom = y
+  }
+  return Math.max(0, box.right - box.left + 1) * Math.max(0, box.bottom - box.top + 1)
 }
 
 function areaOf(mask: Uint8Array): number {

@@ -31,8 +31,11 @@ export interface ClosedWalls {
   openings: Opening[]
 }
 
-/** Closes the walls over windows and doors, and leaves out letters, columns and other small pieces. */
-export function closeWalls(walls: WallMask, ink: Ink, width: number, height: number): ClosedWalls {
+/**
+ * Closes the walls over windows and doors, and leaves out letters, columns and other small pieces. Gaps that show
+ * neither are closed up to so many pixels: gates.
+ */
+export function closeWalls(walls: WallMask, ink: Ink, width: number, height: number, widestGate = 0): ClosedWalls {
   const side = Math.max(width, height)
   const thin = walls.method === 'walls as lines'
   const mask = withoutSmall(walls.mask, width, height, side * SMALLEST_STUB)
@@ -47,7 +50,7 @@ export function closeWalls(walls: WallMask, ink: Ink, width: number, height: num
     if (!hasStub && !thin) continue
     const found = gapLength(gap) < side * WIDEST_DOOR ? findSwings(ink.faint, width, height, gap) : []
     for (const swing of found) swings.push({ swing, horizontal: gap.horizontal })
-    if (found.length > 0 || (!thin && isInked(ink.faint, width, height, gap)))
+    if (found.length > 0 || (!thin && (gapLength(gap) < widestGate || isInked(ink.faint, width, height, gap))))
       openings.push({ ...gap, swing: found.length > 0 })
   }
   // Where walls are thin lines themselves, the strokes of doors are among them.
