@@ -11,6 +11,8 @@ const minSegments = 4
 const maxTurn = (36 * Math.PI) / 180
 const minTurn = (0.2 * Math.PI) / 180
 const minSweep = (15 * Math.PI) / 180
+/** Chords of one arc are not that unlike, in squares: those of a curve that was flattened may be of double length. */
+const uneven = 2.2 ** 2
 /** Share of the radius by which a point may stray from the circle. */
 const stray = 0.015
 
@@ -46,9 +48,9 @@ function circularUntil(points: ArrayLike<number>, from: number, last: number): n
   for (; to < last; to++) {
     const turn = turnAt(points, to)
     if (Math.abs(turn) > maxTurn || Math.abs(turn) < minTurn || (side !== 0 && turn * side < 0)) break
-    const before = chord(points, to - 1)
-    const after = chord(points, to)
-    if (after > before * 2.2 || before > after * 2.2) break
+    const before = squaredChord(points, to - 1)
+    const after = squaredChord(points, to)
+    if (after > before * uneven || before > after * uneven) break
     if (turned + Math.abs(turn) > 2 * Math.PI) break
     turned += Math.abs(turn)
     side = turn
@@ -64,8 +66,10 @@ function turnAt(points: ArrayLike<number>, i: number): number {
   return Math.atan2(ax * by - ay * bx, ax * bx + ay * by)
 }
 
-function chord(points: ArrayLike<number>, i: number): number {
-  return Math.hypot(points[2 * i + 2]! - points[2 * i]!, points[2 * i + 3]! - points[2 * i + 1]!)
+function squaredChord(points: ArrayLike<number>, i: number): number {
+  const dx = points[2 * i + 2]! - points[2 * i]!
+  const dy = points[2 * i + 3]! - points[2 * i + 1]!
+  return dx * dx + dy * dy
 }
 
 function arcThrough(points: ArrayLike<number>, from: number, to: number): Arc | null {

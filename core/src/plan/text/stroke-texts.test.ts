@@ -43,6 +43,14 @@ test('reads writing turned into outlines, whatever its colour, and tells its let
   expect(letters).toEqual(new Set(words.flat()))
 })
 
+test('keeps what was read when time runs short, and takes the rest for writing too', { timeout: 60_000 }, () => {
+  const words = Array.from({ length: 6 }, (_, i) => outlined('LOBBY', 100 + 150 * (i % 3), 200 * i, i))
+  let asked = 0
+  const { texts, letters, isCut } = readStrokeTexts(drawn(words.flat()), 1000, () => ++asked > 1)
+  expect(texts.map(({ text }) => text)).toEqual(['LOBBY'])
+  expect([letters.size, isCut]).toEqual([words.flat().length, true])
+})
+
 test('takes nothing for writing where hardly a shape can be read', { timeout: 60_000 }, () => {
   const chairs = Array.from({ length: 200 }, (_, i) => {
     const [x, y] = [40 * (i % 20), 40 * Math.floor(i / 20)]

@@ -9,6 +9,8 @@ export interface DrawnTexts {
   texts: Text[]
   /** The outlines of letters among the shapes: no walls. */
   letters: Set<Shape>
+  /** Time ran short, and some was not read. */
+  isCut: boolean
 }
 
 /** With this many names and numbers as text, what else is drawn is worth reading only if there is more of it by far. */
@@ -38,13 +40,14 @@ export function readStrokeTexts(drawing: Drawing, extent: number, isLate: () => 
   const written = telling.length < ENOUGH_TEXTS ? 0 : telling.reduce((sum, { text }) => sum + text.length, 0)
   const outlines = glyphClasses(drawing, isOutline, LARGEST_OUTLINE * extent).filter(areCurved)
   if (countOf(outlines) >= Math.max(FEWEST_OUTLINES, MORE_OUTLINES * written)) {
-    const { texts, classes } = readClasses(outlines, isLate)
-    if (texts.length > 0) return { texts, letters: new Set(classes.flat()) }
+    const { texts, classes, isCut } = readClasses(outlines, isLate)
+    if (texts.length > 0 || isCut) return { texts, letters: new Set(classes.flat()), isCut }
   }
   const strokes = glyphClasses(drawing, isStroke, LARGEST_STROKE * extent).filter((shapes) => !areParallel(shapes))
-  const { texts } =
-    countOf(strokes) < Math.max(FEWEST_STROKES, MORE_STROKES * written) ? { texts: [] } : readClasses(strokes, isLate)
-  return { texts, letters: new Set() }
+  if (countOf(strokes) < Math.max(FEWEST_STROKES, MORE_STROKES * written))
+    return { texts: [], letters: new Set(), isCut: false }
+  const { texts, isCut } = readClasses(strokes, isLate)
+  return { texts, letters: new Set(), isCut }
 }
 
 function isOutline({ stroke, fill, closed }: Shape): boolean {
@@ -92,14 +95,22 @@ function countOf(classes: Shape[][]): number {
   return classes.reduce((sum, shapes) => sum + shapes.length, 0)
 }
 
-/** What can be read, and the classes that it stands in. */
-function readClasses(classes: Shape[][], isLate: () => boolean): { texts: Text[]; classes: Shape[][] } {
+interface ReadClasses {
+  texts: Text[]
+  classes: Shape[][]
+  isCut: boolean
+}
+
+/** What can be read, and the classes that it stands in. Where time ran short, what was not read may well be writing. */
+function readClasses(classes: Shape[][], isLate: () => boolean): ReadClasses {
   const keyOf = ({ layer, group }: { layer: number; group: number }) => `${layer} ${group}`
   const classOf = new Map(classes.flatMap((shapes) => shapes.map((shape) => [keyOf(shape), shapes] as const)))
   const read = new Map<Shape[], Text[]>(classes.map((shapes) => [shapes, []]))
   for (const text of ocrStrokes(classes.flat(), isLate)) read.get(classOf.get(keyOf(text))!)?.push(text)
+  const isCut = isLate()
   const readable = [...read].filter(([shapes, texts]) => {
-    return texts.reduce((sum, { text }) => sum + text.replaceAll(' ', '').length, 0) > READABLE * shapes.length
+    const letters = texts.reduce((sum, { text }) => sum + text.replaceAll(' ', '').length, 0)
+    return isCut || letters > READABLE * shapes.length
   })
-  return { texts: readable.flatMap(([, texts]) => texts), classes: readable.map(([shapes]) => shapes) }
+  return { texts: readable.flatMap(([, texts]) => texts), classes: readable.map(([shapes]) => shapes), isCut }
 }

@@ -43,6 +43,10 @@ const REDO = 0.2
 /** Metres. */
 const HAIRLINE = 0.15
 
+const READ = 'The writing is drawn as shapes and was read from its shape; check the names'
+const LATE =
+  'There was too little time to read all writing that is drawn as shapes; labels may be missing; try it again later'
+
 /** From a drawing of strokes and texts to features. */
 export function extractVector(
   drawing: Drawing,
@@ -108,7 +112,7 @@ export function extractVector(
     report: writeReport({
       ...account,
       tried: found.tried,
-      warnings: areRead ? ['The writing is drawn as shapes and was read from its shape; check the names'] : [],
+      warnings: [...(areRead ? [READ] : []), ...(drawn.isCut ? [LATE] : [])],
     }),
   }
 }
