@@ -56,6 +56,8 @@ class Strips:
             picture, text = picture[::-1, ::-1], ""
         elif fate < 0.13 and len(text) > 2:
             picture, text = np.rot90(picture), ""
+        elif fate < 0.43:
+            return self.worn(*self.in_the_thick(picture)), text
         return self.worn(self.with_company(picture)), text
 
     def written(self, text):
@@ -142,6 +144,64 @@ class Strips:
             cv2.ellipse(ink, middle, (middle[0] - pen, middle[1] - pen), 0, 0, 360, 1, pen)
         return ink
 
+    def in_the_thick(self, ink):
+        """Furniture, walls and other lines of text through it and beside it, and the box of what was seen of it."""
+        height, width = ink.shape
+        free = max(0, 0.8 * WIDEST / INK - width / height)
+        left, right = (int(height * self.random.choice([0, self.random.uniform(0, min(4, free / 2))])) for _ in range(2))
+        around = int(0.7 * height)
+        ink = np.ascontiguousarray(np.pad(ink, ((around, around), (left, right))))
+        if self.random.random() < 0.3:
+            self.other_line(ink, height, around)
+        full = 1.0 if self.random.random() < 0.4 else self.random.uniform(0.25, 0.9)
+        over = np.zeros_like(ink)
+        for _ in range(self.random.choices([0, 1, 2, 3, 5], [15, 35, 25, 15, 10])[0]):
+            self.long_stroke(over, height)
+        top = around + int(height * self.random.choice([0, 0, self.random.uniform(-0.3, 0.2)]))
+        bottom = around + height + int(height * self.random.choice([0, 0, self.random.uniform(-0.25, 0.3)]))
+        return np.maximum(ink, full * over), (top, bottom)
+
+    def other_line(self, ink, height, around):
+        """The feet or heads of a line above or below."""
+        other = self.written(self.vocabulary.text() or "1")
+        if other is None:
+            return
+        grown = height / other.shape[0]
+        other = cv2.resize(other, None, fx=grown, fy=grown, interpolation=cv2.INTER_AREA)
+        gap = int(height * self.random.uniform(0.08, 0.6))
+        at = self.random.randint(-other.shape[1] // 2, ink.shape[1] // 2)
+        first = max(0, at)
+        other = other[:, first - at : first - at + ink.shape[1] - first]
+        rows = around - gap
+        if rows < 1 or other.shape[1] < 1:
+            return
+        if self.random.random() < 0.5:
+            seen = other[-rows:]
+            ink[rows - len(seen) : rows, first : first + other.shape[1]] = seen
+        else:
+            seen = other[:rows]
+            begin = ink.shape[0] - rows
+            ink[begin : begin + len(seen), first : first + other.shape[1]] = seen
+
+    def long_stroke(self, ink, height):
+        """A side of furniture, a wall, a swing, a ring: thin as a rule, and mostly level or upright."""
+        rows, columns = ink.shape
+        pen = max(1, round(height * self.random.choice([self.random.uniform(0.02, 0.08), self.random.uniform(0.02, 0.2)])))
+        (x, y), (u, v) = self.points(ink, 2)
+        shape = self.random.random()
+        if shape < 0.25:
+            cv2.line(ink, (x, 0), (x, rows), 1, pen)
+        elif shape < 0.5:
+            cv2.line(ink, (self.random.choice([0, x]), y), (self.random.choice([columns, u]), y), 1, pen)
+        elif shape < 0.62:
+            cv2.line(ink, (x, y), (u, v), 1, pen, cv2.LINE_AA)
+        elif shape < 0.77:
+            cv2.rectangle(ink, (x, y), (x + int(height * self.random.uniform(0.3, 4)), y + self.random.choice([-1, 1]) * 2 * height), 1, pen)
+        else:
+            radius = int(height * self.random.uniform(0.3, 4))
+            turn = self.random.choice([360, 90, self.random.randint(40, 300)])
+            cv2.ellipse(ink, (x, y + self.random.randint(-radius, radius)), (radius, radius), self.random.randint(0, 3) * 90, 0, turn, 1, pen, cv2.LINE_AA)
+
     def clutter(self):
         """Furniture, doors, hatches, ticks: what looks like glyphs from afar."""
         height = self.random.randint(20, 50)
@@ -173,9 +233,10 @@ class Strips:
         height, width = ink.shape
         return [(self.random.randint(0, width - 1), self.random.randint(0, height - 1)) for _ in range(count)]
 
-    def worn(self, ink):
+    def worn(self, ink, seen_rows=None):
         """Seen at the resolution and angle of a picture, with its blur, grain and compression, then cut out of it again."""
-        height, width = ink.shape
+        top, bottom = seen_rows or (0, ink.shape[0])
+        height = bottom - top
         seen = self.random.choices(
             [self.random.uniform(4.8, 8), self.random.uniform(7, 14), self.random.uniform(10, 30), 40], [25, 30, 30, 15]
         )[0]
@@ -184,8 +245,8 @@ class Strips:
         picture, place = laid(ink, angle, shrink)
         if self.random.random() < 0.3:
             picture = cv2.GaussianBlur(picture, (0, 0), self.random.uniform(0.3, min(0.9, seen / 12)))
-        dark = self.random.uniform(0, 0.35)
-        light = self.random.uniform(max(0.55, dark + 0.3), 1)
+        dark = self.random.uniform(0, 0.55)
+        light = self.random.uniform(max(0.5, dark + 0.18), 1)
         grey = light - picture * (light - dark)
         if self.random.random() < 0.35:
             grey += self.noise.normal(0, self.random.uniform(0.01, 0.12), grey.shape).astype(np.float32)
@@ -195,9 +256,9 @@ class Strips:
             levels = cv2.imdecode(cv2.imencode(".jpg", levels, [cv2.IMWRITE_JPEG_QUALITY, quality])[1], 0)
         if self.random.random() < 0.08:
             _, levels = cv2.threshold(levels, 0, 255, cv2.THRESH_OTSU)
-        if self.random.random() < 0.5:
+        if self.random.random() < (0.1 if seen_rows else 0.5):
             levels = self.cut_out(levels)
-        return self.framed(levels, place, width, height)
+        return self.framed(levels, place, ink.shape[1], top, height)
 
     def cut_out(self, levels):
         """Paper but for what is clearly ink, and its soft edge."""
@@ -206,12 +267,12 @@ class Strips:
         near = cv2.dilate((levels < clear).astype(np.uint8), np.ones((3, 3), np.uint8))
         return np.where(near > 0, levels, np.uint8(paper))
 
-    def framed(self, levels, place, width, height):
+    def framed(self, levels, place, width, top, height):
         """The ink's box scaled to `INK` rows, give or take what a measured box is wrong by, at full contrast."""
         scale = INK / height * math.exp(self.random.gauss(0, 0.05))
         columns = min(WIDEST, max(8, round(width * scale) + 2 * MARGIN))
         x = (self.random.gauss(0, 1) - MARGIN + 0.5) / scale
-        y = (self.random.gauss(0, 1) - (HEIGHT - INK) / 2 + 0.5) / scale
+        y = top + (self.random.gauss(0, 1) - (HEIGHT - INK) / 2 + 0.5) / scale
         cut = place @ np.float64([[1 / scale, 0, x], [0, 1 / scale, y], [0, 0, 1]])
         cut[:2, 2] -= 0.5
         flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP

@@ -53,6 +53,10 @@ SYLLABLES = {
 SCRIPTS = {"latin": LATIN, "accented": LATIN + ACCENTED * 2, "greek": GREEK, "cyrillic": CYRILLIC}
 
 
+USUAL = "ABCDEFGHKLMNPRSTSBS"
+"""Letters that codes of rooms and shops mostly begin with."""
+
+
 class Vocabulary:
     def __init__(self, folder: Path, seed: int):
         self.random = random.Random(seed)
@@ -103,7 +107,7 @@ class Vocabulary:
         if mark in DIGITS:
             return self.random.choice(DIGITS)
         if mark == "A":
-            return self.random.choice(string.ascii_uppercase)
+            return self.random.choice(string.ascii_uppercase + USUAL)
         if mark == "a":
             return self.random.choice("abcdefgh")
         return mark

@@ -14,6 +14,14 @@ test('a letter, or two small ones, must be clear; codes of rooms need not', () =
   expect([clean('K', 90), clean('wc', 90)]).toEqual(['K', 'wc'])
 })
 
+test('rings of a hob are no noughts', () => {
+  expect([clean('00', 76), clean('O0', 76), clean('100', 76)]).toEqual([null, null, '100'])
+})
+
+test('a word with letters of two scripts is no word, and half a bracket none', () => {
+  expect([clean('KLKΞE', 90), clean('ΚΟΥΖΙΝΑ 2A', 90), clean('WC (', 90)]).toEqual([null, 'ΚΟΥΖΙΝΑ 2A', 'WC'])
+})
+
 test('what is read behind metres is their square', () => {
   expect(clean("12.5 m'", 80)).toBe('12.5 m²')
 })

@@ -1,8 +1,11 @@
+import { mixesScripts } from './one-script.ts'
 import type { Reading } from './recognise.ts'
 
 /** Confidence, of 100, that a reading is taken with; marks of furniture look like a letter or two, small ones above all. */
 const SURE = 66
 const SURE_SHORT = 85
+/** The same for noughts, which hobs, basins and stools look like. */
+const SURE_ROUND = 97
 
 /** A reading without what only looks like writing, or null where too little is left or too unsure. */
 export function cleanReading(reading: Reading | null): Reading | null {
@@ -13,9 +16,12 @@ export function cleanReading(reading: Reading | null): Reading | null {
     .replace(/(\d)[ .]*([xX×])[ .]*(?=\d)/g, '$1 $2 ')
     .replace(/ı/g, (dotless) => (/[ğşİ]/.test(reading.text) ? dotless : 'i'))
     .replace(/\s+/g, ' ')
+    .replace(/ ?\($|^\) ?/g, '')
     .trim()
   const letters = text.replace(/[^\p{L}\p{N}]/gu, '')
   if (letters.length === 0 || letters.length < text.replace(/ /g, '').length / 2) return null
+  if (mixesScripts(text)) return null
+  if (/^[0Oo]+$/.test(letters) && reading.confidence < SURE_ROUND) return null
   const isShort = letters.length === 1 || (letters.length === 2 && /\p{Ll}/u.test(letters))
-  return reading.confidence >= (isShort ? SURE_SHORT : SURE) ? { text, confidence: reading.confidence } : null
+  return reading.confidence >= (isShort ? SURE_SHORT : SURE) ? { ...reading, text } : null
 }

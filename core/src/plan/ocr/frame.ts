@@ -12,8 +12,9 @@ export interface Frame {
   down: [number, number]
 }
 
-const MARGIN = 4
-const INK_HEIGHT = STRIP_HEIGHT - 2 * MARGIN
+/** Rows above and below what a line covers, columns beside it, and the rows that it covers. */
+export const MARGIN = 4
+export const INK_HEIGHT = STRIP_HEIGHT - 2 * MARGIN
 const LONGEST = 1500
 
 /** A strip that just holds the line, read along its direction. */

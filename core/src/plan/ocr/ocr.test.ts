@@ -119,6 +119,13 @@ test('reads the text of a picture that lies upside down', { timeout: 120_000 }, 
   expect(Math.hypot(x - 780, y - 200)).toBeLessThan(8)
 })
 
+test('reads names that furniture crosses', { timeout: 120_000 }, async () => {
+  const texts =
+    await textsOf(`<g fill="none" stroke="#000"><path d="M90 120H185V260H90Z"/><circle cx="640" cy="300" r="40"/></g>
+    <text x="120" y="200">Bedroom</text><text x="600" y="285">Living</text>`)
+  expect(texts.map(({ text }) => text).sort()).toEqual(['Bedroom', 'Living'])
+})
+
 /** Strokes of a plotter's letters, on a grid of 4 by 6, y up. */
 const LETTERS: Record<string, number[][]> = {
   L: [[0, 6, 0, 0, 4, 0]],

@@ -1,4 +1,5 @@
 import { cleanReading } from './clean-reading.ts'
+import { crossedLines } from './crossed-lines.ts'
 import { type Frame, frameOf, turnedOver } from './frame.ts'
 import type { Glyph } from './glyph.ts'
 import { likeOthers } from './like-others.ts'
@@ -6,6 +7,8 @@ import { likelyLines } from './likely-lines.ts'
 import type { TextLine } from './lines-along.ts'
 import { inOneScript } from './one-script.ts'
 import { type Reading, recognise } from './recognise.ts'
+import { withSeries } from './series.ts'
+import { stackedLines } from './stacked-lines.ts'
 import { findTextLines } from './text-lines.ts'
 
 /** A line that could be read, the way round that it was. */
@@ -30,6 +33,11 @@ const STEEP = 0.97
 const FEWEST_WORDS = 2
 const SENSE = 0.4
 const CLEARLY_MORE = 1.5
+const SHORTEST_WORD = 3
+/** Between the sizes of letters of a plan that are crossed by something, and usual ones. */
+const LARGEST_RATIO = 2.5
+/** Lines that are looked at as two. */
+const MOST_STACKED = 80
 
 /**
  * Finds the lines that the glyphs stand in and reads them until it is late: to the right or upwards, and those of a
@@ -40,7 +48,7 @@ export function readLines(
   glyphs: Glyph[],
   paint: Paint,
   isLate: () => boolean,
-  { turn = 0, widestSpace }: { turn?: number; widestSpace?: number } = {},
+  { turn = 0, widestSpace, paintAll }: { turn?: number; widestSpace?: number; paintAll?: Paint } = {},
 ): ReadLine[] {
   const found = likelyLines(findTextLines(glyphs, widestSpace))
   const lines = found.map((line) => (isUsual(line.angle - turn) ? line : turnedOver(line)))
@@ -54,7 +62,12 @@ export function readLines(
     const gain = isSteep(attempts[0]!.line.angle - turn) ? 1 : CLEARLY_MORE
     return legible(turned) > gain * legible(attempts) ? turned : attempts
   })
-  return settled(better.flat())
+  const first = better.flat()
+  if (!paintAll) return settled(first)
+  const worded = ofUsualSize(better.filter(hasWords).flat())
+  const crossed = attempt(crossedLines(linesOf(worded), glyphs, paint, paintAll), paintAll, isLate)
+  const stacked = attempt(unstacked([...worded, ...crossed], paintAll), paintAll, isLate)
+  return settled([...first, ...crossed, ...stacked])
 }
 
 /** Text runs to the right, or straight up. */
@@ -107,23 +120,52 @@ function makeSense(attempts: Attempt[], turn: number): boolean {
   return words.filter(({ reading }) => reading !== null).length > SENSE * words.length
 }
 
+function hasWords(attempts: Attempt[]): boolean {
+  return attempts.some(({ reading }) => reading !== null && reading.text.length >= SHORTEST_WORD)
+}
+
 function legible(attempts: Attempt[]): number {
   return attempts.reduce((sum, { line, reading }) => sum + (reading?.confidence ?? 0) * line.letters, 0)
 }
 
-/** Each glyph is part of one reading, the one that says most. */
+/** Without those that no letter of the plan is as small or large as. */
+function ofUsualSize(attempts: Attempt[]): Attempt[] {
+  const usual = usualSize(attempts)
+  return attempts.filter(({ line: { size } }) => size > usual / LARGEST_RATIO && size < usual * LARGEST_RATIO)
+}
+
+/** Of what could be read. */
+function usualSize(attempts: Attempt[]): number {
+  const sizes = attempts.flatMap(({ line, reading }) => (reading ? [line.size] : [])).sort((a, b) => a - b)
+  return sizes[sizes.length >> 1] ?? 0
+}
+
+/** What could not be read, as two lines under each other where it looks like that. */
+function unstacked(attempts: Attempt[], paint: Paint): TextLine[] {
+  const usual = usualSize(attempts)
+  const unread = attempts.flatMap(({ line, reading }) => (reading ? [] : [line])).slice(0, MOST_STACKED)
+  return unread.flatMap((line) => stackedLines(line, usual, paint))
+}
+
+/** Each glyph is part of one reading, the one that says most, or of two under each other. */
 function settled(attempts: Attempt[]): ReadLine[] {
-  const used = new Set<number>()
+  const readings = new Map<number, TextLine[]>()
   const kept = attempts
     .flatMap(({ line, reading }) => (reading ? [{ line, reading }] : []))
     .sort((a, b) => weightOf(b.reading) - weightOf(a.reading))
     .filter(({ line }) => {
-      if (line.glyphs.some((glyph) => used.has(glyph))) return false
-      for (const glyph of line.glyphs) used.add(glyph)
+      const others = line.glyphs.flatMap((glyph) => readings.get(glyph) ?? [])
+      if (others.some((other) => !areStacked(line, other))) return false
+      for (const glyph of line.glyphs) readings.set(glyph, [...(readings.get(glyph) ?? []), line])
       return true
     })
-  const texts = inOneScript(likeOthers(kept.map(({ reading }) => reading)))
+  const codes = likeOthers(kept.map(({ reading }) => reading))
+  const texts = inOneScript(withSeries(kept.map(({ reading }, i) => ({ ...reading, text: codes[i]! }))))
   return kept.map(({ line }, i) => ({ ...line, text: texts[i]! }))
+}
+
+function areStacked(a: TextLine, b: TextLine): boolean {
+  return a.angle === b.angle && (a.box.bottom <= b.box.top || b.box.bottom <= a.box.top)
 }
 
 function weightOf({ text, confidence }: Reading): number {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { withKnownWords } from './net/known-words.ts'
+import { letterFirst } from './net/letter-first.ts'
 import { lettersOf } from './net/letters.ts'
 import { toLogarithms } from './net/likelihood.ts'
 import { Reader } from './net/reader.ts'
@@ -10,6 +11,8 @@ export interface Reading {
   text: string
   /** 0 to 100. */
   confidence: number
+  /** Of a number: logarithm of how much likelier it is with a letter for its first digit. */
+  letterFirst?: number
 }
 
 let reader: Reader | undefined
@@ -25,7 +28,9 @@ export function recognise(strips: Uint8Array[], isLate: () => boolean): (Reading
     if (isLate()) return null
     const logs = toLogarithms(reader!.read(strip), letters)
     const reading = spell(logs, letters)
-    return reading && withKnownWords(reading, logs, letters)
+    if (!reading) return null
+    const odds = letterFirst(reading.text, logs, letters)
+    return odds === undefined ? withKnownWords(reading, logs, letters) : { ...reading, letterFirst: odds }
   })
 }
 

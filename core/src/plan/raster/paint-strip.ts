@@ -14,6 +14,8 @@ interface Source {
   /** What is to be shown, with the dots and parts of letters that stand in its line. */
   pieces: Piece[]
   line: TextLine
+  /** Whether all is to be shown that is drawn there, walls too. */
+  all?: boolean
 }
 
 /** Of the least clear one of the pieces, what counts as full ink. */
@@ -25,7 +27,7 @@ const CLEAR = 0.35
 export function paintStrip(
   grey: Uint8Array,
   frame: Frame,
-  { picture, image, writing, walls, pieces, line }: Source,
+  { picture, image, writing, walls, pieces, line, all }: Source,
 ): void {
   const { width, height } = picture
   const light = pieces[0]!.light
@@ -48,7 +50,7 @@ export function paintStrip(
       const y = frame.y + (column + 0.5) * frame.right[1] + (row + 0.5) * frame.down[1]
       if (x < 1 || y < 1 || x >= width - 1 || y >= height - 1) continue
       const [left, top] = [Math.floor(x), Math.floor(y)]
-      if (walls[top * width + left] || !isBeside(left, top, shows)) continue
+      if (!all && (walls[top * width + left] || !isBeside(left, top, shows))) continue
       const contrast = paperAt(writing.paper, x, y) - sample(image, apply(picture.toImage, x, y), picture.lightInk)
       grey[row * frame.width + column] = 255 * (1 - Math.max(0, Math.min(1, (light ? -contrast : contrast) / full)))
     }

@@ -15,7 +15,11 @@ export function readTexts(walls: Uint8Array, picture: Picture, image: PlacedImag
     const pieces = line.glyphs.map((glyph) => glyphs[glyph]!.piece)
     paintStrip(grey, frame, { picture, image, writing, walls, pieces, line })
   }
-  const lines = readLines(glyphs, paint, isLate, { turn: levelIn(picture) })
+  const paintAll = (grey: Uint8Array, frame: Frame, line: TextLine) => {
+    const pieces = line.glyphs.map((glyph) => glyphs[glyph]!.piece)
+    paintStrip(grey, frame, { picture, image, writing, walls, pieces, line, all: true })
+  }
+  const lines = readLines(glyphs, paint, isLate, { turn: levelIn(picture), paintAll })
   return lines.map((line) => toText(line, picture))
 }
 

@@ -1,0 +1,129 @@
+import { frameOf, INK_HEIGHT, MARGIN } from './frame.ts'
+import { type Box, boxAlong, type Glyph, union } from './glyph.ts'
+import type { TextLine } from './lines-along.ts'
+import type { Paint } from './read-lines.ts'
+
+/** How far letters may stand beyond the ends of a line, and apart from each other, in heights of it. */
+const REACH = 4
+const WIDEST_GAP = 0.6
+/** What is filled over the whole height and wider than this, in heights, is no part of a letter. */
+const WALL = 0.3
+/** In heights of letters without them. */
+const ASCENDER = 0.4
+const DESCENDER = 0.3
+/** Lines that are looked at. */
+const MOST = 160
+/** Mean level of three by three pixels under which something is drawn, rather than grain. */
+const DRAWN = 190
+/** Columns beyond the ends that may be the edge of a letter. */
+const SOFT = 2
+/** Pixels of a strip that are drawn and not of its glyphs, if something else is there. */
+const FOREIGN = 40
+
+/**
+ * Lines as they may go on where something crosses their letters or touches them, so that those are no glyphs: as far as
+ * anything is drawn at their height, with the glyphs of other lines that stand there.
+ */
+export function crossedLines(lines: TextLine[], glyphs: Glyph[], paint: Paint, paintAll: Paint): TextLine[] {
+  const crossed: TextLine[] = []
+  const longest = lines.filter(({ letters }) => letters > 0).sort((a, b) => lengthOf(b) - lengthOf(a))
+  for (const line of longest.slice(0, MOST)) {
+    if (crossed.some((other) => isPart(line, other))) continue
+    const long = { ...line, box: asFarAsDrawn(line, paintAll) }
+    const parts = lines.filter((other) => isPart(other, long))
+    const own = [...new Set(parts.flatMap((part) => part.glyphs))]
+    const { left, right } = long.box
+    const { top, bottom, ...ends } = union(own.map((glyph) => boxAlong(line.angle, glyphs[glyph]!)))
+    const whole = {
+      ...line,
+      glyphs: own,
+      letters: parts.reduce((sum, { letters }) => sum + letters, 0),
+      box: { left: Math.min(left, ends.left), top, right: Math.max(right, ends.right), bottom },
+    }
+    if (lengthOf(whole) > lengthOf(line) || hasForeign(whole, paint, paintAll))
+      crossed.push(whole, ...taller(whole, paintAll))
+  }
+  return crossed
+}
+
+function lengthOf({ box: { left, right } }: TextLine): number {
+  return right - left
+}
+
+/** Whether the middle of the first stands in the second, at about its height. */
+function isPart({ angle, box: a }: TextLine, { angle: other, box: b }: TextLine): boolean {
+  const middle = (a.left + a.right) / 2
+  const overlap = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
+  const [low, high] = [a.bottom - a.top, b.bottom - b.top].sort((x, y) => x - y) as [number, number]
+  return angle === other && middle > b.left && middle < b.right && overlap > 0.5 * low && high < 2 * low
+}
+
+/** The line's box, with what is drawn beyond its ends without a wide gap. */
+function asFarAsDrawn(line: TextLine, paintAll: Paint): Box {
+  const { left, top, right, bottom } = line.box
+  const height = bottom - top
+  const wide = { ...line, box: { ...line.box, left: left - REACH * height, right: right + REACH * height } }
+  const frame = frameOf(wide)
+  const strip = new Uint8Array(frame.width * frame.height).fill(255)
+  paintAll(strip, frame, wide)
+  const drawn = drawnPixels(strip, frame.width)
+  const rows = Array.from({ length: frame.width }, (_, column) => {
+    let count = 0
+    for (let row = MARGIN; row < MARGIN + INK_HEIGHT; row++) count += drawn[row * frame.width + column]!
+    return count
+  })
+  const first = MARGIN + REACH * INK_HEIGHT
+  const last = frame.width - 1 - first
+  const from = lastDrawn(first, -1, MARGIN, rows)
+  const to = lastDrawn(last, 1, frame.width - MARGIN - 1, rows)
+  const scale = height / INK_HEIGHT
+  return { left: left - (first - from) * scale, top, right: right + (to - last) * scale, bottom }
+}
+
+/** How far from a column on, one way, columns are drawn without a wide gap and without a wall. */
+function lastDrawn(from: number, way: 1 | -1, end: number, rows: number[]): number {
+  let last = from
+  let full = 0
+  for (let column = from; column * way <= end * way; column += way) {
+    full = rows[column] === INK_HEIGHT ? full + 1 : 0
+    if (full > WALL * INK_HEIGHT || Math.abs(column - last) > WIDEST_GAP * INK_HEIGHT) break
+    if (rows[column]! > 0) last = column
+  }
+  const reached = last - way * full
+  return Math.abs(reached - from) > SOFT ? reached : from
+}
+
+/** With ascenders above it and descenders below, if something is drawn right there. */
+function taller(line: TextLine, paintAll: Paint): TextLine[] {
+  const { left, top, right, bottom } = line.box
+  const height = bottom - top
+  const frame = frameOf(line)
+  const strip = new Uint8Array(frame.width * frame.height).fill(255)
+  paintAll(strip, frame, line)
+  const drawn = drawnPixels(strip, frame.width)
+  const isDrawn = (row: number) => drawn.subarray(row * frame.width, (row + 1) * frame.width).includes(1)
+  const above = isDrawn(1) ? ASCENDER * height : 0
+  const below = isDrawn(frame.height - 2) ? DESCENDER * height : 0
+  return above + below > 0 ? [{ ...line, box: { left, top: top - above, right, bottom: bottom + below } }] : []
+}
+
+function hasForeign(line: TextLine, paint: Paint, paintAll: Paint): boolean {
+  const frame = frameOf(line)
+  const [own, all] = [paint, paintAll].map((show) => {
+    const strip = new Uint8Array(frame.width * frame.height).fill(255)
+    show(strip, frame, line)
+    return drawnPixels(strip, frame.width).reduce((sum, drawn) => sum + drawn, 0)
+  })
+  return all! - own! > FOREIGN
+}
+
+/** What is darker than grain. */
+function drawnPixels(strip: Uint8Array, width: number): Uint8Array {
+  const drawn = new Uint8Array(strip.length)
+  for (let i = width + 1; i < strip.length - width - 1; i++) {
+    let sum = 0
+    for (const row of [i - width, i, i + width]) sum += strip[row - 1]! + strip[row]! + strip[row + 1]!
+    if (sum < 9 * DRAWN) drawn[i] = 1
+  }
+  return drawn
+}

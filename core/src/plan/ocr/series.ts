@@ -1,0 +1,65 @@
+import { DIGIT_LIKE } from './net/letter-first.ts'
+
+/** Codes that make a series, and the part of the look-alikes that must fit into it. */
+const FEWEST = 4
+const MOST_FIT = 0.5
+/** Numbers that make one by themselves, and how far they may count at most, for each of them. */
+const FEWEST_NUMBERS = 6
+const SPARSEST = 2
+/** Logarithm of how much likelier than a digit the letter is where it is open which of them was printed. */
+const OPEN = -3.5
+
+/** A text as it was read, and of a number how much likelier a letter is for its first digit, as a logarithm. */
+interface Code {
+  text: string
+  letterFirst?: number
+}
+
+interface Place {
+  /** Of the text. */
+  at: number
+  number: number
+  letterFirst: number
+}
+
+/**
+ * Codes of a plan count on. Among S1 to S16 without a seventh, what looks like 57 is S7; and where 51 to 59 go on with
+ * 510, they are S1 to S10 if any of them was read so, or most may as well be.
+ */
+export function withSeries(codes: Code[]): string[] {
+  const whole = codes.map(({ text }) => text)
+  for (const [letter, digit] of Object.entries(DIGIT_LIKE)) {
+    const counted = behind(letter, codes).map(({ number }) => number)
+    const alike = behind(digit, codes)
+    const others = alike.filter(({ number }) => !counted.includes(number))
+    const missing = counted.length < FEWEST ? countingOn(others, counted) : gapsOf(counted, others)
+    const isOnce = new Set(missing.map(({ number }) => number)).size === missing.length
+    if (!isOnce || missing.length < MOST_FIT * alike.length) continue
+    for (const { at, number } of missing) whole[at] = letter + number
+  }
+  return whole
+}
+
+/** The numbers, from 1 to 999, that stand behind a mark. */
+function behind(mark: string, codes: Code[]): Place[] {
+  return codes.flatMap(({ text, letterFirst = -Infinity }, at) =>
+    text[0] === mark && /^[1-9]\d{0,2}$/.test(text.slice(1))
+      ? [{ at, number: Number(text.slice(1)), letterFirst }]
+      : [],
+  )
+}
+
+function gapsOf(counted: number[], others: Place[]): Place[] {
+  const last = Math.max(...counted)
+  return others.filter(({ number }) => number < last)
+}
+
+/** All of them, if there are many, with one digit and with two, and few are left out. */
+function countingOn(others: Place[], counted: number[]): Place[] {
+  const numbers = [...counted, ...others.map(({ number }) => number)]
+  const isMixed = numbers.some((number) => number < 10) && numbers.some((number) => number > 9)
+  const isDense = Math.max(...numbers) < SPARSEST * numbers.length
+  const odds = others.map(({ letterFirst }) => letterFirst).sort((a, b) => a - b)
+  const isOpen = counted.length > 0 || odds[odds.length >> 1]! > OPEN
+  return isOpen && numbers.length > FEWEST_NUMBERS && isMixed && isDense ? others : []
+}
