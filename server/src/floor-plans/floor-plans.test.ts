@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expoPlan } from '../testing/expo-plan.ts'
 import { eventually, form, openTestService, type TestService } from '../testing/test-service.ts'
@@ -8,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-async function upload(data: string, { name = 'hall.svg', put = '' } = {}) {
+async function upload(data: string | Buffer, { name = 'hall.svg', put = '' } = {}) {
   const { body, headers } = form({ file: { name, type: 'application/octet-stream', data } })
   const answer = await service.call(put ? 'PUT' : 'POST', `/floor-plans/v1${put ? `/${put}` : ''}`, body, headers)
   if (answer.status >= 300) return answer
@@ -78,6 +79,16 @@ describe('floor plans', () => {
     expect(done.body.failure.message.length).toBeGreaterThan(20)
     const dataset = await service.call('GET', `/datasets/v1/${done.body.dataset_id}`)
     expect(dataset.body.state).toBe('failed')
+  })
+
+  it('PLAN-14: one that takes more memory than a plan may fails in words, while the service goes on', async () => {
+    const points = Buffer.alloc(160_000_000, '1 2 ')
+    const [head, tail] = ['<svg xmlns="http://www.w3.org/2000/svg"><polygon points="', '"/></svg>']
+    const bomb = gzipSync(Buffer.concat([Buffer.from(head), points, Buffer.from(tail)]), { level: 1 })
+    const done = await upload(bomb, { name: 'bomb.svgz' })
+    expect(done.body).toMatchObject({ state: 'failed', failure: { code: 'plan_too_large' } })
+    expect(done.body.failure.message).toContain('more memory than allowed')
+    expect((await upload(expoPlan(['A1', 'A2', 'A3', 'A4']))).body.state).toBe('completed')
   })
 
   it('PLAN-5: a new revision keeps the IDs of the spaces that are still there', async () => {
