@@ -46,3 +46,16 @@ test('a hall with a gate that is wider than the paper around it is a place, and 
   const bays = Array.from({ length: 20 }, (_, i) => line(`M${60 + 25 * i} 30v80M${60 + 25 * i} 370v-80`, 2))
   expect(await rooms([hall, ...bays])).toEqual({ method: 'walls as thick strokes', count: 1 })
 })
+
+const CELLS = [40, 170, 300, 430].map((x) => `M${x} 160h40m40 0h50M${x} 160v-120M${x} 240h40m40 0h50M${x} 240v120`)
+
+test('lines with doorways in them part the hall that thick walls leave', async () => {
+  expect(await rooms([OUTER, ...CELLS.map((path) => line(path))])).toEqual({ method: 'walls as lines', count: 9 })
+})
+
+test('tables part no hall', async () => {
+  const tables = Array.from({ length: 24 }, (_, i) =>
+    line(`M${80 + 60 * (i % 8)} ${90 + 80 * Math.floor(i / 8)}h36v30h-36Z`),
+  )
+  expect(await rooms([OUTER, ...tables])).toEqual({ method: 'walls as thick strokes', count: 1 })
+})

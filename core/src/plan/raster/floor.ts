@@ -1,4 +1,5 @@
 import { type Segmentation, segmentField } from '../field/index.ts'
+import { findDoors } from './doors.ts'
 import { keepFilled } from './filled.ts'
 import { gapLength } from './gaps.ts'
 import { type Ink, paleShare } from './ink.ts'
@@ -42,6 +43,10 @@ const SMALLER = 0.75
 /** Of all that walls enclose, what a single hall takes up; and how many times more places others would leave. */
 const HALL = 0.6
 const MANY_MORE = 2.5
+/** Of all rooms, those that a door leads to. */
+const ENTERED = 0.6
+/** Of a room's width, that of a doorway. */
+const NARROW_GAP = 0.5
 /** Of what lines enclose, elevations included, what the pairs among them do. */
 const SOME = 0.4
 /** Of the thickness of walls, how wide most places are at least. */
@@ -75,7 +80,7 @@ function betweenWalls(picture: Picture, ink: Ink, walls: WallMask): Floor {
   const enclosed = enclosedArea(clear) / (width * height)
   if (walls.method !== 'walls as lines') {
     if (enclosed < NOTHING || isNarrow(clear, walls)) return betweenLines(picture, ink, clear)
-    if (enclosed >= ENCLOSED) return isOneHall(clear) ? partedByPairs(picture, [ink, all], clear) : clear
+    if (enclosed >= ENCLOSED) return isOneHall(clear) ? partedHall(picture, [ink, all], clear) : clear
   } else {
     const paired = betweenSomePairs(picture, ink, clear)
     if (paired) return paired
@@ -110,15 +115,32 @@ function isNarrow(floor: Floor, { method, thickness }: WallMask): boolean {
   return 2 * peaks[peaks.length >> 1]! < NARROW * thickness
 }
 
-/** Outer walls may be thick strokes where inner ones are pairs of lines: then the thick ones alone leave one hall. */
-function partedByPairs(picture: Picture, inks: Ink[], hall: Floor): Floor {
+/**
+ * Outer walls may be thick strokes where inner ones are pairs of lines, or lines with the swings of doors in them: then
+ * the thick ones alone leave one hall.
+ */
+function partedHall(picture: Picture, inks: Ink[], hall: Floor): Floor {
   const { width, height } = picture
-  const floors = inks.flatMap((ink) => {
+  const paired = inks.flatMap((ink) => {
     const walls = doubleWalls(ink, width, height)
     return walls ? [segmentWalls(picture, ink, walls)] : []
   })
-  const [best] = floors.sort((a, b) => countPlaces(b) - countPlaces(a))
-  return best && parts(best, hall) ? best : hall
+  const [best] = paired.sort((a, b) => countPlaces(b) - countPlaces(a))
+  if (best && parts(best, hall)) return best
+  const lined = segmentWalls(picture, inks[0]!, singleWalls(inks[0]!, width, height))
+  return parts(lined, hall) && hasDoors(lined, picture) ? lined : hall
+}
+
+/** Seats, shelves and bays are many places as well, but no swings or narrow gaps of doors lead to them. */
+function hasDoors(floor: Floor, picture: Picture): boolean {
+  const isPlace = (id: number) => floor.regions[id - 1]?.open === false
+  const { doors } = findDoors(floor, (id) => (isPlace(id) ? id : -1), picture)
+  const swings = doors.filter(({ swing }) => swing).flatMap(({ between }) => between)
+  const gaps = floor.passages.filter(({ between, width }) =>
+    between.every((id) => width < NARROW_GAP * 2 * floor.regions[id - 1]!.peak),
+  )
+  const entered = new Set([...swings, ...gaps.flatMap(({ between }) => between)].filter(isPlace))
+  return entered.size > ENTERED * countPlaces(floor)
 }
 
 function enclosesMore(floor: Floor, other: Floor): boolean {
