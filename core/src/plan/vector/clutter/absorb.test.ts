@@ -52,3 +52,30 @@ test('the end of a corridor with a door on either side is part of the corridor, 
 test('what is as small and has one door is no corridor', () => {
   expect(areasAround(1)).toEqual([2, 5, 21, 21])
 })
+
+/** Two rooms side by side, of which one has a name, and an opening between them. */
+function roomsWithOpening(width: number): number[] {
+  const lines = new SegmentList()
+  for (const [x0, y0, x1, y1] of [
+    [0, 0, 8, 0],
+    [8, 0, 8, 4],
+    [8, 4, 0, 4],
+    [0, 4, 0, 0],
+    [5, 0, 5, 1],
+    [5, 1 + width, 5, 4],
+  ] as const)
+    lines.push(x0, y0, x1, y1, 0)
+  lines.push(5, 1, 5, 1 + width, CUT)
+  const graph = nodeSegments(lines.done(), 0.01)
+  const labels = stackLabels(readLines(asciiPlan('|\n|  101\n|\n|')))
+  const { faces } = absorb({ graph, faces: traceFaces(graph), cuts: [], islands: graph }, labels, [], 1)
+  return faces.polygons.map((polygon) => Math.round(polygonArea(polygon))).sort((p, q) => p - q)
+}
+
+test('a nameless bay that only one room is open to is part of that room', () => {
+  expect(roomsWithOpening(2)).toEqual([32])
+})
+
+test('where the opening is as wide as a door, it may be a room of its own', () => {
+  expect(roomsWithOpening(1)).toEqual([12, 20])
+})

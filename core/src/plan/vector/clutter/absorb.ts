@@ -21,6 +21,9 @@ const LARGEST_PASSAGE = 0.8
 const OPEN = 0.5
 /** Cuts at landings and railings part no larger piece than this from its stairs. */
 const LARGEST_LANDING = 12
+/** In sizes of its room, a bay behind a narrower place; and metres: what is narrower may be the door to another room. */
+const LARGEST_BAY = 1.5
+const WIDEST_DOORWAY = 1.3
 /** The share of its border with one room that makes a fixture part of that room. */
 const LEANING = 0.55
 
@@ -46,8 +49,15 @@ export function absorb(parts: Partition, labels: Label[], flights: Flight[], uni
   const isNameless = (face: number) =>
     !named[face] && !stairs.has(face) && (meters[face]! > LARGEST_CUBICLE || isPassage(face))
   const isLanding = (p: number, q: number) => !named[p] && meters[p]! < LARGEST_LANDING && stairs.has(q)
+  const isBay = (p: number, q: number) =>
+    isNameless(p) &&
+    named[q] &&
+    !stairs.has(q) &&
+    meters[p]! < LARGEST_BAY * meters[q]! &&
+    isOnlyWay(borders[p]!, q, WIDEST_DOORWAY * unitsPerMeter)
   const isEndTread = endTreads(graph, flights, unitsPerMeter)
-  // Where names tell the spaces apart, a cut between nameless pieces only breaks up a corridor or a hall.
+  // Where names tell the spaces apart, a cut between nameless pieces only breaks up a corridor or a hall, and one before
+  // a nameless piece that nothing else leads to only a room.
   const wellNamed = labels.length > 0.3 * meters.filter((area) => area > SMALLEST_HOST).length
   const edges: number[] = []
   for (let e = 0; e < graph.edgeCount; e++) {
@@ -55,7 +65,8 @@ export function absorb(parts: Partition, labels: Label[], flights: Flight[], uni
     const right = faces.left[2 * e + 1]!
     const both = left >= 0 && right >= 0
     const inside = both && (hostOf[left] === right || hostOf[right] === left)
-    const broken = (p: number, q: number) => (isNameless(p) && (isNameless(q) || isHall(q))) || isLanding(p, q)
+    const broken = (p: number, q: number) =>
+      (isNameless(p) && (isNameless(q) || isHall(q))) || isLanding(p, q) || isBay(p, q)
     const onStairs = both && (isLanding(left, right) || isLanding(right, left)) && isEndTread(e)
     // The gate in an outer wall leads to the paper around the building, which stands in it as an island.
     const gate = both && (faces.around[left] === right || faces.around[right] === left)
@@ -94,6 +105,11 @@ function sharedBorders(graph: PlanarGraph, faces: Faces): Map<number, Neighbour>
     add(right, left, length, graph.source[e]!)
   }
   return borders
+}
+
+/** Whether the face is open to that one and no other, wider than a door, and has none. */
+function isOnlyWay(borders: Map<number, Neighbour>, to: number, wider: number): boolean {
+  return [...borders].every(([face, { door, cut }]) => door === 0 && (face === to ? cut > wider : cut === 0))
 }
 
 interface MainNeighbour {

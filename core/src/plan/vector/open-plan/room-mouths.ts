@@ -1,6 +1,6 @@
 import { holdLabels } from '../../findings/spaces.ts'
 import { boxOf, perimeter, type Ring, ringHas, signedArea, toRing } from '../../shape/ring.ts'
-import type { Label } from '../../text/labels.ts'
+import { type Label, printedArea } from '../../text/labels.ts'
 import type { Partition } from '../partition.ts'
 import { cornerRays, type Ray } from './corner-rays.ts'
 import { isRoom } from './is-room.ts'
@@ -120,9 +120,16 @@ function judgeMouth(
   const open = widths.reduce((sum, width) => sum + width, 0) / perimeter(room)
   if (open > OPEN[widths.length]!) return Infinity
   const area = Math.abs(signedArea(room))
+  if (isPrinted(ring, area, label, unitsPerMeter)) return Infinity
   if (area < SMALLEST * unitsPerMeter ** 2 || area < FULL * boxAlong(room, points)) return Infinity
   const own = doors.filter(([x, y]) => toRing(room, x, y) < ON_BORDER * unitsPerMeter).length
   return own <= MOST_DOORS && doors.length - own >= PASSAGE - 1 ? open : Infinity
+}
+
+/** Whether the area printed in the room is rather that of the whole. */
+function isPrinted(whole: Ring, part: number, label: Label, unitsPerMeter: number): boolean {
+  const printed = (printedArea(label.lines) ?? 0) * unitsPerMeter ** 2
+  return printed > 0 && Math.abs(Math.abs(signedArea(whole)) - printed) < Math.abs(part - printed)
 }
 
 /** The ring from just behind one corner on up to another, closed by points between. */
