@@ -1,7 +1,7 @@
 import type { Reading } from './recognise.ts'
 
-/** Marks that look alike in small print; a point may be a crumb. */
-const ALIKE = ['8B', '5S', '0OD', '1Il', '2Z', '6G', '(C', '4A']
+/** Marks that look alike in small print; a point or comma may be a crumb. */
+const ALIKE = ['8B', '5S', '0ODQ', '1Il', '2Z', '6G', '(C', '4A']
 /** Confidence of 100 at which a reading is not doubted. */
 const SURE = 97
 /** How many codes of a kind make it usual, and how many times more common it is. */
@@ -40,7 +40,7 @@ function othersOf(text: string): string[] {
   const others: string[] = []
   for (let i = 0; i < text.length; i++) {
     const [before, after] = [text.slice(0, i), text.slice(i + 1)]
-    if (text[i] === '.') others.push(before + after)
+    if (text[i] === '.' || text[i] === ',') others.push(before + after)
     for (const set of ALIKE) {
       if (!set.includes(text[i]!)) continue
       for (const other of set) if (other !== text[i]) others.push(before + other + after)

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
 import { withSeries } from './series.ts'
 
-const whole = (texts: string[], letterFirst?: number) => withSeries(texts.map((text) => ({ text, letterFirst })))
+const whole = (texts: string[], letterFirst = -2) => withSeries(texts.map((text) => ({ text, letterFirst })))
 
 test('what fills the gaps of a series is of it, though its letter looks like a digit', () => {
   const codes = ['S1', 'S3', 'S4', '52', 'S10', '57', 'Café']
   expect(whole(codes)).toEqual(['S1', 'S3', 'S4', 'S2', 'S10', 'S7', 'Café'])
+})
+
+test('what is clearly a digit stays one', () => {
+  const codes = ['S1', 'S3', 'S4', '52', 'S10', '57']
+  expect(whole(codes, -12)).toEqual(codes)
 })
 
 test('numbers that a series has already, or that lie beyond it, are numbers', () => {

@@ -3,11 +3,15 @@ import { DIGIT_LIKE } from './net/letter-first.ts'
 /** Codes that make a series, and the part of the look-alikes that must fit into it. */
 const FEWEST = 4
 const MOST_FIT = 0.5
-/** Numbers that make one by themselves, and how far they may count at most, for each of them. */
-const FEWEST_NUMBERS = 6
+/** Numbers that make one with hardly a letter, and how far they may count at most, for each of them. */
+const FEWEST_NUMBERS = 7
 const SPARSEST = 2
+/** The part of a series that differs: of two codes alike, one was misread. */
+const MOST_ONCE = 0.85
 /** Logarithm of how much likelier than a digit the letter is where it is open which of them was printed. */
 const OPEN = -3.5
+/** The same for what is a digit for sure. */
+const CLEAR = -6
 
 /** A text as it was read, and of a number how much likelier a letter is for its first digit, as a logarithm. */
 interface Code {
@@ -31,11 +35,10 @@ export function withSeries(codes: Code[]): string[] {
   for (const [letter, digit] of Object.entries(DIGIT_LIKE)) {
     const counted = behind(letter, codes).map(({ number }) => number)
     const alike = behind(digit, codes)
-    const others = alike.filter(({ number }) => !counted.includes(number))
-    const missing = counted.length < FEWEST ? countingOn(others, counted) : gapsOf(counted, others)
-    const isOnce = new Set(missing.map(({ number }) => number)).size === missing.length
-    if (!isOnce || missing.length < MOST_FIT * alike.length) continue
-    for (const { at, number } of missing) whole[at] = letter + number
+    const others = alike.filter(({ number, letterFirst }) => letterFirst > CLEAR && !counted.includes(number))
+    const isSeries = counted.length < FEWEST ? isOpen(others, counted) : isDense(others, counted)
+    if (!isSeries || others.length < MOST_FIT * alike.length) continue
+    for (const { at, number } of others) whole[at] = letter + number
   }
   return whole
 }
@@ -49,17 +52,18 @@ function behind(mark: string, codes: Code[]): Place[] {
   )
 }
 
-function gapsOf(counted: number[], others: Place[]): Place[] {
-  const last = Math.max(...counted)
-  return others.filter(({ number }) => number < last)
+/** Whether few numbers are left out, and hardly any comes twice. */
+function isDense(others: Place[], counted: number[]): boolean {
+  const numbers = new Set([...counted, ...others.map(({ number }) => number)])
+  const isOnce = numbers.size >= MOST_ONCE * (counted.length + others.length)
+  return isOnce && Math.max(...numbers) < SPARSEST * numbers.size
 }
 
-/** All of them, if there are many, with one digit and with two, and few are left out. */
-function countingOn(others: Place[], counted: number[]): Place[] {
+/** Whether many count on with one digit and with two, and any was read with the letter, or most may as well be. */
+function isOpen(others: Place[], counted: number[]): boolean {
   const numbers = [...counted, ...others.map(({ number }) => number)]
   const isMixed = numbers.some((number) => number < 10) && numbers.some((number) => number > 9)
-  const isDense = Math.max(...numbers) < SPARSEST * numbers.length
+  if (numbers.length < FEWEST_NUMBERS || !isMixed || !isDense(others, counted)) return false
   const odds = others.map(({ letterFirst }) => letterFirst).sort((a, b) => a - b)
-  const isOpen = counted.length > 0 || odds[odds.length >> 1]! > OPEN
-  return isOpen && numbers.length > FEWEST_NUMBERS && isMixed && isDense ? others : []
+  return counted.length > 0 || odds[odds.length >> 1]! > OPEN
 }
