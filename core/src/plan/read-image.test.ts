@@ -38,3 +38,13 @@ test.each([
   if (expected === undefined) expect(paperUnitsPerMeter).toBeUndefined()
   else expect(paperUnitsPerMeter).toBeCloseTo(expected, 0)
 })
+
+test('a picture that was cut off is read as far as it goes, and the report says so', async () => {
+  const grain = { type: 'gaussian', mean: 128, sigma: 30 } as const
+  const bytes = await sharp({ create: { width: 200, height: 100, channels: 3, background: '#fff', noise: grain } })
+    .jpeg()
+    .toBuffer()
+  const { images, dropped } = await readImage(bytes.subarray(0, bytes.length * 0.7), defaultBudget)
+  expect(images).toMatchObject([{ columns: 200, rows: 100 }])
+  expect(dropped).toEqual([{ what: 'part of the picture', count: 1, why: 'its data is damaged' }])
+})

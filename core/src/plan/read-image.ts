@@ -34,7 +34,8 @@ const OFF = 0.02
 export async function readImage(bytes: Uint8Array, budget: Budget): Promise<Drawing> {
   const sketch = new Sketch(budget)
   try {
-    const { width, height, density, ...image } = await decodeImage(bytes, sketch.meter)
+    const { width, height, density, isDamaged, ...image } = await decodeImage(bytes, sketch.meter)
+    if (isDamaged) sketch.drop('part of the picture', 'its data is damaged')
     sketch.image({ ...image, transform: [width / image.columns, 0, 0, -height / image.rows, 0, height] })
     return sketch.finish(null, isSheet(width, height, density) ? density / INCH : null)
   } catch (error) {
