@@ -44,7 +44,7 @@ export async function extractRaster(
   const { leaves, gaps } = reading.doorWidths
   const votes = [
     ...doorVote(leaves),
-    ...(leaves.length < gaps.length ? gapVote(gaps, IN_PIXELS) : []),
+    ...(leaves.length < gaps.length ? gapVote(gaps, spaces, IN_PIXELS) : []),
     ...noteVotes(lines, paperUnits(read, format)),
     ...barVotes(lines),
     ...textVote(lines),

@@ -19,7 +19,9 @@ const KINDS: [RegExp, number][] = [
   [/patient|consult|exam(?!s)|treatment|sprechzimmer|behandlung/iu, 4.2],
   [/(?<!\p{L})(?:lab|labor|laborator\w*|laboratoire)(?!\p{L})/iu, 6],
   [/class ?room|klassenzimmer|klassenraum|salle de classe|seminar/iu, 7.5],
-  [/lecture|hörsaal|auditori|amphithé/iu, 12],
+  [/(?<!\p{L})(?:gallery|galerie|ausstellung|exhibition|museo|musée)(?!\p{L})/iu, 9],
+  [/lecture|hörsaal|auditori|amphithé|cinema|kino(?!\p{L})|restaurant|canteen|cafeteria|mensa/iu, 12],
+  [/(?<!\p{L})(?:gates?|library|bibliothek|bibliothèque|biblioteca|gym|gymnasium|turnhalle)(?!\p{L})/iu, 13],
   [
     /(?<!\p{L})(?:shops?|retail|boutique|fashion|shoes|toys|bakery|pharmacy|florist|flowers|jewell?e?ry|opticians?|sportswear|sports|books|phones|zara|h ?& ?m|mcdonald'?s|starbucks|sephora|nike|adidas|uniqlo|primark|foot locker|swarovski)(?!\p{L})/iu,
     10,

@@ -33,8 +33,10 @@ test('no header makes a building as small as a table', () => {
 })
 
 test('gaps in walls tell the scale where most are alike', () => {
-  expect(gapVote([18, 18.1, 17.9, 18, 18, 41])[0]!.unitsPerMeter).toBeCloseTo(20, 0)
-  expect(gapVote([18, 22, 26, 31, 36, 41])).toEqual([])
+  const rooms = [{ polygon: { outer: Float64Array.of(0, 0, 80, 0, 80, 80, 0, 80), holes: [] } }]
+  expect(gapVote([18, 18.1, 17.9, 18, 18, 41], rooms)[0]!.unitsPerMeter).toBeCloseTo(20, 0)
+  expect(gapVote([18, 22, 26, 31, 36, 41], rooms)).toEqual([])
+  expect(gapVote([38, 38.1, 37.9, 38, 38, 61], rooms)).toEqual([])
 })
 
 test('the sides of rooms tell the scale, even where no name stands with them', () => {

@@ -17,6 +17,8 @@ export interface Vote {
 
 const DOOR_LEAF = 0.9
 const DOOR_GAP = 0.9
+/** Of the side of the usual room, that of a door; wider gaps are fronts of shops and mouths of bays. */
+const WIDEST_GAP = 0.35
 const TEXT_HEIGHT = 0.3
 /** Metre, decimetre, centimetre, millimetre, inch, foot: what CAD programs draw in. */
 const CAD_UNITS = [1, 10, 100, 1000, 1 / 0.0254, 1 / 0.3048]
@@ -50,10 +52,12 @@ export function doorVote(radii: number[]): Vote[] {
   return [{ cue: 'doors', unitsPerMeter: radius.value / DOOR_LEAF, weight, spread: 0.16, note }]
 }
 
-/** Gaps in walls, by their widths in units: those for doors are mostly alike, others are not. */
-export function gapVote(widths: number[], exact = 0): Vote[] {
+/** Gaps in walls, by their widths in units: those for doors are mostly alike, and narrow beside the rooms. */
+export function gapVote(widths: number[], rooms: Pick<Space, 'polygon'>[], exact = 0): Vote[] {
   const gap = modeOf(widths, 0.03 + exact)
   if (gap === null || gap.count < 5 || gap.count < widths.length / 2) return []
+  const areas = rooms.map(({ polygon }) => polygonArea(polygon)).sort((p, q) => p - q)
+  if (gap.value ** 2 > WIDEST_GAP ** 2 * (areas[areas.length >> 1] ?? 0)) return []
   const note = `${gap.count} gaps of ${round(gap.value)} units in walls`
   return [{ cue: 'gaps', unitsPerMeter: gap.value / DOOR_GAP, weight: 0.6, spread: 0.16, note }]
 }

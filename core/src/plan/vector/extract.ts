@@ -88,7 +88,7 @@ export function extractVector(
   const scale = electScale(
     [
       ...votes,
-      ...gapVote(gapsOf(found, guess)),
+      ...gapVote(gapsOf(found, guess), rooms),
       ...boothVotes(rooms.map(({ polygon }) => polygon)),
       ...sizeVotes(rooms),
       ...areaVote(found.faces.spaces, lines),
