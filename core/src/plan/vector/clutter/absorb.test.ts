@@ -79,3 +79,27 @@ test('a nameless bay that only one room is open to is part of that room', () => 
 test('where the opening is as wide as a door, it may be a room of its own', () => {
   expect(roomsWithOpening(1)).toEqual([12, 20])
 })
+
+/** A nameless cell of 2 m² in the corner of a space, with a door to that. */
+function cellIn(name: string): number[] {
+  const lines = new SegmentList()
+  for (const [x0, y0, x1, y1] of [
+    [0, 0, 8, 0],
+    [8, 0, 8, 4],
+    [8, 4, 0, 4],
+    [0, 4, 0, 0],
+    [6, 0, 6, 1],
+    [7, 1, 8, 1],
+  ] as const)
+    lines.push(x0, y0, x1, y1, 0)
+  lines.push(6, 1, 7, 1, CLOSED_DOOR)
+  const graph = nodeSegments(lines.done(), 0.01)
+  const labels = stackLabels(readLines(asciiPlan(`|\n|  ${name}\n|\n|`)))
+  const { faces } = absorb({ graph, faces: traceFaces(graph), cuts: [], islands: graph }, labels, [], 1)
+  return faces.polygons.map((polygon) => Math.round(polygonArea(polygon))).sort((p, q) => p - q)
+}
+
+test('a cubicle belongs to the room that its door leads to, but what has a door to a corridor stands alone', () => {
+  expect(cellIn('101')).toEqual([32])
+  expect(cellIn('Hall')).toEqual([2, 30])
+})

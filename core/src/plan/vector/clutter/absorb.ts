@@ -15,6 +15,7 @@ import { endTreads, findStairwells } from './stairwells.ts'
 const LARGEST_FIXTURE = 2
 const LARGEST_CUBICLE = 3
 const SMALLEST_HOST = 4
+const SMALLEST_CLOSET = 1
 /** The depth of a wall, as wide as an opening. */
 const LARGEST_PASSAGE = 0.8
 /** Of the border of such a passage, what is open. */
@@ -34,15 +35,17 @@ export function absorb(parts: Partition, labels: Label[], flights: Flight[], uni
   const held = holdLabels(faces.polygons, labels, unitsPerMeter)
   const named = held.map((names) => names.length > 0)
   const borders = sharedBorders(graph, faces)
+  const isHall = (face: number) => held[face]!.some(({ name }) => isCirculation(name ?? ''))
   const hostOf = faces.polygons.map((_, f) => {
     if (named[f] || meters[f]! > LARGEST_CUBICLE) return -1
     const { host, share, beyond, open } = mainNeighbour(borders[f]!)
+    // What has a door to a corridor is no part of that.
+    if (meters[f]! > SMALLEST_CLOSET && beyond >= 0 && isHall(beyond) && borders[f]!.get(beyond)!.cut === 0) return -1
     if (meters[f]! < LARGEST_PASSAGE && open.length > 1) return open.reduce((p, q) => (meters[q]! > meters[p]! ? q : p))
     if (beyond >= 0 && named[beyond] && meters[beyond]! > SMALLEST_HOST) return beyond
     const leans = meters[f]! < LARGEST_FIXTURE && share > LEANING
     return leans && host >= 0 && meters[host]! > SMALLEST_HOST ? host : -1
   })
-  const isHall = (face: number) => held[face]!.some(({ name }) => isCirculation(name ?? ''))
   const stairs = findStairwells(faces.polygons, held, flights)
   // A cubicle has one door; what is as small and has more is the end of a corridor.
   const isPassage = (face: number) => [...borders[face]!.values()].filter(({ door }) => door > 0).length > 1
