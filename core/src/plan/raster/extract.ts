@@ -19,6 +19,7 @@ import { stackLabels } from '../text/labels.ts'
 import { readLines } from '../text/lines.ts'
 import { findBooths } from './booths.ts'
 import { readRaster } from './index.ts'
+import { atEnds } from './leaders.ts'
 
 /** Of all spaces, those that hold text of the file, from which on none is read from the pixels. */
 const NAMED = 0.3
@@ -36,7 +37,7 @@ export async function extractRaster(
   const reading = await readRaster(image, (spaces) => !areNamed(spaces, drawing.texts), progress, isLate)
   const read = withTexts(drawing, reading.texts)
   const lines = readLines(read)
-  const labels = stackLabels(lines)
+  const labels = atEnds(stackLabels(lines), reading.leaders)
   const labelsOf = holdLabels(reading.spaces, labels)
   const found = reading.spaces.map((polygon, i): Space => ({ polygon, labels: labelsOf[i]!, drawn: false }))
   const booths = findBooths(reading.boxes, reading.spaces, labels)

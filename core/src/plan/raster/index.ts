@@ -9,6 +9,7 @@ import { leaveElevations } from './elevations.ts'
 import { type Floor, segmentFloor } from './floor.ts'
 import { findInk, type Ink } from './ink.ts'
 import { layOnPaper } from './lay-on-paper.ts'
+import { findLeaders } from './leaders.ts'
 import { closeLeaks } from './leaks.ts'
 import { medianThickness } from './line-walls.ts'
 import { outline } from './outlines.ts'
@@ -60,6 +61,7 @@ export async function readRaster(
     texts,
     doorWidths: doorWidths(doors, floor, picture),
     rulers: texts.length > 0 ? tickedLines(ink.pale, picture) : [],
+    leaders: findLeaders(texts, polygons, ink.pale, picture),
     warnings: [...warningsOf(floor, picture, ink, places.length), ...(withText && isLate() ? [LATE] : [])],
   }
 }

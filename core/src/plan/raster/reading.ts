@@ -2,6 +2,7 @@ import type { Text } from '../drawing.ts'
 import type { FoundDoor } from '../findings/findings.ts'
 import type { Polygon } from '../shape/ring.ts'
 import type { Box } from './boxes.ts'
+import type { Leader } from './leaders.ts'
 
 /** What a picture shows, in drawing coordinates. */
 export interface RasterReading {
@@ -16,5 +17,7 @@ export interface RasterReading {
   doorWidths: { leaves: number[]; gaps: number[] }
   /** Straight lines from tick to tick, as x0, y0, x1, y1: so do lengths written beside them. */
   rulers: Float64Array[]
+  /** From texts beside the spaces into those that they name. */
+  leaders: Leader[]
   warnings: string[]
 }
