@@ -34,6 +34,7 @@ import { followLeaders } from './clutter/leaders.ts'
 import { leafRadii } from './doors/doors.ts'
 import { type Found, findSpaces } from './find-spaces.ts'
 import { spreadOf } from './graph/spread.ts'
+import { readSchedule, type Schedule, withScheduledName } from './sheet/room-schedule.ts'
 import type { Sheet } from './sheet/sheet.ts'
 import { takeStock } from './stock.ts'
 import { vectorFindings } from './vector-findings.ts'
@@ -59,7 +60,7 @@ export function extractVector(
   const box = boxOf(strokes.segments.xy)
   const extent = Math.max(0, box.maxX - box.minX, box.maxY - box.minY)
   const drawn = readStrokeTexts(drawing, extent, isLate)
-  const { lines, stacks, areRead, marks } = nameSpaces(drawing, drawn.texts)
+  const { lines, stacks, areRead, marks, schedule } = nameSpaces(drawing, drawn.texts)
   const closed = roomyRings(drawing, stacks)
   const tags = findTags(closed, stacks)
   const rings = closed.filter(({ shape }) => !tags.has(shape))
@@ -103,6 +104,7 @@ export function extractVector(
   onProgress(0.8, 'features')
   const { labels } = found
   const { findings, sheet } = vectorFindings(drawing, found, own, unitsPerMeter)
+  for (const space of findings.spaces) space.labels = space.labels.map((label) => withScheduledName(label, schedule))
   const features = toFeatures(findings, unitsPerMeter)
   const dropped = otherDrawings(sheet)
   const account = { drawing, format, segments: stock.segments.count, findings, features, scale, labels, dropped }
@@ -127,6 +129,7 @@ interface Naming {
   stacks: Label[]
   /** Lines and circles that measure the drawing: dimensions, axes. */
   marks: Shape[]
+  schedule: Schedule
   areRead: boolean
 }
 
@@ -136,14 +139,23 @@ function nameSpaces(drawing: Drawing, drawn: Text[]): Naming {
   const lengths = writtenLengths(drawing, lines)
   const measured = findDimensionLines(drawing, lengths)
   const axes = findBubbles(drawing, lines)
-  const noNames = new Set([...decimalLengths(lengths), ...measured.texts, ...axes.texts, ...barTexts(lines)])
+  const schedule = readSchedule(lines)
+  const noNames = new Set([
+    ...schedule.cells,
+    ...decimalLengths(lengths),
+    ...measured.texts,
+    ...axes.texts,
+    ...barTexts(lines),
+  ])
   const marks = [...measured.strokes, ...axes.circles]
-  const stacks = stackLabels(lines.filter((line) => !noNames.has(line)))
+  const stacks = stackLabels(lines.filter((line) => !noNames.has(line))).map((label) =>
+    withScheduledName(label, schedule),
+  )
   const given = givenTexts(drawing)
-  if (given.length <= stacks.length) return { lines, stacks, marks, areRead: drawn.length > 0 }
+  if (given.length <= stacks.length) return { lines, stacks, marks, schedule, areRead: drawn.length > 0 }
   const written = readLines(drawing)
   const names = readLines({ ...drawing, texts: given }).flatMap((line) => stackLabels([line]))
-  return { lines: written, stacks: [...stackLabels(written), ...names], marks, areRead: false }
+  return { lines: written, stacks: [...stackLabels(written), ...names], marks, schedule, areRead: false }
 }
 
 /** Numbers that are lengths of the lines beside them, as most such are, name no space. */
