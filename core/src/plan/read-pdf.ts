@@ -8,6 +8,7 @@ import { awaitObjects, choosePage, explain, open } from './pdf/open.ts'
 import type { Affine } from './sketch/affine.ts'
 import { compose } from './sketch/affine.ts'
 import { Sketch } from './sketch/sketch.ts'
+import { whiteOut } from './sketch/white-out.ts'
 
 const pointsPerMeter = 72 / 0.0254
 
@@ -16,7 +17,7 @@ export async function readPdf(bytes: Uint8Array, budget: Budget): Promise<Drawin
   const task = open(bytes, sketch.meter)
   try {
     const page = await drawPage(await task.promise, sketch)
-    return { ...sketch.finish(null, pointsPerMeter), page }
+    return { ...whiteOut(sketch.finish(null, pointsPerMeter)), page }
   } catch (error) {
     throw explain(error)
   } finally {

@@ -4,6 +4,7 @@ import type { Drawing } from './drawing.ts'
 import { PlanError } from './result.ts'
 import type { Affine } from './sketch/affine.ts'
 import { Sketch } from './sketch/sketch.ts'
+import { whiteOut } from './sketch/white-out.ts'
 import { isGzip } from './sniff.ts'
 import type { Canvas, Place } from './svg/draw.ts'
 import { drawNode } from './svg/draw.ts'
@@ -45,7 +46,7 @@ export async function readSvg(bytes: Uint8Array, budget: Budget): Promise<Drawin
   await unpackPictures(canvas.pictures, sketch)
   const { unitsPerMeter } = page
   const isSheet = unitsPerMeter !== null && Math.max(page.width, page.height) / unitsPerMeter < widestSheet
-  return isSheet ? sketch.finish(null, unitsPerMeter) : sketch.finish(unitsPerMeter)
+  return whiteOut(isSheet ? sketch.finish(null, unitsPerMeter) : sketch.finish(unitsPerMeter))
 }
 
 function startingPlace(matrix: Affine, page: Page): Place {
