@@ -1,4 +1,5 @@
 import { type Component, findComponents } from './components.ts'
+import { withoutFreeTreads } from './free-treads.ts'
 
 /** Of the longer side: strips are narrower. */
 const NARROW = 0.015
@@ -14,7 +15,8 @@ const FEWEST = 4
  * Takes out lines that lie one beside the other at even distances, as the treads of stairs do, and planks and shelves:
  * what they part are strips too narrow for places, all alike.
  */
-export function withoutTreads(lines: Uint8Array, width: number, height: number): Uint8Array {
+export function withoutTreads(strokes: Uint8Array, width: number, height: number): Uint8Array {
+  const lines = withoutFreeTreads(strokes, width, height)
   const map = findComponents(
     lines.map((value) => 1 - value),
     width,
