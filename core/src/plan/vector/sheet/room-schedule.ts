@@ -19,7 +19,9 @@ const TO_NAME = 30
 const EVEN = 0.8
 const IN_PLAN = 0.6
 const UNEVEN = 0.12
+/** No table is longer, and no sheet holds more words. */
 const MOST_NUMBERS = 5_000
+const MOST_WORDS = 20_000
 
 /**
  * Columns of numbers in even rows, closer than rooms are, with a name beside each. Most of the numbers stand somewhere
@@ -28,7 +30,7 @@ const MOST_NUMBERS = 5_000
 export function readSchedule(lines: Line[]): Schedule {
   const level = lines.filter(({ angle }) => Math.abs(Math.sin(angle)) < 0.01 && Math.cos(angle) > 0)
   const numbers = level.filter(({ meaning }) => meaning.kind === 'number').slice(0, MOST_NUMBERS)
-  const words = level.filter(({ meaning }) => meaning.kind === 'name')
+  const words = level.filter(({ meaning }) => meaning.kind === 'name').slice(0, MOST_WORDS)
   const counts = new Map<string, number>()
   for (const { text } of numbers) counts.set(text, (counts.get(text) ?? 0) + 1)
   const schedule: Schedule = { names: new Map(), cells: new Set() }
