@@ -22,7 +22,8 @@ const FOREIGN = 40
 
 /**
  * Lines as they may go on where something crosses their letters or touches them, so that those are no glyphs: as far as
- * anything is drawn at their height, with the glyphs of other lines that stand there.
+ * anything is drawn at their height, with the glyphs of other lines that stand there; and with what stands right above
+ * or below, as the dots of an Ü.
  */
 export function crossedLines(lines: TextLine[], glyphs: Glyph[], paint: Paint, paintAll: Paint): TextLine[] {
   const crossed: TextLine[] = []
@@ -40,8 +41,8 @@ export function crossedLines(lines: TextLine[], glyphs: Glyph[], paint: Paint, p
       letters: parts.reduce((sum, { letters }) => sum + letters, 0),
       box: { left: Math.min(left, ends.left), top, right: Math.max(right, ends.right), bottom },
     }
-    if (lengthOf(whole) > lengthOf(line) || hasForeign(whole, paint, paintAll))
-      crossed.push(whole, ...taller(whole, paintAll))
+    if (lengthOf(whole) > lengthOf(line) || hasForeign(whole, paint, paintAll)) crossed.push(whole)
+    crossed.push(...taller(whole, paintAll))
   }
   return crossed
 }
@@ -93,7 +94,7 @@ function lastDrawn(from: number, way: 1 | -1, end: number, rows: number[]): numb
   return Math.abs(reached - from) > SOFT ? reached : from
 }
 
-/** With ascenders above it and descenders below, if something is drawn right there. */
+/** With ascenders and accents above it and descenders below, if something is drawn right there. */
 function taller(line: TextLine, paintAll: Paint): TextLine[] {
   const { left, top, right, bottom } = line.box
   const height = bottom - top

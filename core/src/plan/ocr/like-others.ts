@@ -1,7 +1,7 @@
 import type { Reading } from './recognise.ts'
 
 /** Marks that look alike in small print; a point or comma may be a crumb. */
-const ALIKE = ['8B', '5S', '0ODQ', '1Il', '2Z', '6G', '(C', '4A']
+const ALIKE = ['8BP', '5S', '0ODQ', '1Il', '2Z', '6G', '(C', '4A']
 /** Confidence of 100 at which a reading is not doubted. */
 const SURE = 97
 /** How many codes of a kind make it usual, and how many times more common it is. */

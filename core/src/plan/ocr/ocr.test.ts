@@ -119,6 +119,11 @@ test('reads the text of a picture that lies upside down', { timeout: 120_000 }, 
   expect(Math.hypot(x - 780, y - 200)).toBeLessThan(8)
 })
 
+test('reads accents on capital letters', { timeout: 120_000 }, async () => {
+  const texts = await textsOf('<text x="120" y="200">Übungsraum</text><text x="600" y="300">Šatna</text>')
+  expect(texts.map(({ text }) => text).sort()).toEqual(['Übungsraum', 'Šatna'].sort())
+})
+
 test('reads names that furniture crosses', { timeout: 120_000 }, async () => {
   const texts =
     await textsOf(`<g fill="none" stroke="#000"><path d="M90 120H185V260H90Z"/><circle cx="640" cy="300" r="40"/></g>

@@ -168,6 +168,7 @@ function areStacked(a: TextLine, b: TextLine): boolean {
   return a.angle === b.angle && (a.box.bottom <= b.box.top || b.box.bottom <= a.box.top)
 }
 
+/** Accents count as letters do: they are seen, or not. */
 function weightOf({ text, confidence }: Reading): number {
-  return confidence * text.length
+  return confidence * text.normalize('NFD').length
 }
