@@ -228,6 +228,36 @@ test('what lies far from all the rest is dropped', () => {
   expect(dropped).toEqual([{ what: 'lines', count: 1, why: 'they are far from all others' }])
 })
 
+test('what stands on a sheet is read only where nothing else is there', () => {
+  const onSheet = [0, 'LINE', 8, '0', 67, 1, 10, 0, 20, 5, 11, 9, 21, 5]
+  expect(points(draw({ entities: [...line('0', 0, 0, 9, 0), ...onSheet] }))).toEqual([[0, 0, 9, 0]])
+  expect(points(draw({ entities: onSheet }))).toEqual([[0, 5, 9, 5]])
+})
+
+test('a file whose model space is empty is read from its fullest sheet', () => {
+  const record = (name: string, handle: string) => [
+    ...[0, 'BLOCK_RECORD', 5, handle, 100, 'AcDbSymbolTableRecord', 100, 'AcDbBlockTableRecord', 2, name],
+  ]
+  const space = (name: string, handle: string, ...ys: number[]) => [
+    ...[0, 'BLOCK', 5, `${handle}1`, 330, handle, 100, 'AcDbEntity', 8, '0', 100, 'AcDbBlockBegin', 2, name, 70, 0],
+    ...ys.flatMap((y) => [
+      ...[0, 'LINE', 5, `${handle}${y}A`, 330, handle, 100, 'AcDbEntity', 67, 1, 8, '0', 100, 'AcDbLine'],
+      ...[10, 0, 20, y, 11, 9, 21, y],
+    ]),
+    ...[0, 'ENDBLK', 5, `${handle}2`, 330, handle, 100, 'AcDbEntity', 8, '0', 100, 'AcDbBlockEnd'],
+  ]
+  const names = ['*Model_Space', '*Paper_Space', '*Paper_Space0']
+  const table = [0, 'TABLE', 2, 'BLOCK_RECORD', 5, '1', 100, 'AcDbSymbolTable', 70, 3]
+  const records = names.flatMap((name, i) => record(name, `${i + 1}F`))
+  const spaces = [space(names[0]!, '1F'), space(names[1]!, '2F', 1), space(names[2]!, '3F', 2, 3)].flat()
+  const pairs = [...section('TABLES', [...table, ...records, 0, 'ENDTAB']), ...section('BLOCKS', spaces)]
+  const drawing = readDxf(file([...pairs, ...section('ENTITIES', []), 0, 'EOF']), defaultBudget)
+  expect(points(drawing)).toEqual([
+    [0, 2, 9, 2],
+    [0, 3, 9, 3],
+  ])
+})
+
 test('a character may be given by its number', () => {
   const { texts } = draw({ entities: [0, 'TEXT', 8, '0', 10, 0, 20, 0, 40, 1, 1, 'L%%097b'] })
   expect(texts).toMatchObject([{ text: 'Lab' }])
