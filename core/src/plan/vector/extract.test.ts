@@ -509,3 +509,31 @@ test('an opening as deep as its thick wall belongs to one of the rooms', () => {
   expect(found['101']! + found['102']!).toBeCloseTo(10 * 4 - 3 * 0.7)
   expect(joins(features)).toEqual(['101 – 102'])
 })
+
+const LETTERS = `
+  +-------+---+---+------+
+  |       |   |   |      |
+  |   A   | B | C |   D  |
+  |       |   |   |      |
+  +--- ---+- -+- -+- ----+
+  |                      |
+  |       Corridor       |
+  +--------- ------------+
+`
+
+test('letters that follow each other name rooms', () => {
+  const names = spaces(extract(asciiPlan(LETTERS)).features).map(({ properties }) => properties.name)
+  expect(names.sort()).toEqual(['A', 'B', 'C', 'Corridor', 'D'])
+})
+
+test('letters that stand there again and again, or in circles, name none', () => {
+  const again = asciiPlan(LETTERS.replaceAll(/ [BCD] /gu, ' A '))
+  expect(Object.keys(areas(extract(again).features)).sort()).toEqual(['Corridor', 'undefined'])
+  const circled = asciiPlan(LETTERS)
+  for (const { text, x, y, width } of circled.texts.filter((line) => line.text.length === 1)) {
+    const turn = Array.from({ length: 16 }, (_, k) => (k * Math.PI) / 8)
+    const points = turn.flatMap((a) => [x + width / 2 + 0.4 * Math.cos(a), y + 0.15 + 0.4 * Math.sin(a)])
+    if (text) circled.shapes.push(stroke(points, { closed: true }))
+  }
+  expect(Object.keys(areas(extract(circled).features)).sort()).toEqual(['Corridor', 'undefined'])
+})

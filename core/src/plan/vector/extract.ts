@@ -34,6 +34,7 @@ import { followLeaders } from './clutter/leaders.ts'
 import { leafRadii } from './doors/doors.ts'
 import { type Found, findSpaces } from './find-spaces.ts'
 import { spreadOf } from './graph/spread.ts'
+import { lettersAsNames } from './sheet/letter-names.ts'
 import { readSchedule, type Schedule, withScheduledName } from './sheet/room-schedule.ts'
 import type { Sheet } from './sheet/sheet.ts'
 import { takeStock } from './stock.ts'
@@ -135,7 +136,9 @@ interface Naming {
 
 /** What names the spaces: writing, be it drawn as shapes, or what their author called them if that is more. */
 function nameSpaces(drawing: Drawing, drawn: Text[]): Naming {
-  const lines = readLines({ ...drawing, texts: [...drawing.texts, ...drawn] })
+  const read = readLines({ ...drawing, texts: [...drawing.texts, ...drawn] })
+  // Lone letters that were read from shapes are hardly ever letters.
+  const lines = drawn.length > 0 ? read : lettersAsNames(drawing, read)
   const lengths = writtenLengths(drawing, lines)
   const measured = findDimensionLines(drawing, lengths)
   const axes = findBubbles(drawing, lines)

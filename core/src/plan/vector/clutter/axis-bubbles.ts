@@ -87,7 +87,7 @@ function ledCircles({ shapes, layers }: Drawing, lines: Line[]): Bubble[] {
   return found
 }
 
-function circleOf({ points, closed }: Shape): { x: number; y: number; radius: number } | null {
+export function circleOf({ points, closed }: Shape): { x: number; y: number; radius: number } | null {
   if (!closed || points.length < 12) return null
   const { minX, minY, maxX, maxY } = boxOf(points)
   const [x, y, radius] = [(minX + maxX) / 2, (minY + maxY) / 2, (maxX - minX) / 2]

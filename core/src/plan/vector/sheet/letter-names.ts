@@ -1,0 +1,49 @@
+import Flatbush from 'flatbush'
+import type { Drawing } from '../../drawing.ts'
+import type { Line } from '../../text/lines.ts'
+import { circleOf } from '../clutter/axis-bubbles.ts'
+
+/** So many letters that follow each other in the alphabet are no chance. */
+const FEWEST = 3
+/** In heights of the other names: letters on their own are larger where they name parts of the building. */
+const TALLEST = 1.7
+/** In text heights: the radius of a circle that marks an axis or a section. */
+const LARGEST_CIRCLE = 4
+
+/**
+ * Single capital letters mostly mark something. They name rooms where each stands once, in the size of names, in no
+ * circle, and several follow each other: A, B, C.
+ */
+export function lettersAsNames(drawing: Drawing, lines: Line[]): Line[] {
+  const letters = lines.filter(({ text, meaning }) => meaning.kind === 'noise' && /^\p{Lu}$/u.test(text))
+  if (letters.length < FEWEST) return lines
+  const names = lines.filter(({ meaning }) => meaning.kind === 'name' || meaning.kind === 'number')
+  const usual = names.map(({ height }) => height).sort((p, q) => p - q)[names.length >> 1] ?? Infinity
+  const isCircled = circleFinder(drawing)
+  const looks = new Map<string, Line[]>()
+  for (const line of letters) {
+    if (line.height > TALLEST * usual || isCircled(line)) continue
+    const look = `${line.layer} ${line.height.toPrecision(2)}`
+    looks.set(look, [...(looks.get(look) ?? []), line])
+  }
+  const naming = new Set([...looks.values()].filter(areInOrder).flat())
+  return lines.map((line) => (naming.has(line) ? { ...line, meaning: { kind: 'number' } } : line))
+}
+
+function areInOrder(letters: Line[]): boolean {
+  const codes = letters.map(({ text }) => text.codePointAt(0)!).sort((p, q) => p - q)
+  const following = codes.filter((code, i) => i === 0 || code === codes[i - 1]! + 1)
+  return codes.length >= FEWEST && new Set(codes).size === codes.length && following.length > codes.length / 2
+}
+
+function circleFinder({ shapes, layers }: Drawing): (line: Line) => boolean {
+  const circles = shapes.flatMap((shape) => {
+    const circle = layers[shape.layer]!.visible ? circleOf(shape) : null
+    return circle ? [circle] : []
+  })
+  if (circles.length === 0) return () => false
+  const index = new Flatbush(circles.length)
+  for (const { x, y, radius } of circles) index.add(x - radius, y - radius, x + radius, y + radius)
+  index.finish()
+  return ({ x, y, height }) => index.search(x, y, x, y, (i) => circles[i]!.radius < LARGEST_CIRCLE * height).length > 0
+}
