@@ -258,6 +258,32 @@ test('a file whose model space is empty is read from its fullest sheet', () => {
   ])
 })
 
+test('what belongs to a block that is not there is read all the same', () => {
+  const entities = [
+    0,
+    'LINE',
+    5,
+    'A1',
+    330,
+    '1F',
+    100,
+    'AcDbEntity',
+    8,
+    '0',
+    100,
+    'AcDbLine',
+    10,
+    0,
+    20,
+    0,
+    11,
+    9,
+    21,
+    0,
+  ]
+  expect(points(draw({ header: [9, '$ACADVER', 1, 'AC1015'], entities }))).toEqual([[0, 0, 9, 0]])
+})
+
 test('a character may be given by its number', () => {
   const { texts } = draw({ entities: [0, 'TEXT', 8, '0', 10, 0, 20, 0, 40, 1, 1, 'L%%097b'] })
   expect(texts).toMatchObject([{ text: 'Lab' }])

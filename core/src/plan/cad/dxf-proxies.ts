@@ -12,7 +12,7 @@ export interface DxfProxy {
 /** The objects of add-ons in model space, of which the parser keeps nothing. */
 export function findProxies(bytes: Uint8Array): DxfProxy[] {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')
-  if (!/\n\s*(?:AEC_|ACAD_PROXY_ENTITY)/u.test(text)) return []
+  if (!/\n *(?:AEC_|ACAD_PROXY_ENTITY)/u.test(text)) return []
   const proxies: DxfProxy[] = []
   const found = { kind: '', layer: '', graphics: '', isOnPaper: false }
   let [section, isPicture] = ['', false]

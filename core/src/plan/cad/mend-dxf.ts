@@ -18,13 +18,15 @@ const blockUsers = new Set(['BLOCK', 'BLOCK_RECORD', 'INSERT', 'DIMENSION'])
  * Old files do without subclass markers, and the parser then loses the first entry of each table.
  * It also takes a layer for a block or line type of the same name; those get a longer name. It believes the code
  * page, though newer files are UTF-8 whatever they say; it cuts numbers at a decimal comma; it does not see that an
- * attribute is hidden, or in old files an object on a sheet; and it needs an end.
+ * attribute is hidden, or in old files an object on a sheet; it loses what belongs to a block that is not there; and it
+ * needs an end.
  */
 export function mendDxf(bytes: Uint8Array): MendedDxf {
   const layersOff = new Set<string>()
   const { text, isCutOff } = closeFile(plainLines(bytes))
   const layers = findLayers(text, layersOff)
   const hasModel = drawsInModelSpace(text)
+  const hasOwners = /\n *BLOCK_RECORD *\n/u.test(text)
   const parts: string[] = []
   let copied = 0
   const replace = (from: number, to: number, by: string) => {
@@ -43,6 +45,7 @@ export function mendDxf(bytes: Uint8Array): MendedDxf {
     else if (code === 70 && kind === 'TABLE') replace(start, start, '100\nAcDbSymbolTable\n')
     else if (isReference(code, kind) && layers.has(value.toLowerCase())) replace(end, end, '_')
     else if (code === 70 && kind === 'ATTRIB' && isOdd(value)) replace(start, start, '60\n1\n')
+    else if (code === 330 && !hasOwners) replace(start, end, '999\nno owner')
     else if (code === 67 && value === '1' && hasModel) replace(start, end, '60\n1')
     else if (isReal(code) && value.includes(',')) replace(end - value.length, end, value.replace(',', '.'))
   }
@@ -78,7 +81,7 @@ function drawsInModelSpace(text: string): boolean {
     else if (code === 0) {
       if (section === 'ENTITIES' && kind !== 'SECTION' && !isOnSheet) return true
       if (value === 'ENDSEC') section = ''
-      if (!parts.has(value)) isOnSheet = false
+      if (!subordinate.has(value)) isOnSheet = false
       kind = value
     }
   }
@@ -86,7 +89,7 @@ function drawsInModelSpace(text: string): boolean {
 }
 
 /** Objects that belong to the one before them. */
-const parts = new Set(['VERTEX', 'ATTRIB', 'SEQEND'])
+const subordinate = new Set(['VERTEX', 'ATTRIB', 'SEQEND'])
 
 /** Whether there are letters beyond ASCII, and all of them are UTF-8. */
 function isUtf8(bytes: Uint8Array): boolean {
