@@ -1,5 +1,5 @@
 import { pointAlong } from './glyph.ts'
-import type { TextLine } from './lines-along.ts'
+import type { TextLine } from './lines/lines-along.ts'
 import { STRIP_HEIGHT } from './net/reader.ts'
 
 /** Where a strip lies in the source: (x, y) = origin + column · right + row · down, the middle of a pixel at its half. */
@@ -12,13 +12,16 @@ export interface Frame {
   down: [number, number]
 }
 
+/** Paints what the source shows at (x, y), in the unit of the glyphs, as grey: 0 black, 255 white. */
+export type Paint = (strip: Uint8Array, frame: Frame, line: TextLine) => void
+
 /** Rows above and below what a line covers, columns beside it, and the rows that it covers. */
 export const MARGIN = 4
 export const INK_HEIGHT = STRIP_HEIGHT - 2 * MARGIN
 const LONGEST = 1500
 
 /** A strip that just holds the line, read along its direction. */
-export function frameOf({ angle, box: { left, top, right, bottom } }: TextLine): Frame {
+function frameOf({ angle, box: { left, top, right, bottom } }: TextLine): Frame {
   const scale = (bottom - top) / INK_HEIGHT
   const [x, y] = pointAlong(angle, left - MARGIN * scale, top - MARGIN * scale)
   return {
@@ -29,6 +32,14 @@ export function frameOf({ angle, box: { left, top, right, bottom } }: TextLine):
     right: pointAlong(angle, scale, 0),
     down: pointAlong(angle, 0, scale),
   }
+}
+
+/** The line on white, as it is painted. */
+export function paintedStrip(line: TextLine, paint: Paint): { strip: Uint8Array; frame: Frame } {
+  const frame = frameOf(line)
+  const strip = new Uint8Array(frame.width * frame.height).fill(255)
+  paint(strip, frame, line)
+  return { strip, frame }
 }
 
 /** The same line, to be read from its other end. */

@@ -1,5 +1,5 @@
 export { baseline, type Frame } from './frame.ts'
 export { boxAlong, type Glyph, isInside } from './glyph.ts'
-export type { TextLine } from './lines-along.ts'
+export type { TextLine } from './lines/lines-along.ts'
 export { type ReadLine, readLines } from './read-lines.ts'
 export { ocrStrokes } from './stroke-text.ts'

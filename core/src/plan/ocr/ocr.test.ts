@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Shape, Text } from '../drawing.ts'
 import { readRaster } from '../raster/index.ts'
 import { ocrStrokes } from './index.ts'
-import { findTextLines } from './text-lines.ts'
+import { findTextLines } from './lines/text-lines.ts'
 
 const DEGREE = Math.PI / 180
 

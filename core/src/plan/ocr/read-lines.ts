@@ -1,23 +1,20 @@
-import { cleanReading } from './clean-reading.ts'
-import { crossedLines } from './crossed-lines.ts'
-import { type Frame, frameOf, turnedOver } from './frame.ts'
+import { type Paint, paintedStrip, turnedOver } from './frame.ts'
 import type { Glyph } from './glyph.ts'
-import { likeOthers } from './like-others.ts'
-import { likelyLines } from './likely-lines.ts'
-import type { TextLine } from './lines-along.ts'
-import { inOneScript } from './one-script.ts'
+import { crossedLines } from './lines/crossed-lines.ts'
+import { likelyLines } from './lines/likely-lines.ts'
+import type { TextLine } from './lines/lines-along.ts'
+import { stackedLines } from './lines/stacked-lines.ts'
+import { findTextLines } from './lines/text-lines.ts'
 import { type Reading, recognise } from './recognise.ts'
-import { withSeries } from './series.ts'
-import { stackedLines } from './stacked-lines.ts'
-import { findTextLines } from './text-lines.ts'
+import { cleanReading } from './wording/clean-reading.ts'
+import { likeOthers } from './wording/like-others.ts'
+import { inOneScript } from './wording/one-script.ts'
+import { withSeries } from './wording/series.ts'
 
 /** A line that could be read, the way round that it was. */
 export interface ReadLine extends TextLine {
   text: string
 }
-
-/** Paints what the source shows at (x, y), in the unit of the glyphs, as grey: 0 black, 255 white. */
-export type Paint = (strip: Uint8Array, frame: Frame, line: TextLine) => void
 
 interface Attempt {
   line: TextLine
@@ -81,9 +78,7 @@ function isSteep(angle: number): boolean {
 
 function attempt(lines: TextLine[], paint: Paint, isLate: () => boolean): Attempt[] {
   const painted = lines.flatMap((line) => {
-    const frame = frameOf(line)
-    const strip = new Uint8Array(frame.width * frame.height).fill(255)
-    paint(strip, frame, line)
+    const { strip } = paintedStrip(line, paint)
     return showsStrokes(strip) ? [{ line, strip }] : []
   })
   const strips = painted.map(({ strip }) => strip)

@@ -4,7 +4,7 @@ import { drawShape } from './draw-shape.ts'
 import { baseline, type Frame } from './frame.ts'
 import { boxAlong, isInside, pointAlong } from './glyph.ts'
 import { type DrawnGlyph, joinStrokes } from './join-strokes.ts'
-import type { TextLine } from './lines-along.ts'
+import type { TextLine } from './lines/lines-along.ts'
 import { type ReadLine, readLines } from './read-lines.ts'
 
 const MOST_STROKES = 60_000

@@ -1,4 +1,4 @@
-import { ALIKE } from '../alike.ts'
+import { ALIKE } from '../wording/alike.ts'
 
 /** The characters of the net: class 0 means none of them, class n the n-th. */
 export interface Letters {

@@ -1,4 +1,4 @@
-import { DIGIT_LIKE } from './net/letter-first.ts'
+import { DIGIT_LIKE } from '../net/letter-first.ts'
 
 /** Codes that make a series, and the part of the look-alikes that must fit into it. */
 const FEWEST = 4

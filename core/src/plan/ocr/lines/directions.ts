@@ -1,4 +1,4 @@
-import { boxAlong, type Glyph } from './glyph.ts'
+import { boxAlong, type Glyph } from '../glyph.ts'
 import type { TextLine } from './lines-along.ts'
 
 const DEGREE = Math.PI / 180

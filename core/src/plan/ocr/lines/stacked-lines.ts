@@ -1,6 +1,5 @@
-import { frameOf, INK_HEIGHT, MARGIN } from './frame.ts'
+import { INK_HEIGHT, MARGIN, type Paint, paintedStrip } from '../frame.ts'
 import type { TextLine } from './lines-along.ts'
-import type { Paint } from './read-lines.ts'
 
 /** How many times as high as usual two lines are together. */
 const TALL = 1.5
@@ -15,9 +14,7 @@ export function stackedLines(line: TextLine, usual: number, paint: Paint): TextL
   const { left, top, right, bottom } = line.box
   const height = bottom - top
   if (height < TALL * usual || height > TALLEST * usual) return []
-  const frame = frameOf(line)
-  const strip = new Uint8Array(frame.width * frame.height).fill(255)
-  paint(strip, frame, line)
+  const { strip, frame } = paintedStrip(line, paint)
   const ink = Array.from({ length: INK_HEIGHT }, (_, row) => {
     const from = (MARGIN + row) * frame.width
     return strip.subarray(from, from + frame.width).reduce((sum, level) => sum + 255 - level, 0)

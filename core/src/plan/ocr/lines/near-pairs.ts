@@ -1,5 +1,5 @@
 import Flatbush from 'flatbush'
-import { boxAlong, type Glyph } from './glyph.ts'
+import { boxAlong, type Glyph } from '../glyph.ts'
 
 /** Neighbours of one glyph that are looked at. */
 const MOST_NEAR = 48

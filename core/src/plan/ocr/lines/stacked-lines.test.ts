@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Frame } from './frame.ts'
+import type { Frame } from '../frame.ts'
 import { stackedLines } from './stacked-lines.ts'
 
 const LINE = {

@@ -1,4 +1,4 @@
-import { type Box, boxAlong, type Glyph, union } from './glyph.ts'
+import { type Box, boxAlong, type Glyph, union } from '../glyph.ts'
 
 /** Glyphs that stand side by side along a direction. */
 export interface TextLine {

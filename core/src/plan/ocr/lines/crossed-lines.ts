@@ -1,7 +1,6 @@
-import { frameOf, INK_HEIGHT, MARGIN } from './frame.ts'
-import { type Box, boxAlong, type Glyph, union } from './glyph.ts'
+import { INK_HEIGHT, MARGIN, type Paint, paintedStrip } from '../frame.ts'
+import { type Box, boxAlong, type Glyph, union } from '../glyph.ts'
 import type { TextLine } from './lines-along.ts'
-import type { Paint } from './read-lines.ts'
 
 /** How far letters may stand beyond the ends of a line, and apart from each other, in heights of it. */
 const REACH = 4
@@ -64,9 +63,7 @@ function asFarAsDrawn(line: TextLine, paintAll: Paint): Box {
   const { left, top, right, bottom } = line.box
   const height = bottom - top
   const wide = { ...line, box: { ...line.box, left: left - REACH * height, right: right + REACH * height } }
-  const frame = frameOf(wide)
-  const strip = new Uint8Array(frame.width * frame.height).fill(255)
-  paintAll(strip, frame, wide)
+  const { strip, frame } = paintedStrip(wide, paintAll)
   const drawn = drawnPixels(strip, frame.width)
   const rows = Array.from({ length: frame.width }, (_, column) => {
     let count = 0
@@ -98,9 +95,7 @@ function lastDrawn(from: number, way: 1 | -1, end: number, rows: number[]): numb
 function taller(line: TextLine, paintAll: Paint): TextLine[] {
   const { left, top, right, bottom } = line.box
   const height = bottom - top
-  const frame = frameOf(line)
-  const strip = new Uint8Array(frame.width * frame.height).fill(255)
-  paintAll(strip, frame, line)
+  const { strip, frame } = paintedStrip(line, paintAll)
   const drawn = drawnPixels(strip, frame.width)
   const isDrawn = (row: number) => drawn.subarray(row * frame.width, (row + 1) * frame.width).includes(1)
   const above = isDrawn(1) ? ASCENDER * height : 0
@@ -109,10 +104,8 @@ function taller(line: TextLine, paintAll: Paint): TextLine[] {
 }
 
 function hasForeign(line: TextLine, paint: Paint, paintAll: Paint): boolean {
-  const frame = frameOf(line)
   const [own, all] = [paint, paintAll].map((show) => {
-    const strip = new Uint8Array(frame.width * frame.height).fill(255)
-    show(strip, frame, line)
+    const { strip, frame } = paintedStrip(line, show)
     return drawnPixels(strip, frame.width).reduce((sum, drawn) => sum + drawn, 0)
   })
   return all! - own! > FOREIGN

@@ -1,5 +1,5 @@
+import type { Glyph } from '../glyph.ts'
 import { findDirections } from './directions.ts'
-import type { Glyph } from './glyph.ts'
 import { lineOf, linesAlong, type TextLine, WIDEST_SPACE } from './lines-along.ts'
 import { nearPairs } from './near-pairs.ts'
 

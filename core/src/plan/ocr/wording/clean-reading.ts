@@ -1,5 +1,5 @@
+import type { Reading } from '../recognise.ts'
 import { mixesScripts } from './one-script.ts'
-import type { Reading } from './recognise.ts'
 
 /** Confidence, of 100, that a reading is taken with; marks of furniture look like a letter or two, small ones above all. */
 const SURE = 66
