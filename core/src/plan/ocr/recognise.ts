@@ -6,14 +6,7 @@ import { lettersOf } from './net/letters.ts'
 import { toLogarithms } from './net/likelihood.ts'
 import { Reader } from './net/reader.ts'
 import { spell } from './net/spell.ts'
-
-export interface Reading {
-  text: string
-  /** 0 to 100. */
-  confidence: number
-  /** Of a number: logarithm of how much likelier it is with a letter for its first digit. */
-  letterFirst?: number
-}
+import type { Reading } from './reading.ts'
 
 let reader: Reader | undefined
 

@@ -1,4 +1,4 @@
-import type { Reading } from '../recognise.ts'
+import type { Reading } from '../reading.ts'
 import type { Letters } from './letters.ts'
 
 /**

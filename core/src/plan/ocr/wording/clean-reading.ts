@@ -1,4 +1,4 @@
-import type { Reading } from '../recognise.ts'
+import type { Reading } from '../reading.ts'
 import { mixesScripts } from './one-script.ts'
 
 /** Confidence, of 100, that a reading is taken with; marks of furniture look like a letter or two, small ones above all. */

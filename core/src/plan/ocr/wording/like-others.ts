@@ -1,4 +1,4 @@
-import type { Reading } from '../recognise.ts'
+import type { Reading } from '../reading.ts'
 
 /** Marks that look alike in small print; a point or comma may be a crumb. */
 const ALIKE = ['8BP', '5S', '0ODQ', '1Il', '2Z', '6G', '(C', '4A']

@@ -1,0 +1,7 @@
+export interface Reading {
+  text: string
+  /** 0 to 100. */
+  confidence: number
+  /** Of a number: logarithm of how much likelier it is with a letter for its first digit. */
+  letterFirst?: number
+}
