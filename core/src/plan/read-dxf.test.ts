@@ -284,6 +284,33 @@ test('what belongs to a block that is not there is read all the same', () => {
   expect(points(draw({ header: [9, '$ACADVER', 1, 'AC1015'], entities }))).toEqual([[0, 0, 9, 0]])
 })
 
+test('a polyline of old files is closed, bulged and as wide as it says', () => {
+  const head = (flags: number, ...rest: Pairs) => [0, 'POLYLINE', 8, 'Walls', 66, 1, 10, 0, 20, 0, 70, flags, ...rest]
+  const vertex = (x: number, y: number, ...rest: Pairs) => [0, 'VERTEX', 8, 'Walls', 10, x, 20, y, ...rest]
+  const end = [0, 'SEQEND', 8, 'Walls']
+  const closed = [...head(1), ...vertex(0, 0), ...vertex(9, 0), ...vertex(9, 9), ...end]
+  const wide = [...head(0, 40, 2, 41, 2), ...vertex(0, 20), ...vertex(5, 25, 70, 16), ...vertex(9, 20), ...end]
+  const bulged = [...head(0), ...vertex(0, 30, 42, Math.tan(Math.PI / 8)), ...vertex(9, 39), ...end]
+  const drawing = draw({ entities: [...closed, ...wide, ...line('0', 0, 50, 9, 50), ...bulged] })
+  expect(drawing.shapes.map(({ closed, width }) => [closed, width])).toEqual([
+    [true, 0],
+    [false, 2],
+    [false, 0],
+    [false, 0],
+  ])
+  expect(points(drawing).slice(0, 3)).toEqual([
+    [0, 0, 9, 0, 9, 9],
+    [0, 20, 9, 20],
+    [0, 50, 9, 50],
+  ])
+  expect(drawing.shapes[3]!.arc).toMatchObject({
+    cx: expect.closeTo(0),
+    cy: expect.closeTo(39),
+    radius: expect.closeTo(9),
+  })
+  expect(layerNames(drawing)).toEqual(['Walls', 'Walls', '0', 'Walls'])
+})
+
 test('a character may be given by its number', () => {
   const { texts } = draw({ entities: [0, 'TEXT', 8, '0', 10, 0, 20, 0, 40, 1, 1, 'L%%097b'] })
   expect(texts).toMatchObject([{ text: 'Lab' }])

@@ -1,6 +1,7 @@
 import { isAscii, isUtf8 as isUtf8Text } from 'node:buffer'
 import { isBinaryDxf, textOfBinary } from './binary-dxf.ts'
 import { pairs } from './dxf-pairs.ts'
+import { lightPolylines } from './light-polylines.ts'
 
 /** What the parser gets wrong in a DXF: mended in the bytes, or told apart. */
 export interface MendedDxf {
@@ -23,7 +24,8 @@ const blockUsers = new Set(['BLOCK', 'BLOCK_RECORD', 'INSERT', 'DIMENSION'])
  */
 export function mendDxf(bytes: Uint8Array): MendedDxf {
   const layersOff = new Set<string>()
-  const { text, isCutOff } = closeFile(plainLines(bytes))
+  const { text: closed, isCutOff } = closeFile(plainLines(bytes))
+  const text = lightPolylines(closed)
   const layers = findLayers(text, layersOff)
   const hasModel = drawsInModelSpace(text)
   const hasOwners = /\n *BLOCK_RECORD *\n/u.test(text)
