@@ -22,16 +22,19 @@ export function skewAngle(ink: Uint8Array, width: number): number {
   return Math.abs(best) < 0.15 ? 0 : best * RADIANS
 }
 
+/** Of the borders of all strokes: what is within solid areas lines up with nothing. */
 function samplePoints(ink: Uint8Array, width: number): Int32Array {
+  const isBorder = (i: number) =>
+    ink[i] === 1 && !(ink[i - 1] === 1 && ink[i + 1] === 1 && ink[i - width] === 1 && ink[i + width] === 1)
   let count = 0
-  for (let i = 0; i < ink.length; i++) count += ink[i]!
+  for (let i = 0; i < ink.length; i++) count += Number(isBorder(i))
   // A prime stride would be overkill: strokes are met in reading order, so every n-th pixel is spread evenly.
   const stride = Math.max(1, Math.floor(count / SAMPLES))
   const points = new Int32Array(Math.ceil(count / stride) * 2)
   let met = 0
   let at = 0
   for (let i = 0; i < ink.length; i++) {
-    if (!ink[i] || met++ % stride !== 0) continue
+    if (!isBorder(i) || met++ % stride !== 0) continue
     points[at++] = i % width
     points[at++] = Math.floor(i / width)
   }
