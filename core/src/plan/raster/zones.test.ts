@@ -77,3 +77,16 @@ test('in a pale picture pictograms are grey', () => {
   )
   expect(regions.filter(({ open, area }) => !open && area > 100)).toHaveLength(2)
 })
+
+test('lines of words close to each other do not part an area of colour', () => {
+  const words = Array.from({ length: 32 }, (_, i): [number, number, number, [number, number, number]] => [
+    130 + 5 * (i % 8),
+    140 + 6 * Math.floor(i / 8),
+    3,
+    [40, 40, 40],
+  ])
+  const { regions } = segmentZones(
+    pictureOf([[100, 40, 100, [250, 220, 190]], [100, 140, 100, [250, 220, 190]], ...words]),
+  )
+  expect(regions.filter(({ open, area }) => !open && area > 100)).toHaveLength(1)
+})

@@ -1,5 +1,5 @@
 import { type FieldRegion, type Segmentation, segmentField } from '../field/index.ts'
-import { type Component, findComponents, keepComponents, span } from './components.ts'
+import { type Component, type ComponentMap, fillIn, findComponents, keepComponents, span } from './components.ts'
 import { joinWritten } from './join-written.ts'
 import type { Colour, Picture } from './picture.ts'
 
@@ -23,6 +23,9 @@ const SAME_COLOUR = 10
 const LETTER = 0.03
 const WORD = 0.1
 const LINE = 0.015
+/** Of the box around writing, what its edges cover, and what they enclose. */
+const DENSE = 0.35
+const BARE = 0.35
 /** Of the longer side: doors are narrower. */
 const WIDE = 0.05
 /** How far the regions are grown over the lines between them, in pixels. */
@@ -50,8 +53,10 @@ export function zonedArea(picture: Picture): number {
 export function segmentZones(picture: Picture): Segmentation {
   const { width, height } = picture
   const range = levelRange(picture)
-  const edges = keepComponents(findComponents(colourEdges(picture, edgeStep(range)), width, height), (piece) =>
-    isBorder(piece, Math.max(width, height)),
+  const pieces = findComponents(colourEdges(picture, edgeStep(range)), width, height)
+  const edges = keepComponents(
+    pieces,
+    (piece) => isBorder(piece, Math.max(width, height)) && !isWriting(piece, pieces, width),
   )
   const cut = segmentField(edges, width, height, { minimumPeak: Math.max(4, Math.max(width, height) * 0.004) })
   const shades = meanColours(picture, cut)
@@ -81,6 +86,13 @@ function openBays({ regions, passages }: Segmentation, colours: Colour[], pictur
       spread = true
     }
   }
+}
+
+/** Lines of words are edges for a good part, and enclose no more than their letters do. */
+function isWriting(piece: Component, pieces: ComponentMap, width: number): boolean {
+  const box = (piece.right - piece.left + 1) * (piece.bottom - piece.top + 1)
+  if (piece.area < DENSE * box) return false
+  return fillIn(piece, pieces, width).length - piece.area < BARE * box
 }
 
 /** Letters are small, and a word is long but low. */
