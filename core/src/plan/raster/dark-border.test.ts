@@ -48,3 +48,10 @@ test('the outer walls of a plan that is cut out closely stay, as inner ones are 
   clearBorder(rgb, SIDE, SIDE)
   expect(Buffer.compare(rgb, draw(...walls))).toBe(0)
 })
+
+test('the bar of a window goes from a map of light areas as well, which has no dark line', () => {
+  const rgb = draw([0, 0, SIDE, 14])
+  for (let y = 60; y < 240; y++) rgb.fill(200, 3 * (y * SIDE + 60), 3 * (y * SIDE + 240))
+  clearBorder(rgb, SIDE, SIDE)
+  expect(isDark(rgb, 150, 6)).toBe(false)
+})

@@ -11,6 +11,9 @@ const COVERED = 0.5
 const NEAR = 0.97
 /** Pictures darker than this are lit by their lines. */
 const LIGHT = 100
+/** Steps of a channel between two colours, and of all pixels, those of another colour in a map of areas. */
+const UNLIKE = 28
+const COLOURED = 0.2
 
 /** From the edge of the picture inward: where it begins, and the steps along the edge and into the picture. */
 interface Edge {
@@ -37,7 +40,7 @@ export function clearBorder(rgb: Uint8Array, width: number, height: number): voi
   const near = nearEdge(labels, components.length, width, height, deepest)
   const isBand = (piece: Component) => near[piece.id]! > NEAR * piece.area
   const isDrawing = (piece: Component) => span(piece) > DRAWING * Math.max(width, height) && !isBand(piece)
-  if (!components.some(isDrawing)) return
+  if (!components.some(isDrawing) && colouredShare(rgb, paper, width, height, deepest) < COLOURED) return
   for (const edge of edgesOf(width, height)) {
     for (const band of bandsAlong(edge, labels)) {
       if (isBand(components[band - 1]!)) paintOver(rgb, paper, edge, labels, band, Math.min(deepest, edge.depth))
@@ -67,6 +70,24 @@ function commonest(rgb: Uint8Array): [number, number, number] {
   const [most] = [...bins.values()].sort((p, q) => q[0] - p[0])
   const [count, r, g, b] = most!
   return [r / count, g / count, b / count]
+}
+
+/** Of the picture within its border, what has another colour than most: maps may be areas of light colours. */
+function colouredShare(
+  rgb: Uint8Array,
+  [r, g, b]: [number, number, number],
+  width: number,
+  height: number,
+  border: number,
+): number {
+  let coloured = 0
+  for (let y = border; y < height - border; y++) {
+    for (let k = 3 * (y * width + border); k < 3 * ((y + 1) * width - border); k += 3) {
+      const off = Math.max(Math.abs(rgb[k]! - r), Math.abs(rgb[k + 1]! - g), Math.abs(rgb[k + 2]! - b))
+      coloured += Number(off > UNLIKE)
+    }
+  }
+  return coloured / (width * height)
 }
 
 /** How many pixels of each component lie near the edge of the picture. */
