@@ -21,6 +21,9 @@ const THINNEST = 4
 /** Of the longer side: letters and leaves are smaller; and of all strokes of a thickness, what may be larger. */
 const SMALL = 0.08
 const FEW = 0.2
+/** Of the longer side: walls are longer, and the pieces that windows and doors leave of them. */
+const LONG = 0.1
+const PIECE = 0.04
 /** Of all thick strokes, what is grey where none are coloured. */
 const ALL = 0.99
 
@@ -41,7 +44,7 @@ function thickWalls(ink: Ink, width: number, height: number): WallMask | null {
     threshold = next
     thick = thicker
   }
-  const mask = blackOnly(darkOnly(thick, ink.darkness), ink, width, height)
+  const mask = darkOnly(blackOnly(thick, ink, width, height), ink.darkness)
   if (!spansDrawing(mask, ink.strong, width, height)) return null
   return { method: 'walls as thick strokes', mask, thickness: thickestWall(share, threshold) }
 }
@@ -52,7 +55,8 @@ function blackOnly(thick: Uint8Array, { strong, coloured }: Ink, width: number, 
   if (sum(grey) > ALL * sum(thick)) return thick
   // The rims of coloured strokes are grey as well.
   const black = thickerThan(grey, width, height, THINNEST)
-  return spansDrawing(black, strong, width, height) ? withoutSigns(thick, black, width, height) : thick
+  const isWall = spansDrawing(black, strong, width, height, { share: 0.5, long: PIECE })
+  return isWall ? withoutSigns(thick, black, width, height) : thick
 }
 
 /** Whether what is thick but not thicker is small: letters and the leaves of doors, while inner walls hang together. */
@@ -83,7 +87,8 @@ export function doubleWalls(ink: Ink, width: number, height: number, among: 'mos
   if (slit === null) return null
   const mask = solidPairs(lines, width, height, slit)
   const { doubled, spanned } = PAIRED[among]
-  if (shared(lines, mask) <= doubled || !spansDrawing(mask, lines, width, height, spanned)) return null
+  if (shared(lines, mask) <= doubled || !spansDrawing(mask, lines, width, height, { share: spanned, long: LONG }))
+    return null
   const walls = { method: 'walls as double lines', thickness: slit * 2 } as const
   const faces = shorterFaces(strokes, lines, width, height, slit)
   if (!faces.includes(1)) return { ...walls, mask }
@@ -164,9 +169,15 @@ function otsu(histogram: Float64Array): number | null {
 }
 
 /** Long pieces of wall, not icons and letters, make up most of the mask and reach across most of the drawing. */
-function spansDrawing(mask: Uint8Array, ink: Uint8Array, width: number, height: number, share = 0.5): boolean {
+function spansDrawing(
+  mask: Uint8Array,
+  ink: Uint8Array,
+  width: number,
+  height: number,
+  { share, long: part } = { share: 0.5, long: LONG },
+): boolean {
   const pieces = findComponents(mask, width, height)
-  const long = Math.max(width, height) * 0.1
+  const long = Math.max(width, height) * part
   const total = pieces.components.reduce((sum, { area }) => sum + area, 0)
   const kept = pieces.components.filter((piece) => span(piece) >= long)
   if (kept.reduce((sum, { area }) => sum + area, 0) < total * 0.5) return false
