@@ -70,4 +70,7 @@ export const cases: Case[] = [
     thickness: 0.25,
     style: { around: ['legend', 'title block', 'scale bar', 'dimension chain'], labels: 'number, name and area' },
   },
+  { name: 'wings as areas, thin gaps', kind: 'wings', thickness: 0.1, style: { body: 'none' } },
+  { name: 'office as escape plan', kind: 'office', thickness: 0.2, style: { body: 'filled', escape: true } },
+  { name: 'corridors in a thick shell', kind: 'corridors', thickness: 0, style: { shell: true } },
 ]

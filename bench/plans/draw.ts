@@ -1,5 +1,6 @@
 import { drawBeside } from './drawing/beside.ts'
 import { drawAxes, drawColumns } from './drawing/columns.ts'
+import { drawEscape } from './drawing/escape.ts'
 import { drawFrame } from './drawing/frame.ts'
 import { furnish } from './drawing/furniture.ts'
 import { labelRoom } from './drawing/labels.ts'
@@ -29,6 +30,7 @@ export function drawVenue(venue: Venue, style: Style, seed: number): Sheet {
   if (style.columns) drawColumns(pen, venue)
   if (style.axes) drawAxes(pen, venue)
   if (style.route) drawRoute(pen, venue)
+  if (style.escape) drawEscape(pen, venue)
   if (style.sheet) drawFrame(pen, venue)
   drawBeside(pen, venue)
   return pen.sheet

@@ -28,6 +28,10 @@ export interface Style {
   tinted?: boolean
   /** A way through the building, as a dashed line in colour. */
   route?: boolean
+  /** The way out, with signs, a band and a frame in colours. */
+  escape?: boolean
+  /** The outer walls are thick, where all others are lines. */
+  shell?: boolean
   /** Letters are drawn as strokes, and no text is left in the file. */
   strokeText?: boolean
 }

@@ -26,7 +26,8 @@ export function drawWalls(pen: Pen, venue: Venue): void {
     if (left === WALL || right === WALL) continue
     const middle: Point = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
     if (left >= DOORWAYS || right >= DOORWAYS || inDoorway(venue, ...middle)) continue
-    pen.line('A-WALL', [from, to], { width: 0.04 })
+    const isOuter = left === OUTSIDE || right === OUTSIDE
+    pen.line('A-WALL', [from, to], { width: isOuter && pen.style.shell ? 0.4 : 0.04 })
   }
 }
 
