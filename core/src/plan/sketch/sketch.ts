@@ -6,6 +6,7 @@ import type { Box } from './clip.ts'
 import { boxOf, clipArea, clipLine, contains } from './clip.ts'
 import { findArcs } from './find-arcs.ts'
 import { holes } from './holes.ts'
+import { meetThick } from './meet-thick.ts'
 import type { Run } from './trace.ts'
 
 /** How a path is drawn, and where in the file it stands. */
@@ -96,6 +97,7 @@ export class Sketch {
 
   finish(unitsPerMeter: number | null, paperUnitsPerMeter: number | null = null): Drawing {
     bringNear(this.#shapes, this.#texts, this.#images)
+    meetThick(this.#shapes)
     const shapes = this.#shapes.filter(({ points }) => points.every((n) => Math.abs(n) < farFromAll))
     if (shapes.length < this.#shapes.length)
       this.drop('lines', 'they are far from all others', this.#shapes.length - shapes.length)
