@@ -12,7 +12,7 @@ import { countShapes } from './svg/layers.ts'
 import { Letters } from './svg/letters.ts'
 import { hasPhysicalUnit, parseLength, parseNumbers } from './svg/numbers.ts'
 import type { Page } from './svg/outline.ts'
-import type { Node } from './svg/parse.ts'
+import type { Document, Node } from './svg/parse.ts'
 import { parseXml, textOf } from './svg/parse.ts'
 import { unpackPictures } from './svg/pictures.ts'
 import { initialStyle } from './svg/style.ts'
@@ -23,7 +23,7 @@ const widestSheet = 3
 
 export async function readSvg(bytes: Uint8Array, budget: Budget): Promise<Drawing> {
   const sketch = new Sketch(budget)
-  const document = parseXml(decode(isGzip(bytes) ? unpack(bytes, sketch.meter) : bytes), sketch.meter)
+  const document = parse(decode(isGzip(bytes) ? unpack(bytes, sketch.meter) : bytes), sketch.meter)
   const { root } = document
   if (root?.name !== 'svg') {
     throw new PlanError(
@@ -47,6 +47,19 @@ export async function readSvg(bytes: Uint8Array, budget: Budget): Promise<Drawin
   const { unitsPerMeter } = page
   const isSheet = unitsPerMeter !== null && Math.max(page.width, page.height) / unitsPerMeter < widestSheet
   return whiteOut(isSheet ? sketch.finish(null, unitsPerMeter) : sketch.finish(unitsPerMeter))
+}
+
+function parse(text: string, meter: Meter): Document {
+  const document = parseXml(text, meter)
+  const drawing = document.root?.name === 'svg' ? null : largestDrawing(text)
+  return drawing === null ? document : parseXml(drawing, meter)
+}
+
+/** Of a web page that was saved with its map: the drawing that takes up most of it; the others are icons. */
+function largestDrawing(text: string): string | null {
+  const end = text.lastIndexOf('</svg>')
+  const drawings = end < 0 ? null : text.slice(0, end + 6).match(/<svg[\s>].*?<\/svg>/gsu)
+  return drawings?.reduce((largest, drawing) => (drawing.length > largest.length ? drawing : largest)) ?? null
 }
 
 function startingPlace(matrix: Affine, page: Page): Place {

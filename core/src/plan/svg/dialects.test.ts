@@ -160,3 +160,12 @@ test('names that programs give by themselves are none', async () => {
   const { shapes } = await draw(['Sheet.12', 'id7', 'Cell.3', 'Office.4', '2.15', 'A.101'].map(room).join(''))
   expect(shapes.map(({ name }) => name)).toEqual([undefined, undefined, undefined, 'Office', '2.15', 'A.101'])
 })
+
+test('of a saved web page the largest drawing is read', async () => {
+  const icon = '<svg viewBox="0 0 9 9"><path d="M0 0H9" stroke="red"/></svg>'
+  const map = `<svg ${namespaces} viewBox="0 0 9 9">${'<path d="M0 0H5" stroke="red"/>'.repeat(3)}</svg>`
+  const { shapes } = await drawFile(
+    `<!DOCTYPE html><html><meta charset=utf-8><title>Map</title><body>${icon}<br>${map}${icon}</body></html>`,
+  )
+  expect(shapes).toHaveLength(3)
+})
