@@ -311,6 +311,15 @@ test('a polyline of old files is closed, bulged and as wide as it says', () => {
   expect(layerNames(drawing)).toEqual(['Walls', 'Walls', '0', 'Walls'])
 })
 
+test('a layer that is off is so whatever letters its name has', () => {
+  const [off, on] = ['\xce\xf1\xe8', '\xd1\xf2\xe5\xed\xfb']
+  const header = section('HEADER', [9, '$ACADVER', 1, 'AC1015', 9, '$DWGCODEPAGE', 3, 'ANSI_1251'])
+  const table = [0, 'TABLE', 2, 'LAYER', 70, 2, ...layer(off, 0, -1), ...layer(on), 0, 'ENDTAB']
+  const entities = section('ENTITIES', [...line(off, 0, 0, 9, 0), ...line(on, 0, 5, 9, 5)])
+  const drawing = readDxf(file([...header, ...section('TABLES', table), ...entities, 0, 'EOF']), defaultBudget)
+  expect(layerNames(drawing)).toEqual(['Стены'])
+})
+
 test('a character may be given by its number', () => {
   const { texts } = draw({ entities: [0, 'TEXT', 8, '0', 10, 0, 20, 0, 40, 1, 1, 'L%%097b'] })
   expect(texts).toMatchObject([{ text: 'Lab' }])

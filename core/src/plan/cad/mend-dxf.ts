@@ -74,6 +74,22 @@ function closeFile(text: string): { text: string; isCutOff: boolean } {
   return { text: `${whole}\n0\nEOF\n`, isCutOff: lastValue !== 'ENDSEC' }
 }
 
+const asian = new Map([
+  ['932', 'shift_jis'],
+  ['936', 'gbk'],
+  ['949', 'euc-kr'],
+  ['950', 'big5'],
+])
+
+/** A name as it stands in the bytes, in Unicode, and in the code page of the file, by which the parser reads it. */
+function readings(name: string, codePage: string): string[] {
+  const bytes = Buffer.from(name, 'latin1')
+  const page = /\d{3,4}$/u.exec(codePage)?.[0] ?? '1252'
+  const known = asian.has(page) || /^125[0-8]$/u.test(page)
+  const decoder = known ? [new TextDecoder(asian.get(page) ?? `windows-${page}`)] : []
+  return [name, bytes.toString(), ...decoder.map((it) => it.decode(bytes))]
+}
+
 /** Whether any object is not on a sheet. */
 function drawsInModelSpace(text: string): boolean {
   let [section, kind, isOnSheet] = ['', '', true]
@@ -114,15 +130,17 @@ function isReference(code: number, kind: string): boolean {
 
 function findLayers(text: string, layersOff: Set<string>): Set<string> {
   const layers = new Set<string>()
-  let [kind, name] = ['', '']
+  let [kind, name, variable, codePage] = ['', '', '', '']
   for (const { code, value } of pairs(text)) {
     if (code === 0) kind = value
+    else if (code === 9) variable = value
+    else if (code === 3 && variable === '$DWGCODEPAGE') [codePage, variable] = [value, '']
     else if (code === 2 && value === 'ENTITIES' && kind === 'SECTION') break
     else if (kind !== 'LAYER') continue
     else if (code === 2) {
       name = value
       layers.add(value.toLowerCase())
-    } else if (code === 62 && value.startsWith('-')) layersOff.add(name).add(Buffer.from(name, 'latin1').toString())
+    } else if (code === 62 && value.startsWith('-')) for (const read of readings(name, codePage)) layersOff.add(read)
   }
   // Line types that are always there keep their names.
   for (const reserved of ['continuous', 'bylayer', 'byblock']) layers.delete(reserved)
