@@ -5,6 +5,7 @@ import { type Extent, freeFloor } from './free-floor.ts'
 import { inferredDoor } from './inferred-door.ts'
 import type { Link } from './links.ts'
 import { nameFloors } from './name-floors.ts'
+import { withoutSlits } from './without-slits.ts'
 
 /**
  * Tried one after the other until everything with a name can be reached, in millimetres: within the building, through
@@ -76,10 +77,11 @@ function addLinks(
     if (link.hall !== undefined) change(spaces[link.hall]!, { walkable: true })
   }
   const doors = links.flatMap((link) => (link.inferredAt ? [{ link, border: link.inferredAt }] : []))
-  const changed = (feature: PlanFeature) => ({
-    ...feature,
-    properties: { ...feature.properties, ...changes.get(feature) },
-  })
+  const halls = new Set(links.flatMap(({ hall }) => (hall === undefined ? [] : [spaces[hall]!])))
+  const changed = (feature: PlanFeature) => {
+    const { geometry, properties } = halls.has(feature) ? withoutSlits(feature, unitsPerMeter) : feature
+    return { geometry, properties: { ...properties, ...changes.get(feature) } }
+  }
   return {
     features: [
       ...features.map(changed),

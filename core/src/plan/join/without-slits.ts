@@ -1,0 +1,23 @@
+import type { PlanFeature } from '../result.ts'
+import { areaOf, grow, partsOf, Scale } from './shape.ts'
+
+/** Half the width of a slit that nobody walks along, in millimetres: what walls leave that are drawn as nothing. */
+const SLIT = 210
+/** The share of a hall that stays when its slits go; where less does, it is no hall with slits. */
+const MOSTLY = 0.6
+/** A hall that has less than this share in slits is as good as it is. */
+const LITTLE = 0.01
+
+/** A hall less the slits between and behind the booths that stand in it. */
+export function withoutSlits(hall: PlanFeature, unitsPerMeter: number): PlanFeature {
+  const scale = new Scale([hall], unitsPerMeter)
+  const whole = scale.shape(hall, 0)
+  const [floor] = partsOf(grow(grow(whole, -SLIT), SLIT)).sort((p, q) => areaOf(q) - areaOf(p))
+  const share = floor ? areaOf(floor) / areaOf(whole) : 0
+  if (!floor || share < MOSTLY || share > 1 - LITTLE) return hall
+  const area = Math.round(areaOf(floor) / 10_000) / 100
+  return {
+    geometry: { type: 'Polygon', coordinates: scale.rings(floor) },
+    properties: { ...hall.properties, area_m2: area },
+  }
+}
