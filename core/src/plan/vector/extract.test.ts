@@ -62,6 +62,13 @@ test('a hairline gap is no door', async () => {
   expect(joins(features)).toEqual(['102 – Corridor', '103 – Corridor', 'Corridor'])
 })
 
+test('nor is a slit that nobody fits through', async () => {
+  const drawing = asciiPlan(OFFICE)
+  drawing.shapes.push(stroke([3, 4, 4.65, 4]))
+  const { features } = await extract(drawing)
+  expect(joins(features)).toEqual(['102 – Corridor', '103 – Corridor', 'Corridor'])
+})
+
 test('a corridor is circulation, a room is not', async () => {
   const { features } = await extract(asciiPlan(OFFICE))
   const types = Object.fromEntries(spaces(features).map(({ properties }) => [properties.name, properties.space_type]))

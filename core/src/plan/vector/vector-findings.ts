@@ -16,8 +16,8 @@ import { isPaper, type Sheet, splitSheet } from './sheet/sheet.ts'
 /** Square metres. */
 const SMALLEST_FIXTURE = 0.03
 const LARGEST_SHAFT = 3
-/** Metres: narrower gaps are slips of the pen. */
-const NARROWEST_OPENING = 0.25
+/** Metres: narrower gaps are slips of the pen, or slits. */
+const NARROWEST_OPENING = 0.4
 
 /** Puts together what the search found with the drawing's own polygons, and leaves out what is no plan. */
 export function vectorFindings(
