@@ -2,6 +2,7 @@ import type { Polygon } from '../shape/ring.ts'
 import { type Component, fillIn, findComponents } from './components.ts'
 import type { Floor } from './floor.ts'
 import type { Ink } from './ink.ts'
+import { medianThickness } from './line-walls.ts'
 import { outlineLabels } from './outlines.ts'
 import type { Picture } from './picture.ts'
 import { walledShare } from './walled-share.ts'
@@ -49,10 +50,28 @@ function boxesWithin(lines: Uint8Array, floor: Floor, picture: Picture): Box[] {
     const inside = fillIn(piece, map, width)
     if (isWritten(inside, piece) && !isPlace(inside, floor)) for (const at of inside) labels[at] = piece.id
   }
+  growOver(labels, lines, width, height)
   return [...outlineLabels(labels, picture)].map(([id, { outer }]) => ({
     polygon: { outer, holes: [] },
     walled: walledShare(map.components[id - 1]!, map, floor.walls, width),
   }))
+}
+
+/** Boxes end in the middle of the lines around them. */
+function growOver(labels: Int32Array, lines: Uint8Array, width: number, height: number): void {
+  if (!labels.some((label) => label > 0)) return
+  const half = Math.floor(medianThickness(lines, width, height) / 2)
+  // Sides first: corners stay square.
+  const around = [-1, 1, -width, width, -width - 1, 1 - width, width - 1, width + 1]
+  for (let ring = 0; ring < half; ring++) {
+    const taken: [number, number][] = []
+    for (let i = width + 1; i < labels.length - width - 1; i++) {
+      if (labels[i]! > 0 || !lines[i]) continue
+      const beside = around.find((step) => labels[i + step]! > 0)
+      if (beside !== undefined) taken.push([i, labels[i + beside]!])
+    }
+    for (const [i, label] of taken) labels[i] = label
+  }
 }
 
 function isRoomy({ left, top, right, bottom, area }: Component, width: number, height: number): boolean {

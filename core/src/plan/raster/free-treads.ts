@@ -8,7 +8,7 @@ const OFF = 4
 const LONG = 5
 /** Bars in a row, from which on they are treads. Noise leaves bars without number. */
 const FEWEST = 4
-const MOST_BARS = 4000
+const MOST_BARS = 2000
 
 type Box = Pick<Component, 'left' | 'top' | 'right' | 'bottom'>
 
