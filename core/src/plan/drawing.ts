@@ -17,6 +17,8 @@ export interface Drawing {
   dropped: Dropped[]
   /** Which page of the document this is, from 0 on, where it has pages. */
   page?: number
+  /** Points that the page counts as one, where it says so: large sheets do. */
+  pageUnit?: number
   /** Lengths that the drawing itself measures and prints; their texts are not among `texts`. */
   dimensions?: Dimension[]
 }

@@ -16,8 +16,8 @@ export async function readPdf(bytes: Uint8Array, budget: Budget): Promise<Drawin
   const sketch = new Sketch(budget)
   const task = open(bytes, sketch.meter)
   try {
-    const page = await drawPage(await task.promise, sketch)
-    return { ...whiteOut(sketch.finish(null, pointsPerMeter)), page }
+    const { page, unit } = await drawPage(await task.promise, sketch)
+    return { ...whiteOut(sketch.finish(null, pointsPerMeter)), page, ...(unit !== 1 && { pageUnit: unit }) }
   } catch (error) {
     throw explain(error)
   } finally {
@@ -25,8 +25,8 @@ export async function readPdf(bytes: Uint8Array, budget: Budget): Promise<Drawin
   }
 }
 
-/** Draws the page that looks most like a plan, and answers which it is, from 0 on. */
-async function drawPage(document: PDFDocumentProxy, sketch: Sketch): Promise<number> {
+/** Draws the page that looks most like a plan, and answers which it is, from 0 on, and what it counts in. */
+async function drawPage(document: PDFDocumentProxy, sketch: Sketch): Promise<{ page: number; unit: number }> {
   const chosen = await choosePage(document, sketch.meter)
   const { page, number, operators } = chosen
   await awaitObjects(chosen)
@@ -39,5 +39,5 @@ async function drawPage(document: PDFDocumentProxy, sketch: Sketch): Promise<num
   const layers = new LayerStack(await document.getOptionalContentConfig())
   new Interpreter(sketch, page, layers, matrix, [0, 0, width, height]).run(operators)
   await drawNotes(page, matrix, sketch)
-  return number - 1
+  return { page: number - 1, unit: page.userUnit }
 }

@@ -12,6 +12,16 @@ test('a page on which nothing could be read is looked at as a picture', async ()
   expect(picture).toMatchObject({ columns: 360, rows: 240 })
 })
 
+test('a page that counts in a unit of its own is as large as what was read from it', async () => {
+  const document = await PDFDocument.create()
+  document.addPage([120, 80])
+  const picture = await findPicture({ ...empty, pageUnit: 4 }, 'pdf', await document.save())
+  expect([picture!.columns * picture!.transform[0], picture!.rows * -picture!.transform[3]]).toEqual([
+    expect.closeTo(480),
+    expect.closeTo(320),
+  ])
+})
+
 test('a file of another format without pictures has none to look at', async () => {
   expect(await findPicture(empty, 'svg', new Uint8Array())).toBeNull()
 })

@@ -1,6 +1,6 @@
 import type { Drawing, PlacedImage, Shape } from '../drawing.ts'
 import { type Box, boxOf, grow } from '../shape/ring.ts'
-import { apply, growth } from '../sketch/affine.ts'
+import { apply, compose, growth, scaling } from '../sketch/affine.ts'
 import type { Format } from '../sniff.ts'
 import { joinPictures } from './mosaic.ts'
 import { renderPdfPage } from './render-pdf.ts'
@@ -24,12 +24,14 @@ export async function findPicture(drawing: Drawing, format: Format, bytes: Uint8
   if (format !== 'pdf' || drawing.page === undefined)
     return first && isScan(drawing) ? joinPictures(drawing.images) : null
   if (!(first && isScan(drawing)) && countPoints(drawing.shapes) >= FEWEST_POINTS) return null
-  return renderPdfPage(bytes, drawing.page, resolutionOf(drawing.images))
+  const { pageUnit = 1 } = drawing
+  const picture = await renderPdfPage(bytes, drawing.page, resolutionOf(drawing.images, pageUnit))
+  return { ...picture, transform: [...compose(scaling(pageUnit, pageUnit), picture.transform)] }
 }
 
-function resolutionOf(images: PlacedImage[]): number {
+function resolutionOf(images: PlacedImage[], pageUnit: number): number {
   const finest = Math.max(0, ...images.map(({ transform }) => 1 / Math.max(1e-6, growth(transform))))
-  return Math.min(FINEST, Math.max(COARSEST, finest))
+  return Math.min(FINEST, Math.max(COARSEST, finest * pageUnit))
 }
 
 function countPoints(shapes: Shape[]): number {
