@@ -21,6 +21,11 @@ const EXTENTS: (Extent & { anyWall: boolean })[] = [
 /** Where neither walls nor doors nor corridors are drawn, people walk around what stands there. */
 const AROUND = EXTENTS.slice(2)
 
+/** Tried where one would walk through room after room, more than a few and than a part of all: a street lies between them. */
+const STREET = { reach: 10_000, margin: 0, anyWall: true }
+const FEW = 3
+const THROUGH = 0.3
+
 /** A plan made walkable. */
 export interface Walkable {
   features: PlanFeature[]
@@ -38,20 +43,33 @@ export function makeWalkable(features: readonly PlanFeature[], unitsPerMeter: nu
   const cleared = clearWalls(features, unitsPerMeter)
   const drawn = cleared.filter(({ properties }) => properties.kind === 'space')
   const floorWithin = freeFloor(cleared, unitsPerMeter)
-  let best: Walkable | null = null
-  for (const extent of features.some(isBuilding) ? EXTENTS : AROUND) {
+  const within = (extent: (typeof EXTENTS)[number]) => {
     const spaces = [...drawn, ...floorWithin(extent)]
     const floors = new Set([...spaces.keys()].filter((i) => i >= drawn.length))
-    const { links, unreached } = connect(cleared, spaces, floors, unitsPerMeter, extent.anyWall)
-    if (!best || unreached.length < best.unreached.length) {
-      best = {
-        ...addLinks(cleared, spaces, floors, links, unitsPerMeter),
-        unreached: unreached.map(({ properties }) => String(properties.name)),
-      }
-    }
-    if (unreached.length === 0) break
+    return { spaces, floors, ...connect(cleared, spaces, floors, unitsPerMeter, extent.anyWall) }
   }
-  return best!
+  let best: ReturnType<typeof within> | null = null
+  for (const extent of features.some(isBuilding) ? EXTENTS : AROUND) {
+    const tried = within(extent)
+    if (!best || tried.unreached.length < best.unreached.length) best = tried
+    if (tried.unreached.length === 0) break
+  }
+  if (throughRooms(best!) > Math.max(FEW, THROUGH * drawn.length)) {
+    const street = within(STREET)
+    if (street.unreached.length <= best!.unreached.length && throughRooms(street) < throughRooms(best!)) best = street
+  }
+  const { spaces, floors, links, unreached } = best!
+  return {
+    ...addLinks(cleared, spaces, floors, links, unitsPerMeter),
+    unreached: unreached.map(({ properties }) => String(properties.name)),
+  }
+}
+
+/** Doors that were inferred between two rooms. */
+function throughRooms({ links, spaces }: { links: readonly Link[]; spaces: readonly PlanFeature[] }): number {
+  const isRoom = (i: number) =>
+    spaces[i]!.properties.name !== undefined && spaces[i]!.properties.space_type !== 'circulation'
+  return links.filter(({ a, b, inferredAt }) => inferredAt && isRoom(a) && isRoom(b)).length
 }
 
 function isBuilding({ properties: { kind, space_type } }: PlanFeature): boolean {

@@ -83,6 +83,12 @@ test('rooms along a corridor that nobody outlined are joined by the floor betwee
   expect(floor?.properties.area_m2).toBeGreaterThan(15)
 })
 
+test('shops along a wide street are entered from it, not through each other', () => {
+  const shops = [0, 12].flatMap((y) => [0, 1, 2, 3, 4].map((i) => room(`${y}-${i}`, 4.4 * i, y, 4, 4)))
+  const stall = wall([9, 8], [11, 8])
+  expect(joins([...shops, stall]).filter((pair) => pair.split(' ').every((ref) => ref.includes('-')))).toEqual([])
+})
+
 test('a door that leads out of a room leads to the free floor there, if that leads to another', () => {
   const rooms = [room('a', 0, 0, 4, 4), room('b', 0, 6, 4, 4)]
   const out = (y: number, ref: string): PlanFeature => ({
