@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultBudget } from '../budgets.ts'
 import type { PlacedImage } from '../drawing.ts'
-import { renderPdfPage } from '../raster/render-pdf.ts'
+import { renderPdfPage } from '../raster/source/render-pdf.ts'
 import { readPdf } from '../read-pdf.ts'
 
 const SIDE = 192

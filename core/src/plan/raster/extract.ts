@@ -17,9 +17,9 @@ import type { Format } from '../sniff.ts'
 import { writtenLengths } from '../text/dimensions.ts'
 import { stackLabels } from '../text/labels.ts'
 import { readLines } from '../text/lines.ts'
-import { findBooths } from './booths.ts'
+import { findBooths } from './floor/booths.ts'
 import { readRaster } from './index.ts'
-import { atEnds } from './leaders.ts'
+import { atEnds } from './text/leaders.ts'
 
 /** Of all spaces, those that hold text of the file, from which on none is read from the pixels. */
 const NAMED = 0.3

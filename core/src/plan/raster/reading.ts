@@ -1,8 +1,8 @@
 import type { Text } from '../drawing.ts'
 import type { FoundDoor } from '../findings/findings.ts'
 import type { Polygon } from '../shape/ring.ts'
-import type { Box } from './boxes.ts'
-import type { Leader } from './leaders.ts'
+import type { Box } from './floor/boxes.ts'
+import type { Leader } from './text/leaders.ts'
 
 /** What a picture shows, in drawing coordinates. */
 export interface RasterReading {

@@ -1,0 +1,79 @@
+import { type Component, findComponents, keepComponents, span } from '../components.ts'
+import type { Ink } from '../picture/ink.ts'
+import type { WallMask } from '../walls/walls.ts'
+import { fillGap, findGaps, type Gap, gapLength, gapThickness, inkAlong, lineAlong } from './gaps.ts'
+import { eraseSwing, findSwings, type Swing } from './swings.ts'
+import { WallEnds } from './wall-ends.ts'
+
+/** A gap in a wall that is a window or a door, for what is drawn in or beside it. */
+export interface Opening extends Gap {
+  /** A leaf's swing is drawn about one of its ends. */
+  swing: boolean
+}
+
+/** Parts of the longer side of the picture. */
+const LONGEST_WINDOW = 0.4
+const WIDEST_DOOR = 0.18
+const SMALLEST_STUB = 0.018
+const SMALLEST_PIECE = 0.03
+/** Bars may be this much shorter, if they are this much longer than thick. */
+const SHORTER_BAR = 0.35
+const LONGER_BAR = 2.2
+
+/** Shares of a gap's length, or of a quarter circle. */
+const INKED = 0.9
+const LINED = 0.8
+/** Noise leaves gaps without number. */
+const MOST_GAPS = 20_000
+
+export interface ClosedWalls {
+  mask: Uint8Array
+  openings: Opening[]
+}
+
+/**
+ * Closes the walls over windows and doors, and leaves out letters, columns and other small pieces. Gaps that show
+ * neither are closed up to so many pixels: gates.
+ */
+export function closeWalls(walls: WallMask, ink: Ink, width: number, height: number, widestGate = 0): ClosedWalls {
+  const side = Math.max(width, height)
+  const thin = walls.method === 'walls as lines'
+  const mask = withoutSmall(walls.mask, width, height, side * SMALLEST_STUB)
+  const openings: Opening[] = []
+  const swings: { swing: Swing; horizontal: boolean }[] = []
+  const gaps = findGaps(mask, width, height, side * LONGEST_WINDOW, walls.thickness * 1.4)
+  for (const gap of gaps.slice(0, MOST_GAPS)) {
+    const ends = new WallEnds(gap, mask, width, height)
+    if (gapLength(gap) < gapThickness(gap) / 2 || ends.isFlanked() || ends.isSlanted()) continue
+    const hasStub = ends.hasStub()
+    // Where walls are lines, leaf and arc begin at their very ends, so that those are no stubs.
+    if (!hasStub && !thin) continue
+    const found = gapLength(gap) < side * WIDEST_DOOR ? findSwings(ink.faint, width, height, gap) : []
+    for (const swing of found) swings.push({ swing, horizontal: gap.horizontal })
+    if (found.length > 0 || (!thin && (gapLength(gap) < widestGate || isInked(ink.faint, width, height, gap))))
+      openings.push({ ...gap, swing: found.length > 0 })
+  }
+  // Where walls are thin lines themselves, the strokes of doors are among them.
+  if (thin) for (const { swing, horizontal } of swings) eraseSwing(mask, width, height, swing, horizontal)
+  for (const opening of openings) fillGap(mask, width, opening)
+  return { mask: withoutSmall(mask, width, height, side * SMALLEST_PIECE), openings }
+}
+
+function withoutSmall(mask: Uint8Array, width: number, height: number, smallest: number): Uint8Array {
+  return keepComponents(
+    findComponents(mask, width, height),
+    (piece) => span(piece) >= (isBar(piece) ? smallest * SHORTER_BAR : smallest),
+  )
+}
+
+/** A short piece of wall between two openings, unlike a letter or a column. */
+function isBar(piece: Component): boolean {
+  const across = Math.min(piece.right - piece.left, piece.bottom - piece.top) + 1
+  return span(piece) > LONGER_BAR * across && piece.area > 0.85 * span(piece) * across
+}
+
+/** Short gaps with a threshold, longer ones with the line of a window along them. */
+function isInked(ink: Uint8Array, width: number, height: number, gap: Gap): boolean {
+  if (inkAlong(ink, width, height, gap) < INKED) return false
+  return gapLength(gap) < 2 * gapThickness(gap) || lineAlong(ink, width, height, gap) > LINED
+}

@@ -1,0 +1,76 @@
+import type { OwnPolygon } from '../../findings/own-polygons.ts'
+import { isCell } from '../../findings/spaces.ts'
+import { innerPoint } from '../../shape/inner-point.ts'
+import { locator } from '../../shape/locate.ts'
+import { type Polygon, polygonArea } from '../../shape/ring.ts'
+import type { Label } from '../../text/labels.ts'
+import type { Box } from './boxes.ts'
+
+/** That many boxes in one place are booths; one or two are the frame of its label, or a table with a note. */
+const FEWEST = 4
+/** Of its outline, what lies along walls where a box is built on to a building, and is no cell of a title block. */
+const BUILT_ON = 0.12
+/** How much larger or smaller than the usual booth another may be, and how many for each may have no label. */
+const UNLIKE = 3
+const MOST_NAMELESS = 5
+
+/**
+ * Boxes with labels are booths where many stand together, in one place or outside all of them.
+ * Where most places hold one each, boxes only frame the labels of rooms. Terraces, with names, lean on the building.
+ */
+export function findBooths(boxes: Box[], spaces: Polygon[], labels: Label[]): OwnPolygon[] {
+  const named = ownLabels(boxes, labels)
+  const hostOf = locator(spaces)
+  const crowds = new Map<number, Named[]>()
+  for (const box of named) {
+    const { x, y } = box.labels[0]!
+    const host = hostOf(x, y)[0] ?? -1
+    crowds.set(host, [...(crowds.get(host) ?? []), box])
+  }
+  const crowded = [...crowds.values()].filter((crowd) => crowd.length >= FEWEST).flat()
+  const booths = 2 * crowded.length > named.length ? crowded : []
+  const terraces = (crowds.get(-1) ?? []).filter((box) => isBuiltOn(box) && !booths.includes(box))
+  return [...booths, ...terraces, ...alike(boxes, booths)]
+}
+
+function isBuiltOn(box: Named): boolean {
+  return box.walled >= BUILT_ON && box.labels.some(({ name }) => name !== null) && !isCell(box)
+}
+
+/** Boxes as large as booths, beside them: their numbers could not be read. */
+function alike(boxes: Box[], booths: OwnPolygon[]): OwnPolygon[] {
+  if (booths.length === 0) return []
+  const areas = booths.map(({ polygon }) => polygonArea(polygon)).sort((a, b) => a - b)
+  const usual = areas[areas.length >> 1]!
+  const inBooth = locator(booths.map(({ polygon }) => polygon))
+  const mates = boxes.filter(({ polygon }) => {
+    const area = polygonArea(polygon)
+    return area > usual / UNLIKE && area < usual * UNLIKE && inBooth(...innerPoint(polygon)).length === 0
+  })
+  const holds = locator(mates.map(({ polygon }) => polygon))
+  const blocks = new Set(booths.flatMap(({ polygon }) => holds(...innerPoint(polygon))))
+  const nameless = mates.filter((_, i) => !blocks.has(i))
+  return nameless.length > MOST_NAMELESS * booths.length ? [] : nameless.map(({ polygon }) => ({ polygon, labels: [] }))
+}
+
+interface Named extends OwnPolygon {
+  walled: number
+}
+
+/** Of boxes in each other, a label goes to the largest that holds no other; a block of booths is none itself. */
+function ownLabels(boxes: Box[], labels: Label[]): Named[] {
+  const telling = labels.filter(({ name, number }) => name !== null || number !== null)
+  const polygons = boxes.map(({ polygon }) => polygon)
+  const find = locator(polygons)
+  const holding = boxes.map((): Label[] => [])
+  for (const label of telling) for (const box of find(label.x, label.y)) holding[box]!.push(label)
+  const order = boxes.map((_, i) => i).filter((i) => holding[i]!.length > 0)
+  order.sort((i, j) => holding[i]!.length - holding[j]!.length || polygonArea(polygons[j]!) - polygonArea(polygons[i]!))
+  const taken = new Set<Label>()
+  return order.flatMap((i): Named[] => {
+    const own = holding[i]!
+    if (own.some((label) => taken.has(label))) return []
+    for (const label of own) taken.add(label)
+    return [{ ...boxes[i]!, labels: own }]
+  })
+}

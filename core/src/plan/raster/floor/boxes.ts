@@ -1,0 +1,98 @@
+import type { Polygon } from '../../shape/ring.ts'
+import { type Component, fillIn, findComponents } from '../components.ts'
+import type { Ink } from '../picture/ink.ts'
+import type { Picture } from '../picture/picture.ts'
+import { medianThickness } from '../walls/line-walls.ts'
+import type { Floor } from './floor.ts'
+import { outlineLabels } from './outlines.ts'
+import { walledShare } from './walled-share.ts'
+
+/** A closed outline, and how much of it lies along walls. */
+export interface Box {
+  polygon: Polygon
+  walled: number
+}
+
+/** Sides in pixels at least, and area as part of the picture at most. */
+const SMALLEST = 10
+const LARGEST = 0.25
+/** Of its bounding box, what is bare inside a box, and what is inside its outline, writing included. */
+const BARE = 0.3
+const COMPACT = 0.5
+/** Pixels of ink that the shortest number takes, and the share of the inside that the longest name leaves bare. */
+const LEAST_WRITING = 25
+const MOST_WRITING = 0.6
+/** Shared part of a box and a place from which on they are the same. */
+const SAME = 0.5
+
+/**
+ * Closed outlines with something in them that are no places yet, as booths and terraces are drawn: too small
+ * or too thin for walls, and standing alone as often as not. Only strong lines bound tinted boxes; elsewhere pale
+ * ones do as well.
+ */
+export function findBoxes(ink: Ink, floor: Floor, picture: Picture): Box[] {
+  const [one, other] = [ink.strong, ink.pale].map((lines) => boxesWithin(lines, floor, picture))
+  return one!.length >= other!.length ? one! : other!
+}
+
+function boxesWithin(lines: Uint8Array, floor: Floor, picture: Picture): Box[] {
+  const { width, height } = picture
+  const map = findComponents(
+    lines.map((value) => 1 - value),
+    width,
+    height,
+    true,
+  )
+  const labels = new Int32Array(lines.length)
+  // An outer box is met before those in it, which then take their part of it and leave it its outline.
+  for (const piece of map.components) {
+    if (!isRoomy(piece, width, height)) continue
+    const inside = fillIn(piece, map, width)
+    if (isWritten(inside, piece) && !isPlace(inside, floor)) for (const at of inside) labels[at] = piece.id
+  }
+  growOver(labels, lines, width, height)
+  return [...outlineLabels(labels, picture)].map(([id, { outer }]) => ({
+    polygon: { outer, holes: [] },
+    walled: walledShare(map.components[id - 1]!, map, floor.walls, width),
+  }))
+}
+
+/** Boxes end in the middle of the lines around them. */
+function growOver(labels: Int32Array, lines: Uint8Array, width: number, height: number): void {
+  if (!labels.some((label) => label > 0)) return
+  const half = Math.floor(medianThickness(lines, width, height) / 2)
+  // Sides first: corners stay square.
+  const around = [-1, 1, -width, width, -width - 1, 1 - width, width - 1, width + 1]
+  for (let ring = 0; ring < half; ring++) {
+    const taken: [number, number][] = []
+    for (let i = width + 1; i < labels.length - width - 1; i++) {
+      if (labels[i]! > 0 || !lines[i]) continue
+      const beside = around.find((step) => labels[i + step]! > 0)
+      if (beside !== undefined) taken.push([i, labels[i + beside]!])
+    }
+    for (const [i, label] of taken) labels[i] = label
+  }
+}
+
+function isRoomy({ left, top, right, bottom, area }: Component, width: number, height: number): boolean {
+  const [across, down] = [right - left + 1, bottom - top + 1]
+  if (left === 0 || top === 0 || right === width - 1 || bottom === height - 1) return false
+  if (Math.min(across, down) < SMALLEST || across * down > LARGEST * width * height) return false
+  return area > BARE * across * down
+}
+
+function isWritten(inside: Int32Array, { left, top, right, bottom, area }: Component): boolean {
+  const writing = inside.length - area
+  if (writing < LEAST_WRITING || writing > MOST_WRITING * inside.length) return false
+  return inside.length > COMPACT * (right - left + 1) * (bottom - top + 1)
+}
+
+/** Whether walls already bound this very box. */
+function isPlace(inside: Int32Array, { labels, regions }: Floor): boolean {
+  const shared = new Map<number, number>()
+  for (const at of inside) if (labels[at]! > 0) shared.set(labels[at]!, (shared.get(labels[at]!) ?? 0) + 1)
+  return [...shared].some(([id, count]) => {
+    const { area, open } = regions[id - 1]!
+    return !open && count > SAME * (area + inside.length - count)
+  })
+}

@@ -1,0 +1,31 @@
+import { findComponents } from '../components.ts'
+import type { Picture } from '../picture/picture.ts'
+import type { Floor } from './floor.ts'
+
+/** Leaves of doors, from which on a drawing is known to show them. */
+const FEWEST = 3
+
+/**
+ * Where one drawing of a sheet shows its doors, others that show none are no plans: elevations, legends and tables.
+ * What they enclose is left to the outside.
+ */
+export function leaveElevations(floor: Floor, { width, height }: Picture): Floor {
+  const { labels, regions, openings, passages } = floor
+  const isOpen = (label: number) => label > 0 && regions[label - 1]!.open
+  // Walls, and what is too narrow to be a place, belong to none.
+  const inside = Uint8Array.from(labels, (label) => Number(!isOpen(label)))
+  const drawings = findComponents(inside, width, height)
+  const drawingOf = new Int32Array(regions.length + 1)
+  for (let i = 0; i < labels.length; i++) drawingOf[labels[i]!] ||= drawings.labels[i]!
+  const leaves = new Int32Array(drawings.components.length + 1)
+  const doors = new Int32Array(drawings.components.length + 1)
+  for (const { left, top, right, bottom, swing } of openings) {
+    const drawing = drawings.labels[((top + bottom) >> 1) * width + ((left + right) >> 1)]!
+    doors[drawing]!++
+    leaves[drawing]! += Number(swing)
+  }
+  for (const { between } of passages) if (!between.some(isOpen)) doors[drawingOf[between[0]]!]!++
+  if (!leaves.some((count, drawing) => drawing > 0 && count >= FEWEST)) return floor
+  const isBeside = (id: number) => doors[drawingOf[id]!] === 0
+  return { ...floor, regions: regions.map((region) => (isBeside(region.id) ? { ...region, open: true } : region)) }
+}

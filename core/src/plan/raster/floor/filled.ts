@@ -1,0 +1,65 @@
+import type { FieldRegion, Segmentation } from '../../field/index.ts'
+import type { Picture } from '../picture/picture.ts'
+import type { Floor } from './floor.ts'
+
+/** Of the longer side, squared: smaller ones are signs. */
+const SMALLEST = 0.012
+/** Of its area, what was taken for wall, or left outside. */
+const MOSTLY = 0.8
+/** Between the channels of a colour, in steps: walls are black or grey. */
+const COLOURED = 60
+/** Between a colour and the paper, in steps. */
+const UNLIKE_PAPER = 28
+/** How many times as large as the usual place: lawns and legends are larger than rooms. */
+const LARGEST = 3
+
+interface Zone {
+  /** Pixels that were taken for wall, and that were left outside. */
+  walled: number
+  outside: number
+  /** Sums over its pixels. */
+  chroma: number
+  off: number
+}
+
+/**
+ * Rooms that are filled in a strong colour look like solid walls, and those whose outlines have gaps lie open to the
+ * outside: as areas of colour they are told from both.
+ */
+export function keepFilled(floor: Floor, zones: Segmentation, picture: Picture): Floor {
+  const measured = measureZones(floor, zones, picture)
+  const smallest = (SMALLEST * Math.max(picture.width, picture.height)) ** 2
+  const largest = LARGEST * usualArea(floor.regions, smallest)
+  const filled = zones.regions.filter(({ id, area, open }) => {
+    if (open || area < smallest) return false
+    const { walled, outside, chroma, off } = measured[id]!
+    if (walled > MOSTLY * area) return chroma > COLOURED * area
+    return walled + outside > MOSTLY * area && off > UNLIKE_PAPER * area && area < largest
+  })
+  if (filled.length === 0) return floor
+  const idOf = new Int32Array(zones.regions.length + 1)
+  for (const [i, { id }] of filled.entries()) idOf[id] = floor.regions.length + i + 1
+  const isFree = (label: number) => label === 0 || floor.regions[label - 1]!.open
+  const labels = floor.labels.map((label, i) => (isFree(label) && idOf[zones.labels[i]!]) || label)
+  return { ...floor, labels, regions: [...floor.regions, ...filled.map((zone) => ({ ...zone, id: idOf[zone.id]! }))] }
+}
+
+function measureZones(floor: Floor, { labels, regions }: Segmentation, { rgb, paper }: Picture): Zone[] {
+  const zones = [0, ...regions].map((): Zone => ({ walled: 0, outside: 0, chroma: 0, off: 0 }))
+  for (let i = 0, k = 0; i < labels.length; i++, k += 3) {
+    if (labels[i] === 0) continue
+    const zone = zones[labels[i]!]!
+    const place = floor.labels[i]!
+    if (place === 0) zone.walled++
+    else if (floor.regions[place - 1]!.open) zone.outside++
+    const [r, g, b] = [rgb[k]!, rgb[k + 1]!, rgb[k + 2]!]
+    zone.chroma += Math.max(r, g, b) - Math.min(r, g, b)
+    zone.off += Math.max(Math.abs(r - paper.r), Math.abs(g - paper.g), Math.abs(b - paper.b))
+  }
+  return zones
+}
+
+function usualArea(regions: FieldRegion[], smallest: number): number {
+  const areas = regions.filter(({ open, area }) => !open && area > smallest).map(({ area }) => area)
+  return areas.sort((p, q) => p - q)[areas.length >> 1] ?? 0
+}

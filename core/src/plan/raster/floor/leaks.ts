@@ -1,0 +1,59 @@
+import { type Component, fillIn, findComponents } from '../components.ts'
+import type { Ink } from '../picture/ink.ts'
+import type { Picture } from '../picture/picture.ts'
+import type { Floor } from './floor.ts'
+import { walledShare } from './walled-share.ts'
+
+/** Of the longer side, at least; of the picture's area, at most. */
+const SMALLEST = 0.03
+const LARGEST = 0.3
+/** Of its bounding box, what is bare of ink. */
+const BARE = 0.35
+/** Of its outline, what lies along walls. */
+const WALLED = 0.55
+/** Of its area, what belongs to no place yet. */
+const OUTSIDE = 0.85
+
+/**
+ * Rooms that lie open to the outside because a whole side of them is window or a thin line:
+ * what all ink taken together encloses, and walls bound for the most part, is a place as well.
+ */
+export function closeLeaks(floor: Floor, ink: Ink, { width, height }: Picture): Floor {
+  const map = findComponents(
+    ink.faint.map((value) => 1 - value),
+    width,
+    height,
+    true,
+  )
+  const isTaken = (at: number) => {
+    const region = floor.regions[floor.labels[at]! - 1]
+    return region !== undefined && !region.open
+  }
+  const labels = floor.labels.slice()
+  const regions = [...floor.regions]
+  for (const piece of map.components) {
+    if (!isRoomy(piece, width, height) || walledShare(piece, map, floor.walls, width) < WALLED) continue
+    const inside = fillIn(piece, map, width)
+    const free = inside.filter((at) => !isTaken(at) && !floor.walls[at])
+    if (free.length < OUTSIDE * inside.length) continue
+    const id = regions.length + 1
+    for (const at of free) labels[at] = id
+    const { left, top, right, bottom } = piece
+    regions.push({ id, area: free.length, peak: 0, x: left, y: top, bbox: [left, top, right, bottom], open: false })
+  }
+  return regions.length === floor.regions.length ? floor : { ...floor, labels, regions: remeasured(regions, labels) }
+}
+
+function isRoomy({ left, top, right, bottom, area }: Component, width: number, height: number): boolean {
+  const [across, down] = [right - left + 1, bottom - top + 1]
+  if (left === 0 || top === 0 || right === width - 1 || bottom === height - 1) return false
+  if (Math.min(across, down) < SMALLEST * Math.max(width, height) || area > LARGEST * width * height) return false
+  return area > BARE * across * down
+}
+
+/** The outside has lost what was taken from it. */
+function remeasured(regions: Floor['regions'], labels: Int32Array): Floor['regions'] {
+  const area = new Float64Array(regions.length + 1)
+  for (let i = 0; i < labels.length; i++) area[labels[i]!]!++
+  return regions.map((region) => ({ ...region, area: area[region.id]! }))
+}

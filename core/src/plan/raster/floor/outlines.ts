@@ -1,0 +1,73 @@
+import { type TracedRegion, traceRegions } from '../../field/index.ts'
+import { type Polygon, type Ring, reversed, signedArea } from '../../shape/ring.ts'
+import { apply } from '../../sketch/affine.ts'
+import { findComponents } from '../components.ts'
+import { fillGap, type Gap } from '../doors/gaps.ts'
+import type { Picture } from '../picture/picture.ts'
+import type { Floor } from './floor.ts'
+import { isSimple, regularise } from './regularise.ts'
+
+/** How far outlines may stray, as part of the picture's longer side. */
+const TOLERANCE = 0.0015
+/** Cuts between two places are straight unless they would stray farther than this many tolerances. */
+const STRAIGHT = 12
+
+export interface Outlines {
+  /** By region; the outside has none. */
+  spaces: Map<number, Polygon>
+  walls: Polygon[]
+}
+
+/** Spaces and walls as polygons in drawing coordinates. Both are traced at once, so they fit together. */
+export function outline(floor: Floor, doors: Gap[], picture: Picture): Outlines {
+  const { width, height } = picture
+  const tolerance = toleranceOf(picture)
+  const regions = floor.regions.length
+  const labels = withWalls(floor, doors, width, height)
+  const straight = floor.method === 'areas of colour' ? 1 : STRAIGHT
+  const traced = traceRegions(labels, width, height, (one, other) =>
+    one > 0 && other <= regions ? tolerance * straight : tolerance,
+  ).filter(({ id }) => !floor.regions[id - 1]?.open)
+  const regular = regularise(traced, tolerance)
+  const found: Outlines = { spaces: new Map(), walls: [] }
+  for (const [i, region] of regular.entries()) {
+    const polygon = toPolygon(isSimple(region) ? region : traced[i]!, picture)
+    if (region.id <= regions) found.spaces.set(region.id, polygon)
+    else found.walls.push(polygon)
+  }
+  return found
+}
+
+/** Regions of a label map as polygons in drawing coordinates, each on its own. */
+export function outlineLabels(labels: Int32Array, picture: Picture): Map<number, Polygon> {
+  const tolerance = toleranceOf(picture)
+  const traced = traceRegions(labels, picture.width, picture.height, () => tolerance)
+  const regular = regularise(traced, tolerance)
+  return new Map(regular.map((region, i) => [region.id, toPolygon(isSimple(region) ? region : traced[i]!, picture)]))
+}
+
+function toleranceOf({ width, height }: Picture): number {
+  return Math.max(1.5, Math.max(width, height) * TOLERANCE)
+}
+
+/** The label map with the walls as regions of their own, less the doors in them. */
+function withWalls(floor: Floor, doors: Gap[], width: number, height: number): Int32Array {
+  const walls = new Uint8Array(floor.labels.length)
+  for (let i = 0; i < walls.length; i++) walls[i] = Number(floor.labels[i] === 0)
+  for (const door of doors) fillGap(walls, width, door, 0)
+  const pieces = findComponents(walls, width, height, true)
+  const labels = floor.labels.slice()
+  for (let i = 0; i < labels.length; i++) {
+    if (pieces.labels[i]! > 0) labels[i] = floor.regions.length + pieces.labels[i]!
+  }
+  return labels
+}
+
+function toPolygon({ rings }: TracedRegion, { toDrawing }: Picture): Polygon {
+  const [outer, ...holes] = rings.map((ring) => Float64Array.from(ring.flatMap(([x, y]) => apply(toDrawing, x, y))))
+  return { outer: wound(outer!, 1), holes: holes.map((hole) => wound(hole, -1)) }
+}
+
+function wound(ring: Ring, sign: number): Ring {
+  return signedArea(ring) * sign < 0 ? reversed(ring) : ring
+}

@@ -1,0 +1,226 @@
+import { type Segmentation, segmentField } from '../../field/index.ts'
+import { findDoors } from '../doors/doors.ts'
+import { gapLength } from '../doors/gaps.ts'
+import { type ClosedWalls, closeWalls, type Opening } from '../doors/openings.ts'
+import { type Ink, paleShare } from '../picture/ink.ts'
+import type { Picture } from '../picture/picture.ts'
+import { doubleWalls, findWalls, singleWalls, type WallMask } from '../walls/walls.ts'
+import { keepFilled } from './filled.ts'
+import type { Floor } from './floor.ts'
+import { segmentZones, zonedArea } from './zones.ts'
+
+/** Walls never cover more than this of what is drawn, and less where they are lines. */
+const MOST_WALL = 0.4
+const MOST_LINE = 0.3
+/** Of the longer side: what is thicker is no wall, but an area of colour. */
+const THICKEST = 0.03
+/** Half the width of the narrowest place, as part of a door's width, or else of the picture. */
+const NARROWEST_BY_DOOR = 0.28
+const NARROWEST = 0.006
+const FEWEST_DOORS = 3
+/** Between the two lines of a wall: narrower than this part of a door, and so many times longer than wide. */
+const BODY_WIDTH = 0.75
+const BODY_LENGTH = 4
+
+/** Places take up at least this part of a picture whose walls were found. */
+const ENCLOSED = 0.2
+/** Of the box around the walls, what they enclose at least where nothing leaks; and of the longer side, a gate at most. */
+const LEAKY = 0.35
+const GATE = 0.15
+const NOTHING = 0.05
+const CLEARLY_MORE = 1.25
+/** Of the clear strokes, what is pale beside them where there are no others. */
+const HARDLY_PALE = 0.05
+/** Walls that leave so much fewer places than areas of colour do, or smaller ones, are not those of the areas. */
+const FEWER = 0.5
+const SMALLER = 0.75
+/** Of all that walls enclose, what a single hall takes up; and how many times more places others would leave. */
+const HALL = 0.6
+const MANY_MORE = 2.5
+/** Of all rooms, those that a door leads to. */
+const ENTERED = 0.6
+/** Of a room's width, that of a doorway. */
+const NARROW_GAP = 0.5
+/** Of what lines enclose, elevations included, what the pairs among them do. */
+const SOME = 0.4
+/** Of the thickness of walls, how wide most places are at least. */
+const NARROW = 2.5
+
+export function segmentFloor(picture: Picture, ink: Ink): Floor {
+  const { width, height } = picture
+  const found = findWalls(ink, width, height)
+  const zoned = zonedArea(picture)
+  if (zoned === 0) return betweenWalls(picture, ink, found)
+  const isThick = found.method === 'walls as thick strokes' && found.thickness < THICKEST * Math.max(width, height)
+  // Areas of colour that touch are parted by one line each.
+  const walls = isThick ? found : singleWalls(ink, width, height)
+  const isWalled = areaOf(walls.mask) < zoned * (isThick ? MOST_WALL : MOST_LINE)
+  const floor = isWalled ? betweenWalls(picture, ink, walls) : null
+  if (floor && isThick) return floor
+  const zones = betweenColours(picture)
+  return floor && bounds(floor, zones) ? keepFilled(floor, zones, picture) : zones
+}
+
+/** Whether the areas of colour are the places between these walls. */
+function bounds(floor: Floor, zones: Floor): boolean {
+  return countPlaces(floor) > FEWER * countPlaces(zones) && enclosedArea(floor) > SMALLER * enclosedArea(zones)
+}
+
+/** Where clear strokes are all alike or enclose next to nothing, walls may be drawn as lightly as windows elsewhere. */
+function betweenWalls(picture: Picture, ink: Ink, walls: WallMask): Floor {
+  const { width, height } = picture
+  const clear = segmentWalls(picture, ink, walls)
+  const all = { ...ink, strong: ink.pale }
+  const enclosed = enclosedArea(clear) / (width * height)
+  if (walls.method !== 'walls as lines') {
+    if (enclosed < NOTHING || isNarrow(clear, walls)) return betweenLines(picture, ink, clear)
+    if (enclosed >= ENCLOSED) return isOneHall(clear) ? partedHall(picture, [ink, all], clear) : clear
+  } else {
+    const paired = betweenSomePairs(picture, ink, clear)
+    if (paired) return paired
+    if (enclosed >= ENCLOSED && paleShare(ink, width) < HARDLY_PALE) return clear
+  }
+  const light = segmentWalls(picture, all, findWalls(all, width, height))
+  return enclosesMore(light, clear) || parts(light, clear) ? light : clear
+}
+
+/** Beside elevations and tables fewer of the lines are pairs. These are the walls if they leave about the same places. */
+function betweenSomePairs(picture: Picture, ink: Ink, lines: Floor): Floor | null {
+  const walls = doubleWalls(ink, picture.width, picture.height, 'some')
+  if (walls === null) return null
+  const floor = segmentWalls(picture, ink, walls)
+  const places = countPlaces(floor) / countPlaces(lines)
+  const isSame = enclosedArea(floor) > SOME * enclosedArea(lines) && places > FEWER && places < CLEARLY_MORE
+  return isSame && !isNarrow(floor, walls) ? floor : null
+}
+
+/** What looked like walls was a shadow beside them, or the corridors between lines that are walls each. */
+function betweenLines(picture: Picture, ink: Ink, clear: Floor): Floor {
+  const { width, height } = picture
+  const floor = betweenWalls(picture, ink, singleWalls(ink, width, height))
+  return enclosesMore(floor, clear) ? floor : clear
+}
+
+/** Rooms are many times wider than the walls between them. */
+function isNarrow(floor: Floor, { method, thickness }: WallMask): boolean {
+  if (method !== 'walls as double lines') return false
+  const peaks = floor.regions.filter(({ open }) => !open).map(({ peak }) => peak)
+  peaks.sort((a, b) => a - b)
+  return 2 * peaks[peaks.length >> 1]! < NARROW * thickness
+}
+
+/**
+ * Outer walls may be thick strokes where inner ones are pairs of lines, or lines with the swings of doors in them: then
+ * the thick ones alone leave one hall.
+ */
+function partedHall(picture: Picture, inks: Ink[], hall: Floor): Floor {
+  const { width, height } = picture
+  const paired = inks.flatMap((ink) => {
+    const walls = doubleWalls(ink, width, height)
+    return walls ? [segmentWalls(picture, ink, walls)] : []
+  })
+  const [best] = paired.sort((a, b) => countPlaces(b) - countPlaces(a))
+  if (best && parts(best, hall)) return best
+  const lined = segmentWalls(picture, inks[0]!, singleWalls(inks[0]!, width, height))
+  return parts(lined, hall) && hasDoors(lined, picture) ? lined : hall
+}
+
+/** Seats, shelves and bays are many places as well, but no swings or narrow gaps of doors lead to them. */
+function hasDoors(floor: Floor, picture: Picture): boolean {
+  const isPlace = (id: number) => floor.regions[id - 1]?.open === false
+  const { doors } = findDoors(floor, (id) => (isPlace(id) ? id : -1), picture)
+  const swings = doors.filter(({ swing }) => swing).flatMap(({ between }) => between)
+  const gaps = floor.passages.filter(({ between, width }) =>
+    between.every((id) => width < NARROW_GAP * 2 * floor.regions[id - 1]!.peak),
+  )
+  const entered = new Set([...swings, ...gaps.flatMap(({ between }) => between)].filter(isPlace))
+  return entered.size > ENTERED * countPlaces(floor)
+}
+
+function enclosesMore(floor: Floor, other: Floor): boolean {
+  return enclosedArea(floor) > CLEARLY_MORE * enclosedArea(other)
+}
+
+/** Whether these are the many rooms of what is a single hall there. */
+function parts(floor: Floor, hall: Floor): boolean {
+  if (!isOneHall(hall) || enclosedArea(floor) <= SMALLER * enclosedArea(hall)) return false
+  return countPlaces(floor) > MANY_MORE * countPlaces(hall)
+}
+
+function isOneHall(floor: Floor): boolean {
+  const places = floor.regions.filter(({ open }) => !open)
+  return places.some(({ area }) => area > HALL * enclosedArea(floor))
+}
+
+/** Halls may lie open to the outside through gates that are wider than the paper around the building. */
+function segmentWalls(picture: Picture, ink: Ink, walls: WallMask): Floor {
+  const { width, height } = picture
+  const floor = segmentClosed(picture, walls, closeWalls(walls, ink, width, height))
+  if (walls.method === 'walls as lines' || enclosedArea(floor) > LEAKY * boxArea(floor.walls, width)) return floor
+  const gated = segmentClosed(picture, walls, closeWalls(walls, ink, width, height, GATE * Math.max(width, height)))
+  return enclosesMore(gated, floor) ? gated : floor
+}
+
+function segmentClosed({ width, height }: Picture, walls: WallMask, { mask, openings }: ClosedWalls): Floor {
+  const door = medianDoor(openings)
+  const minimumPeak = Math.max(4, door === null ? Math.max(width, height) * NARROWEST : door * NARROWEST_BY_DOOR)
+  const places = segmentField(mask, width, height, { minimumPeak })
+  const found = door !== null && walls.method === 'walls as lines' ? withoutBodies(places, door) : places
+  return { ...found, method: walls.method, walls: mask, openings }
+}
+
+/** Some walls among lines may be hollow: what lies between their two lines is wall, and no place. */
+function withoutBodies({ labels, regions, passages }: Segmentation, door: number): Segmentation {
+  const isBody = Uint8Array.from([
+    0,
+    ...regions.map(({ area, peak, open }) => {
+      const across = 2 * peak
+      return Number(!open && across < BODY_WIDTH * door && area > BODY_LENGTH * across * across)
+    }),
+  ])
+  return {
+    labels: labels.map((label) => (isBody[label] ? 0 : label)),
+    regions: regions.map((region) => (isBody[region.id] ? { ...region, area: 0 } : region)),
+    passages: passages.filter(({ between }) => !between.some((id) => isBody[id])),
+  }
+}
+
+function betweenColours(picture: Picture): Floor {
+  const walls = new Uint8Array(picture.width * picture.height)
+  return { ...segmentZones(picture), method: 'areas of colour', walls, openings: [] }
+}
+
+function enclosedArea({ regions }: Floor): number {
+  return regions.reduce((sum, { area, open }) => sum + (open ? 0 : area), 0)
+}
+
+function countPlaces({ regions }: Floor): number {
+  return regions.filter(({ open }) => !open).length
+}
+
+/** Of the box around what is set. */
+function boxArea(mask: Uint8Array, width: number): number {
+  const box = { left: width, right: -1, top: Number.POSITIVE_INFINITY, bottom: -1 }
+  for (let i = 0; i < mask.length; i++) {
+    if (!mask[i]) continue
+    const [x, y] = [i % width, Math.floor(i / width)]
+    box.left = Math.min(box.left, x)
+    box.right = Math.max(box.right, x)
+    box.top = Math.min(box.top, y)
+    box.bottom = y
+  }
+  return Math.max(0, box.right - box.left + 1) * Math.max(0, box.bottom - box.top + 1)
+}
+
+function areaOf(mask: Uint8Array): number {
+  let set = 0
+  for (let i = 0; i < mask.length; i++) set += mask[i]!
+  return set
+}
+
+/** Width of the usual door, where there are enough to tell. */
+function medianDoor(openings: Opening[]): number | null {
+  const lengths = openings.filter(({ swing }) => swing).map(gapLength)
+  lengths.sort((a, b) => a - b)
+  return lengths.length < FEWEST_DOORS ? null : lengths[lengths.length >> 1]!
+}

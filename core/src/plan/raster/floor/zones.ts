@@ -1,0 +1,201 @@
+import { type FieldRegion, type Segmentation, segmentField } from '../../field/index.ts'
+import { type Component, type ComponentMap, fillIn, findComponents, keepComponents, span } from '../components.ts'
+import type { Colour, Picture } from '../picture/picture.ts'
+import { joinWritten } from './join-written.ts'
+
+/** Differences of colour, in steps of a channel. */
+const UNLIKE_PAPER = 28
+const EDGE = 22
+const FAINTEST_EDGE = 9
+/** From the darkest to the lightest level, but for a few pixels, where colours are full. */
+const FULL_RANGE = 140
+const FEW = 0.01
+/** Part of the drawing's box that fills must cover to make it a map of zones. */
+const FILLED = 0.35
+/** The lightest channel of pictograms, which are black, and their area as part of the picture. */
+const BLACK = 90
+const PICTOGRAM = 0.006
+/** Of the range of levels, what is black where nothing else is. */
+const PALE_BLACK = 0.25
+/** Steps of a channel between the two sides of a word that stands across an area. */
+const SAME_COLOUR = 10
+/** Of the longer side: letters are smaller, words shorter, and lines of writing lower. */
+const LETTER = 0.03
+const WORD = 0.1
+const LINE = 0.015
+/** Of the box around writing, what its edges cover, and what they enclose. */
+const DENSE = 0.35
+const BARE = 0.35
+/** Of the longer side: doors are narrower. */
+const WIDE = 0.05
+/** How far the regions are grown over the lines between them, in pixels. */
+const GROWTH = 5
+
+/** How many pixels areas of colour cover; none where the picture is one of lines on paper. */
+export function zonedArea(picture: Picture): number {
+  const { rgb, width, paper } = picture
+  const box = { left: width, right: -1, top: Number.POSITIVE_INFINITY, bottom: -1 }
+  let filled = 0
+  for (let i = 0, k = 0; k < rgb.length; i++, k += 3) {
+    if (unlike(rgb, k, paper) < UNLIKE_PAPER) continue
+    filled++
+    const x = i % width
+    const y = Math.floor(i / width)
+    box.left = Math.min(box.left, x)
+    box.right = Math.max(box.right, x)
+    box.top = Math.min(box.top, y)
+    box.bottom = Math.max(box.bottom, y)
+  }
+  return filled > FILLED * (box.right - box.left + 1) * (box.bottom - box.top + 1) ? filled : 0
+}
+
+/** Regions between edges of colour, grown until they meet. */
+export function segmentZones(picture: Picture): Segmentation {
+  const { width, height } = picture
+  const range = levelRange(picture)
+  const pieces = findComponents(colourEdges(picture, edgeStep(range)), width, height)
+  const edges = keepComponents(
+    pieces,
+    (piece) => isBorder(piece, Math.max(width, height)) && !isWriting(piece, pieces, width),
+  )
+  const cut = segmentField(edges, width, height, { minimumPeak: Math.max(4, Math.max(width, height) * 0.004) })
+  const shades = meanColours(picture, cut)
+  const found = joinWritten(cut, (one, other) => isLike(shades[one - 1]!, shades[other - 1]!, SAME_COLOUR))
+  const colours = meanColours(picture, found)
+  for (const region of found.regions) {
+    region.open ||= isVoid(region, colours, picture) || isPictogram(region, colours, picture, blackUnder(range))
+  }
+  openBays(found, colours, picture)
+  growRegions(found.labels, width, height)
+  return found
+}
+
+/** What has the colour of the paper and lies wide open to the outside belongs to it, however deep it is. */
+function openBays({ regions, passages }: Segmentation, colours: Colour[], picture: Picture): void {
+  const wide = passages.filter(({ width, between }) => {
+    const isPaper = between.every((id) => isLike(colours[id - 1]!, picture.paper))
+    return isPaper && width > WIDE * Math.max(picture.width, picture.height)
+  })
+  for (let spread = true; spread; ) {
+    spread = false
+    for (const { between } of wide) {
+      const [one, other] = between.map((id) => regions[id - 1]!) as [FieldRegion, FieldRegion]
+      if (one.open === other.open) continue
+      one.open = true
+      other.open = true
+      spread = true
+    }
+  }
+}
+
+/** Lines of words are edges for a good part, and enclose no more than their letters do. */
+function isWriting(piece: Component, pieces: ComponentMap, width: number): boolean {
+  const box = (piece.right - piece.left + 1) * (piece.bottom - piece.top + 1)
+  if (piece.area < DENSE * box) return false
+  return fillIn(piece, pieces, width).length - piece.area < BARE * box
+}
+
+/** Letters are small, and a word is long but low. */
+function isBorder(piece: Component, side: number): boolean {
+  const across = Math.min(piece.right - piece.left, piece.bottom - piece.top) + 1
+  return span(piece) > WORD * side || (span(piece) > LETTER * side && across > LINE * side)
+}
+
+/** From the darkest to the lightest level of the picture, but for a few pixels. */
+interface Range {
+  low: number
+  high: number
+}
+
+function levelRange({ rgb }: Picture): Range {
+  const counts = new Uint32Array(256)
+  for (let k = 0; k < rgb.length; k += 3) counts[Math.min(rgb[k]!, rgb[k + 1]!, rgb[k + 2]!)]!++
+  const pixels = rgb.length / 3
+  let low = 0
+  for (let passed = counts[0]!; passed < FEW * pixels; passed += counts[low]!) low++
+  let high = 255
+  for (let passed = counts[255]!; passed < FEW * pixels; passed += counts[high]!) high--
+  return { low, high }
+}
+
+/** Where all colours are pale, smaller steps part them. */
+function edgeStep({ low, high }: Range): number {
+  return Math.max(FAINTEST_EDGE, Math.min(EDGE, (EDGE * (high - low)) / FULL_RANGE))
+}
+
+/** Where all colours are pale, black is grey. */
+function blackUnder({ low, high }: Range): number {
+  return Math.max(BLACK, low + PALE_BLACK * (high - low))
+}
+
+/** Pixels around which the colour jumps, over a longer way where grain was smoothed out and borders with it. */
+function colourEdges({ rgb, width, height, rough }: Picture, step: number): Uint8Array {
+  const edges = new Uint8Array(width * height)
+  const reach = rough ? 2 : 1
+  const [right, below] = [3 * reach, 3 * reach * width]
+  for (let y = reach; y < height - reach; y++) {
+    for (let x = reach; x < width - reach; x++) {
+      const at = 3 * (y * width + x)
+      let jump = 0
+      for (let channel = at; channel < at + 3; channel++) {
+        const across = Math.abs(rgb[channel + right]! - rgb[channel - right]!)
+        const down = Math.abs(rgb[channel + below]! - rgb[channel - below]!)
+        jump = Math.max(jump, across, down)
+      }
+      edges[y * width + x] = Number(jump > step)
+    }
+  }
+  return edges
+}
+
+function meanColours({ rgb }: Picture, { labels, regions }: Segmentation): Colour[] {
+  const sums = regions.map(() => ({ r: 0, g: 0, b: 0 }))
+  for (let i = 0; i < labels.length; i++) {
+    const sum = sums[labels[i]! - 1]
+    if (!sum) continue
+    sum.r += rgb[3 * i]!
+    sum.g += rgb[3 * i + 1]!
+    sum.b += rgb[3 * i + 2]!
+  }
+  return sums.map(({ r, g, b }, i) => {
+    const { area } = regions[i]!
+    return { r: r / area, g: g / area, b: b / area }
+  })
+}
+
+/** Dark paper that shows through a map is nothing; white paper may be a corridor. */
+function isVoid({ id }: FieldRegion, colours: Colour[], { paper, lightInk }: Picture): boolean {
+  return lightInk && isLike(colours[id - 1]!, paper)
+}
+
+function isLike({ r, g, b }: Colour, other: Colour, unlike = UNLIKE_PAPER): boolean {
+  return Math.max(Math.abs(r - other.r), Math.abs(g - other.g), Math.abs(b - other.b)) < unlike
+}
+
+/** Signs for stairs and exits are black squares; rooms are filled in colours, on light paper. */
+function isPictogram(
+  { id, area }: FieldRegion,
+  colours: Colour[],
+  { lightInk, width, height }: Picture,
+  black: number,
+): boolean {
+  const { r, g, b } = colours[id - 1]!
+  return !lightInk && Math.max(r, g, b) < black && area < PICTOGRAM * width * height
+}
+
+/** Lets every region take the free pixels beside it, a ring at a time. */
+function growRegions(labels: Int32Array, width: number, height: number): void {
+  for (let ring = 0; ring < GROWTH; ring++) {
+    const before = labels.slice()
+    for (let y = 1; y < height - 1; y++) {
+      for (let i = y * width + 1; i < (y + 1) * width - 1; i++) {
+        if (before[i] !== 0) continue
+        labels[i] = before[i - 1] || before[i + 1] || before[i - width] || before[i + width] || 0
+      }
+    }
+  }
+}
+
+function unlike(rgb: Uint8Array, k: number, { r, g, b }: Colour): number {
+  return Math.max(Math.abs(rgb[k]! - r), Math.abs(rgb[k + 1]! - g), Math.abs(rgb[k + 2]! - b))
+}

@@ -1,0 +1,135 @@
+import { type Component, findComponents, span } from '../components.ts'
+import { luminance } from './luminance.ts'
+
+/** Of the longer side: a border is no deeper, a drawing reaches farther, and so far around its edge it fades. */
+const DEEPEST = 0.06
+const DRAWING = 0.08
+const RIM = 3
+/** Of the commonest level, what is dark at most; of an edge, what a border covers at least; of a border, what is near the edge. */
+const DARK = 0.5
+const COVERED = 0.5
+const NEAR = 0.97
+/** Pictures darker than this are lit by their lines. */
+const LIGHT = 100
+/** Steps of a channel between two colours, and of all pixels, those of another colour in a map of areas. */
+const UNLIKE = 28
+const COLOURED = 0.2
+
+/** From the edge of the picture inward: where it begins, and the steps along the edge and into the picture. */
+interface Edge {
+  from: number
+  along: number
+  inward: number
+  length: number
+}
+
+/**
+ * Paints over the black that a scanner's open lid leaves along the sheet, and the bars of the window in a screenshot:
+ * dark bands along the edge that nothing drawn is a part of. The outer walls of a plan cut out closely are joined to others.
+ */
+export function clearBorder(rgb: Uint8Array, width: number, height: number): void {
+  const paper = commonest(rgb)
+  const level = luminance(...paper)
+  if (level < LIGHT) return
+  const dark = new Uint8Array(width * height)
+  for (let i = 0, k = 0; i < dark.length; i++, k += 3) {
+    dark[i] = Number(luminance(rgb[k]!, rgb[k + 1]!, rgb[k + 2]!) < DARK * level)
+  }
+  const { labels, components } = findComponents(dark, width, height)
+  const deepest = Math.round(DEEPEST * Math.max(width, height))
+  const near = nearEdge(labels, components.length, width, height, deepest)
+  const isBand = (piece: Component) => near[piece.id]! > NEAR * piece.area
+  const isDrawing = (piece: Component) => span(piece) > DRAWING * Math.max(width, height) && !isBand(piece)
+  if (!components.some(isDrawing) && colouredShare(rgb, paper, width, height, deepest) < COLOURED) return
+  for (const edge of edgesOf(width, height)) {
+    for (const band of bandsAlong(edge, labels)) {
+      if (isBand(components[band - 1]!)) paintOver(rgb, paper, edge, labels, band, Math.min(deepest, edge.depth))
+    }
+  }
+}
+
+function edgesOf(width: number, height: number): (Edge & { depth: number })[] {
+  const [across, down] = [width >> 1, height >> 1]
+  return [
+    { from: 0, along: 1, inward: width, length: width, depth: down },
+    { from: (height - 1) * width, along: 1, inward: -width, length: width, depth: down },
+    { from: 0, along: width, inward: 1, length: height, depth: across },
+    { from: width - 1, along: width, inward: -1, length: height, depth: across },
+  ]
+}
+
+/** The colour of most pixels, as the mean of their bin. */
+function commonest(rgb: Uint8Array): [number, number, number] {
+  const bins = new Map<number, [number, number, number, number]>()
+  for (let k = 0; k + 2 < rgb.length; k += 3 * 7) {
+    const [r, g, b] = [rgb[k]!, rgb[k + 1]!, rgb[k + 2]!]
+    const key = ((r >> 4) << 8) | ((g >> 4) << 4) | (b >> 4)
+    const bin = bins.get(key) ?? [0, 0, 0, 0]
+    bins.set(key, [bin[0] + 1, bin[1] + r, bin[2] + g, bin[3] + b])
+  }
+  const [most] = [...bins.values()].sort((p, q) => q[0] - p[0])
+  const [count, r, g, b] = most!
+  return [r / count, g / count, b / count]
+}
+
+/** Of the picture within its border, what has another colour than most: maps may be areas of light colours. */
+function colouredShare(
+  rgb: Uint8Array,
+  [r, g, b]: [number, number, number],
+  width: number,
+  height: number,
+  border: number,
+): number {
+  let coloured = 0
+  for (let y = border; y < height - border; y++) {
+    for (let k = 3 * (y * width + border); k < 3 * ((y + 1) * width - border); k += 3) {
+      const off = Math.max(Math.abs(rgb[k]! - r), Math.abs(rgb[k + 1]! - g), Math.abs(rgb[k + 2]! - b))
+      coloured += Number(off > UNLIKE)
+    }
+  }
+  return coloured / (width * height)
+}
+
+/** How many pixels of each component lie near the edge of the picture. */
+function nearEdge(labels: Int32Array, count: number, width: number, height: number, deepest: number): Float64Array {
+  const near = new Float64Array(count + 1)
+  for (let y = 0; y < height; y++) {
+    const isInner = y >= deepest && y < height - deepest
+    for (let x = 0; x < width; x++) {
+      if (isInner && x === deepest) x = Math.max(deepest, width - deepest)
+      near[labels[y * width + x]!]!++
+    }
+  }
+  return near
+}
+
+/** Components that lie along a good part of the edge. */
+function bandsAlong({ from, along, length }: Edge, labels: Int32Array): number[] {
+  const met = new Map<number, number>()
+  for (let k = 0, at = from; k < length; k++, at += along) {
+    if (labels[at]) met.set(labels[at]!, (met.get(labels[at]!) ?? 0) + 1)
+  }
+  return [...met].filter(([, count]) => count > COVERED * length).map(([id]) => id)
+}
+
+/** From the edge to the band's last pixel, with all that stands in it. */
+function paintOver(
+  rgb: Uint8Array,
+  [r, g, b]: [number, number, number],
+  { from, along, inward, length }: Edge,
+  labels: Int32Array,
+  band: number,
+  deepest: number,
+): void {
+  for (let k = 0, start = from; k < length; k++, start += along) {
+    let last = -1
+    for (let depth = 0, at = start; depth < deepest; depth++, at += inward) if (labels[at] === band) last = depth
+    if (last < 0) continue
+    const end = Math.min(deepest, last + 1 + RIM)
+    for (let depth = 0, at = 3 * start; depth < end; depth++, at += 3 * inward) {
+      rgb[at] = r
+      rgb[at + 1] = g
+      rgb[at + 2] = b
+    }
+  }
+}

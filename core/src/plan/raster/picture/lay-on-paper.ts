@@ -1,0 +1,30 @@
+import type { PlacedImage } from '../../drawing.ts'
+import { luminance } from './luminance.ts'
+
+/** Drawings on nothing are dark lines on white, unless hardly any of their pixels is dark. */
+const DARK = 110
+const FEWEST_DARK = 0.02
+const WHITE = 255
+const BLACKBOARD = 24
+
+/** The picture without transparency. */
+export function layOnPaper({ pixels, ...image }: PlacedImage): PlacedImage {
+  let clear = 0
+  let opaque = 0
+  let dark = 0
+  for (let k = 0; k < pixels.length; k += 4) {
+    if (pixels[k + 3]! < 255) clear++
+    if (pixels[k + 3]! < 128) continue
+    opaque++
+    if (luminance(pixels[k]!, pixels[k + 1]!, pixels[k + 2]!) < DARK) dark++
+  }
+  if (clear === 0) return { pixels, ...image }
+  const paper = dark < FEWEST_DARK * opaque ? BLACKBOARD : WHITE
+  const laid = new Uint8Array(pixels.length)
+  for (let k = 0; k < pixels.length; k += 4) {
+    const cover = pixels[k + 3]! / 255
+    for (let channel = k; channel < k + 3; channel++) laid[channel] = paper + cover * (pixels[channel]! - paper)
+    laid[k + 3] = 255
+  }
+  return { pixels: laid, ...image }
+}

@@ -1,0 +1,218 @@
+import type { PlacedImage } from '../../drawing.ts'
+import { apply, compose, growth, translation } from '../../sketch/affine.ts'
+import { type Component, type ComponentMap, findComponents, keepComponents, span } from '../components.ts'
+import type { Picture } from './picture.ts'
+
+/** Columns and rows, edges included. */
+interface Area {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+/** Of the picture, what a frame spans at least, and a drawing within it. */
+const FRAME = 0.75
+const DRAWING = 0.2
+/** Of a frame's box, its largest opening at least, and a cell of its title block at most; and how many of those. */
+const OPENING = 0.5
+const CELL = 0.05
+const FEWEST_CELLS = 3
+/** Of the frame's longer side, how thick its lines are at most; and of each side, what they run along. */
+const FRAME_LINE = 0.02
+const STRAIGHT = 0.8
+/** Of the picture's longer side: letters are smaller, and the drawings of a sheet farther apart; what is left around. */
+const LETTER = 0.03
+const APART = 0.03
+const MARGIN = 0.06
+/** Of the ink of the largest drawing, what another one has that is no note. */
+const DRAWN = 0.25
+const MOST_PIECES = 1500
+/** Of the picture: a plan that takes up more need not be looked at more closely. */
+const MOST = 0.5
+/** Of all ink but the frame's, what must be in the plan: the rest is notes, and titles in a frame. */
+const KEPT = 0.8
+const KEPT_FRAMED = 0.5
+const KEPT_COLOURED = 0.75
+/** Steps of a channel. */
+const UNLIKE_PAPER = 28
+
+/** The part of the picture that holds the plan: within the frame of its sheet, and without all the paper around it. */
+export function cropToPlan(image: PlacedImage, picture: Picture, strong: Uint8Array): PlacedImage | null {
+  const { width, height } = picture
+  const map = findComponents(strong, width, height)
+  const frame = map.components.find((piece) => isFrame(piece, map, width, height))
+  const drawn = map.components.filter((piece) => piece !== frame && !isAround(piece, frame))
+  const area = drawnArea(drawn, picture)
+  if (!area || inkWithin(area, drawn) < (frame ? KEPT_FRAMED : KEPT)) return null
+  if (!frame && colouredWithin(area, picture) < KEPT_COLOURED) return null
+  const inner = frame ? within(area, frame) : area
+  const pixels = (inner.right - inner.left) * (inner.bottom - inner.top) * growth(picture.toImage) ** 2
+  return frame || pixels < MOST * image.columns * image.rows ? cropped(image, inner, picture) : null
+}
+
+function inkWithin({ left, top, right, bottom }: Area, drawn: Component[]): number {
+  let all = 0
+  let kept = 0
+  for (const piece of drawn) {
+    all += piece.area
+    if (piece.left >= left && piece.top >= top && piece.right <= right && piece.bottom <= bottom) kept += piece.area
+  }
+  return kept / Math.max(1, all)
+}
+
+/** Of all that has another colour than the paper, what is in the area: rooms in light colours are no ink. */
+function colouredWithin({ left, top, right, bottom }: Area, { rgb, width, paper: { r, g, b } }: Picture): number {
+  let all = 0
+  let kept = 0
+  for (let i = 0, k = 0; k < rgb.length; i++, k += 3) {
+    if (Math.max(Math.abs(rgb[k]! - r), Math.abs(rgb[k + 1]! - g), Math.abs(rgb[k + 2]! - b)) < UNLIKE_PAPER) continue
+    all++
+    const [x, y] = [i % width, Math.floor(i / width)]
+    if (x >= left && x <= right && y >= top && y <= bottom) kept++
+  }
+  return kept / Math.max(1, all)
+}
+
+/** A frame reaches around a drawing of its own and holds the cells of a title block, all of them shut. */
+function isFrame(piece: Component, map: ComponentMap, width: number, height: number): boolean {
+  const [across, down] = [piece.right - piece.left + 1, piece.bottom - piece.top + 1]
+  if (across < FRAME * width || down < FRAME * height) return false
+  const isDrawing = (other: Component) =>
+    other !== piece &&
+    other.right - other.left > DRAWING * across &&
+    other.bottom - other.top > DRAWING * down &&
+    !isAround(other, piece)
+  if (!map.components.some(isDrawing)) return false
+  if (!isStraight(piece, map, width)) return false
+  const lines = keepComponents(map, (other) => other === piece)
+  const openings = findComponents(
+    lines.map((value) => 1 - value),
+    width,
+    height,
+    true,
+  ).components.filter(({ left, top, right, bottom }) => left > 0 && top > 0 && right < width - 1 && bottom < height - 1)
+  const cells = openings.filter(
+    ({ area, ...cell }) => area < CELL * across * down && span({ area, ...cell }) > LETTER * width,
+  )
+  const isOpening = (opening: Component) => opening.area > OPENING * across * down && isAlong(opening, piece)
+  return openings.some(isOpening) && cells.length >= FEWEST_CELLS
+}
+
+/** Its lines run along all sides of its box, give or take their thickness. */
+function isStraight({ id, left, top, right, bottom }: Component, { labels }: ComponentMap, width: number): boolean {
+  const reach = FRAME_LINE * Math.max(right - left, bottom - top)
+  const isLined = (from: number, along: number, count: number, inward: number) => {
+    let lined = 0
+    for (let k = 0, start = from; k < count; k++, start += along) {
+      for (let depth = 0, at = start; depth < reach; depth++, at += inward) {
+        if (labels[at] !== id) continue
+        lined++
+        break
+      }
+    }
+    return lined > STRAIGHT * count
+  }
+  const [upper, lower] = [top * width + left, bottom * width + left]
+  return (
+    isLined(upper, 1, right - left + 1, width) &&
+    isLined(lower, 1, right - left + 1, -width) &&
+    isLined(upper, width, bottom - top + 1, 1) &&
+    isLined(upper + right - left, width, bottom - top + 1, -1)
+  )
+}
+
+/** A title block takes up one side of a frame at most, while the rooms around a court are on all sides of it. */
+function isAlong(opening: Component, frame: Component): boolean {
+  const reach = FRAME_LINE * span(frame)
+  const sides = [
+    opening.left - frame.left,
+    opening.top - frame.top,
+    frame.right - opening.right,
+    frame.bottom - opening.bottom,
+  ]
+  return sides.filter((apart) => apart < reach).length >= 3
+}
+
+/** Whether the frame lies in what is another one around it, or its shadow on the glass of a scanner. */
+function isAround(piece: Component, frame: Component | undefined): boolean {
+  return frame !== undefined && piece.left <= frame.left && piece.right >= frame.right
+}
+
+/** The box of the largest cluster of strokes, and of all others that are about as rich. */
+function drawnArea(components: Component[], { width, height }: Picture): Area | null {
+  const side = Math.max(width, height)
+  const strokes = components
+    .filter((piece) => span(piece) > LETTER * side)
+    .sort((a, b) => span(b) - span(a))
+    .slice(0, MOST_PIECES)
+  const clusters: (Area & { ink: number })[] = []
+  for (const { left, top, right, bottom, area } of strokes) {
+    const own = { left, top, right, bottom, ink: area }
+    for (let k = clusters.length - 1; k >= 0; k--) {
+      if (!areNear(own, clusters[k]!, APART * side)) continue
+      const [other] = clusters.splice(k, 1)
+      Object.assign(own, union(own, other!), { ink: own.ink + other!.ink })
+      k = clusters.length
+    }
+    clusters.push(own)
+  }
+  const most = Math.max(0, ...clusters.map(({ ink }) => ink))
+  const drawings = clusters.filter(({ ink }) => ink >= DRAWN * most)
+  if (drawings.length === 0) return null
+  const all = drawings.reduce((one, other) => ({ ...union(one, other), ink: 0 }))
+  const margin = Math.round(MARGIN * side)
+  return {
+    left: Math.max(0, all.left - margin),
+    top: Math.max(0, all.top - margin),
+    right: Math.min(width - 1, all.right + margin),
+    bottom: Math.min(height - 1, all.bottom + margin),
+  }
+}
+
+function areNear(a: Area, b: Area, reach: number): boolean {
+  return (
+    Math.max(a.left, b.left) - Math.min(a.right, b.right) < reach &&
+    Math.max(a.top, b.top) - Math.min(a.bottom, b.bottom) < reach
+  )
+}
+
+function union(a: Area, b: Area): Area {
+  return {
+    left: Math.min(a.left, b.left),
+    top: Math.min(a.top, b.top),
+    right: Math.max(a.right, b.right),
+    bottom: Math.max(a.bottom, b.bottom),
+  }
+}
+
+/** Clear of the frame's own lines, which are as good as straight. */
+function within(area: Area, frame: Area): Area {
+  const clear = Math.ceil(0.01 * (frame.right - frame.left)) + 4
+  return {
+    left: Math.max(area.left, frame.left + clear),
+    top: Math.max(area.top, frame.top + clear),
+    right: Math.min(area.right, frame.right - clear),
+    bottom: Math.min(area.bottom, frame.bottom - clear),
+  }
+}
+
+function cropped(image: PlacedImage, { left, top, right, bottom }: Area, { toImage }: Picture): PlacedImage {
+  const corners = [
+    [left, top],
+    [right, top],
+    [left, bottom],
+    [right, bottom],
+  ].map(([x, y]) => apply(toImage, x!, y!))
+  const xs = corners.map(([x]) => x)
+  const ys = corners.map(([, y]) => y)
+  const from = { x: Math.max(0, Math.floor(Math.min(...xs))), y: Math.max(0, Math.floor(Math.min(...ys))) }
+  const columns = Math.min(image.columns, Math.ceil(Math.max(...xs))) - from.x
+  const rows = Math.min(image.rows, Math.ceil(Math.max(...ys))) - from.y
+  const pixels = new Uint8Array(4 * columns * rows)
+  for (let row = 0; row < rows; row++) {
+    const start = 4 * ((from.y + row) * image.columns + from.x)
+    pixels.set(image.pixels.subarray(start, start + 4 * columns), 4 * columns * row)
+  }
+  return { pixels, columns, rows, transform: [...compose(image.transform, translation(from.x, from.y))] }
+}

@@ -1,0 +1,98 @@
+import Flatbush from 'flatbush'
+import { boxAlong, type Glyph } from '../../ocr/index.ts'
+import { span } from '../components.ts'
+import type { Piece, Writing } from './writing.ts'
+
+/** A piece of ink that may be a letter, or a word whose letters run together. */
+export interface InkGlyph extends Glyph {
+  piece: Piece
+}
+
+/** Pixels that parts of letters and letters are high at least, and the part of the picture's longer side at most. */
+const SMALLEST_PART = 4
+const SMALLEST = 5
+const NARROWEST = 2
+const LARGEST = 0.05
+/** The same for words whose letters run together, along the line. */
+const LONGEST_WORD = 0.12
+const LONGEST_RATIO = 12
+const MOST_GLYPHS = 6000
+/** Of the box around a piece: what a block fills at least, or a rough line that is longer than a letter, and a letter. */
+const SOLID = 0.8
+const SOLID_LINE = 0.7
+const LINE_RATIO = 3
+const THINNEST = 0.08
+/** Of a piece's area, the part that lies on a wall if it is a fringe of that. */
+const FRINGE = 0.2
+/** Directions in which a piece is measured. */
+const ANGLES = Array.from({ length: 6 }, (_, i) => (i * Math.PI) / 12)
+
+/** What may be letters among the pieces of ink, for a picture whose longer side is given. */
+export function findGlyphs({ pieces, labels }: Writing, walls: Uint8Array, width: number, side: number): InkGlyph[] {
+  const glyphs = pieces
+    .filter((piece) => span(piece) >= SMALLEST_PART && !isFringe(piece, labels, walls, width))
+    .flatMap((piece) => toGlyph(piece, outlineOf(piece, labels, width), side))
+  return withoutFrames(glyphs.slice(0, MOST_GLYPHS))
+}
+
+/** The longest piece that may be a word, for a picture whose longer side is given. */
+export function longestWord(side: number): number {
+  return side * LONGEST_WORD
+}
+
+function isFringe(
+  { id, area, left, top, right, bottom }: Piece,
+  labels: Int32Array,
+  walls: Uint8Array,
+  width: number,
+): boolean {
+  let onWall = 0
+  for (let y = top; y <= bottom; y++) {
+    for (let i = y * width + left; i <= y * width + right; i++) {
+      if (labels[i] === id && (walls[i - 1] || walls[i + 1] || walls[i - width] || walls[i + width])) onWall++
+    }
+  }
+  return onWall > FRINGE * area
+}
+
+/** Where the piece begins and ends in every row. */
+function outlineOf({ id, left, top, right, bottom }: Piece, labels: Int32Array, width: number): Float64Array {
+  const points = new Float64Array(8 * (bottom - top + 1))
+  for (let y = top; y <= bottom; y++) {
+    let from = left
+    let to = right
+    while (from < to && labels[y * width + from] !== id) from++
+    while (to > from && labels[y * width + to] !== id) to--
+    points.set([from, y, to + 1, y, from, y + 1, to + 1, y + 1], 8 * (y - top))
+  }
+  return points
+}
+
+/** Measured in the direction in which it is narrowest, since it may be a word that runs aslant. */
+function toGlyph(piece: Piece, points: Float64Array, side: number): InkGlyph[] {
+  const glyph = { points, bar: false, shade: piece.light ? -piece.peak : piece.peak, piece }
+  const boxes = ANGLES.map((angle) => boxAlong(angle, glyph)).map(({ left, top, right, bottom }) => ({
+    short: Math.min(right - left, bottom - top),
+    long: Math.max(right - left, bottom - top),
+  }))
+  const { short, long } = boxes.reduce((best, box) => (box.short < best.short ? box : best))
+  if (short > side * LARGEST || short * LONGEST_RATIO < long) return []
+  const isSolid = piece.area > (long > LINE_RATIO * short ? SOLID_LINE : SOLID) * short * long
+  const bar = isSolid || span(piece) < SMALLEST
+  return bar || (short >= NARROWEST && piece.area > THINNEST * short * long) ? [{ ...glyph, bar }] : []
+}
+
+/** A piece around others is no letter but the outline of a booth, or a ring around a number. */
+function withoutFrames(glyphs: InkGlyph[]): InkGlyph[] {
+  if (glyphs.length === 0) return []
+  const index = new Flatbush(glyphs.length)
+  for (const { left, top, right, bottom } of glyphs.map(({ piece }) => piece)) index.add(left, top, right, bottom)
+  index.finish()
+  return glyphs.filter(({ piece }) => {
+    const isWithin = (i: number) => {
+      const { left, top, right, bottom } = glyphs[i]!.piece
+      return left > piece.left && top > piece.top && right < piece.right && bottom < piece.bottom
+    }
+    return index.search(piece.left, piece.top, piece.right, piece.bottom, isWithin).length === 0
+  })
+}

@@ -1,0 +1,132 @@
+import type { Text } from '../../drawing.ts'
+import { locator } from '../../shape/locate.ts'
+import type { Polygon } from '../../shape/ring.ts'
+import { apply, growth, invert } from '../../sketch/affine.ts'
+import type { Label } from '../../text/labels.ts'
+import type { Picture } from '../picture/picture.ts'
+
+/** A thin line from a text that stands in no space into one, in drawing coordinates. */
+export interface Leader {
+  text: Point
+  end: Point
+}
+
+type Point = [number, number]
+
+/** In heights of the text: where a leader begins, how long it is, and what is clear on both sides of it. */
+const NEAREST = 0.3
+const FARTHEST = 1.8
+const SHORTEST = 2
+const CLEAR = 0.4
+/** Of its length, the part that is clear, and the part at both ends that is not looked at. */
+const MOSTLY = 0.7
+const ENDS = 0.15
+/** Directions that are tried, and the least cosine of the angle at which a leader leaves its text. */
+const DIRECTIONS = 180
+const AWAY = 0.25
+/** Pixels that may be missing, in a row. */
+const GAP = 2
+const MOST_TEXTS = 300
+/** Pixels that are looked at in all. */
+const MOST_LOOKS = 3e7
+/** How many leaders a picture has if any. */
+const FEWEST = 2
+
+/** The leaders of a picture, which end in spaces that no text stands in. */
+export function findLeaders(texts: Text[], spaces: Polygon[], ink: Uint8Array, picture: Picture): Leader[] {
+  const find = locator(spaces)
+  const middles = texts.map(middleOf)
+  const taken = new Set(middles.flatMap(([x, y]) => find(x, y)))
+  const outside = texts.filter((_, i) => find(...middles[i]!).length === 0)
+  const isInk = inkNear(ink, picture.width)
+  const leaders = outside.slice(0, MOST_TEXTS).flatMap((text): Leader[] => {
+    const end = endOf(text, isInk, picture)
+    return end && find(...end).some((space) => !taken.has(space)) ? [{ text: middleOf(text), end }] : []
+  })
+  return leaders.length < FEWEST ? [] : leaders
+}
+
+/** Labels stand where their leaders end. */
+export function atEnds(labels: Label[], leaders: Leader[]): Label[] {
+  return labels.map((label) => {
+    const leader = leaders.find(({ text: [x, y] }) =>
+      label.lines.some((line) => Math.hypot(line.x - x, line.y - y) < line.height),
+    )
+    return leader ? { ...label, x: leader.end[0], y: leader.end[1] } : label
+  })
+}
+
+function middleOf({ x, y, width, height, angle }: Text): Point {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  return [x + (cos * width - sin * height) / 2, y + (sin * width + cos * height) / 2]
+}
+
+/** Where the longest line ends that begins beside the text and leads away from it. */
+function endOf(text: Text, isInk: IsInk, picture: Picture): Point | null {
+  const toPicture = invert(picture.toDrawing)
+  const high = text.height * growth(toPicture)
+  const middle = apply(toPicture, ...middleOf(text))
+  let longest: { end: Point; length: number } | null = null
+  for (const start of around(text, picture)) {
+    if (!isInk(...start)) continue
+    for (let k = 0; k < DIRECTIONS; k++) {
+      const way: Point = [Math.cos((2 * Math.PI * k) / DIRECTIONS), Math.sin((2 * Math.PI * k) / DIRECTIONS)]
+      if (!leadsAway(middle, start, way)) continue
+      const length = lengthOf(start, way, isInk)
+      if (length < SHORTEST * high || length <= (longest?.length ?? 0)) continue
+      if (isThin(start, way, length, CLEAR * high, isInk)) longest = { end: along(start, way, length), length }
+    }
+  }
+  return longest && apply(picture.toDrawing, ...longest.end)
+}
+
+/** Points around the text, in the picture, nearer ones first. */
+function* around({ x, y, width, height, angle }: Text, { toDrawing }: Picture): Generator<Point> {
+  const toPicture = invert(toDrawing)
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  const pixel = growth(toDrawing)
+  const at = (u: number, v: number) => apply(toPicture, x + cos * u - sin * v, y + sin * u + cos * v)
+  for (let away = NEAREST * height; away < FARTHEST * height; away += 2 * pixel) {
+    for (let u = -away; u <= width + away; u += pixel) yield* [at(u, -away), at(u, height + away)]
+    for (let v = -away; v <= height + away; v += pixel) yield* [at(-away, v), at(width + away, v)]
+  }
+}
+
+type IsInk = (x: number, y: number) => boolean
+
+/** Whether there is ink at a point or beside it; none is seen after too many looks. */
+function inkNear(ink: Uint8Array, width: number): IsInk {
+  let looks = 0
+  return (x, y) => {
+    if (looks++ > MOST_LOOKS) return false
+    const i = Math.floor(y) * width + Math.floor(x)
+    return Boolean(ink[i] || ink[i - 1] || ink[i + 1] || ink[i - width] || ink[i + width])
+  }
+}
+
+function leadsAway([x, y]: Point, [fromX, fromY]: Point, [dx, dy]: Point): boolean {
+  const [awayX, awayY] = [fromX - x, fromY - y]
+  return awayX * dx + awayY * dy > AWAY * Math.hypot(awayX, awayY)
+}
+
+/** How far there is ink, one way. */
+function lengthOf(start: Point, way: Point, isInk: IsInk): number {
+  let last = 0
+  for (let length = 1; length - last <= GAP + 1; length++) if (isInk(...along(start, way, length))) last = length
+  return last
+}
+
+function isThin(start: Point, [dx, dy]: Point, length: number, beside: number, isInk: IsInk): boolean {
+  let clear = 0
+  let all = 0
+  for (let at = ENDS * length; at < (1 - ENDS) * length; at++) {
+    const [x, y] = along(start, [dx, dy], at)
+    all++
+    if (!isInk(x - dy * beside, y + dx * beside) && !isInk(x + dy * beside, y - dx * beside)) clear++
+  }
+  return clear > MOSTLY * all
+}
+
+function along([x, y]: Point, [dx, dy]: Point, length: number): Point {
+  return [x + dx * length, y + dy * length]
+}

@@ -1,0 +1,41 @@
+import type { PlacedImage, Text } from '../../drawing.ts'
+import { baseline, type Frame, type ReadLine, readLines, type TextLine } from '../../ocr/index.ts'
+import { apply } from '../../sketch/affine.ts'
+import type { Picture } from '../picture/picture.ts'
+import { findGlyphs, longestWord } from './glyphs.ts'
+import { paintStrip } from './paint-strip.ts'
+import { findWriting } from './writing.ts'
+
+/** Reads the text of the picture: all small pieces of ink beside the walls are looked at as glyphs. */
+export function readTexts(walls: Uint8Array, picture: Picture, image: PlacedImage, isLate: () => boolean): Text[] {
+  const side = Math.max(picture.width, picture.height)
+  const writing = findWriting(picture, walls, longestWord(side))
+  const glyphs = findGlyphs(writing, walls, picture.width, side)
+  const paint = (grey: Uint8Array, frame: Frame, line: TextLine) => {
+    const pieces = line.glyphs.map((glyph) => glyphs[glyph]!.piece)
+    paintStrip(grey, frame, { picture, image, writing, walls, pieces, line })
+  }
+  const paintAll = (grey: Uint8Array, frame: Frame, line: TextLine) => {
+    const pieces = line.glyphs.map((glyph) => glyphs[glyph]!.piece)
+    paintStrip(grey, frame, { picture, image, writing, walls, pieces, line, all: true })
+  }
+  const lines = readLines(glyphs, paint, isLate, { turn: levelIn(picture), paintAll })
+  return lines.map((line) => toText(line, picture))
+}
+
+/** The direction of what was level before the picture was turned. */
+function levelIn({ toImage }: Picture): number {
+  const [x0, y0] = apply(toImage, 0, 0)
+  const [x1, y1] = apply(toImage, 1, 0)
+  return Math.atan2(y1 - y0, x1 - x0)
+}
+
+function toText(line: ReadLine, { toDrawing }: Picture): Text {
+  const [ax, ay, bx, by] = baseline(line)
+  const [x, y] = apply(toDrawing, ax, ay)
+  const [endX, endY] = apply(toDrawing, bx, by)
+  const width = Math.hypot(endX - x, endY - y)
+  const scale = width / Math.max(1, Math.hypot(bx - ax, by - ay))
+  const angle = Math.atan2(endY - y, endX - x)
+  return { text: line.text, x, y, height: line.size * scale, width, angle, layer: 0, group: -1 }
+}

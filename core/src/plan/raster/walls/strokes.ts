@@ -1,0 +1,190 @@
+import { squaredDistance } from '../../field/index.ts'
+import { type ComponentMap, findComponents, keepComponents } from '../components.ts'
+
+const THICKEST = 200
+/** Walls are few long strokes among many small ones. */
+const WALL_FAVOUR = 2
+const LEAST_SHARE = 0.08
+const EMPTY = 0.35
+const BARE = 0.06
+/** Distance between the two lines of a wall: at most this part of the picture, along this part of all free space. */
+const WIDEST_SLIT = 0.02
+const LEAST_SLIT_SHARE = 0.1
+/** Of the border of what lies between two lines, what others like it may lie beside; and how thick lines are, in pixels. */
+const STACKED = 0.3
+const THICKEST_LINE = 8
+
+/** How thick the strokes are, by length: `share[t]` is the part of all stroke length that is t pixels thick. */
+export function strokeThickness(ink: Uint8Array, width: number, height: number): Float64Array {
+  return thicknessOf(squaredDistance(inverse(ink), width, height), width)
+}
+
+/** By the squared depth of each pixel in its stroke. */
+function thicknessOf(depth: Int32Array, width: number): Float64Array {
+  const share = new Float64Array(THICKEST + 1)
+  let total = 0
+  for (let i = width + 1; i < depth.length - width - 1; i++) {
+    if (depth[i] === 0) continue
+    const thickness = ridgeThickness(depth, i, 1) || ridgeThickness(depth, i, width)
+    if (thickness === 0) continue
+    share[Math.min(THICKEST, Math.round(thickness))]!++
+    total++
+  }
+  if (total > 0) for (let t = 0; t <= THICKEST; t++) share[t]! /= total
+  return share
+}
+
+/** Zero off the ridge. Across a stroke of an even number of pixels the two in the middle are equally deep. */
+function ridgeThickness(depth: Int32Array, i: number, across: number): number {
+  const own = depth[i]!
+  const next = depth[i + across]!
+  if (own <= depth[i - across]! || own < next) return 0
+  return 2 * Math.sqrt(own) - (own > next ? 1 : 0)
+}
+
+/**
+ * Thicknesses that may part thin strokes (furniture, text, doors) from walls, none where all are alike:
+ * around each hardly any stroke is found, while there are many on both sides. Wide gaps come first, then lower ones.
+ */
+export function wallThresholds(share: Float64Array): number[] {
+  const emptiness = (t: number) => {
+    const around = mass(share, t / 1.35, t * 1.35)
+    const lesser = Math.min(mass(share, 0, t / 1.35), mass(share, t * 1.35, THICKEST) * WALL_FAVOUR)
+    return lesser < LEAST_SHARE ? Number.POSITIVE_INFINITY : around / lesser
+  }
+  const wide: number[] = []
+  const slight: number[] = []
+  for (const gap of stretches(2, THICKEST / 2, (t) => emptiness(t) < EMPTY)) {
+    // The leaves of doors and bold letters may stand within a wide gap, on its side of the thin strokes.
+    const bare = stretches(...gap, (t) => emptiness(t) < BARE).sort((p, q) => q[1] / q[0] - p[1] / p[0])
+    const [from, to] = bare[0] ?? gap
+    // Nearer to the thin strokes: ragged walls are thinner in places, while thin strokes are seldom thicker.
+    const threshold = 0.92 * from ** 0.75 * to ** 0.25
+    if (gap[1] > 1.15 * gap[0]) wide.push(threshold)
+    else slight.push(threshold)
+  }
+  return [...wide, ...slight]
+}
+
+/** The stretches between two thicknesses, in steps of half a pixel, along which something holds. */
+function stretches(low: number, high: number, holds: (thickness: number) => boolean): [number, number][] {
+  const found: [number, number][] = []
+  for (let from = low; from <= high; from += 0.5) {
+    if (!holds(from)) continue
+    let to = from
+    while (to + 0.5 <= high && holds(to + 0.5)) to += 0.5
+    found.push([from, to])
+    from = to
+  }
+  return found
+}
+
+function mass(share: Float64Array, from: number, to: number): number {
+  let sum = 0
+  for (let t = Math.ceil(from); t <= Math.min(to, THICKEST); t++) sum += share[t]!
+  return sum
+}
+
+/** Only what is at least this thick (morphological opening by a disc). */
+export function thickerThan(ink: Uint8Array, width: number, height: number, thickness: number): Uint8Array {
+  return deeperThan(squaredDistance(inverse(ink), width, height), ink, width, height, thickness)
+}
+
+function deeperThan(depth: Int32Array, ink: Uint8Array, width: number, height: number, thickness: number): Uint8Array {
+  const reach = ((thickness + 1) / 2) ** 2
+  const cores = new Uint8Array(ink.length)
+  for (let i = 0; i < ink.length; i++) cores[i] = Number(depth[i]! >= reach)
+  const around = squaredDistance(cores, width, height)
+  const kept = new Uint8Array(ink.length)
+  for (let i = 0; i < ink.length; i++) kept[i] = Number(ink[i]! && around[i]! <= reach)
+  return kept
+}
+
+/** How far apart the two lines of a wall are, if walls are drawn as pairs of lines. */
+export function findSlit(lines: Uint8Array, width: number, height: number): number | null {
+  const share = thicknessOf(squaredDistance(lines, width, height), width)
+  return slitThickness(share, Math.max(width, height) * WIDEST_SLIT)
+}
+
+/**
+ * What lies between two strokes that are at most about this far apart. The corners of rooms are as narrow as slits,
+ * but smaller than this many pixels.
+ */
+export function slitsBetween(
+  strokes: Uint8Array,
+  width: number,
+  height: number,
+  slit: number,
+  smallest: number,
+): Uint8Array {
+  const depth = squaredDistance(strokes, width, height)
+  const wide = deeperThan(depth, inverse(strokes), width, height, slit * 1.4 + 1)
+  const narrow = findComponents(
+    wide.map((value, i) => (value || strokes[i] ? 0 : 1)),
+    width,
+    height,
+  )
+  const stacked = stackedShare(narrow, strokes, width, height)
+  return keepComponents(narrow, ({ id, area }) => area > smallest && stacked[id]! < STACKED)
+}
+
+/**
+ * Of the border of each piece, what has another such piece beyond its line. A wall has rooms on both its sides,
+ * while the treads of stairs, shelves and tiles are one slit beside the other.
+ */
+function stackedShare(
+  { labels, components }: ComponentMap,
+  lines: Uint8Array,
+  width: number,
+  height: number,
+): Float64Array {
+  const stacked = new Float64Array(components.length + 1)
+  const border = new Float64Array(components.length + 1).fill(1)
+  const look = (from: number, step: number, count: number) => {
+    let last = 0
+    let since = 0
+    for (let k = 0, at = from; k < count; k++, at += step) {
+      if (lines[at]) {
+        since++
+        continue
+      }
+      const own = labels[at]!
+      if (since > 0) {
+        border[last]!++
+        border[own]!++
+        if (last > 0 && own > 0 && last !== own && since <= THICKEST_LINE) {
+          stacked[last]!++
+          stacked[own]!++
+        }
+      }
+      last = own
+      since = 0
+    }
+  }
+  for (let y = 0; y < height; y++) look(y * width, 1, width)
+  for (let x = 0; x < width; x++) look(x, width, height)
+  return stacked.map((count, id) => count / border[id]!)
+}
+
+/** How far apart the two lines of a wall are: the commonest narrow distance between lines, if it is common. */
+function slitThickness(share: Float64Array, widest: number): number | null {
+  let best = 0
+  for (let t = 3; t <= widest; t++) if (mass(share, t * 0.8, t * 1.2) > mass(share, best * 0.8, best * 1.2)) best = t
+  return best > 0 && mass(share, best * 0.8, best * 1.2) > LEAST_SLIT_SHARE ? best : null
+}
+
+/** A pixel more on every side, so that ragged hairlines are whole and have ends as walls do. */
+export function thickened(mask: Uint8Array, width: number): Uint8Array {
+  const out = new Uint8Array(mask.length)
+  for (let i = width + 1; i < mask.length - width - 1; i++) {
+    if (!mask[i]) continue
+    for (const row of [i - width, i, i + width]) out.fill(1, row - 1, row + 2)
+  }
+  return out
+}
+
+function inverse(mask: Uint8Array): Uint8Array {
+  const out = new Uint8Array(mask.length)
+  for (let i = 0; i < out.length; i++) out[i] = 1 - mask[i]!
+  return out
+}

@@ -1,0 +1,100 @@
+import { type Component, findComponents } from '../components.ts'
+import { withoutFreeTreads } from './free-treads.ts'
+
+/** Of the longer side: strips are narrower. */
+const NARROW = 0.015
+/** How many times longer than wide they are at least, and by how much their areas differ at most. */
+const LONG = 2
+const UNLIKE = 1.6
+/** Pixels between two strips: their line. */
+const THICKEST_LINE = 8
+/** Strips in a row, from which on they are treads. */
+const FEWEST = 4
+
+/**
+ * Takes out lines that lie one beside the other at even distances, as the treads of stairs do, and planks and shelves:
+ * what they part are strips too narrow for places, all alike.
+ */
+export function withoutTreads(strokes: Uint8Array, width: number, height: number): Uint8Array {
+  const lines = withoutFreeTreads(strokes, width, height)
+  const map = findComponents(
+    lines.map((value) => 1 - value),
+    width,
+    height,
+    true,
+  )
+  const narrow = NARROW * Math.max(width, height)
+  const isStrip = Uint8Array.from([0, ...map.components.map((piece) => Number(isNarrow(piece, narrow)))])
+  const areaOf = (id: number) => map.components[id - 1]!.area
+  const areAlike = (p: number, q: number) =>
+    p !== q && isStrip[p] === 1 && isStrip[q] === 1 && Math.abs(Math.log(areaOf(p) / areaOf(q))) < Math.log(UNLIKE)
+  const flights = new Flights(map.components.length)
+  eachNeighbours(map.labels, lines, width, height, (p, q) => {
+    if (areAlike(p, q)) flights.join(p, q)
+  })
+  const out = lines.slice()
+  eachNeighbours(map.labels, lines, width, height, (p, q, at, step, count) => {
+    if (!areAlike(p, q) || flights.sizeOf(p) < FEWEST) return
+    for (let k = 0; k < count; k++) out[at + k * step] = 0
+  })
+  return out
+}
+
+function isNarrow({ left, top, right, bottom, area }: Component, narrow: number): boolean {
+  const [across, down] = [right - left + 1, bottom - top + 1]
+  const short = Math.min(across, down)
+  return short < narrow && Math.max(across, down) > LONG * short && area > 0.6 * across * down
+}
+
+/** Two pieces with nothing but a line between them, the line's first pixel, and how it is crossed. */
+type Visit = (p: number, q: number, at: number, step: number, count: number) => void
+
+function eachNeighbours(labels: Int32Array, lines: Uint8Array, width: number, height: number, visit: Visit): void {
+  const look = (from: number, step: number, length: number) => {
+    let last = 0
+    let since = 0
+    for (let k = 0, at = from; k < length; k++, at += step) {
+      if (lines[at]) {
+        since++
+        continue
+      }
+      const own = labels[at]!
+      if (since > 0 && since <= THICKEST_LINE && last > 0) visit(last, own, at - since * step, step, since)
+      last = own
+      since = 0
+    }
+  }
+  for (let y = 0; y < height; y++) look(y * width, 1, width)
+  for (let x = 0; x < width; x++) look(x, width, height)
+}
+
+/** Strips that lie in one row. */
+class Flights {
+  #parent: Int32Array
+  #size: Int32Array
+
+  constructor(pieces: number) {
+    this.#parent = Int32Array.from({ length: pieces + 1 }, (_, i) => i)
+    this.#size = new Int32Array(pieces + 1).fill(1)
+  }
+
+  join(p: number, q: number): void {
+    const [one, other] = [this.#root(p), this.#root(q)]
+    if (one === other) return
+    this.#parent[other] = one
+    this.#size[one]! += this.#size[other]!
+  }
+
+  sizeOf(piece: number): number {
+    return this.#size[this.#root(piece)]!
+  }
+
+  #root(piece: number): number {
+    let at = piece
+    while (this.#parent[at] !== at) {
+      this.#parent[at] = this.#parent[this.#parent[at]!]!
+      at = this.#parent[at]!
+    }
+    return at
+  }
+}
