@@ -29,3 +29,8 @@ test('the last lies on top, where it is not clear', () => {
 test('pictures flat as a line do no harm', () => {
   expect(joinPictures([tile(1, 0, 4), { ...tile(2, 0, 0), transform: [0, 0, 0, 0, 1, 1] }])!.columns).toBe(2)
 })
+
+test('a sheet is no longer than pictures are, however far apart they lie', () => {
+  const joined = joinPictures([tile(1, 0, 4), { ...tile(2, 1e9, 4), transform: [1e-6, 0, 0, -1e-6, 1e9, 4] }])
+  expect(joined!.columns).toBeLessThanOrEqual(32_000)
+})

@@ -5,6 +5,7 @@ import { apply, compose, growth, invert } from '../../sketch/affine.ts'
 
 /** Large sheets are put together as coarsely as that takes. */
 const MOST_PIXELS = 24e6
+const LONGEST = 32_000
 
 /** Pictures that lie beside and over one another as one, as fine as the one that covers most. */
 export function joinPictures(images: PlacedImage[]): PlacedImage | null {
@@ -13,7 +14,8 @@ export function joinPictures(images: PlacedImage[]): PlacedImage | null {
   const whole = boxOf(images.flatMap((image) => cornersOf(image, image.transform)))
   const [width, height] = [whole.maxX - whole.minX, whole.maxY - whole.minY]
   const main = images.reduce((most, image) => (areaOf(image) > areaOf(most) ? image : most))
-  const pixel = Math.max(growth(main.transform), Math.sqrt((width * height) / MOST_PIXELS))
+  const coarsest = Math.max(Math.sqrt((width * height) / MOST_PIXELS), Math.max(width, height) / LONGEST)
+  const pixel = Math.max(growth(main.transform), coarsest)
   const [columns, rows] = [Math.max(1, Math.round(width / pixel)), Math.max(1, Math.round(height / pixel))]
   const sheet: PlacedImage = {
     pixels: new Uint8Array(columns * rows * 4),
