@@ -32,6 +32,11 @@ describe('findTextLines', () => {
     ])
   })
 
+  test('keeps the last letter with a long word whose other letters touch', () => {
+    const [line, ...others] = findTextLines([glyph(0, 0, 110, 29), glyph(113, 8, 20, 21)])
+    expect([line!.glyphs, others]).toEqual([[0, 1], []])
+  })
+
   test('finds a column of turned glyphs', () => {
     const [line, ...others] = findTextLines([0, 8, 16, 24].map((top) => glyph(0, top, 10, 6)))
     expect(line!.angle).toBeCloseTo(Math.PI / 2)

@@ -3,6 +3,7 @@ import { boxAlong, type Glyph } from '../glyph.ts'
 
 /** Neighbours of one glyph that are looked at. */
 const MOST_NEAR = 48
+/** Between the height of one, which may be a word whose letters touch, and the extent of another. */
 const LARGEST_RATIO = 4
 /** Between the shades of glyphs of one line: thin ones look paler. */
 const SHADE_RATIO = 2
@@ -15,6 +16,7 @@ export function nearPairs(glyphs: Glyph[], reach: number): Int32Array {
   for (const { left, top, right, bottom } of boxes) index.add(left, top, right, bottom)
   index.finish()
   const extents = boxes.map(({ left, top, right, bottom }) => Math.max(right - left, bottom - top))
+  const heights = boxes.map(({ left, top, right, bottom }) => Math.min(right - left, bottom - top))
   const pairs: number[] = []
   for (const [i, { left, top, right, bottom }] of boxes.entries()) {
     const extent = extents[i]!
@@ -23,7 +25,7 @@ export function nearPairs(glyphs: Glyph[], reach: number): Int32Array {
     // A pair is seen from its larger glyph, and from the first of two that are alike.
     const isPair = (j: number) =>
       (extents[j]! < extent || (extents[j] === extent && j > i)) &&
-      extent <= LARGEST_RATIO * extents[j]! &&
+      heights[i]! <= LARGEST_RATIO * extents[j]! &&
       areAlike(glyphs[i]!.shade, glyphs[j]!.shade) &&
       near++ < MOST_NEAR
     for (const j of index.search(left - far, top - far, right + far, bottom + far, isPair)) pairs.push(i, j)
