@@ -23,6 +23,8 @@ import { atEnds } from './text/leaders.ts'
 
 /** Of all spaces, those that hold text of the file, from which on none is read from the pixels. */
 const NAMED = 0.3
+/** Metres: what is narrower is a crack between areas, even if the scale is off by far. */
+const NARROWEST_DOOR = 0.2
 /** How exact the sides of spaces are that were traced in pixels, as the logarithm of a ratio. */
 const IN_PIXELS = 0.025
 
@@ -60,7 +62,9 @@ export async function extractRaster(
   const scale = electScale(votes, false, extentOf(image))
   const { walls, warnings } = reading
   const method = booths.length > 0 ? `boxes with writing; ${reading.method}` : reading.method
-  const doors = reading.doors.flatMap((door) => renumbered(door, found, spaces))
+  const doors = reading.doors
+    .filter(({ x0, y0, x1, y1 }) => Math.hypot(x1 - x0, y1 - y0) > NARROWEST_DOOR * scale.unitsPerMeter)
+    .flatMap((door) => renumbered(door, found, spaces))
   const findings: Findings = { method, spaces, walls, wallLines: [], fixtures: [], doors, labels }
   onProgress(0.9, 'features')
   const features = toFeatures(findings, scale.unitsPerMeter)
