@@ -1,10 +1,11 @@
 import type { Space } from '../findings/spaces.ts'
 import type { PlanScale } from '../result.ts'
 import { locator } from '../shape/locate.ts'
-import { polygonArea } from '../shape/ring.ts'
+import { perimeter, polygonArea } from '../shape/ring.ts'
 import type { WrittenLength, WrittenLengths } from '../text/dimensions.ts'
 import { printedArea } from '../text/labels.ts'
 import type { Line } from '../text/lines.ts'
+import { insetOf, type Printed } from './inset.ts'
 
 /** One cue's opinion. `spread` is how far off it may well be, as the logarithm of a ratio. */
 export interface Vote {
@@ -148,13 +149,18 @@ export function agreeingLengths<T extends WrittenLength>(lengths: T[], perMeter:
   return sizes >= FEWEST_SIZES ? agreeing : []
 }
 
-/** Each space with its area printed, by its name or alone: drawn over written, as a length, exact up to so much. */
+/**
+ * Each space with its area printed, by its name or alone: drawn over written, as a length, exact up to so much. Those
+ * traced in pixels are less exact, and end within their walls.
+ */
 export function areaVote(spaces: Space[], lines: Line[], exact = EXACT): Vote[] {
   const alone = areasAlone(spaces, lines)
-  const ratios = spaces.flatMap(({ polygon, labels }, i) => {
+  const rooms = spaces.flatMap(({ polygon, labels }, i): Printed[] => {
     const printed = labels.length === 1 ? printedArea(labels[0]!.lines) : alone.get(i)
-    return printed ? [Math.sqrt(polygonArea(polygon) / printed)] : []
+    return printed ? [{ area: polygonArea(polygon), perimeter: perimeter(polygon.outer), printed }] : []
   })
+  const inset = exact > EXACT ? insetOf(rooms) : 0
+  const ratios = rooms.map((room) => Math.sqrt((room.area + inset * room.perimeter) / room.printed))
   return writtenVote('areas', 'printed areas', ratios, exact)
 }
 
