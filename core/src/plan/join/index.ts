@@ -40,7 +40,9 @@ export interface Walkable {
  * by inferred doors what is still apart, so that whatever has a name can be walked to.
  */
 export function makeWalkable(features: readonly PlanFeature[], unitsPerMeter: number): Walkable {
-  const cleared = clearWalls(features, unitsPerMeter)
+  const cleared = clearWalls(features, unitsPerMeter).map((feature) =>
+    surroundsOthers(feature) ? withoutSlits(feature, unitsPerMeter) : feature,
+  )
   const drawn = cleared.filter(({ properties }) => properties.kind === 'space')
   const floorWithin = freeFloor(cleared, unitsPerMeter)
   const within = (extent: (typeof EXTENTS)[number]) => {
@@ -70,6 +72,11 @@ function throughRooms({ links, spaces }: { links: readonly Link[]; spaces: reado
   const isRoom = (i: number) =>
     spaces[i]!.properties.name !== undefined && spaces[i]!.properties.space_type !== 'circulation'
   return links.filter(({ a, b, inferredAt }) => inferredAt && isRoom(a) && isRoom(b)).length
+}
+
+/** A corridor is no place to walk where it is but a slit between what stands in it. */
+function surroundsOthers({ geometry, properties }: PlanFeature): boolean {
+  return properties.space_type === 'circulation' && geometry.type === 'Polygon' && geometry.coordinates.length > 1
 }
 
 function isBuilding({ properties: { kind, space_type } }: PlanFeature): boolean {
