@@ -15,7 +15,7 @@ interface Source {
   pieces: Piece[]
   line: TextLine
   /** Whether all is to be shown that is drawn there, walls too. */
-  all?: boolean
+  all: boolean
 }
 
 /** Of the least clear one of the pieces, what counts as full ink. */

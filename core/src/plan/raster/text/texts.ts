@@ -11,15 +11,11 @@ export function readTexts(walls: Uint8Array, picture: Picture, image: PlacedImag
   const side = Math.max(picture.width, picture.height)
   const writing = findWriting(picture, walls, longestWord(side))
   const glyphs = findGlyphs(writing, walls, picture.width, side)
-  const paint = (grey: Uint8Array, frame: Frame, line: TextLine) => {
+  const painting = (all: boolean) => (grey: Uint8Array, frame: Frame, line: TextLine) => {
     const pieces = line.glyphs.map((glyph) => glyphs[glyph]!.piece)
-    paintStrip(grey, frame, { picture, image, writing, walls, pieces, line })
+    paintStrip(grey, frame, { picture, image, writing, walls, pieces, line, all })
   }
-  const paintAll = (grey: Uint8Array, frame: Frame, line: TextLine) => {
-    const pieces = line.glyphs.map((glyph) => glyphs[glyph]!.piece)
-    paintStrip(grey, frame, { picture, image, writing, walls, pieces, line, all: true })
-  }
-  const lines = readLines(glyphs, paint, isLate, { turn: levelIn(picture), paintAll })
+  const lines = readLines(glyphs, painting(false), isLate, { turn: levelIn(picture), paintAll: painting(true) })
   return lines.map((line) => toText(line, picture))
 }
 

@@ -9,40 +9,38 @@ import { nodeSegments } from '../graph/noding.ts'
 import { SegmentList } from '../graph/segments.ts'
 import { absorb } from './absorb.ts'
 
-/** A nameless corridor with a cut 2 m before its end, between two rooms; both or one of them have their door there. */
-function areasAround(doors: number): number[] {
+type Side = readonly [x0: number, y0: number, x1: number, y1: number, source?: number]
+
+const around = (width: number, height: number): Side[] => [
+  [0, 0, width, 0],
+  [width, 0, width, height],
+  [width, height, 0, height],
+  [0, height, 0, 0],
+]
+
+/** What is left of the areas that the sides part, smallest first. */
+function areasWithin(sides: Side[], plan: string): number[] {
   const lines = new SegmentList()
-  const box = (x0: number, y0: number, x1: number, y1: number) => {
-    lines.push(x0, y0, x1, y0, 0)
-    lines.push(x1, y0, x1, y1, 0)
-    lines.push(x1, y1, x0, y1, 0)
-    lines.push(x0, y1, x0, y0, 0)
-  }
-  box(0, 0, 7, 7)
-  lines.push(0, 3, 5.5, 3, 0)
-  lines.push(5.5, 3, 6.5, 3, CLOSED_DOOR)
-  lines.push(6.5, 3, 7, 3, 0)
-  lines.push(0, 4, 5.5, 4, 0)
-  lines.push(5.5, 4, 6.5, 4, doors > 1 ? CLOSED_DOOR : 0)
-  lines.push(6.5, 4, 7, 4, 0)
-  lines.push(5, 3, 5, 4, CUT)
+  for (const [x0, y0, x1, y1, source = 0] of sides) lines.push(x0, y0, x1, y1, source)
   const graph = nodeSegments(lines.done(), 0.01)
-  const labels = stackLabels(
-    readLines(
-      asciiPlan(`
-      |
-      |
-      |  101
-      |
-      |
-      |
-      |  102
-      |
-    `),
-    ),
-  )
+  const labels = stackLabels(readLines(asciiPlan(plan)))
   const { faces } = absorb({ graph, faces: traceFaces(graph), cuts: [], islands: graph }, labels, [], 1)
   return faces.polygons.map((polygon) => Math.round(polygonArea(polygon))).sort((p, q) => p - q)
+}
+
+/** A nameless corridor with a cut 2 m before its end, between two rooms; both or one of them have their door there. */
+function areasAround(doors: number): number[] {
+  const sides: Side[] = [
+    ...around(7, 7),
+    [0, 3, 5.5, 3],
+    [5.5, 3, 6.5, 3, CLOSED_DOOR],
+    [6.5, 3, 7, 3],
+    [0, 4, 5.5, 4],
+    [5.5, 4, 6.5, 4, doors > 1 ? CLOSED_DOOR : 0],
+    [6.5, 4, 7, 4],
+    [5, 3, 5, 4, CUT],
+  ]
+  return areasWithin(sides, '|\n|\n|  101\n|\n|\n|\n|  102\n|')
 }
 
 test('the end of a corridor with a door on either side is part of the corridor, however small', () => {
@@ -55,21 +53,8 @@ test('what is as small and has one door is no corridor', () => {
 
 /** Two rooms side by side, of which one has a name, and an opening between them. */
 function roomsWithOpening(width: number): number[] {
-  const lines = new SegmentList()
-  for (const [x0, y0, x1, y1] of [
-    [0, 0, 8, 0],
-    [8, 0, 8, 4],
-    [8, 4, 0, 4],
-    [0, 4, 0, 0],
-    [5, 0, 5, 1],
-    [5, 1 + width, 5, 4],
-  ] as const)
-    lines.push(x0, y0, x1, y1, 0)
-  lines.push(5, 1, 5, 1 + width, CUT)
-  const graph = nodeSegments(lines.done(), 0.01)
-  const labels = stackLabels(readLines(asciiPlan('|\n|  101\n|\n|')))
-  const { faces } = absorb({ graph, faces: traceFaces(graph), cuts: [], islands: graph }, labels, [], 1)
-  return faces.polygons.map((polygon) => Math.round(polygonArea(polygon))).sort((p, q) => p - q)
+  const sides: Side[] = [...around(8, 4), [5, 0, 5, 1], [5, 1 + width, 5, 4], [5, 1, 5, 1 + width, CUT]]
+  return areasWithin(sides, '|\n|  101\n|\n|')
 }
 
 test('a nameless bay that only one room is open to is part of that room', () => {
@@ -82,21 +67,8 @@ test('where the opening is as wide as a door, it may be a room of its own', () =
 
 /** A nameless cell of 2 m² in the corner of a space, with a door to that. */
 function cellIn(name: string): number[] {
-  const lines = new SegmentList()
-  for (const [x0, y0, x1, y1] of [
-    [0, 0, 8, 0],
-    [8, 0, 8, 4],
-    [8, 4, 0, 4],
-    [0, 4, 0, 0],
-    [6, 0, 6, 1],
-    [7, 1, 8, 1],
-  ] as const)
-    lines.push(x0, y0, x1, y1, 0)
-  lines.push(6, 1, 7, 1, CLOSED_DOOR)
-  const graph = nodeSegments(lines.done(), 0.01)
-  const labels = stackLabels(readLines(asciiPlan(`|\n|  ${name}\n|\n|`)))
-  const { faces } = absorb({ graph, faces: traceFaces(graph), cuts: [], islands: graph }, labels, [], 1)
-  return faces.polygons.map((polygon) => Math.round(polygonArea(polygon))).sort((p, q) => p - q)
+  const sides: Side[] = [...around(8, 4), [6, 0, 6, 1], [7, 1, 8, 1], [6, 1, 7, 1, CLOSED_DOOR]]
+  return areasWithin(sides, `|\n|  ${name}\n|\n|`)
 }
 
 test('a cubicle belongs to the room that its door leads to, but what has a door to a corridor stands alone', () => {
