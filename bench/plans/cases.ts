@@ -1,3 +1,4 @@
+import type { Storeys } from './storeys.ts'
 import type { Style } from './style.ts'
 import type { Kind } from './venue.ts'
 
@@ -7,8 +8,8 @@ export interface Case {
   kind: Kind
   thickness: number
   style: Partial<Style>
-  /** Storeys that stand on the sheet one above the other. */
-  floors?: number
+  /** Where there are several on the sheet. */
+  storeys?: Storeys
 }
 
 /** Each shows something that the others do not. */
@@ -54,7 +55,13 @@ export const cases: Case[] = [
       around: ['elevation', 'legend', 'north arrow', 'scale bar', 'title block'],
     },
   },
-  { name: 'two storeys', kind: 'corridors', thickness: 0.2, floors: 2, style: { body: 'filled' } },
+  {
+    name: 'two storeys',
+    kind: 'corridors',
+    thickness: 0.2,
+    storeys: { count: 2, columns: 1 },
+    style: { body: 'filled' },
+  },
   { name: 'open plan', kind: 'openPlan', thickness: 0.2, style: { body: 'filled', columns: 'round' } },
   { name: 'office, names in pills', kind: 'office', thickness: 0.1, style: { tags: 'pill', furnished: true } },
   { name: 'corridors, names outside', kind: 'corridors', thickness: 0.2, style: { body: 'filled', tags: 'leader' } },
@@ -73,4 +80,38 @@ export const cases: Case[] = [
   { name: 'wings as areas, thin gaps', kind: 'wings', thickness: 0.1, style: { body: 'none' } },
   { name: 'office as escape plan', kind: 'office', thickness: 0.2, style: { body: 'filled', escape: true } },
   { name: 'corridors in a thick shell', kind: 'corridors', thickness: 0, style: { shell: true } },
+  {
+    name: 'two storeys side by side, titled',
+    kind: 'office',
+    thickness: 0.2,
+    storeys: { count: 2, columns: 2, alike: true, titled: true },
+    style: { body: 'filled', symbols: true },
+  },
+  {
+    name: 'three storeys, elevation and section',
+    kind: 'school',
+    thickness: 0.2,
+    storeys: { count: 3, columns: 1, alike: true, titled: true },
+    style: { symbols: true, panes: 3, around: ['elevation', 'section', 'title block'] },
+  },
+  {
+    name: 'storey, site plan, detail and schedule',
+    kind: 'office',
+    thickness: 0.25,
+    style: { body: 'hatched', around: ['site plan', 'detail', 'schedule', 'key plan', 'north arrow'] },
+  },
+  {
+    name: 'five storeys in frames',
+    kind: 'home',
+    thickness: 0.2,
+    storeys: { count: 5, columns: 3, titled: true, framed: true },
+    style: { body: 'filled', symbols: true, panes: 1 },
+  },
+  {
+    name: 'two homes of lines, section',
+    kind: 'home',
+    thickness: 0.15,
+    storeys: { count: 2, columns: 2, alike: true },
+    style: { doors: 'gap', around: ['section', 'scale bar'] },
+  },
 ]

@@ -1,4 +1,3 @@
-import { drawBeside } from './drawing/beside.ts'
 import { drawAxes, drawColumns } from './drawing/columns.ts'
 import { drawEscape } from './drawing/escape.ts'
 import { drawFrame } from './drawing/frame.ts'
@@ -32,6 +31,5 @@ export function drawVenue(venue: Venue, style: Style, seed: number): Sheet {
   if (style.route) drawRoute(pen, venue)
   if (style.escape) drawEscape(pen, venue)
   if (style.sheet) drawFrame(pen, venue)
-  drawBeside(pen, venue)
   return pen.sheet
 }

@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import type { Look } from './looks.ts'
 import type { Truth } from './score.ts'
 import type { Sheet } from './sheet.ts'
+import type { Storey } from './storeys.ts'
 import type { Style } from './style.ts'
-import type { Venue } from './venue.ts'
 import { warpLine, warpOf } from './warp.ts'
 import { writeDxf } from './write-dxf.ts'
 import { writePdf } from './write-pdf.ts'
@@ -14,11 +14,11 @@ export type Format = 'svg' | 'pdf' | 'dxf' | 'png'
 /** Pixels across a clean picture. */
 const COLUMNS = 2400
 
-/** What is drawn on a sheet: venues, each so many metres further up. */
+/** What is drawn on a sheet. */
 export interface Drawn {
   sheet: Sheet
   style: Style
-  floors: { venue: Venue; up: number }[]
+  floors: Storey[]
 }
 
 /** The sheet as a file, and what is true of it in the file's own coordinates. */
@@ -55,12 +55,13 @@ function truthOf({ style, floors }: Drawn, scale: number, place: Place): Truth {
     doors: [],
   }
   const [cos, sin] = [Math.cos(style.turn), Math.sin(style.turn)]
-  for (const { venue, up } of floors) {
+  for (const { venue, right, up } of floors) {
     const first = truth.rooms.length
     const warp = warpOf(style.bend, venue.shell)
     const placed = ([x, y]: [number, number]) => {
       const s = style.unitsPerMeter
-      return place(s * (cos * x - sin * (y + up)), s * (sin * x + cos * (y + up)))
+      const [u, v] = [cos * x - sin * y + right, sin * x + cos * y + up]
+      return place(s * u, s * v)
     }
     for (const room of venue.rooms) {
       truth.rooms.push({

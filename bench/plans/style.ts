@@ -36,4 +36,15 @@ export interface Style {
   strokeText?: boolean
 }
 
-export type Beside = 'elevation' | 'legend' | 'north arrow' | 'scale bar' | 'dimension chain' | 'title block'
+export type Beside =
+  | 'elevation'
+  | 'legend'
+  | 'north arrow'
+  | 'scale bar'
+  | 'dimension chain'
+  | 'title block'
+  | 'section'
+  | 'site plan'
+  | 'detail'
+  | 'schedule'
+  | 'key plan'

@@ -4,7 +4,7 @@ import { type Look, lookOf, looks } from './looks.ts'
 import { type Format, writePlan } from './plan.ts'
 import { Random } from './random.ts'
 import type { Truth } from './score.ts'
-import type { Sheet } from './sheet.ts'
+import { drawStoreys, makeStoreys } from './storeys.ts'
 import type { Style } from './style.ts'
 import { type Kind, makeVenue } from './venue.ts'
 
@@ -15,8 +15,8 @@ export interface SyntheticPlan {
 }
 
 const KINDS: Kind[] = ['office', 'corridors', 'mall', 'expo']
-/** Metres between two storeys on a sheet. */
-const APART = 6
+/** Most sheets show one. */
+const ALONE = { count: 1, columns: 1 }
 
 /** Plan number `seed` of the plain set: each seed is another venue in another style. */
 export async function plainPlan(seed: number, format: Format): Promise<SyntheticPlan> {
@@ -35,7 +35,7 @@ export async function plainPlan(seed: number, format: Format): Promise<Synthetic
     turn: random.pick([0, 0, 0, 0.2, Math.PI / 4]),
     sheet: random.chance(0.4),
   }
-  const drawn = { sheet: drawVenue(venue, style, seed), style, floors: [{ venue, up: 0 }] }
+  const drawn = { sheet: drawVenue(venue, style, seed), style, floors: [{ venue, right: 0, up: 0 }] }
   const words = [
     `${thickness * 100} cm`,
     style.body,
@@ -50,7 +50,7 @@ export async function plainPlan(seed: number, format: Format): Promise<Synthetic
 
 /** Case number `which` of those that real plans are made of; each round of it is another venue, and wears another look. */
 export async function casePlan(which: number, round: number, format: Format): Promise<SyntheticPlan> {
-  const { kind, thickness, style: own, floors: count = 1 } = cases[which]!
+  const { kind, thickness, style: own, storeys = ALONE } = cases[which]!
   const seed = 100 + cases.length * round + which
   const random = new Random(seed)
   const look = caseLook(own, which + 3 * round)
@@ -65,16 +65,10 @@ export async function casePlan(which: number, round: number, format: Format): Pr
     sheet: false,
     ...own,
   }
-  const floors = Array.from({ length: count }, (_, i) => ({ venue: makeVenue(kind, seed + i, thickness), up: 0 }))
-  const sheet: Sheet = { unitsPerMeter: style.unitsPerMeter, marks: [], texts: [] }
-  let up = 0
-  for (const floor of floors) {
-    floor.up = up
-    lay(drawVenue(floor.venue, style, seed), up * style.unitsPerMeter, sheet)
-    up += floor.venue.shell[3] + APART
-  }
+  const venues = makeStoreys(kind, seed, thickness, storeys)
+  const drawn = drawStoreys(venues, storeys, style, seed)
   const plan = `${caseName(which, round, format)}${format === 'png' ? `, ${look.name}` : ''}`
-  const { bytes, truth } = await writePlan({ sheet, style, floors }, format, look, seed)
+  const { bytes, truth } = await writePlan({ ...drawn, style }, format, look, seed)
   return { plan, bytes, truth: { ...truth, whole: true } }
 }
 
@@ -90,14 +84,4 @@ function caseLook({ tinted, body }: Partial<Style>, turn: number): Look {
 
 function unitOf(format: Format, random: Random): number {
   return format === 'dxf' ? random.pick([1000, 1000, 1, 100, 1 / 0.0254]) : random.between(8, 40)
-}
-
-/** Lays one drawing on a sheet above what is there. */
-function lay({ marks, texts }: Sheet, up: number, sheet: Sheet): void {
-  for (const mark of marks) {
-    const arc = mark.arc && { ...mark.arc, y: mark.arc.y + up }
-    const points = mark.points.map(([x, y]): [number, number] => [x, y + up])
-    sheet.marks.push({ ...mark, points, ...(arc ? { arc } : {}) })
-  }
-  for (const text of texts) sheet.texts.push({ ...text, y: text.y + up })
 }

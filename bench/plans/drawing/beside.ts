@@ -3,6 +3,7 @@ import { GREY, type Pen, type Point } from '../pen.ts'
 import type { Beside } from '../style.ts'
 import type { Venue } from '../venue.ts'
 import { drawLength } from './frame.ts'
+import { drawDetail, drawKeyPlan, drawSchedule, drawSection, drawSitePlan } from './other-drawings.ts'
 
 /** What stands on the sheet beside the plan, each in a place of its own. */
 const drawings: Record<Beside, (pen: Pen, venue: Venue) => void> = {
@@ -12,6 +13,11 @@ const drawings: Record<Beside, (pen: Pen, venue: Venue) => void> = {
   'scale bar': drawScaleBar,
   'dimension chain': drawDimensionChain,
   'title block': drawTitleBlock,
+  section: drawSection,
+  'site plan': drawSitePlan,
+  detail: drawDetail,
+  schedule: drawSchedule,
+  'key plan': drawKeyPlan,
 }
 
 export function drawBeside(pen: Pen, venue: Venue): void {
