@@ -1,6 +1,7 @@
 import type { Drawing } from '../drawing.ts'
 import { type SortedFaces, sortFaces } from '../findings/spaces.ts'
 import { locator } from '../shape/locate.ts'
+import type { Ring } from '../shape/ring.ts'
 import { type Label, partLabels } from '../text/labels.ts'
 import { absorb } from './clutter/absorb.ts'
 import { crossStrokes } from './clutter/crosses.ts'
@@ -12,7 +13,7 @@ import type { Segments } from './graph/segments.ts'
 import { type Hypothesis, isWallName, wallHypotheses } from './hypotheses.ts'
 import { partOpenPlan } from './open-plan/index.ts'
 import { type Partition, partition } from './partition.ts'
-import { scoreSpaces, type Worth } from './score-spaces.ts'
+import { hopeWithout, scoreSpaces, type Worth } from './score-spaces.ts'
 import { pickSegments, type Stock } from './stock.ts'
 import { classifyShapes, type StrokeClass } from './stroke-classes.ts'
 
@@ -30,7 +31,7 @@ export interface Found {
 
 /** Classes that are tried one by one, and how many segments all these trials may cost. */
 const MOST_TRIALS = 8
-const MOST_WORK = 250_000
+const MOST_WORK = 120_000
 /** A class goes only where that clearly pays. Putting classes in is not tried: furniture, too, parts labels. */
 const GAIN = 1.01
 const GOOD = 0.92
@@ -48,14 +49,12 @@ export function findSpaces(drawing: Drawing, stock: Stock, labels: Label[], unit
     if (trial.isGood && stock.segments.count > LARGE && hypothesis.prior === 1) break
     trial.take(hypothesis)
   }
-  const doubtful = classes
-    .map((c, i) => ({ i, length: c.length, known: isWallName(c.named) }))
-    .filter(({ i, known }) => !known && trial.best.classes.has(i))
-    .sort((p, q) => q.length - p.length)
-    .slice(0, MOST_TRIALS)
-  for (const { i } of doubtful) {
-    if (trial.work > MOST_WORK || trial.isGood) break
-    trial.leaveOut(i)
+  let doubtful = classes.flatMap(({ named }, i) => (isWallName(named) || !trial.best.classes.has(i) ? [] : [i]))
+  for (let trials = 0; trials < MOST_TRIALS && trial.work < MOST_WORK && !trial.isGood; trials++) {
+    const [most, ...others] = trial.hopeful(doubtful)
+    if (most === undefined) break
+    trial.leaveOut(most)
+    doubtful = others
   }
   return openPlanParted(partedByWalls(trial.found, unitsPerMeter), () => trial.furniture, unitsPerMeter)
 }
@@ -152,6 +151,23 @@ class Trial {
     this.tried.push({ walls: hypothesis.name, score: Math.round(10 * worth.score) / 10 })
     if (this.result && worth.score <= this.worth.score) return
     this.keep(hypothesis, found, worth)
+  }
+
+  /** The classes without which the best guess might be better, those first without which it might be best. */
+  hopeful(classes: number[]): number[] {
+    const { faces, partition } = this.found
+    const beside = new Map(classes.map((i) => [i, new Set<Ring>()]))
+    partition.graph.source.forEach((shape, e) => {
+      const rings = beside.get(this.classOf[shape] ?? -1)
+      for (const face of [partition.faces.left[2 * e]!, partition.faces.left[2 * e + 1]!])
+        if (face >= 0) rings?.add(partition.faces.polygons[face]!.outer)
+    })
+    const hope = new Map(
+      classes.map((i) => [i, hopeWithout(beside.get(i)!, faces, this.worth, this.labels, this.unitsPerMeter)]),
+    )
+    return classes
+      .filter((i) => hope.get(i)! > GAIN * this.worth.score)
+      .sort((p, q) => (hope.get(p) === hope.get(q) ? 0 : hope.get(q)! - hope.get(p)!))
   }
 
   /** Leaves one class of strokes out of the best guess, if that pays and parts no label from its space. */

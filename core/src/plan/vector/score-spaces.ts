@@ -1,4 +1,4 @@
-import { isCell, namesIn, type SortedFaces } from '../findings/spaces.ts'
+import { isCell, namesIn, type SortedFaces, type Space } from '../findings/spaces.ts'
 import { type Polygon, perimeter, polygonArea, type Ring } from '../shape/ring.ts'
 import type { Label } from '../text/labels.ts'
 import { CUT } from './graph/edge-sources.ts'
@@ -26,21 +26,60 @@ export interface Worth {
 export function scoreSpaces(faces: SortedFaces, parts: Partition, labels: Label[], unitsPerMeter: number): Worth {
   const byShape = roominess(faces, unitsPerMeter)
   if (labels.length < FEW_LABELS) return { score: byShape, alone: 0 }
-  const named = faces.spaces.filter((space) => space.labels.length > 0 && !isCell(space))
+  const named = namedSpaces(faces)
   const openings = cutLengths(parts)
   const alone = named
     .filter((space) => namesIn(space.labels) === 1)
     .reduce((sum, { polygon: { outer } }) => sum + Math.max(0, 1 - (openings.get(outer) ?? 0) / perimeter(outer)), 0)
-  const sum = (polygons: Polygon[]) => polygons.reduce((total, polygon) => total + polygonArea(polygon), 0)
-  const scraps = faces.spaces
-    .filter((space) => space.labels.length === 0)
-    .map((space) => space.polygon)
-    .filter((polygon) => polygonArea(polygon) < SCRAP * unitsPerMeter ** 2)
-  const full = sum(named.map((space) => space.polygon))
-  const share = full > 0 ? full / (full + SCRAP_WEIGHT * (sum(scraps) + sum(faces.fixtures))) : 0
+  const full = areaOf(named.map((space) => space.polygon))
   // Where hardly a label stands inside, they stand beside their rooms, and shapes must tell as well.
   const weight = alone < 0.1 * labels.length ? 1e-2 : 1e-4
-  return { score: alone * (0.25 + 0.75 * share) + weight * byShape, alone }
+  return { score: alone * tidiness(full, areaOf(scrapsOf(faces, unitsPerMeter))) + weight * byShape, alone }
+}
+
+/**
+ * What the score could be at most without the lines beside these faces: no scrap among them is left, and each of their
+ * labels stands alone.
+ */
+export function hopeWithout(
+  beside: Set<Ring>,
+  faces: SortedFaces,
+  { score, alone }: Worth,
+  labels: Label[],
+  unitsPerMeter: number,
+): number {
+  if (beside.size === 0) return score
+  if (alone === 0) return Infinity
+  const isBeside = (polygon: Polygon) => beside.has(polygon.outer)
+  const named = namedSpaces(faces)
+  const scraps = scrapsOf(faces, unitsPerMeter)
+  const full = areaOf(named.map((space) => space.polygon))
+  const gone = areaOf(scraps.filter(isBeside))
+  const left = areaOf(scraps) - gone
+  const isAlone = (space: Space) => !isCell(space) && namesIn(space.labels) === 1
+  const crowded = faces.spaces.filter((space) => isBeside(space.polygon) && !isAlone(space))
+  const freed = crowded.reduce((sum, space) => sum + space.labels.length, 0)
+  const before = tidiness(full, left + gone)
+  const most = Math.min(labels.length, alone + freed) / alone
+  return score * most * (tidiness(full + gone, left) / before)
+}
+
+/** Spaces full of names, against scraps. */
+function tidiness(full: number, scraps: number): number {
+  return full > 0 ? 0.25 + (0.75 * full) / (full + SCRAP_WEIGHT * scraps) : 0.25
+}
+
+function namedSpaces(faces: SortedFaces): Space[] {
+  return faces.spaces.filter((space) => space.labels.length > 0 && !isCell(space))
+}
+
+function scrapsOf({ spaces, fixtures }: SortedFaces, unitsPerMeter: number): Polygon[] {
+  const nameless = spaces.filter((space) => space.labels.length === 0).map((space) => space.polygon)
+  return [...nameless.filter((polygon) => polygonArea(polygon) < SCRAP * unitsPerMeter ** 2), ...fixtures]
+}
+
+function areaOf(polygons: Polygon[]): number {
+  return polygons.reduce((sum, polygon) => sum + polygonArea(polygon), 0)
 }
 
 /** How much of each face's outline is cut rather than drawn. */

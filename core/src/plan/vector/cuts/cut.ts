@@ -1,4 +1,5 @@
-import { type Mesh, onward } from './mesh.ts'
+import type { Mesh } from './mesh.ts'
+import { onward } from './triangulation.ts'
 
 /** A straight line across the free space, from wall to wall, where one space ends and the next begins. */
 export interface Cut {
@@ -44,7 +45,8 @@ function alignment(mesh: Mesh, a: number, b: number, width: number): number {
 function wallDirections(mesh: Mesh, point: number, dx: number, dy: number): [boolean, boolean] {
   let inline = false
   let square = false
-  for (const other of mesh.wallsAt(point)) {
+  for (let k = mesh.first[point]!; k < mesh.first[point + 1]!; k++) {
+    const other = mesh.neighbours[k]!
     const wx = mesh.x[other]! - mesh.x[point]!
     const wy = mesh.y[other]! - mesh.y[point]!
     const length = Math.hypot(wx, wy)

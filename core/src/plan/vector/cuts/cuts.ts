@@ -1,7 +1,7 @@
 import { type Cut, cutAt, type Seed } from './cut.ts'
-import { findTriangle } from './find-triangle.ts'
-import { type Mesh, onward } from './mesh.ts'
+import type { Mesh } from './mesh.ts'
 import { splitNamed } from './split-named.ts'
+import { findTriangle, onward } from './triangulation.ts'
 
 export interface CutRules {
   unitsPerMeter: number
@@ -40,7 +40,7 @@ export function findCuts(mesh: Mesh, rules: CutRules): Cut[] {
     const one = basins.find(Math.floor(h / 3))
     const two = basins.find(Math.floor(mesh.twins[h]! / 3))
     if (one === two) continue
-    const open = mesh.corners[h]! >= mesh.frame || mesh.corners[onward(h)]! >= mesh.frame
+    const open = mesh.corners[h]! < mesh.frame || mesh.corners[onward(h)]! < mesh.frame
     const cut = open || isWide(mesh, h, basins, one, two) ? null : cutAt(mesh, h)
     if (cut && staysApart(basins, one, two, cut, rules)) {
       cuts.push(cut)
@@ -78,17 +78,19 @@ function widestNeck(outward: boolean, cut: Cut): number {
   return cut.aligned === 2 ? WIDEST_GATE : WIDEST_LEAK
 }
 
-function passagesByWidth(mesh: Mesh): number[] {
-  const passages: number[] = []
-  const width = new Float64Array(mesh.twins.length)
-  for (let h = 0; h < mesh.twins.length; h++) {
-    if (mesh.twins[h]! < h || mesh.walled[h]) continue
-    const a = mesh.corners[h]!
-    const b = mesh.corners[onward(h)]!
-    width[h] = Math.hypot(mesh.x[a]! - mesh.x[b]!, mesh.y[a]! - mesh.y[b]!)
-    passages.push(h)
+/** Half-edges that are no walls, one of each pair, the widest first. */
+function passagesByWidth({ x, y, corners, twins, walled }: Mesh): Uint32Array {
+  const passages = new Uint32Array(twins.length)
+  const width = new Float64Array(twins.length)
+  let count = 0
+  for (let h = 0; h < twins.length; h++) {
+    if (twins[h]! < h || walled[h]) continue
+    const a = corners[h]!
+    const b = corners[onward(h)]!
+    width[h] = Math.hypot(x[a]! - x[b]!, y[a]! - y[b]!)
+    passages[count++] = h
   }
-  return passages.sort((p, q) => width[q]! - width[p]!)
+  return passages.subarray(0, count).sort((p, q) => width[q]! - width[p]!)
 }
 
 /** Connected triangles, the radius of the widest circle among them, and how many seeds they hold. */
@@ -101,12 +103,16 @@ class Basins {
 
   constructor(mesh: Mesh) {
     const count = mesh.corners.length / 3
-    this.parent = Int32Array.from({ length: count }, (_, i) => i)
+    this.parent = new Int32Array(count)
     this.named = new Int32Array(count)
-    this.outer = Uint8Array.from({ length: count }, (_, t) =>
-      Math.max(mesh.corners[3 * t]!, mesh.corners[3 * t + 1]!, mesh.corners[3 * t + 2]!) >= mesh.frame ? 1 : 0,
-    )
-    this.peak = Float64Array.from({ length: count }, (_, t) => clearance(mesh, t))
+    this.outer = new Uint8Array(count)
+    this.peak = new Float64Array(count)
+    for (let t = 0; t < count; t++) {
+      const first = Math.min(mesh.corners[3 * t]!, mesh.corners[3 * t + 1]!, mesh.corners[3 * t + 2]!)
+      this.parent[t] = t
+      this.outer[t] = first < mesh.frame ? 1 : 0
+      this.peak[t] = clearance(mesh, t)
+    }
   }
 
   find(t: number): number {

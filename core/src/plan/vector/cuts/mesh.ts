@@ -1,6 +1,5 @@
-import Constrainautor from '@kninnug/constrainautor'
-import Delaunator from 'delaunator'
 import type { PlanarGraph } from '../graph/noding.ts'
+import { Triangulation } from './triangulation.ts'
 
 /**
  * The space between walls as triangles whose corners all lie on walls. An edge that is no wall then spans the
@@ -9,7 +8,7 @@ import type { PlanarGraph } from '../graph/noding.ts'
 export interface Mesh {
   x: Float64Array
   y: Float64Array
-  /** Points from this number on form the frame around everything, and lie on no wall. */
+  /** Points under this number form the frame around everything, and lie on no wall. */
   frame: number
   /** Corners of triangle t from 3·t. */
   corners: Uint32Array
@@ -17,60 +16,44 @@ export interface Mesh {
   twins: Int32Array
   /** Whether the half-edge lies on a wall. */
   walled: Uint8Array
-  /** The points that walls join a point with. */
-  wallsAt: (point: number) => number[]
+  /** Walls join point p with those from neighbours[first[p]] up to neighbours[first[p + 1]]. */
+  first: Int32Array
+  neighbours: Int32Array
 }
 
-/** The half-edge after h in its triangle. */
-export function onward(h: number): number {
-  return h % 3 === 2 ? h - 2 : h + 1
-}
-
-/**
- * Rounds of halving the pieces of wall that the triangulation overlooks. When few are left, they are forced into it: each
- * of them takes as long as a thousandth of a round.
- */
-const LEAST_ROUNDS = 2
-const MOST_ROUNDS = 6
-const FEW = 1_000
+/** How often pieces of wall that the triangles overlook are halved; what is left then is shorter than any gap. */
+const ROUNDS = 6
 /** Where the scale is far off, the spacing may be far too fine for walls that long. */
 const MOST_SAMPLES = 40_000
 const SAMPLES_PER_EDGE = 2
+/** Points on each side of the frame. */
+const FRAME_STEPS = 8
 
 /** Samples walls at the spacing, and finer where two come closer to each other, until each piece is an edge. */
 export function meshWalls(graph: PlanarGraph, spacing: number, margin: number): Mesh {
   const mostSamples = Math.max(MOST_SAMPLES, SAMPLES_PER_EDGE * graph.edgeCount)
-  const samples = samplePoints(graph, Math.max(spacing, totalLength(graph) / mostSamples))
-  for (let round = 0; ; round++) {
-    const frame = samples.xy.length / 2
-    const coordinates = Float64Array.from(samples.xy.concat(framePoints(samples.xy, margin)))
-    const delaunay = new Delaunator(coordinates)
-    const pieces = indexPieces(samples.pieces, frame)
-    let walled = markWalls(delaunay.triangles, pieces)
-    const missing = pieces.missing()
-    if (missing.length > 0 && (round < LEAST_ROUNDS || (missing.length > FEW && round < MOST_ROUNDS))) {
-      halve(samples, missing)
-      continue
-    }
-    if (missing.length > 0) {
-      force(delaunay, samples, missing)
-      walled = markWalls(delaunay.triangles, pieces)
-    }
-    const { triangles, halfedges } = delaunay
-    return { ...columns(coordinates), frame, corners: triangles, twins: halfedges, walled, wallsAt: pieces.at }
+  const frame = framePoints(graph, margin)
+  const { xy, pieces } = samplePoints(graph, Math.max(spacing, totalLength(graph) / mostSamples), frame)
+  const mesh = new Triangulation(Float64Array.from(xy))
+  let missing: number[] = []
+  for (let i = 0; i < pieces.length; i += 2) if (!mesh.wall(pieces[i]!, pieces[i + 1]!)) missing.push(i)
+  for (let round = 0; round < ROUNDS && missing.length > 0; round++) {
+    missing = missing.flatMap((i) => halve(mesh, pieces, i))
   }
+  mesh.trim()
+  const { x, y, corners, twins, walled } = mesh
+  return { x, y, frame: frame.length / 2, corners, twins, walled, ...joinNeighbours(pieces, x.length) }
 }
 
-/** Turns triangles until each piece is an edge of some. A point that lies on a piece, but for rounding, forbids that. */
-function force(delaunay: Delaunator<Float64Array>, { pieces }: Samples, missing: number[]): void {
-  const constrained = new Constrainautor(delaunay)
-  for (const i of missing) {
-    try {
-      constrained.constrainOne(pieces[i]!, pieces[i + 1]!)
-    } catch {
-      // The piece stays open; it is shorter than a gap.
-    }
-  }
+/** Puts a point in the middle of the piece; gives those of its halves that still are no edges. */
+function halve(mesh: Triangulation, pieces: number[], i: number): number[] {
+  const [p, q] = [pieces[i]!, pieces[i + 1]!]
+  const middle = mesh.halve(p, q)
+  if (middle < 0) return []
+  const rest = pieces.length
+  pieces[i + 1] = middle
+  pieces.push(middle, q)
+  return [i, rest].filter((piece) => !mesh.wall(pieces[piece]!, pieces[piece + 1]!))
 }
 
 function totalLength({ a, b, x, y, edgeCount }: PlanarGraph): number {
@@ -80,13 +63,14 @@ function totalLength({ a, b, x, y, edgeCount }: PlanarGraph): number {
 }
 
 interface Samples {
+  /** The frame, and the points of walls. */
   xy: number[]
   /** Pairs of points that a piece of wall joins. */
   pieces: number[]
 }
 
-function samplePoints(graph: PlanarGraph, spacing: number): Samples {
-  const xy: number[] = []
+function samplePoints(graph: PlanarGraph, spacing: number, frame: number[]): Samples {
+  const xy = [...frame]
   const pieces: number[] = []
   const at = new Int32Array(graph.vertexCount).fill(-1)
   const vertex = (v: number): number => {
@@ -115,97 +99,38 @@ function samplePoints(graph: PlanarGraph, spacing: number): Samples {
 }
 
 /** A wide ring of points around everything gives the outside a space of its own. */
-function framePoints(xy: number[], margin: number): number[] {
+function framePoints({ a, b, x, y, edgeCount }: PlanarGraph, margin: number): number[] {
   let minX = Infinity
   let minY = Infinity
   let maxX = -Infinity
   let maxY = -Infinity
-  for (let i = 0; i < xy.length; i += 2) {
-    minX = Math.min(minX, xy[i]!)
-    maxX = Math.max(maxX, xy[i]!)
-    minY = Math.min(minY, xy[i + 1]!)
-    maxY = Math.max(maxY, xy[i + 1]!)
+  for (let e = 0; e < edgeCount; e++) {
+    minX = Math.min(minX, x[a[e]!]!, x[b[e]!]!)
+    maxX = Math.max(maxX, x[a[e]!]!, x[b[e]!]!)
+    minY = Math.min(minY, y[a[e]!]!, y[b[e]!]!)
+    maxY = Math.max(maxY, y[a[e]!]!, y[b[e]!]!)
   }
   const points: number[] = []
-  const steps = 8
-  for (let s = 0; s < steps; s++) {
-    const x = minX - margin + ((maxX - minX + 2 * margin) * s) / steps
-    const y = minY - margin + ((maxY - minY + 2 * margin) * s) / steps
-    points.push(x, minY - margin, maxX + margin, y, maxX + minX - x, maxY + margin, minX - margin, maxY + minY - y)
+  for (let s = 0; s < FRAME_STEPS; s++) {
+    const across = minX - margin + ((maxX - minX + 2 * margin) * s) / FRAME_STEPS
+    const up = minY - margin + ((maxY - minY + 2 * margin) * s) / FRAME_STEPS
+    points.push(across, minY - margin, maxX + margin, up)
+    points.push(maxX + minX - across, maxY + margin, minX - margin, maxY + minY - up)
   }
   return points
 }
 
-interface Pieces {
-  /** Marks the piece between two points as seen; false where there is none. */
-  see(p: number, q: number): boolean
-  missing(): number[]
-  at(point: number): number[]
-}
-
-/** Neighbours of each point along walls, in one column. */
-function indexPieces(pieces: number[], count: number): Pieces {
-  const start = new Int32Array(count + 1)
-  for (const p of pieces) start[p + 1]!++
-  for (let p = 0; p < count; p++) start[p + 1]! += start[p]!
-  const fill = start.slice()
-  const other = new Int32Array(pieces.length)
-  const piece = new Int32Array(pieces.length)
+function joinNeighbours(pieces: number[], count: number): Pick<Mesh, 'first' | 'neighbours'> {
+  const first = new Int32Array(count + 1)
+  for (const p of pieces) first[p + 1]!++
+  for (let p = 0; p < count; p++) first[p + 1]! += first[p]!
+  const fill = first.slice()
+  const neighbours = new Int32Array(pieces.length)
   for (let i = 0; i < pieces.length; i += 2) {
     const p = pieces[i]!
     const q = pieces[i + 1]!
-    piece[fill[p]!] = i
-    other[fill[p]!++] = q
-    piece[fill[q]!] = i
-    other[fill[q]!++] = p
+    neighbours[fill[p]!++] = q
+    neighbours[fill[q]!++] = p
   }
-  const seen = new Uint8Array(pieces.length)
-  return {
-    see(p, q) {
-      if (p >= count || q >= count) return false
-      for (let k = start[p]!; k < start[p + 1]!; k++) {
-        if (other[k] !== q) continue
-        seen[piece[k]!] = 1
-        return true
-      }
-      return false
-    },
-    missing() {
-      const found: number[] = []
-      for (let i = 0; i < pieces.length; i += 2) if (!seen[i]) found.push(i)
-      return found
-    },
-    at: (point) => (point < count ? Array.from(other.subarray(start[point]!, start[point + 1]!)) : []),
-  }
-}
-
-function markWalls(corners: Uint32Array, pieces: Pieces): Uint8Array {
-  const walled = new Uint8Array(corners.length)
-  for (let h = 0; h < corners.length; h++) {
-    if (pieces.see(corners[h]!, corners[onward(h)]!)) walled[h] = 1
-  }
-  return walled
-}
-
-function halve(samples: Samples, missing: number[]): void {
-  const { xy, pieces } = samples
-  for (const i of missing) {
-    const p = pieces[i]!
-    const q = pieces[i + 1]!
-    const middle = xy.length / 2
-    xy.push((xy[2 * p]! + xy[2 * q]!) / 2, (xy[2 * p + 1]! + xy[2 * q + 1]!) / 2)
-    pieces[i + 1] = middle
-    pieces.push(middle, q)
-  }
-}
-
-function columns(coordinates: Float64Array): { x: Float64Array; y: Float64Array } {
-  const count = coordinates.length / 2
-  const x = new Float64Array(count)
-  const y = new Float64Array(count)
-  for (let i = 0; i < count; i++) {
-    x[i] = coordinates[2 * i]!
-    y[i] = coordinates[2 * i + 1]!
-  }
-  return { x, y }
+  return { first, neighbours }
 }

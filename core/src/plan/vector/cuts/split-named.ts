@@ -1,6 +1,6 @@
 import { type Cut, cutAt, type Seed } from './cut.ts'
-import { findTriangle } from './find-triangle.ts'
-import { type Mesh, onward } from './mesh.ts'
+import type { Mesh } from './mesh.ts'
+import { findTriangle, onward } from './triangulation.ts'
 
 /** Metres: wider than this no opening parts two spaces. */
 const WIDEST = 9
@@ -62,7 +62,7 @@ class Floor {
         })
       }
       this.total[id] = this.namesIn(found)
-      const isOutside = found.some((t) => [0, 1, 2].some((k) => corners[3 * t + k]! >= frame))
+      const isOutside = found.some((t) => [0, 1, 2].some((k) => corners[3 * t + k]! < frame))
       if (!isOutside && this.total[id]! > 1) regions.push(found)
     }
     return regions
@@ -151,7 +151,8 @@ function endAt(mesh: Mesh, p: number, q: number): 'juts' | 'square' | 'other' {
   const towards = Math.atan2(mesh.y[q]! - mesh.y[p]!, mesh.x[q]! - mesh.x[p]!)
   let left = 2 * Math.PI
   let right = 2 * Math.PI
-  for (const other of mesh.wallsAt(p)) {
+  for (let k = mesh.first[p]!; k < mesh.first[p + 1]!; k++) {
+    const other = mesh.neighbours[k]!
     const angle = Math.atan2(mesh.y[other]! - mesh.y[p]!, mesh.x[other]! - mesh.x[p]!) - towards
     const turn = ((angle % (2 * Math.PI)) + 2 * Math.PI) % (2 * Math.PI)
     left = Math.min(left, turn)

@@ -60,16 +60,16 @@ function layOut(segments: Segments, reach: number): SegmentGrid {
 function bulk({ xy, count }: Segments, axis: number): [number, number] {
   if (count === 0) return [0, 0]
   const step = Math.ceil(count / MOST_SAMPLES)
-  const samples = Float64Array.from(
-    { length: Math.floor((2 * count) / step) },
-    (_, k) => xy[axis + 2 * step * k]!,
-  ).sort()
+  const samples = new Float64Array(Math.floor((2 * count) / step))
+  for (let k = 0; k < samples.length; k++) samples[k] = xy[axis + 2 * step * k]!
+  samples.sort()
   const few = Math.floor(STRAYS * samples.length)
   const [low, high] = [samples[few]!, samples[samples.length - 1 - few]!]
   let [min, max] = [Infinity, -Infinity]
   for (let i = axis; i < 4 * count; i += 2) {
-    min = Math.min(min, xy[i]!)
-    max = Math.max(max, xy[i]!)
+    const at = xy[i]!
+    if (at < min) min = at
+    if (at > max) max = at
   }
   return [Math.max(min, low - (high - low) / 2), Math.min(max, high + (high - low) / 2)]
 }
