@@ -1,6 +1,6 @@
 import type { CadDocument } from '@node-projects/acad-ts'
-import { DwgReader, DwgReaderConfiguration } from '@node-projects/acad-ts'
 import type { Budget } from './budgets.ts'
+import { acad } from './cad/acad.ts'
 import { boundDwgReading } from './cad/bounded-dwg.ts'
 import { drawDocument } from './cad/draw-document.ts'
 import type { Drawing } from './drawing.ts'
@@ -14,14 +14,14 @@ export function readDwg(bytes: Uint8Array, budget: Budget): Drawing {
 boundDwgReading()
 
 /** Objects of add-ons are kept, with the picture that each carries of itself. */
-const configuration = Object.assign(new DwgReaderConfiguration(), {
+const configuration = Object.assign(new acad.DwgReaderConfiguration(), {
   keepUnknownEntities: true,
   ignoreProxyGraphics: false,
 })
 
 function parse(bytes: Uint8Array): CadDocument {
   try {
-    return DwgReader.readFromStreamWithConfig(new Uint8Array(bytes).buffer, configuration)
+    return acad.DwgReader.readFromStreamWithConfig(new Uint8Array(bytes).buffer, configuration)
   } catch {
     throw new PlanError(
       'plan_damaged',

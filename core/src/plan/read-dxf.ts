@@ -1,6 +1,6 @@
 import type { CadDocument } from '@node-projects/acad-ts'
-import { DxfReader } from '@node-projects/acad-ts'
 import type { Budget } from './budgets.ts'
+import { acad } from './cad/acad.ts'
 import { drawDocument } from './cad/draw-document.ts'
 import { findProxies } from './cad/dxf-proxies.ts'
 import type { MendedDxf } from './cad/mend-dxf.ts'
@@ -25,7 +25,7 @@ export function readDxf(bytes: Uint8Array, budget: Budget): Drawing {
 
 function parse({ bytes, layersOff }: MendedDxf, onUnknown: (kind: string) => void): CadDocument {
   try {
-    const document = DxfReader.readFromStream(bytes, (_, { message }) => {
+    const document = acad.DxfReader.readFromStream(bytes, (_, { message }) => {
       const kind = /^Entity not supported\b.*: (\w+)$/u.exec(message)?.[1]
       if (kind !== undefined) onUnknown(kind)
     })

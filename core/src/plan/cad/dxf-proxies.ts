@@ -1,5 +1,5 @@
 import type { IProxyGeometry } from '@node-projects/acad-ts'
-import { ProxyGeometryReader } from '@node-projects/acad-ts'
+import { acad } from './acad.ts'
 import { pairs } from './dxf-pairs.ts'
 
 /** An object of an add-on, and the picture that it carries. */
@@ -33,5 +33,5 @@ export function findProxies(bytes: Uint8Array): DxfProxy[] {
 }
 
 function unpack(hex: string): IProxyGeometry[] {
-  return ProxyGeometryReader.readGeometries(Buffer.from(hex, 'hex'))
+  return acad.ProxyGeometryReader.readGeometries(Buffer.from(hex, 'hex'))
 }

@@ -1,13 +1,13 @@
-import type { Hatch, HatchBoundaryPath, HatchBoundaryPathEdge } from '@node-projects/acad-ts'
-import {
+import type {
+  Hatch,
+  HatchBoundaryPath,
   HatchBoundaryPathArc,
+  HatchBoundaryPathEdge,
   HatchBoundaryPathEllipse,
-  HatchBoundaryPathLine,
-  HatchBoundaryPathPolyline,
-  HatchBoundaryPathSpline,
 } from '@node-projects/acad-ts'
 import { compose } from '../sketch/affine.ts'
 import { Trace } from '../sketch/trace.ts'
+import { acad } from './acad.ts'
 import { traceBulges } from './lines.ts'
 import { objectPlane } from './object-coordinates.ts'
 import type { Scope } from './scope.ts'
@@ -35,19 +35,19 @@ function traceBoundary(path: HatchBoundaryPath, trace: Trace): void {
 }
 
 function traceEdge(edge: HatchBoundaryPathEdge, trace: Trace, first: boolean): void {
-  if (edge instanceof HatchBoundaryPathPolyline) {
+  if (edge instanceof acad.HatchBoundaryPathPolyline) {
     // The z of a boundary vertex holds its bulge.
     const vertices = edge.vertices.map(({ x, y, z }) => ({ location: { x, y }, bulge: z }))
     traceBulges(vertices, true, trace)
-  } else if (edge instanceof HatchBoundaryPathLine) {
+  } else if (edge instanceof acad.HatchBoundaryPathLine) {
     if (first) trace.moveTo(edge.start.x, edge.start.y)
     else trace.lineTo(edge.start.x, edge.start.y)
     trace.lineTo(edge.end.x, edge.end.y)
-  } else if (edge instanceof HatchBoundaryPathArc) {
+  } else if (edge instanceof acad.HatchBoundaryPathArc) {
     traceEdgeArc(edge, [edge.radius, 0], 1, trace)
-  } else if (edge instanceof HatchBoundaryPathEllipse) {
+  } else if (edge instanceof acad.HatchBoundaryPathEllipse) {
     traceEdgeArc(edge, [edge.majorAxisEndPoint.x, edge.majorAxisEndPoint.y], edge.minorToMajorRatio, trace)
-  } else if (edge instanceof HatchBoundaryPathSpline) {
+  } else if (edge instanceof acad.HatchBoundaryPathSpline) {
     for (const [i, [x, y]] of splinePoints(edge).entries()) {
       if (first && i === 0) trace.moveTo(x, y)
       else trace.lineTo(x, y)

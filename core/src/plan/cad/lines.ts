@@ -1,24 +1,8 @@
-import type { Entity } from '@node-projects/acad-ts'
-import {
-  Arc,
-  Circle,
-  Ellipse,
-  Face3D,
-  Line,
-  LwPolyline,
-  MLine,
-  MLineFlags,
-  PolyfaceMesh,
-  PolygonMesh,
-  Polyline,
-  Solid,
-  Spline,
-  Vertex,
-  VertexFlags,
-} from '@node-projects/acad-ts'
+import type { Circle, Ellipse, Entity, LwPolyline, MLine, Polyline, Spline, Vertex } from '@node-projects/acad-ts'
 import type { Affine } from '../sketch/affine.ts'
 import { compose, growth } from '../sketch/affine.ts'
 import { Trace } from '../sketch/trace.ts'
+import { acad } from './acad.ts'
 import { objectPlane } from './object-coordinates.ts'
 import type { Scope } from './scope.ts'
 import { strokeInk } from './scope.ts'
@@ -42,25 +26,25 @@ interface Traced {
 }
 
 function traceEntity(entity: Entity, world: Affine): Traced | null {
-  if (entity instanceof Line) {
+  if (entity instanceof acad.Line) {
     const { startPoint, endPoint } = entity
     return stroked(polygon(world, [startPoint, endPoint], false))
   }
-  if (entity instanceof LwPolyline) return tracePolyline(entity, entity.constantWidth, world)
-  if (entity instanceof Arc) return stroked(traceCircle(entity, entity.startAngle, entity.endAngle, world))
-  if (entity instanceof Circle) return stroked(traceCircle(entity, 0, fullTurn, world))
-  if (entity instanceof Ellipse) return stroked(traceEllipse(entity, world))
-  if (entity instanceof Spline) return stroked(traceSpline(entity, world))
-  if (entity instanceof PolyfaceMesh || entity instanceof PolygonMesh) return null
-  if (entity instanceof Polyline) return traceOldPolyline(entity, world)
-  if (entity instanceof MLine) return stroked(traceMultiLine(entity, world))
-  if (entity instanceof Solid) {
+  if (entity instanceof acad.LwPolyline) return tracePolyline(entity, entity.constantWidth, world)
+  if (entity instanceof acad.Arc) return stroked(traceCircle(entity, entity.startAngle, entity.endAngle, world))
+  if (entity instanceof acad.Circle) return stroked(traceCircle(entity, 0, fullTurn, world))
+  if (entity instanceof acad.Ellipse) return stroked(traceEllipse(entity, world))
+  if (entity instanceof acad.Spline) return stroked(traceSpline(entity, world))
+  if (entity instanceof acad.PolyfaceMesh || entity instanceof acad.PolygonMesh) return null
+  if (entity instanceof acad.Polyline) return traceOldPolyline(entity, world)
+  if (entity instanceof acad.MLine) return stroked(traceMultiLine(entity, world))
+  if (entity instanceof acad.Solid) {
     // The corners of a SOLID run in a Z: the last two change places.
     const { firstCorner, secondCorner, thirdCorner, fourthCorner, normal } = entity
     const plane = compose(world, objectPlane(normal, firstCorner.z))
     return { trace: polygon(plane, [firstCorner, secondCorner, fourthCorner, thirdCorner]), width: 0, filled: true }
   }
-  if (entity instanceof Face3D) {
+  if (entity instanceof acad.Face3D) {
     const { firstCorner, secondCorner, thirdCorner, fourthCorner } = entity
     return stroked(polygon(world, [firstCorner, secondCorner, thirdCorner, fourthCorner]))
   }
@@ -119,7 +103,7 @@ export function traceBulges(
 function traceOldPolyline(polyline: Polyline, world: Affine): Traced {
   const vertices = [...polyline.vertices].filter(
     (vertex): vertex is Vertex =>
-      vertex instanceof Vertex && (vertex.flags & VertexFlags.SplineFrameControlPoint) === 0,
+      vertex instanceof acad.Vertex && (vertex.flags & acad.VertexFlags.SplineFrameControlPoint) === 0,
   )
   const { normal, elevation, isClosed, startWidth } = polyline
   return tracePolyline({ normal, elevation, isClosed, vertices }, startWidth, world)
@@ -169,7 +153,7 @@ function traceSpline(spline: Spline, world: Affine): Trace {
 /** Each element of a multiline runs parallel to its axis; the file gives its offset along the mitre of each vertex. */
 function traceMultiLine({ vertices, flags }: MLine, world: Affine): Trace {
   const trace = new Trace(world)
-  const closed = (flags & MLineFlags.Closed) !== 0
+  const closed = (flags & acad.MLineFlags.Closed) !== 0
   const elements = vertices[0]?.segments.length ?? 0
   for (let element = 0; element < elements; element++) {
     vertices.forEach(({ position, miter, segments }, i) => {

@@ -1,5 +1,5 @@
-import type { ProxyRawGeometry } from '@node-projects/acad-ts'
-import { GraphicsType } from '@node-projects/acad-ts'
+import type { GraphicsType, ProxyRawGeometry } from '@node-projects/acad-ts'
+import { acad } from './acad.ts'
 
 interface ProxyText {
   text: string
@@ -14,10 +14,10 @@ const point = 24
 const words = 3 * point
 
 const layouts = new Map<GraphicsType, { wide: boolean; heightFirst: boolean }>([
-  [GraphicsType.Text, { wide: false, heightFirst: true }],
-  [GraphicsType.Text2, { wide: false, heightFirst: false }],
-  [GraphicsType.UnicodeText, { wide: true, heightFirst: true }],
-  [GraphicsType.UnicodeText2, { wide: true, heightFirst: false }],
+  [acad.GraphicsType.Text, { wide: false, heightFirst: true }],
+  [acad.GraphicsType.Text2, { wide: false, heightFirst: false }],
+  [acad.GraphicsType.UnicodeText, { wide: true, heightFirst: true }],
+  [acad.GraphicsType.UnicodeText2, { wide: true, heightFirst: false }],
 ])
 
 /** A text among the graphics of a proxy, which the parser leaves as bytes; null where it is none or cut off. */

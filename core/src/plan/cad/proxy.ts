@@ -1,20 +1,10 @@
-import type { CadDocument, IProxyGeometry, Matrix4, XYZ } from '@node-projects/acad-ts'
-import {
-  GraphicsType,
-  ProxyCircle,
-  ProxyCircularArc,
-  ProxyCircularArc3Pt,
-  ProxyModelTransform,
-  ProxyPolygon,
-  ProxyPolyline,
-  ProxyRawGeometry,
-  ProxyShell,
-} from '@node-projects/acad-ts'
+import type { CadDocument, IProxyGeometry, Matrix4, ProxyRawGeometry, XYZ } from '@node-projects/acad-ts'
 import type { Affine } from '../sketch/affine.ts'
 import { compose, identity } from '../sketch/affine.ts'
 import { estimateWidth, placeText } from '../sketch/place-text.ts'
 import type { Ink, Sketch } from '../sketch/sketch.ts'
 import { Trace } from '../sketch/trace.ts'
+import { acad } from './acad.ts'
 import type { DxfProxy } from './dxf-proxies.ts'
 import { readProxyText } from './proxy-text.ts'
 import { isVisible } from './scope.ts'
@@ -32,11 +22,11 @@ export function drawProxy(geometries: IProxyGeometry[], ink: Ink, world: Affine,
   for (const geometry of geometries) {
     sketch.meter.spend('nodes')
     const matrix = matrices.at(-1)!
-    if (geometry instanceof ProxyModelTransform) {
+    if (geometry instanceof acad.ProxyModelTransform) {
       if (matrices.length < DEEPEST) matrices.push(compose(matrix, flat(geometry.matrix)))
-    } else if (geometry.graphicsType === GraphicsType.PopModelTransform) {
+    } else if (geometry.graphicsType === acad.GraphicsType.PopModelTransform) {
       if (matrices.length > 1) matrices.pop()
-    } else if (geometry instanceof ProxyRawGeometry) isDrawn = drawText(geometry, matrix, ink, sketch) || isDrawn
+    } else if (geometry instanceof acad.ProxyRawGeometry) isDrawn = drawText(geometry, matrix, ink, sketch) || isDrawn
     else isDrawn = drawOutline(geometry, matrix, ink, sketch) || isDrawn
   }
   return isDrawn
@@ -66,15 +56,15 @@ function drawOutline(geometry: IProxyGeometry, matrix: Affine, ink: Ink, sketch:
 }
 
 function traceGeometry(geometry: IProxyGeometry, trace: Trace): void {
-  if (geometry instanceof ProxyPolyline) tracePoints(geometry.points, geometry instanceof ProxyPolygon, trace)
-  else if (geometry instanceof ProxyShell) {
+  if (geometry instanceof acad.ProxyPolyline) tracePoints(geometry.points, geometry instanceof acad.ProxyPolygon, trace)
+  else if (geometry instanceof acad.ProxyShell) {
     for (const face of geometry.faces) {
       const corners = face.flatMap((index) => geometry.vertices[index] ?? [])
       tracePoints(corners, true, trace)
     }
-  } else if (geometry instanceof ProxyCircle) {
+  } else if (geometry instanceof acad.ProxyCircle) {
     trace.ellipse(geometry.center.x, geometry.center.y, [geometry.radius, 0], 1, 0, 2 * Math.PI)
-  } else if (geometry instanceof ProxyCircularArc) {
+  } else if (geometry instanceof acad.ProxyCircularArc) {
     const {
       center,
       radius,
@@ -83,7 +73,7 @@ function traceGeometry(geometry: IProxyGeometry, trace: Trace): void {
       normal,
     } = geometry
     trace.ellipse(center.x, center.y, [x * radius, y * radius], normal.z < 0 ? -1 : 1, 0, sweepAngle)
-  } else if (geometry instanceof ProxyCircularArc3Pt) {
+  } else if (geometry instanceof acad.ProxyCircularArc3Pt) {
     const { point1: a, point2: b, point3: c } = geometry
     const [ux, uy, vx, vy] = [a.x - b.x, a.y - b.y, c.x - b.x, c.y - b.y]
     const angle = Math.atan2(ux * vy - uy * vx, ux * vx + uy * vy)

@@ -1,9 +1,9 @@
 import type { Color, Entity, Insert, Layer, LineType } from '@node-projects/acad-ts'
-import { LayerFlags } from '@node-projects/acad-ts'
 import type { Shape } from '../drawing.ts'
 import type { Affine } from '../sketch/affine.ts'
 import { identity } from '../sketch/affine.ts'
 import type { Ink, Sketch } from '../sketch/sketch.ts'
+import { acad } from './acad.ts'
 
 /** Where a walk through nested blocks stands, and what entities inherit there. */
 export interface Scope {
@@ -35,7 +35,7 @@ export function isVisible(layer: Layer): boolean {
 }
 
 function isFrozen(layer: Layer): boolean {
-  return (layer.layerFlags & LayerFlags.Frozen) !== 0
+  return (layer.layerFlags & acad.LayerFlags.Frozen) !== 0
 }
 
 function isBlockReference(entity: Entity): entity is Insert {

@@ -1,8 +1,15 @@
-import type { Entity, MText, MultiLeader, TextEntity } from '@node-projects/acad-ts'
-import { TextHorizontalAlignment, TextVerticalAlignmentType } from '@node-projects/acad-ts'
+import type {
+  Entity,
+  MText,
+  MultiLeader,
+  TextEntity,
+  TextHorizontalAlignment,
+  TextVerticalAlignmentType,
+} from '@node-projects/acad-ts'
 import type { Affine } from '../sketch/affine.ts'
 import { compose } from '../sketch/affine.ts'
 import { estimateWidth, placeText } from '../sketch/place-text.ts'
+import { acad } from './acad.ts'
 import { objectPlane } from './object-coordinates.ts'
 import { plainText } from './plain-text.ts'
 import type { Scope } from './scope.ts'
@@ -15,9 +22,11 @@ export function drawText(entity: TextEntity, scope: Scope): void {
   const { horizontalAlignment, verticalAlignment, insertPoint, alignmentPoint, height, rotation, widthFactor } = entity
   const text = plainText(entity.value)
   const isDefault =
-    horizontalAlignment === TextHorizontalAlignment.Left && verticalAlignment === TextVerticalAlignmentType.Baseline
+    horizontalAlignment === acad.TextHorizontalAlignment.Left &&
+    verticalAlignment === acad.TextVerticalAlignmentType.Baseline
   const stretched =
-    horizontalAlignment === TextHorizontalAlignment.Aligned || horizontalAlignment === TextHorizontalAlignment.Fit
+    horizontalAlignment === acad.TextHorizontalAlignment.Aligned ||
+    horizontalAlignment === acad.TextHorizontalAlignment.Fit
   const point = isDefault || stretched ? insertPoint : alignmentPoint
   const raw = {
     text,
@@ -32,9 +41,11 @@ export function drawText(entity: TextEntity, scope: Scope): void {
 }
 
 function textAnchor(horizontal: TextHorizontalAlignment, vertical: TextVerticalAlignmentType): [number, number] {
-  if (horizontal === TextHorizontalAlignment.Middle) return [0.5, 0.5]
-  const x = horizontal === TextHorizontalAlignment.Center ? 0.5 : horizontal === TextHorizontalAlignment.Right ? 1 : 0
-  const y = vertical === TextVerticalAlignmentType.Middle ? 0.5 : vertical === TextVerticalAlignmentType.Top ? 1 : 0
+  if (horizontal === acad.TextHorizontalAlignment.Middle) return [0.5, 0.5]
+  const x =
+    horizontal === acad.TextHorizontalAlignment.Center ? 0.5 : horizontal === acad.TextHorizontalAlignment.Right ? 1 : 0
+  const y =
+    vertical === acad.TextVerticalAlignmentType.Middle ? 0.5 : vertical === acad.TextVerticalAlignmentType.Top ? 1 : 0
   return [x, y]
 }
 

@@ -1,22 +1,7 @@
-import type { BlockRecord, Entity, Insert } from '@node-projects/acad-ts'
-import {
-  AttributeDefinition,
-  AttributeFlags,
-  BlockTypeFlags,
-  Dimension,
-  Hatch,
-  Insert as InsertEntity,
-  Leader,
-  MText,
-  MultiLeader,
-  Point,
-  Seqend,
-  TextEntity,
-  Viewport,
-  Wipeout,
-} from '@node-projects/acad-ts'
+import type { BlockRecord, Dimension, Entity, Insert } from '@node-projects/acad-ts'
 import { compose, rotation, scaling, translation } from '../sketch/affine.ts'
 import { Trace } from '../sketch/trace.ts'
+import { acad } from './acad.ts'
 import { drawHatch } from './hatch.ts'
 import { drawLines } from './lines.ts'
 import { objectPlane } from './object-coordinates.ts'
@@ -40,27 +25,27 @@ export function drawBlock(block: BlockRecord, scope: Scope, path: ReadonlySet<Bl
 }
 
 function drawEntity(entity: Entity, scope: Scope, path: ReadonlySet<BlockRecord>): void {
-  if (entity instanceof InsertEntity) drawInsert(entity, scope, path)
-  else if (entity instanceof Dimension) drawDimension(entity, scope, path)
-  else if (entity instanceof AttributeDefinition) return
-  else if (entity instanceof TextEntity) drawText(entity, scope)
-  else if (entity instanceof MText) drawMText(entity, scope)
-  else if (entity instanceof Hatch) drawHatch(entity, scope)
-  else if (entity instanceof Leader) drawLeader(entity, [entity.vertices], scope)
-  else if (entity instanceof MultiLeader) {
+  if (entity instanceof acad.Insert) drawInsert(entity, scope, path)
+  else if (entity instanceof acad.Dimension) drawDimension(entity, scope, path)
+  else if (entity instanceof acad.AttributeDefinition) return
+  else if (entity instanceof acad.TextEntity) drawText(entity, scope)
+  else if (entity instanceof acad.MText) drawMText(entity, scope)
+  else if (entity instanceof acad.Hatch) drawHatch(entity, scope)
+  else if (entity instanceof acad.Leader) drawLeader(entity, [entity.vertices], scope)
+  else if (entity instanceof acad.MultiLeader) {
     const lines = entity.contextData.leaderRoots.flatMap((root) =>
       root.lines.map((line) => [...line.points, root.connectionPoint]),
     )
     drawLeader(entity, lines, scope)
     drawMultiLeaderText(entity, scope)
-  } else if (entity instanceof Point || entity instanceof Viewport || entity instanceof Seqend) return
+  } else if (entity instanceof acad.Point || entity instanceof acad.Viewport || entity instanceof acad.Seqend) return
   else if (!drawLines(entity, scope) && !drawPicture(entity, scope))
     scope.sketch.drop(entity.objectName || 'objects', whyUnread(entity.objectName))
 }
 
 /** A wipeout has a picture too, but only to hide what lies under it. */
 function drawPicture(entity: Entity, scope: Scope): boolean {
-  if (entity instanceof Wipeout) return false
+  if (entity instanceof acad.Wipeout) return false
   return drawProxy(entity.proxyGeometries, strokeInk(entity, scope), scope.matrix, scope.sketch)
 }
 
@@ -68,10 +53,10 @@ function drawInsert(insert: Insert, scope: Scope, path: ReadonlySet<BlockRecord>
   const { block, attributes, normal, insertPoint, rowCount, columnCount, rowSpacing, columnSpacing } = insert
   const { sketch } = scope
   for (const attribute of attributes) {
-    if ((attribute.flags & AttributeFlags.Hidden) === 0 && !isHidden(attribute, scope)) drawText(attribute, scope)
+    if ((attribute.flags & acad.AttributeFlags.Hidden) === 0 && !isHidden(attribute, scope)) drawText(attribute, scope)
   }
   if (block === null) return
-  if ((block.blockEntity.flags & (BlockTypeFlags.XRef | BlockTypeFlags.XRefOverlay)) !== 0) {
+  if ((block.blockEntity.flags & (acad.BlockTypeFlags.XRef | acad.BlockTypeFlags.XRefOverlay)) !== 0) {
     sketch.drop(`reference to ${block.name}`, 'it is another file; bind it into the drawing to have it read')
     return
   }
@@ -119,7 +104,7 @@ function drawDimension(dimension: Dimension, scope: Scope, path: ReadonlySet<Blo
   const picture = [...block.entities]
   for (const entity of picture) {
     scope.sketch.meter.spend('nodes')
-    if (entity instanceof MText || entity instanceof TextEntity) {
+    if (entity instanceof acad.MText || entity instanceof acad.TextEntity) {
       const text = plainText(entity.value)
       if (!dimension.isAngular && measurement > 0) scope.sketch.dimension({ text, length: measurement })
     } else if (!isHidden(entity, inner)) drawEntity(entity, inner, new Set(path).add(block))

@@ -1,0 +1,60 @@
+import type { DwgStreamReaderAC12 } from '@node-projects/acad-ts'
+
+type StreamReader = typeof DwgStreamReaderAC12
+
+/** The parser may look a little past the end of a stream; past this it is following a damaged count. */
+const slack = 64
+
+const double = new DataView(new ArrayBuffer(8))
+const decoders = new Map<string, InstanceType<typeof TextDecoder>>()
+
+/**
+ * A reader of bits that throws at the end of its stream, where the parser's own goes on reading nothing for ever, and
+ * that reads numbers and texts, most of a file, without making objects for each.
+ */
+export function soundReader(Base: StreamReader): StreamReader {
+  return class extends Base {
+    override readByte(): number {
+      this.#check()
+      return super.readByte()
+    }
+
+    override advanceByte(): void {
+      this.#check()
+      super.advanceByte()
+    }
+
+    override readDouble(): number {
+      const { bitShift, _position: at } = this
+      if (at + 8 > this._stream.length) return super.readDouble()
+      this._position = at + 8
+      if (bitShift === 0) return this._view.getFloat64(at, true)
+      const [high, low] = [this._view.getUint32(at), this._view.getUint32(at + 4)]
+      double.setUint32(0, (this._lastByte << (24 + bitShift)) | (high >>> (8 - bitShift)))
+      double.setUint32(4, (high << (24 + bitShift)) | (low >>> (8 - bitShift)))
+      this._lastByte = low & 0xff
+      return double.getFloat64(0, true)
+    }
+
+    /** Two bits say how much of the number is other than expected: nothing, its lower half, six bytes or all. */
+    override readBitDoubleWithDefault(expected: number): number {
+      const kind = this.read2Bits()
+      if (kind === 0) return expected
+      if (kind === 3) return this.readDouble()
+      double.setFloat64(0, expected, true)
+      if (kind === 2) for (const i of [4, 5]) double.setUint8(i, this.readByte())
+      for (let i = 0; i < 4; i++) double.setUint8(i, this.readByte())
+      return double.getFloat64(0, true)
+    }
+
+    override readStringEncoded(length: number, encoding: string): string {
+      const decoder = decoders.get(encoding) ?? new TextDecoder(encoding)
+      decoders.set(encoding, decoder)
+      return decoder.decode(this.readBytes(length))
+    }
+
+    #check(): void {
+      if (this._position > this._stream.length + slack) throw new RangeError('The stream has ended')
+    }
+  }
+}
