@@ -1,7 +1,10 @@
 import type { PlanFeature, PlanResult } from '@rotunda/core/plan'
 import { buildFloor, createRouter, finish } from '@rotunda/core/route'
 
-/** Of the spaces with a name, the share that can be walked to from each other, with nothing drawn by hand. */
+/**
+ * Of the spaces with a name, the share that can be walked to from each other, with nothing drawn by hand; of several
+ * storeys on a sheet, each by itself.
+ */
 export function reachableShare({ features, scale }: PlanResult): number {
   const isNamed = ({ properties }: PlanFeature) => properties.kind === 'space' && Boolean(properties.name)
   const floor = finish(
@@ -16,8 +19,13 @@ export function reachableShare({ features, scale }: PlanResult): number {
       0,
     ),
   )
-  const places = features
-    .filter(isNamed)
-    .map(({ geometry, properties }) => ({ name: String(properties.name), floor: 0, geometry }))
-  return createRouter([floor]).report(places).reachable
+  const router = createRouter([floor])
+  const named = features.filter(isNamed)
+  const reached = [...new Set(named.map(({ properties }) => properties.storey))].map((storey) => {
+    const places = named
+      .filter(({ properties }) => properties.storey === storey)
+      .map(({ geometry, properties }) => ({ name: String(properties.name), floor: 0, geometry }))
+    return router.report(places).reachable * places.length
+  })
+  return named.length === 0 ? 1 : reached.reduce((sum, count) => sum + count, 0) / named.length
 }

@@ -1,11 +1,12 @@
 import { defaultBudget } from './budgets.ts'
 import type { Drawing } from './drawing.ts'
-import { makeWalkable, type Walkable } from './join/index.ts'
+import type { Walkable } from './join/index.ts'
 import { extractRaster } from './raster/extract.ts'
 import { findPicture } from './raster/source/find-picture.ts'
 import { read } from './read.ts'
 import type { ExtractOptions, PlanReport, PlanResult } from './result.ts'
 import { extractVector } from './vector/extract.ts'
+import { walkStoreys } from './walk-storeys.ts'
 
 export { preview } from './preview.ts'
 export {
@@ -35,7 +36,7 @@ export async function extractPlan(
     ? await extractRaster(picture, drawing, format, options)
     : extractVector(drawing, format, progress, options.isLate)
   progress(0.97, 'join')
-  const walkable = makeWalkable(result.features, result.scale.unitsPerMeter)
+  const walkable = walkStoreys(result.features, result.scale.unitsPerMeter)
   progress(1, 'done')
   return { ...result, features: walkable.features, report: withWays(result.report, walkable), drawing }
 }

@@ -6,12 +6,13 @@ import { isCirculation } from '../text/words.ts'
 import { type Connector, tellConnectors } from './connectors.ts'
 import type { Findings, FoundDoor } from './findings.ts'
 import type { Space } from './spaces.ts'
+import { tellStoreys } from './storeys.ts'
 
 /** Everything found, as features; `ref` lets them point to each other. */
 export function toFeatures(findings: Findings, unitsPerMeter: number): PlanFeature[] {
   const { walls, wallLines, fixtures, doors, labels } = findings
   const { spaces, connectors } = tellConnectors(findings, unitsPerMeter)
-  return [
+  const features = [
     ...spaces.map((space, i) => spaceFeature(space, refOf(i), unitsPerMeter)),
     ...walls.map((polygon, i) => plain('wall', `w${i + 1}`, polygonGeometry(polygon))),
     ...wallLines.map((line, i) => plain('wall', `x${i + 1}`, { type: 'LineString', coordinates: positions(line) })),
@@ -20,6 +21,13 @@ export function toFeatures(findings: Findings, unitsPerMeter: number): PlanFeatu
     ...labelFeatures(labels, findings.spaces),
     ...fixtures.map((polygon, i) => plain('fixture', `f${i + 1}`, polygonGeometry(polygon))),
   ]
+  const storeys = tellStoreys(findings, unitsPerMeter)
+  return storeys ? features.map((feature) => inStorey(feature, storeys)) : features
+}
+
+function inStorey({ geometry, properties }: PlanFeature, storeyAt: (x: number, y: number) => number): PlanFeature {
+  const [x, y] = geometry.coordinates.flat(2) as number[]
+  return { geometry, properties: { ...properties, storey: storeyAt(x!, y!) } }
 }
 
 function refOf(space: number): string {

@@ -1,5 +1,6 @@
 import type { Polygon } from '../shape/ring.ts'
 import type { Label } from '../text/labels.ts'
+import type { Line } from '../text/lines.ts'
 import type { Flight } from '../vector/clutter/stairs.ts'
 import type { Space } from './spaces.ts'
 
@@ -14,6 +15,8 @@ export interface Findings {
   fixtures: Polygon[]
   doors: FoundDoor[]
   labels: Label[]
+  /** Lines that may say which storey stands beside them. */
+  titles: Line[]
   /** Flights of stairs, by their treads. */
   flights?: Flight[]
 }

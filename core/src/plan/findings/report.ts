@@ -43,7 +43,12 @@ export function writeReport(account: Account): PlanReport {
     counts,
     spacesWithoutLabel: findings.spaces.filter((space) => space.labels.length === 0).length,
     labelsWithoutSpace: account.labels.filter(({ lines }) => !lines.some((line) => held.has(line))).map(textOf),
-    warnings: [...account.warnings, ...scaleWarnings(account.scale), ...spaceWarnings(findings)],
+    warnings: [
+      ...account.warnings,
+      ...scaleWarnings(account.scale),
+      ...spaceWarnings(findings),
+      ...storeyWarnings(features),
+    ],
     bounds: features.length > 0 ? [minX, minY, maxX, maxY] : [0, 0, 0, 0],
   }
 }
@@ -63,4 +68,11 @@ function spaceWarnings({ spaces }: Findings): string[] {
     return ['No closed space was found; check that the walls are in the file and on visible layers']
   const crowded = spaces.filter((space) => space.labels.length > 1).length
   return crowded > 0 ? [`${crowded} spaces hold several labels: walls between them may be missing in the drawing`] : []
+}
+
+function storeyWarnings(features: PlanFeature[]): string[] {
+  const count = new Set(features.map(({ properties }) => properties.storey)).size
+  return count > 1
+    ? [`The sheet shows ${count} storeys, and no way leads from one to another; upload each as the plan of its level`]
+    : []
 }

@@ -4,6 +4,7 @@ import type { Findings, FoundDoor } from '../findings/findings.ts'
 import { mergeOwn } from '../findings/merge-own.ts'
 import { writeReport } from '../findings/report.ts'
 import { holdLabels, type Space } from '../findings/spaces.ts'
+import { storeyTitles } from '../findings/storey-titles.ts'
 import type { ExtractOptions, PlanResult } from '../result.ts'
 import { boothVotes } from '../scale/booth-sizes.ts'
 import { paperUnits } from '../scale/paper.ts'
@@ -65,7 +66,8 @@ export async function extractRaster(
   const doors = reading.doors
     .filter(({ x0, y0, x1, y1 }) => Math.hypot(x1 - x0, y1 - y0) > NARROWEST_DOOR * scale.unitsPerMeter)
     .flatMap((door) => renumbered(door, found, spaces))
-  const findings: Findings = { method, spaces, walls, wallLines: [], fixtures: [], doors, labels }
+  const titles = storeyTitles(lines)
+  const findings: Findings = { method, spaces, walls, wallLines: [], fixtures: [], doors, labels, titles }
   onProgress(0.9, 'features')
   const features = toFeatures(findings, scale.unitsPerMeter)
   const account = { drawing: read, format, segments: 0, findings, features, scale, labels, dropped: [], tried: [] }

@@ -104,7 +104,7 @@ export function extractVector(
 
   onProgress(0.8, 'features')
   const { labels } = found
-  const { findings, sheet } = vectorFindings(drawing, found, own, unitsPerMeter)
+  const { findings, sheet } = vectorFindings(drawing, lines, found, own, unitsPerMeter)
   for (const space of findings.spaces) space.labels = space.labels.map((label) => withScheduledName(label, schedule))
   const features = toFeatures(findings, unitsPerMeter)
   const dropped = otherDrawings(sheet)

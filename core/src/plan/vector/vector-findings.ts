@@ -3,9 +3,11 @@ import type { Findings, FoundDoor } from '../findings/findings.ts'
 import { mergeOwn } from '../findings/merge-own.ts'
 import type { OwnPolygon } from '../findings/own-polygons.ts'
 import { findCells, type Space } from '../findings/spaces.ts'
+import { storeyTitles } from '../findings/storey-titles.ts'
 import { cleanPolygon } from '../shape/clean-rings.ts'
 import { type Polygon, polygonArea, type Ring } from '../shape/ring.ts'
 import { bindLabels } from '../text/bind-labels.ts'
+import type { Line } from '../text/lines.ts'
 import { type Doorway, sideFinder } from './doors/door-sides.ts'
 import type { Found } from './find-spaces.ts'
 import { traceFaces } from './graph/faces.ts'
@@ -22,6 +24,7 @@ const NARROWEST_OPENING = 0.4
 /** Puts together what the search found with the drawing's own polygons, and leaves out what is no plan. */
 export function vectorFindings(
   drawing: Drawing,
+  lines: Line[],
   found: Found,
   own: OwnPolygon[],
   unitsPerMeter: number,
@@ -60,6 +63,7 @@ export function vectorFindings(
       fixtures: [...faces.fixtures, ...islandOutlines(found, unitsPerMeter)].filter(polygonInPlan),
       doors: doors.filter(({ between: [p, q] }) => p !== q),
       labels: inside,
+      titles: storeyTitles(lines),
       flights: found.flights.filter(({ corners }) => inPlan(...corners[0]!)),
     },
     sheet,

@@ -1,9 +1,9 @@
+import { SheetGrid } from '../../findings/sheet-grid.ts'
 import { findCells, type Space } from '../../findings/spaces.ts'
 import { type Box, boxOf, grow, type Polygon, polygonArea, ringHas } from '../../shape/ring.ts'
 import { sideFinder } from '../doors/door-sides.ts'
 import type { Door } from '../doors/doors.ts'
 import type { Partition } from '../partition.ts'
-import { SheetGrid } from './sheet-grid.ts'
 
 /** Drawings on one sheet stand apart by more than this (metres). */
 const GAP = 1

@@ -1,4 +1,4 @@
-import type { Box, Ring } from '../../shape/ring.ts'
+import type { Box, Ring } from '../shape/ring.ts'
 
 const MOST_CELLS = 1500
 /** Cells around the drawing, for labels beside it. */

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import type { PlanFeature } from '../result.ts'
+import { asciiPlan } from '../vector/ascii-plan.ts'
+import { extractVector } from '../vector/extract.ts'
+import { walkStoreys } from '../walk-storeys.ts'
+
+const SMALL = `
+  +-----+-----+-----+
+  | 101 | 102 | 103 |
+  |     |     |     |
+  +-- --+-- --+-- --+
+  |     Corridor    |
+  |                 |
+  +-------- --------+`.split('\n')
+
+const LARGE = `
+  +-----+-----+-----+-----+-----+
+  | 111 | 112 | 113 | 114 | 115 |
+  |     |     |     |     |     |
+  |     |     |     |     |     |
+  +-- --+-- --+-- --+-- --+-- --+
+  |           Corridor          |
+  |                             |
+  +-------- --------------------+`.split('\n')
+
+/** One above the other, with a line of text under each. */
+function sheet(...drawings: { rows: string[]; title?: string }[]): PlanFeature[] {
+  const picture = drawings.map(({ rows, title = '' }) => [...rows, '', `      ${title}`, '', '', '', ''].join('\n'))
+  // Empty lines are paper.
+  const paper = picture.join('\n').replace(/^ *$/gmu, '.')
+  const { features, scale } = extractVector(asciiPlan(`${paper}\n`), 'dxf', () => {})
+  return walkStoreys(features, scale.unitsPerMeter).features
+}
+
+const onLevel = (digit: number, rows: string[]) => rows.map((row) => row.replaceAll(/\b1(\d\d)\b/gu, `${digit}$1`))
+
+/** The names of each storey's spaces; an inferred floor has none. */
+function storeys(features: PlanFeature[]): Record<string, unknown[]> {
+  const names: Record<string, unknown[]> = {}
+  for (const { properties } of features) {
+    if (properties.kind !== 'space') continue
+    const storey = String(properties.storey)
+    names[storey] = [...(names[storey] ?? []), properties.name].sort()
+  }
+  return names
+}
+
+test('buildings of one size that stand apart are storeys, and the paper between them is no floor', () => {
+  expect(storeys(sheet({ rows: SMALL }, { rows: SMALL }))).toEqual({
+    1: ['101', '102', '103', 'Corridor'],
+    2: ['101', '102', '103', 'Corridor'],
+  })
+})
+
+test('buildings with numbers of different levels are storeys', () => {
+  const small = SMALL.map((row) => row.replace('Corridor', '  104   '))
+  expect(storeys(sheet({ rows: LARGE }, { rows: onLevel(2, small) }))).toEqual({
+    1: ['201', '202', '203', '204'],
+    2: ['111', '112', '113', '114', '115', 'Corridor'],
+  })
+})
+
+test('buildings with titles of storeys are storeys', () => {
+  expect(storeys(sheet({ rows: SMALL, title: 'Erdgeschoss' }, { rows: LARGE, title: '1. OG' }))).toEqual({
+    1: ['111', '112', '113', '114', '115', 'Corridor'],
+    2: ['101', '102', '103', 'Corridor'],
+  })
+})
+
+test('houses of a site are joined by the ground between them', () => {
+  const { undefined: names } = storeys(sheet({ rows: SMALL }, { rows: LARGE }))
+  expect(names).toEqual(['101', '102', '103', '111', '112', '113', '114', '115', 'Corridor', 'Corridor', undefined])
+})
+
+test('what is inferred in two storeys has names of its own in each', () => {
+  const closed = SMALL.map((row) => row.replaceAll('-- --', '-----'))
+  const rows = closed.map((row, i) => (i === 4 ? SMALL[4]!.replace('-- --+-- --+', '-- --+-----+') : row))
+  const refs = sheet({ rows, title: 'Level 1' }, { rows, title: 'Level 2' }).map(({ properties }) => properties.ref)
+  expect(new Set(refs).size).toBe(refs.length)
+})

@@ -1,0 +1,132 @@
+import { Parts } from '../join/parts.ts'
+import { type Box, boxOf, grow, type Polygon } from '../shape/ring.ts'
+import type { Line } from '../text/lines.ts'
+import type { Findings } from './findings.ts'
+import { SheetGrid } from './sheet-grid.ts'
+import type { Space } from './spaces.ts'
+
+/** Drawings of storeys stand apart by more than this (metres). */
+const GAP = 1
+/** Rooms with names that make a building, and the share of them that doors join. */
+const FEWEST_ROOMS = 4
+const JOINED = 0.6
+/** How far from its storey a title stands, in metres and in heights of its letters. */
+const TITLE_REACH = 4
+const TITLE_HEIGHTS = 8
+/** Storeys of one house are as wide and as deep as each other, but for this share. */
+const ALIKE = 0.1
+/** The share of a storey's numbers that begin with the same digit, and how many there are at least. */
+const OF_ONE_LEVEL = 0.75
+const FEWEST_NUMBERS = 4
+
+interface SheetDrawing {
+  box: Box
+  /** Spaces with names. */
+  rooms: Space[]
+  /** The share of them that doors join with each other. */
+  joined: number
+  title: Line | null
+}
+
+/**
+ * Several storeys of one house on a sheet: buildings that stand apart, each walkable in itself, of which two have titles
+ * of storeys beside them, numbers of different levels, or the same size. Houses of a site have none of that.
+ * Answers which storey a point belongs to, counted from 1.
+ */
+export function tellStoreys(findings: Findings, unitsPerMeter: number): ((x: number, y: number) => number) | null {
+  const { spaces, walls, wallLines, titles } = findings
+  const polygons = [...spaces.map(({ polygon }) => polygon), ...walls]
+  const grid = new SheetGrid(boxAround(polygons), GAP * unitsPerMeter)
+  for (const { outer } of polygons) grid.drawRing(outer)
+  for (const line of wallLines) {
+    for (let i = 2; i < line.length; i += 2) grid.draw(line[i - 2]!, line[i - 1]!, line[i]!, line[i + 1]!)
+  }
+  const drawings = drawingsOf(findings, grid, grid.join())
+  placeTitles(titles, drawings, unitsPerMeter)
+  const isStorey = (drawing: SheetDrawing) =>
+    drawing.rooms.length >= FEWEST_ROOMS &&
+    (drawing.joined >= JOINED || drawing.title !== null) &&
+    !drawings.some((other) => other !== drawing && other.rooms.length > 0 && boxHas(other.box, drawing.box))
+  const storeys = drawings.filter(isStorey)
+  if (!storeys.some((p, i) => storeys.slice(i + 1).some((q) => areOfOneHouse(p, q)))) return null
+  const storeyOf = drawings.map(({ box }) => nearest(storeys, box))
+  return (x, y) => 1 + (storeyOf[grid.drawingAt(x, y)] ?? nearest(storeys, boxOf([x, y])))
+}
+
+function drawingsOf({ spaces, walls, doors }: Findings, grid: SheetGrid, count: number): SheetDrawing[] {
+  const drawings = Array.from({ length: count }, (): SheetDrawing => {
+    return { box: boxOf([]), rooms: [], joined: 0, title: null }
+  })
+  const at = ({ outer }: Polygon) => drawings[grid.drawingAt(outer[0]!, outer[1]!)]
+  for (const polygon of [...spaces.map((space) => space.polygon), ...walls]) {
+    const box = at(polygon)?.box
+    for (let i = 0; box && i < polygon.outer.length; i += 2) grow(box, polygon.outer[i]!, polygon.outer[i + 1]!)
+  }
+  const parts = new Parts(spaces.length)
+  for (const { between } of doors) if (between.every((side) => side >= 0)) parts.join(...between)
+  const sizes = new Map<SheetDrawing, Map<number, number>>()
+  spaces.forEach((space, i) => {
+    const drawing = at(space.polygon)
+    if (!drawing || space.labels.length === 0) return
+    drawing.rooms.push(space)
+    const size = sizes.get(drawing) ?? new Map<number, number>()
+    sizes.set(drawing, size.set(parts.of(i), (size.get(parts.of(i)) ?? 0) + 1))
+  })
+  for (const [drawing, size] of sizes) drawing.joined = Math.max(...size.values()) / drawing.rooms.length
+  return drawings
+}
+
+function placeTitles(titles: Line[], drawings: SheetDrawing[], unitsPerMeter: number): void {
+  const buildings = drawings.filter(({ rooms }) => rooms.length >= FEWEST_ROOMS)
+  for (const title of titles) {
+    const point = boxOf([title.x, title.y])
+    const beside = buildings[nearest(buildings, point)]
+    const reach = Math.max(TITLE_REACH * unitsPerMeter, TITLE_HEIGHTS * title.height)
+    if (beside && apart(beside.box, point) < reach) beside.title ??= title
+  }
+}
+
+function areOfOneHouse(p: SheetDrawing, q: SheetDrawing): boolean {
+  if (p.title && q.title && p.title.text !== q.title.text) return true
+  const [levelOfP, levelOfQ] = [levelOf(p), levelOf(q)]
+  if (levelOfP && levelOfQ && levelOfP !== levelOfQ) return true
+  const isNear = (a: number, b: number) => Math.abs(a - b) < ALIKE * Math.max(a, b)
+  const width = ({ minX, maxX }: Box) => maxX - minX
+  const height = ({ minY, maxY }: Box) => maxY - minY
+  return isNear(width(p.box), width(q.box)) && isNear(height(p.box), height(q.box))
+}
+
+/** The digit that numbers of three digits begin with. */
+function levelOf({ rooms }: SheetDrawing): string | null {
+  const digits = rooms.flatMap(
+    ({ labels }) => /^\p{L}{0,2}[-. ]?(\d)\d\d(?!\d)/u.exec(labels[0]!.number ?? '')?.[1] ?? [],
+  )
+  if (digits.length < FEWEST_NUMBERS) return null
+  const counts = [...new Set(digits)].map((digit) => ({ digit, count: digits.filter((d) => d === digit).length }))
+  return counts.find(({ count }) => count >= OF_ONE_LEVEL * digits.length)?.digit ?? null
+}
+
+function nearest(drawings: SheetDrawing[], box: Box): number {
+  let best = -1
+  for (const [i, drawing] of drawings.entries()) {
+    if (best < 0 || apart(drawing.box, box) < apart(drawings[best]!.box, box)) best = i
+  }
+  return best
+}
+
+/** How far two boxes are apart. */
+function apart(p: Box, q: Box): number {
+  const dx = Math.max(0, p.minX - q.maxX, q.minX - p.maxX)
+  const dy = Math.max(0, p.minY - q.maxY, q.minY - p.maxY)
+  return Math.hypot(dx, dy)
+}
+
+function boxHas(p: Box, q: Box): boolean {
+  return p.minX <= q.minX && p.minY <= q.minY && p.maxX >= q.maxX && p.maxY >= q.maxY
+}
+
+function boxAround(polygons: Polygon[]): Box {
+  const box = boxOf([])
+  for (const { outer } of polygons) for (let i = 0; i < outer.length; i += 2) grow(box, outer[i]!, outer[i + 1]!)
+  return box
+}
