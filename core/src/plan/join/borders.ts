@@ -1,8 +1,7 @@
 import Flatbush from 'flatbush'
-import { boundsOf, nearestOnSegment, type Position, polygonContains } from '../../geo/index.ts'
-import { lengthOf, type Sample, sampleRing } from './samples.ts'
-
-export type Rings = readonly (readonly Position[])[]
+import type { Bounds, Position } from '../../geo/index.ts'
+import { footOf, Outline, type Rings } from './outline.ts'
+import { lengthOf, type Sample } from './samples.ts'
 
 /** A stretch along which two spaces lie side by side, with at most a wall between them. */
 export interface Border {
@@ -25,43 +24,61 @@ export interface Borders {
 
 /** An outline partly deep inside another space and partly outside shows that one of the two is no room. */
 const OVERLAP = 0.2
-/** Outlines this close touch, in parts of the reach. */
-const TOUCHING = 0.05
 /** Where the scale is far off, a plan measures miles: of all outlines together no more points are looked at. */
 const MOST_SAMPLES = 40_000
 
-/** How the spaces lie beside each other, those within `reach` of each other being neighbours. */
-export function findBorders(spaces: readonly Rings[], reach: number, step: number): Borders {
-  if (spaces.length < 2) return { borders: [], zones: new Set() }
-  const boxes = spaces.map((rings) => boundsOf(rings[0] ?? []))
-  const index = new Flatbush(spaces.length)
-  for (const box of boxes) index.add(...box)
-  index.finish()
-  const outlines = new Outlines(spaces)
-  const pace = Math.max(step, spaces.reduce((sum, rings) => sum + lengthOf(rings[0] ?? []), 0) / MOST_SAMPLES)
-  const borders: Border[] = []
-  const overlaps = new Map<number, number>()
-  for (const [a, box] of boxes.entries()) {
-    const near = index.search(box[0] - reach, box[1] - reach, box[2] + reach, box[3] + reach)
-    // From the smaller outline to the larger one, once: a booth knows where it touches the hall.
-    const others = near.filter((b) => b !== a && !isLarger(boxes[a]!, boxes[b]!, a, b))
-    if (others.length === 0) continue
-    const samples = sampleRing(spaces[a]![0] ?? [], pace)
-    const feet = samples.map((sample) => outlines.feetOf(sample, reach))
-    for (const b of others) {
-      const touches = touchesOf(samples, feet, b, { rings: spaces[b]!, box: boxes[b]! }, reach)
-      if (isOverlap(touches)) overlaps.set(b, (overlaps.get(b) ?? 0) + 1)
-      const border = longestRun(samples, touches, pace)
-      if (border) borders.push({ a, b, ...border })
-    }
+/**
+ * How spaces lie beside each other, those within `reach` of each other being neighbours: the drawn ones, compared with
+ * each other once, and floors, of which one set may be tried after the other.
+ */
+export function borderFinder(
+  drawn: readonly Rings[],
+  reach: number,
+  step: number,
+): (floors: readonly Rings[]) => Borders {
+  const pace = Math.max(step, drawn.reduce((sum, rings) => sum + lengthOf(rings[0] ?? []), 0) / MOST_SAMPLES)
+  const rooms = drawn.map((rings, i) => new Outline(i, rings, pace))
+  const amongRooms = meetings(rooms, rooms, reach, pace)
+  return (floors) => {
+    const added = floors.map((rings, i) => new Outline(drawn.length + i, rings, pace))
+    const all = [
+      ...amongRooms,
+      ...meetings(rooms, added, reach, pace),
+      ...meetings(added, [...rooms, ...added], reach, pace),
+    ]
+    const overlaps = new Map<number, number>()
+    for (const { b, isOverlap } of all) if (isOverlap) overlaps.set(b, (overlaps.get(b) ?? 0) + 1)
+    const zones = new Set([...overlaps].filter(([, count]) => count > 1).map(([space]) => space))
+    const isBorder = ({ a, b }: Meeting) => !zones.has(a) && !zones.has(b)
+    return { borders: all.filter(isBorder).flatMap(({ a, b, run }) => (run ? [{ a, b, ...run }] : [])), zones }
   }
-  const zones = new Set([...overlaps].filter(([, count]) => count > 1).map(([space]) => space))
-  return { borders: borders.filter(({ a, b }) => !zones.has(a) && !zones.has(b)), zones }
 }
 
-function isLarger(a: readonly number[], b: readonly number[], i: number, j: number): boolean {
-  const size = (box: readonly number[]) => (box[2]! - box[0]!) * (box[3]! - box[1]!)
-  return size(a) > size(b) || (size(a) === size(b) && i > j)
+/** What the outline of a shows of that of b. */
+interface Meeting {
+  a: number
+  b: number
+  run: Run | null
+  isOverlap: boolean
+}
+
+function meetings(some: readonly Outline[], others: readonly Outline[], reach: number, pace: number): Meeting[] {
+  if (others.length === 0) return []
+  const index = new Flatbush(others.length)
+  for (const { box } of others) index.add(...box)
+  index.finish()
+  return some.flatMap((a) => {
+    const [minX, minY, maxX, maxY] = a.box
+    const around: Bounds = [minX - reach, minY - reach, maxX + reach, maxY + reach]
+    // From the smaller outline to the larger one, once: a booth knows where it touches the hall.
+    return index
+      .search(...around, (b) => others[b]!.isLargerThan(a))
+      .map((i): Meeting => {
+        const b = others[i]!
+        const touches = touchesOf(a.samples, b, around, reach)
+        return { a: a.space, b: b.space, run: longestRun(a.samples, touches, pace), isOverlap: isOverlap(touches) }
+      })
+  })
 }
 
 /** Where a sample meets another space: on its outline, or well inside of it. */
@@ -70,68 +87,22 @@ interface Touch {
   isDeep: boolean
 }
 
-/** By space; no foot where its outline is near, but not straight across. */
-type Feet = ReadonlyMap<number, { foot: Position | null; distance: number }>
-
-/** The edges of all outlines, found by place. */
-class Outlines {
-  readonly #edges: { space: number; from: Position; to: Position }[]
-  readonly #index: Flatbush
-
-  constructor(spaces: readonly Rings[]) {
-    this.#edges = spaces.flatMap((rings, space) =>
-      rings.flatMap((ring) => ring.slice(1).map((to, i) => ({ space, from: ring[i]!, to }))),
-    )
-    this.#index = new Flatbush(Math.max(1, this.#edges.length))
-    for (const { from, to } of this.#edges) this.#index.add(...boundsOf([from, to]))
-    if (this.#edges.length === 0) this.#index.add(0, 0, 0, 0)
-    this.#index.finish()
-  }
-
-  /** The nearest point straight across from the sample, of each outline near it. */
-  feetOf({ point, along }: Sample, reach: number): Feet {
-    const [x, y] = point
-    const feet = new Map<number, { foot: Position | null; distance: number }>()
-    for (const edge of this.#index.search(x - reach, y - reach, x + reach, y + reach)) {
-      const { space, from, to } = this.#edges[edge]!
-      const foot = nearestOnSegment(point, from, to)
-      const [dx, dy] = [foot[0] - x, foot[1] - y]
-      const distance = Math.hypot(dx, dy)
-      const known = feet.get(space)
-      if (distance > (known?.distance ?? reach)) continue
-      // Around a corner is not across a wall.
-      const aside = Math.abs(dx * along[0] + dy * along[1])
-      if (distance <= TOUCHING * reach || aside <= distance / 2) feet.set(space, { foot, distance })
-      else if (!known) feet.set(space, { foot: null, distance: reach })
-    }
-    return feet
-  }
-}
-
-function touchesOf(
-  samples: readonly Sample[],
-  feet: readonly Feet[],
-  other: number,
-  { rings, box }: { rings: Rings; box: readonly number[] },
-  reach: number,
-): (Touch | null)[] {
+function touchesOf(samples: readonly Sample[], other: Outline, around: Bounds, reach: number): (Touch | null)[] {
+  const edges = other.edgesIn(around)
   let wasInside: boolean | null = null
-  return samples.map(({ point, at }, i) => {
-    const near = feet[i]!.get(other)
-    if (near?.foot) {
+  return samples.map((sample, i) => {
+    const foot = footOf(sample, edges, reach)
+    if (foot) {
       wasInside = null
-      return { foot: near.foot, isDeep: false }
+      return { foot, isDeep: false }
     }
     // With no outline near, a short step leads neither in nor out.
-    const isKnown = !near && wasInside !== null && i > 0 && at - samples[i - 1]!.at < reach / 2
-    const isInside: boolean = isKnown ? wasInside! : boxHas(box, point) && polygonContains(rings, point)
-    wasInside = near ? null : isInside
-    return isInside ? { foot: point, isDeep: true } : null
+    const isFar = foot === undefined
+    const isKnown = isFar && wasInside !== null && i > 0 && sample.at - samples[i - 1]!.at < reach / 2
+    const isInside: boolean = isKnown ? wasInside! : other.has(sample.point)
+    wasInside = isFar ? isInside : null
+    return isInside ? { foot: sample.point, isDeep: true } : null
   })
-}
-
-function boxHas([minX, minY, maxX, maxY]: readonly number[], [x, y]: Position): boolean {
-  return x >= minX! && x <= maxX! && y >= minY! && y <= maxY!
 }
 
 function isOverlap(touches: readonly (Touch | null)[]): boolean {

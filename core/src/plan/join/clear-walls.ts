@@ -1,9 +1,8 @@
 import Flatbush from 'flatbush'
 import type { PlanFeature } from '../result.ts'
-import { areaOf, boxOf, clip, grow, intersect, isIn, partsOf, pointsIn, Scale, type Shape, subtract } from './shape.ts'
+import { areaOf, boxOf, grow, partsOf, type Scale, type Shape, subtract } from './shape.ts'
+import { shareWithin } from './share-within.ts'
 
-/** Half the thickness of a wall drawn as a line, in millimetres. */
-const HALF_LINE = 20
 /** Walls run along borders: what lies deeper inside a space than this is something else. */
 const ALONG = 250
 /** A body, or a line, belongs to the space that holds this share of it. */
@@ -15,46 +14,61 @@ const SQUEEZE = 120
 /** Smaller parts of a room are nooks. */
 const NOOK = 1_000_000
 
+interface Wall {
+  feature: PlanFeature
+  shape: Shape
+}
+
 /**
  * Hatches, furniture and the swings of doors may come out of a drawing as walls. A space says that its floor is
  * free: bodies that fill it, and lines that cut it into pieces, are turned into fixtures. Columns stay.
  */
-export function clearWalls(features: readonly PlanFeature[], unitsPerMeter: number): PlanFeature[] {
-  const scale = new Scale(features, unitsPerMeter)
-  const spaces = features.filter(({ properties }) => properties.kind === 'space').map((space) => scale.shape(space, 0))
-  const walls = features.filter(({ properties }) => properties.kind === 'wall')
+export function clearWalls(features: readonly PlanFeature[], scale: Scale): PlanFeature[] {
+  const spaces = features.filter(({ properties }) => properties.kind === 'space').map((space) => scale.shape(space))
+  const walls = features
+    .filter(({ properties }) => properties.kind === 'wall')
+    .map((feature): Wall => ({ feature, shape: scale.shape(feature) }))
+    .filter(({ shape }) => areaOf(shape) > 0)
   if (spaces.length === 0 || walls.length === 0) return [...features]
-  const shapes = walls.map((wall) => scale.shape(wall, HALF_LINE))
   const index = new Flatbush(walls.length)
-  for (const shape of shapes) index.add(...boxOf(shape))
+  for (const { shape } of walls) index.add(...boxOf(shape))
   index.finish()
   const cleared = new Set<PlanFeature>()
   for (const space of spaces) {
-    const near = index.search(...boxOf(space)).filter((i) => areaOf(shapes[i]!) > 0)
-    const isBody = (i: number) => walls[i]!.geometry.type === 'Polygon'
-    const core = grow(space, -ALONG)
-    for (const i of near.filter(isBody)) if (fills(shapes[i]!, space, core)) cleared.add(walls[i]!)
-    const bodies = near.filter((i) => isBody(i) && !cleared.has(walls[i]!)).map((i) => shapes[i]!)
-    const lines = near.filter((i) => !isBody(i) && shareOf(shapes[i]!, core) >= MOSTLY)
-    const cutting = lines.map((i) => shapes[i]!)
-    if (lines.length > 0 && countRooms(space, [...bodies, ...cutting]) > countRooms(space, bodies)) {
-      for (const i of lines) cleared.add(walls[i]!)
-    }
+    const near = index.search(...boxOf(space)).map((i) => walls[i]!)
+    for (const wall of inTheWay(near, cleared, space)) cleared.add(wall.feature)
   }
   return features.map((feature) => (cleared.has(feature) ? asFixture(feature) : feature))
 }
 
-function fills(body: Shape, space: Shape, core: Shape): boolean {
-  if (!pointsIn(body).some((point) => isIn(space, point)) || shareOf(body, space) < MOSTLY) return false
-  return areaOf(body) > COLUMN || shareOf(body, core) < 0.95
+/** Of the walls near a space those that are none. Bodies that were cleared out of another space divide this one no more. */
+function inTheWay(near: readonly Wall[], cleared: ReadonlySet<PlanFeature>, space: Shape): Wall[] {
+  const shareInside = shareWithin(space)
+  const held = near.map((wall) => ({ wall, share: shareInside(wall.shape) })).filter(({ share }) => share > 0)
+  const inside = held.filter(({ share }) => share >= MOSTLY).map(({ wall }) => wall)
+  if (inside.length === 0) return []
+  const shareInCore = shareWithin(grow(space, -ALONG))
+  const filling = inside.filter((wall) => {
+    return isBody(wall) && (areaOf(wall.shape) > COLUMN || shareInCore(wall.shape) < 0.95)
+  })
+  const cutting = inside.filter((wall) => !isBody(wall) && shareInCore(wall.shape) >= MOSTLY)
+  if (cutting.length === 0) return filling
+  const bodies = held
+    .map(({ wall }) => wall)
+    .filter((wall) => isBody(wall) && !filling.includes(wall) && !cleared.has(wall.feature))
+  const free = less(space, bodies)
+  return countRooms(less(free, cutting)) > countRooms(free) ? [...filling, ...cutting] : filling
 }
 
-function shareOf(shape: Shape, within: Shape): number {
-  return areaOf(intersect(shape, clip(within, boxOf(shape)))) / areaOf(shape)
+function isBody({ feature }: Wall): boolean {
+  return feature.geometry.type === 'Polygon'
 }
 
-function countRooms(space: Shape, barriers: readonly Shape[]): number {
-  const free = barriers.length === 0 ? space : subtract(space, ...barriers)
+function less(area: Shape, walls: readonly Wall[]): Shape {
+  return walls.length === 0 ? area : subtract(area, ...walls.map(({ shape }) => shape))
+}
+
+function countRooms(free: Shape): number {
   return partsOf(grow(free, -SQUEEZE)).filter((part) => areaOf(part) > NOOK).length
 }
 

@@ -1,9 +1,9 @@
 import { polygonArea, polygonContains } from '../../geo/index.ts'
 import type { PlanFeature } from '../result.ts'
 import type { Border } from './borders.ts'
-import { linksThroughDoors } from './found-doors.ts'
+import type { Ground } from './ground.ts'
 import { type Link, pruneLinks } from './links.ts'
-import { type Neighbourhood, surveyNeighbours } from './neighbourhood.ts'
+import type { Neighbourhood } from './neighbourhood.ts'
 import { Parts } from './parts.ts'
 
 /** A plan with doors to fewer than this share of its spaces does not care for doors. */
@@ -22,19 +22,12 @@ export interface Connection {
 }
 
 /**
- * Joins spaces, some of which are free floor. `anyWall`: even rooms that may have an open side are entered through
- * each other, where nothing else leads to them.
+ * Joins the spaces. `anyWall`: even rooms that may have an open side are entered through each other, where nothing
+ * else leads to them.
  */
-export function connect(
-  features: readonly PlanFeature[],
-  spaces: readonly PlanFeature[],
-  floors: ReadonlySet<number>,
-  unitsPerMeter: number,
-  anyWall: boolean,
-): Connection {
-  const neighbourhood = surveyNeighbours(spaces, unitsPerMeter)
+export function connect(ground: Ground, unitsPerMeter: number, anyWall: boolean): Connection {
+  const { features, spaces, floors, neighbourhood, found } = ground
   const { borders, ranks, isEnclosed, zones } = neighbourhood
-  const found = linksThroughDoors(features, spaces, floors, unitsPerMeter)
   const stands = findStands(neighbourhood, found, floors, LINE * unitsPerMeter)
   const shafts = findShafts(features, spaces)
   const leadsOn = ({ a, b }: { a: number; b: number }) => !shafts.has(a) && !shafts.has(b)

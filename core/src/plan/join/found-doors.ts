@@ -1,8 +1,8 @@
-import { nearestOnSegment, type Position, polygonContains } from '../../geo/index.ts'
+import { distanceToSegment, type Position, polygonContains } from '../../geo/index.ts'
 import type { PlanFeature } from '../result.ts'
 import type { Link } from './links.ts'
-import type { Rings } from './neighbourhood.ts'
-import { grow, Scale } from './shape.ts'
+import type { Rings } from './outline.ts'
+import { grow, type Scale } from './shape.ts'
 
 /** Past the thickness of a wall, in metres. */
 const STEPS = [0.1, 0.25, 0.4, 0.6, 0.9]
@@ -15,24 +15,20 @@ const DOORSTEP = 1.2
  * The links through the doors of a plan. Where a door leads to no drawn space, it may lead to free floor; one into a
  * slit leads nowhere.
  */
-export function linksThroughDoors(
-  features: readonly PlanFeature[],
-  spaces: readonly PlanFeature[],
-  floors: ReadonlySet<number>,
-  unitsPerMeter: number,
-): Link[] {
-  const indexOf = new Map(spaces.map((space, i) => [space.properties.ref, i]))
-  const isFloorAt = floorFinder(spaces, unitsPerMeter)
-  return features.flatMap((door): Link[] => {
-    const { kind, spaces: refs } = door.properties
-    if (kind !== 'door' || !Array.isArray(refs)) return []
-    const known = refs.map((ref) => indexOf.get(ref)).filter((i) => i !== undefined)
-    const beside = known.length < 2 ? floorsBeside(door, spaces, floors, unitsPerMeter) : []
-    const [a, b] = [...known, ...beside]
-    if (a === undefined || b === undefined || a === b) return []
-    const at = middleOf(door)
-    return isFloorAt(a, at) && isFloorAt(b, at) ? [{ a, b, door }] : []
-  })
+export function doorFinder(features: readonly PlanFeature[], scale: Scale, unitsPerMeter: number) {
+  const doors = features.filter(({ properties: { kind, spaces } }) => kind === 'door' && Array.isArray(spaces))
+  const isFloorAt = floorFinder(scale, unitsPerMeter)
+  return (spaces: readonly PlanFeature[], floors: ReadonlySet<number>): Link[] => {
+    const indexOf = new Map(spaces.map((space, i) => [space.properties.ref, i]))
+    return doors.flatMap((door): Link[] => {
+      const known = (door.properties.spaces as unknown[]).map((ref) => indexOf.get(ref)).filter((i) => i !== undefined)
+      const beside = known.length < 2 ? floorsBeside(door, spaces, floors, unitsPerMeter) : []
+      const [a, b] = [...known, ...beside]
+      if (a === undefined || b === undefined || a === b) return []
+      const at = middleOf(door)
+      return isFloorAt(spaces[a]!, at) && isFloorAt(spaces[b]!, at) ? [{ a, b, door }] : []
+    })
+  }
 }
 
 /** Doors come out of a plan as lines. */
@@ -43,22 +39,18 @@ function middleOf({ geometry }: PlanFeature): Position {
 }
 
 /** Whether people can stand in the space close to the point. All of a narrow space is taken for floor. */
-function floorFinder(spaces: readonly PlanFeature[], unitsPerMeter: number): (space: number, at: Position) => boolean {
-  const scale = new Scale(spaces, unitsPerMeter)
-  const cores = new Map<number, Rings>()
-  const coreOf = (i: number): Rings => {
-    const known = cores.get(i) ?? scale.rings(grow(scale.shape(spaces[i]!, 0), -SLIT))
-    cores.set(i, known)
+function floorFinder(scale: Scale, unitsPerMeter: number): (space: PlanFeature, at: Position) => boolean {
+  const cores = new Map<PlanFeature, Rings>()
+  const coreOf = (space: PlanFeature): Rings => {
+    const known = cores.get(space) ?? scale.rings(grow(scale.shape(space), -SLIT))
+    cores.set(space, known)
     return known
   }
-  return (i, at) => {
-    const core = coreOf(i)
-    if (core.length === 0) return true
-    const near = (from: Position, to: Position) => {
-      const [x, y] = nearestOnSegment(at, from, to)
-      return Math.hypot(x - at[0], y - at[1]) < DOORSTEP * unitsPerMeter
-    }
-    return core.some((ring) => ring.slice(1).some((to, k) => near(ring[k]!, to))) || polygonContains(core, at)
+  return (space, at) => {
+    const core = coreOf(space)
+    const isNear = (from: Position, to: Position) => distanceToSegment(at, from, to) < DOORSTEP * unitsPerMeter
+    if (core.length === 0 || polygonContains(core, at)) return true
+    return core.some((ring) => ring.some((to, k) => k > 0 && isNear(ring[k - 1]!, to)))
   }
 }
 

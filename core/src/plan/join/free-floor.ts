@@ -1,8 +1,6 @@
 import type { PlanFeature } from '../result.ts'
-import { areaOf, grow, outlinesOf, partsOf, Scale, type Shape, smooth, subtract, unite } from './shape.ts'
+import { areaOf, grow, outlinesOf, partsOf, type Scale, type Shape, smooth, subtract, unite } from './shape.ts'
 
-/** Half the thickness of a wall drawn as a line, in millimetres. */
-const HALF_LINE = 20
 /** Narrower than twice this is no floor to walk on. */
 const HALF_WAY = 350
 /** Bends that nobody would notice. */
@@ -22,14 +20,15 @@ export interface Extent {
  * The floor that belongs to no space: corridors that nobody outlined, the street of a mall, the aisles between
  * booths, the way from house to house.
  */
-export function freeFloor(features: readonly PlanFeature[], unitsPerMeter: number): (extent: Extent) => PlanFeature[] {
-  const scale = new Scale(features, unitsPerMeter)
+export function freeFloor(features: readonly PlanFeature[], scale: Scale): (extent: Extent) => PlanFeature[] {
   const solid = features.filter(({ properties: { kind } }) => kind === 'space' || kind === 'wall')
-  const built = unite(...solid.map((feature) => scale.shape(feature, HALF_LINE)))
+  const built = unite(...solid.map((feature) => scale.shape(feature)))
+  const outlines = outlinesOf(built)
+  const kept = grow(built, HALF_WAY)
   return ({ reach, margin }) => {
-    const outline = outlinesOf(grow(grow(built, reach), margin - reach))
-    const wide = grow(grow(subtract(outline, built), -HALF_WAY), HALF_WAY - 1)
-    return partsOf(smooth(wide, WRINKLE))
+    const outline = outlinesOf(grow(grow(outlines, reach), margin - reach))
+    const middles = subtract(grow(outline, -HALF_WAY), kept)
+    return partsOf(smooth(grow(middles, HALF_WAY - 1), WRINKLE))
       .filter((part) => areaOf(part) > SMALLEST)
       .map((part, i) => floorFeature(part, i, scale))
   }

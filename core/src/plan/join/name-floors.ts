@@ -1,7 +1,7 @@
 import { polygonContains } from '../../geo/index.ts'
 import type { PlanFeature } from '../result.ts'
 import { isCirculation } from '../text/words.ts'
-import type { Rings } from './neighbourhood.ts'
+import type { Rings } from './outline.ts'
 
 /** Names of halls and corridors that stand on inferred floor are the names of that floor; each with its place in it. */
 export function nameFloors(

@@ -1,9 +1,8 @@
 import { polygonArea } from '../../geo/index.ts'
 import type { PlanFeature } from '../result.ts'
-import { type Border, findBorders, type Rings } from './borders.ts'
+import { type Border, borderFinder } from './borders.ts'
+import type { Rings } from './outline.ts'
 import { lengthOf } from './samples.ts'
-
-export type { Rings }
 
 /** Two spaces with no more than this between them are neighbours, in metres. */
 const REACH = 0.8
@@ -30,17 +29,26 @@ export interface Neighbourhood {
   isEnclosed: boolean[]
 }
 
-export function surveyNeighbours(spaces: readonly PlanFeature[], unitsPerMeter: number): Neighbourhood {
-  const polygons = spaces.map((space) => space.geometry.coordinates as Rings)
-  const { borders: all, zones } = findBorders(polygons, REACH * unitsPerMeter, STEP * unitsPerMeter)
-  const borders = all.filter(({ length }) => length >= SHORTEST * unitsPerMeter)
-  const neighbours = countNeighbours(spaces.length, borders)
-  const isNarrow = polygons.map((rings) => meanWidth(rings) < NARROW * unitsPerMeter)
-  const ranks = rankSpaces(spaces, neighbours, isNarrow)
-  const worth = ({ a, b }: Border) => ranks[a]! + ranks[b]!
-  const bustle = ({ a, b }: Border) => Math.max(neighbours[a]!, neighbours[b]!)
-  borders.sort((x, y) => worth(y) - worth(x) || bustle(y) - bustle(x) || y.length - x.length)
-  return { polygons, borders, zones, ranks, isEnclosed: enclosed(polygons, borders) }
+/** Surveys the drawn spaces once, and then each set of floors laid between them. */
+export function surveyor(drawn: readonly PlanFeature[], unitsPerMeter: number) {
+  const bordersWith = borderFinder(drawn.map(ringsOf), REACH * unitsPerMeter, STEP * unitsPerMeter)
+  return (floors: readonly PlanFeature[]): Neighbourhood => {
+    const spaces = [...drawn, ...floors]
+    const polygons = spaces.map(ringsOf)
+    const { borders: all, zones } = bordersWith(floors.map(ringsOf))
+    const borders = all.filter(({ length }) => length >= SHORTEST * unitsPerMeter)
+    const neighbours = countNeighbours(spaces.length, borders)
+    const isNarrow = polygons.map((rings) => meanWidth(rings) < NARROW * unitsPerMeter)
+    const ranks = rankSpaces(spaces, neighbours, isNarrow)
+    const worth = ({ a, b }: Border) => ranks[a]! + ranks[b]!
+    const bustle = ({ a, b }: Border) => Math.max(neighbours[a]!, neighbours[b]!)
+    borders.sort((x, y) => worth(y) - worth(x) || bustle(y) - bustle(x) || y.length - x.length)
+    return { polygons, borders, zones, ranks, isEnclosed: enclosed(polygons, borders) }
+  }
+}
+
+function ringsOf({ geometry }: PlanFeature): Rings {
+  return geometry.coordinates as Rings
 }
 
 function countNeighbours(spaces: number, borders: readonly Border[]): number[] {

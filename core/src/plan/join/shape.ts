@@ -2,8 +2,11 @@ import { Clipper, EndType, FillRule, JoinType, type Point64 } from 'clipper2-ts'
 import { type Position, positions, withoutSpikes } from '../../geo/index.ts'
 import type { PlanFeature } from '../result.ts'
 
-/** An area in whole millimetres: outlines run anticlockwise, holes clockwise, and nothing overlaps. */
+/** An area in whole millimetres: outlines run anticlockwise, holes clockwise. */
 export type Shape = Point64[][]
+
+/** Half the thickness of a wall drawn as a line, in millimetres. */
+const HALF_LINE = 20
 
 /** Corners sharper than 60 degrees are cut off when an area grows. */
 const MITER_LIMIT = 2
@@ -15,6 +18,7 @@ const REACH = 20_000_000
 export class Scale {
   readonly #perUnit: number
   readonly #origin: Position
+  readonly #shapes = new Map<PlanFeature, Shape>()
 
   constructor(features: readonly PlanFeature[], unitsPerMeter: number) {
     const first = features.find(({ properties }) => properties.kind === 'space')
@@ -26,28 +30,30 @@ export class Scale {
     this.#perUnit = Math.min(1000 / unitsPerMeter, REACH / (farthest || 1))
   }
 
+  /** The area of a polygon, or of a strip along a line. */
+  shape(feature: PlanFeature): Shape {
+    const known = this.#shapes.get(feature) ?? this.#draw(feature)
+    this.#shapes.set(feature, known)
+    return known
+  }
+
+  #draw({ geometry, properties }: PlanFeature): Shape {
+    if (geometry.type === 'Polygon') {
+      const rings = geometry.coordinates.map((ring) => withoutSpikes(this.#path(ring)))
+      const area = rings.map(runningRound).filter((ring) => ring.length > 2)
+      // The outline of a space may be drawn across itself. Walls are what other lines enclose, and never are.
+      return properties.kind === 'space' ? Clipper.union(area, FillRule.EvenOdd) : area
+    }
+    if (geometry.type !== 'LineString') return []
+    const line = this.#path(geometry.coordinates)
+    if (line.length === 2) return [strip(line[0]!, line[1]!)]
+    return Clipper.inflatePaths([line], HALF_LINE, JoinType.Miter, EndType.Square, MITER_LIMIT)
+  }
+
   #path(line: readonly Position[]): Point64[] {
     const [originX, originY] = this.#origin
     const whole = (value: number) => Math.round(value * this.#perUnit)
     return line.map(([x, y]) => ({ x: whole(x - originX), y: whole(y - originY) }))
-  }
-
-  /** The area of a polygon, or of a strip along a line. */
-  shape({ geometry }: PlanFeature, halfWidth: number): Shape {
-    if (geometry.type === 'Polygon') {
-      return Clipper.union(
-        geometry.coordinates.map((ring) => withoutSpikes(this.#path(ring))).filter((ring) => ring.length > 2),
-        FillRule.EvenOdd,
-      )
-    }
-    if (geometry.type !== 'LineString') return []
-    return Clipper.inflatePaths(
-      [this.#path(geometry.coordinates)],
-      halfWidth,
-      JoinType.Miter,
-      EndType.Square,
-      MITER_LIMIT,
-    )
   }
 
   /** Closed rings in drawing units. */
@@ -58,16 +64,27 @@ export class Scale {
   }
 }
 
+/** An outline, which comes first, anticlockwise, and its holes clockwise. */
+function runningRound(ring: Point64[], i: number): Point64[] {
+  return Clipper.area(ring) > 0 === (i === 0) ? ring : ring.toReversed()
+}
+
+/** A wall drawn as one straight line, as thick before and behind its ends as beside it. */
+function strip(from: Point64, to: Point64): Point64[] {
+  const long = Math.hypot(to.x - from.x, to.y - from.y) || 1
+  const [ux, uy] = [((to.x - from.x) / long) * HALF_LINE, ((to.y - from.y) / long) * HALF_LINE]
+  const corner = ({ x, y }: Point64, ahead: number, aside: number): Point64 => {
+    return { x: Math.round(x + ahead * ux - aside * uy), y: Math.round(y + ahead * uy + aside * ux) }
+  }
+  return [corner(from, -1, -1), corner(to, 1, -1), corner(to, 1, 1), corner(from, -1, 1)]
+}
+
 export function unite(...shapes: Shape[]): Shape {
   return Clipper.union(shapes.flat(), FillRule.NonZero)
 }
 
 export function subtract(shape: Shape, ...others: Shape[]): Shape {
   return Clipper.difference(shape, others.flat(), FillRule.NonZero)
-}
-
-export function intersect(shape: Shape, other: Shape): Shape {
-  return Clipper.intersect(shape, other, FillRule.NonZero)
 }
 
 export function grow(shape: Shape, by: number): Shape {
@@ -97,40 +114,6 @@ export function partsOf(shape: Shape): Shape[] {
     parts.find(([outline]) => hole.every((point) => Clipper.pointInPolygon(point, outline!) !== 2))?.push(hole)
   }
   return parts
-}
-
-/** The part of an area within a box; fast, but edges along the box may run double. */
-export function clip(shape: Shape, [left, top, right, bottom]: Box): Shape {
-  return Clipper.rectClip({ left, top, right, bottom }, shape)
-}
-
-/** Heights, as shares of its own, at which an area is looked through for points. */
-const LEVELS = [0.25, 0.5, 0.75]
-
-/** A few points inside an area, each in the middle between two sides: whatever covers most of it covers one of them. */
-export function pointsIn(shape: Shape): Point64[] {
-  const [, top, , bottom] = boxOf(shape)
-  return LEVELS.flatMap((level) => {
-    const y = Math.round(top + level * (bottom - top)) + 0.5
-    const sides = crossings(shape, y)
-    return sides.filter((_, k) => k % 2 === 1).map((right, k) => ({ x: Math.round((sides[2 * k]! + right) / 2), y }))
-  })
-}
-
-export function isIn(shape: Shape, { x, y }: Point64): boolean {
-  return crossings(shape, y).filter((side) => side < x).length % 2 === 1
-}
-
-/** Where the border crosses a level, from left to right. No corner lies on the level, being half a millimetre off. */
-function crossings(shape: Shape, y: number): number[] {
-  const found: number[] = []
-  for (const path of shape) {
-    for (let i = 0, j = path.length - 1; i < path.length; j = i++) {
-      const [p, q] = [path[j]!, path[i]!]
-      if (p.y > y !== q.y > y) found.push(p.x + ((y - p.y) * (q.x - p.x)) / (q.y - p.y))
-    }
-  }
-  return found.sort((p, q) => p - q)
 }
 
 type Box = [number, number, number, number]

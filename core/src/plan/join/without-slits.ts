@@ -11,7 +11,7 @@ const LITTLE = 0.01
 /** A hall less the slits between and behind the booths that stand in it. */
 export function withoutSlits(hall: PlanFeature, unitsPerMeter: number): PlanFeature {
   const scale = new Scale([hall], unitsPerMeter)
-  const whole = scale.shape(hall, 0)
+  const whole = scale.shape(hall)
   const [floor] = partsOf(grow(grow(whole, -SLIT), SLIT)).sort((p, q) => areaOf(q) - areaOf(p))
   const share = floor ? areaOf(floor) / areaOf(whole) : 0
   if (!floor || share < MOSTLY || share > 1 - LITTLE) return hall

@@ -1,0 +1,75 @@
+import { type Bounds, boundsOf, nearestOnSegment, type Position, polygonContains } from '../../geo/index.ts'
+import { type Sample, sampleRing } from './samples.ts'
+
+export type Rings = readonly (readonly Position[])[]
+
+export type Edge = readonly [Position, Position]
+
+/** Outlines this close touch, in parts of the reach. */
+const TOUCHING = 0.05
+
+/** A space, as others beside it see it. */
+export class Outline {
+  readonly space: number
+  readonly box: Bounds
+  readonly #rings: Rings
+  readonly #pace: number
+  readonly #size: number
+  #samples: Sample[] | undefined
+
+  constructor(space: number, rings: Rings, pace: number) {
+    this.space = space
+    this.box = boundsOf(rings[0] ?? [])
+    this.#rings = rings
+    this.#pace = pace
+    this.#size = (this.box[2] - this.box[0]) * (this.box[3] - this.box[1])
+  }
+
+  get samples(): Sample[] {
+    this.#samples ??= sampleRing(this.#rings[0] ?? [], this.#pace)
+    return this.#samples
+  }
+
+  /** No two outlines are each larger than the other. */
+  isLargerThan(other: Outline): boolean {
+    return this.#size > other.#size || (this.#size === other.#size && this.space > other.space)
+  }
+
+  edgesIn([minX, minY, maxX, maxY]: Bounds): Edge[] {
+    const edges: Edge[] = []
+    for (const ring of this.#rings) {
+      for (let i = 1; i < ring.length; i++) {
+        const [p, q] = [ring[i - 1]!, ring[i]!]
+        const isBeside = Math.max(p[0], q[0]) < minX || Math.min(p[0], q[0]) > maxX
+        if (!isBeside && Math.max(p[1], q[1]) >= minY && Math.min(p[1], q[1]) <= maxY) edges.push([p, q])
+      }
+    }
+    return edges
+  }
+
+  has(point: Position): boolean {
+    const [minX, minY, maxX, maxY] = this.box
+    const [x, y] = point
+    return x >= minX && x <= maxX && y >= minY && y <= maxY && polygonContains(this.#rings, point)
+  }
+}
+
+/** The nearest point of the edges straight across from the sample; null where they are near, but not across. */
+export function footOf({ point, along }: Sample, edges: readonly Edge[], reach: number): Position | null | undefined {
+  const [x, y] = point
+  let nearest: Position | null | undefined
+  let least = reach
+  for (const [from, to] of edges) {
+    const foot = nearestOnSegment(point, from, to)
+    const [dx, dy] = [foot[0] - x, foot[1] - y]
+    const distance = Math.hypot(dx, dy)
+    if (distance > least) continue
+    // Around a corner is not across a wall.
+    const aside = Math.abs(dx * along[0] + dy * along[1])
+    if (distance <= TOUCHING * reach || aside <= distance / 2) {
+      nearest = foot
+      least = distance
+    } else nearest ??= null
+  }
+  return nearest
+}
