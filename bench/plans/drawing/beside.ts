@@ -103,7 +103,13 @@ function drawDimensionChain(pen: Pen, { shell: [x0, y0, x1], rooms, thickness }:
 
 /** A frame around everything and, down its right side, a column of cells. */
 function drawTitleBlock(pen: Pen, { shell: [x0, y0, x1, y1] }: Venue): void {
-  const frame: Rect = [x0 - 4, y0 - 6, x1 + 18, Math.max(y1 + 4, pen.style.around?.includes('elevation') ? y1 + 20 : 0)]
+  const has = (what: Beside) => pen.style.around?.includes(what)
+  const frame: Rect = [
+    x0 - (has('section') ? 42 : 4),
+    y0 - 6,
+    x1 + 18,
+    Math.max(y1 + 4, has('elevation') ? y1 + 20 : 0),
+  ]
   pen.rect('A-SHEET', frame, { width: 0.05 })
   const cells = ['Project', 'Ground Floor', 'Architect', 'Checked', 'Sheet A-101']
   const height = Math.min(3, (frame[3] - frame[1]) / cells.length)

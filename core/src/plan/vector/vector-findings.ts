@@ -13,7 +13,7 @@ import type { Found } from './find-spaces.ts'
 import { traceFaces } from './graph/faces.ts'
 import { joinLines } from './graph/wall-lines.ts'
 import type { Partition } from './partition.ts'
-import { isPaper, type Sheet, splitSheet } from './sheet/sheet.ts'
+import { type Sheet, splitSheet } from './sheet/sheet.ts'
 
 /** Square metres. */
 const SMALLEST_FIXTURE = 0.03
@@ -31,13 +31,15 @@ export function vectorFindings(
 ): { findings: Findings; sheet: Sheet } {
   const { partition, faces, labels } = found
   const merged = mergeOwn(faces.spaces, own)
-  const sheet = splitSheet(partition, merged, found.doors, unitsPerMeter)
-  const { inPlan } = sheet
+  const openings = partition.cuts.filter(
+    ({ x0, y0, x1, y1 }) => Math.hypot(x1 - x0, y1 - y0) > NARROWEST_OPENING * unitsPerMeter,
+  )
+  const sheet = splitSheet(partition, merged, found.doors, openings, unitsPerMeter)
+  const { inPlan, paper } = sheet
   const cells = findCells(merged)
   const polygonInPlan = ({ outer }: Polygon) => inPlan(outer[0]!, outer[1]!)
   const closed = merged.filter(
-    (space) =>
-      space.drawn || (polygonInPlan(space.polygon) && !cells.has(space) && !isPaper(space, space.polygon, merged)),
+    (space) => space.drawn || (polygonInPlan(space.polygon) && !cells.has(space) && !paper.has(space)),
   )
   const drawn = new Set(closed.flatMap((space) => space.labels.flatMap(({ lines }) => lines)))
   const inside = labels.filter(({ x, y, lines }) => inPlan(x, y) || drawn.has(lines[0]!))
@@ -50,9 +52,6 @@ export function vectorFindings(
   )
   const doorsOf = (doors: Doorway[], swing: boolean): FoundDoor[] =>
     doors.map(({ x0, y0, x1, y1 }) => ({ x0, y0, x1, y1, swing, between: sides({ x0, y0, x1, y1 }) }))
-  const openings = partition.cuts.filter(
-    ({ x0, y0, x1, y1 }) => Math.hypot(x1 - x0, y1 - y0) > NARROWEST_OPENING * unitsPerMeter,
-  )
   const doors = [...doorsOf(found.doors, true), ...doorsOf(openings, false)]
   return {
     findings: {

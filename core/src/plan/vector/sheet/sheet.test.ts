@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import type { Drawing } from '../../drawing.ts'
+import { asciiPlan, stroke } from '../ascii-plan.ts'
+import { extractVector } from '../extract.ts'
+
+const STOREY = `
+  +-----+-----+-----+-----+
+  | 101 | 102 | 103 | 104 |
+  |     |     |     |     |
+  +-- --+-- --+-- --+-- --+
+  |        Corridor       |
+  |                       |
+  +-------- --------------+
+`
+
+/** Rooms as a section shows them, with names and slabs but no ways in. */
+const SECTION = `
+  +-------+-------+-------+
+  | Store | Hall  | Shop  |
+  |       |       |       |
+  +-------+-------+-------+
+  | Lobby | Cafe  | Kiosk |
+  |       |       |       |
+  +-------+-------+-------+
+`
+
+/** The drawings side by side, so many metres apart. */
+function beside(apart: number, ...pictures: string[]): Drawing {
+  const drawings = pictures.map(asciiPlan)
+  const moved = (points: Float64Array, by: number) => points.map((value, i) => (i % 2 === 0 ? value + by : value))
+  return {
+    ...drawings[0]!,
+    shapes: drawings.flatMap(({ shapes }, i) =>
+      shapes.map((shape) => ({ ...shape, points: moved(shape.points, i * apart) })),
+    ),
+    texts: drawings.flatMap(({ texts }, i) => texts.map((text) => ({ ...text, x: text.x + i * apart }))),
+  }
+}
+
+function names(drawing: Drawing): unknown[] {
+  const { features } = extractVector(drawing, 'dxf', () => {})
+  return features
+    .filter(({ properties }) => properties.kind === 'space')
+    .map(({ properties }) => properties.name)
+    .sort()
+}
+
+const ROOMS = ['101', '102', '103', '104', 'Corridor']
+
+test('the paper around storeys, in a frame that their title block leans on, is no floor', () => {
+  const storeys = [1, 2, 3].map((level) => STOREY.replaceAll('10', `${level}0`))
+  const drawing = beside(35, ...storeys)
+  const frame = [
+    stroke([-8, -6, 112, -6]),
+    stroke([112, -6, 112, 14]),
+    stroke([112, 14, -8, 14]),
+    stroke([-8, 14, -8, -6]),
+  ]
+  const title = [stroke([106, -6, 106, 14]), stroke([106, 4, 112, 4])]
+  drawing.shapes.push(...frame, ...title)
+  expect(names(drawing)).toHaveLength(3 * ROOMS.length)
+  expect(names(drawing)).not.toContain(undefined)
+})
+
+test('a hall around blocks of shops that open to it is floor', () => {
+  const SHOPS = `
+    +-- --+-- --+-- --+
+    | A1  | A2  | A3  |
+    |     |     |     |
+    +-----+-----+-----+
+    | A4  | A5  | A6  |
+    |     |     |     |
+    +-- --+-- --+-- --+
+  `
+  const drawing = beside(26, SHOPS, SHOPS, SHOPS)
+  drawing.shapes.push(
+    stroke([-8, -6, 80, -6, 80, 14, -8, 14], { closed: true }),
+    stroke([-8, 4, -6, 4]),
+    stroke([80, 4, 78, 4]),
+  )
+  expect(names(drawing)).toContain(undefined)
+})
+
+test('a house cut open, beside a plan that gaps lead through, is no plan', () => {
+  expect(names(beside(35, STOREY, SECTION))).toEqual(ROOMS)
+})
+
+test('beside rooms that nothing leads to, closed rooms are a plan', () => {
+  const CLOSED = STOREY.replaceAll('-- --', '-----').replace('+-------- --', '+-----------')
+  expect(names(beside(35, CLOSED, SECTION))).toHaveLength(11)
+})
