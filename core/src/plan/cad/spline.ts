@@ -15,7 +15,8 @@ const stepsPerSpan = 6
 const maxSteps = 2000
 
 /** Points along a B-spline, after de Boor. Nothing where its knots do not fit its control points. */
-export function splinePoints({ degree, controlPoints, knots, weights }: Curve): [number, number][] {
+export function splinePoints(curve: Curve): [number, number][] {
+  const { degree, controlPoints, knots } = curve
   const count = controlPoints.length
   const sound = degree >= 1 && degree <= maxDegree && count > degree && knots.length === count + degree + 1
   if (!sound) return controlPoints.map(({ x, y }) => [x, y])
@@ -26,32 +27,31 @@ export function splinePoints({ degree, controlPoints, knots, weights }: Curve): 
   for (let i = 0; i <= steps; i++) {
     const u = from + ((to - from) * i) / steps
     while (span < count - 1 && u >= knots[span + 1]!) span++
-    points.push(deBoor(u, span, degree, controlPoints, knots, weights))
+    points.push(deBoor(u, span, curve))
   }
   return points
 }
 
-function deBoor(
-  u: number,
-  span: number,
-  degree: number,
-  controlPoints: readonly ControlPoint[],
-  knots: readonly number[],
-  weights: readonly number[],
-): [number, number] {
+/** Of the points that a curve is drawn from at one place: x, y and weight of each. */
+const hull = new Float64Array(3 * (maxDegree + 1))
+
+function deBoor(u: number, span: number, { degree, controlPoints, knots, weights }: Curve): [number, number] {
   const rational = weights.length === controlPoints.length
-  const d = Array.from({ length: degree + 1 }, (_, j) => {
-    const { x, y } = controlPoints[span - degree + j]!
-    const w = rational ? weights[span - degree + j]! : 1
-    return [x * w, y * w, w] as [number, number, number]
-  })
+  const first = span - degree
+  for (let j = 0; j <= degree; j++) {
+    const { x, y } = controlPoints[first + j]!
+    const w = rational ? weights[first + j]! : 1
+    hull[3 * j] = x * w
+    hull[3 * j + 1] = y * w
+    hull[3 * j + 2] = w
+  }
   for (let r = 1; r <= degree; r++) {
     for (let j = degree; j >= r; j--) {
-      const left = knots[span - degree + j]!
+      const left = knots[first + j]!
       const t = (u - left) / (knots[span + 1 + j - r]! - left || 1)
-      for (const k of [0, 1, 2] as const) d[j]![k] = (1 - t) * d[j - 1]![k] + t * d[j]![k]
+      for (let k = 3 * j; k < 3 * j + 3; k++) hull[k] = (1 - t) * hull[k - 3]! + t * hull[k]!
     }
   }
-  const [x, y, w] = d[degree]!
-  return [x / w, y / w]
+  const w = hull[3 * degree + 2]!
+  return [hull[3 * degree]! / w, hull[3 * degree + 1]! / w]
 }

@@ -1,4 +1,4 @@
-import type { DwgStreamReaderAC12 } from '@node-projects/acad-ts'
+import type { DwgReferenceType, DwgStreamReaderAC12 } from '@node-projects/acad-ts'
 
 type StreamReader = typeof DwgStreamReaderAC12
 
@@ -47,10 +47,30 @@ export function soundReader(Base: StreamReader): StreamReader {
       return double.getFloat64(0, true)
     }
 
+    /** Half a byte says how a handle is written, the other in how many bytes: by itself, or as a step from another. */
+    override handleReferenceWithRefAndType(from: number): { handle: number; reference: DwgReferenceType } {
+      const form = this.readByte()
+      const code = form >>> 4
+      const reference = code & 3
+      if (code <= 5) return { handle: this.#wholeNumber(form & 15), reference }
+      if (code === 6) return { handle: from + 1, reference }
+      if (code === 8) return { handle: from - 1, reference }
+      if (code === 10) return { handle: from + this.#wholeNumber(form & 15), reference }
+      if (code === 12) return { handle: from - this.#wholeNumber(form & 15), reference }
+      throw new RangeError('No handle is written like this')
+    }
+
     override readStringEncoded(length: number, encoding: string): string {
       const decoder = decoders.get(encoding) ?? new TextDecoder(encoding)
       decoders.set(encoding, decoder)
       return decoder.decode(this.readBytes(length))
+    }
+
+    #wholeNumber(bytes: number): number {
+      let value = 0
+      // A byte past the end is none.
+      for (let i = 0; i < bytes; i++) value = 256 * value + (this.readByte() | 0)
+      return value
     }
 
     #check(): void {

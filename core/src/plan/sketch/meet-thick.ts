@@ -25,6 +25,7 @@ interface Segment {
  * drawn on to the middle of that.
  */
 export function meetThick(shapes: Shape[]): void {
+  if (shapes.every(({ width }) => width === 0)) return
   const whole = boxOf(shapes.flatMap(({ points }) => [...boxOf(points)]))
   const thick = THICK * Math.max(whole[2] - whole[0], whole[3] - whole[1])
   const segments = shapes.flatMap((shape, i) => (isThick(shape, thick) ? segmentsOf(shape, i) : []))

@@ -160,7 +160,7 @@ export class Sketch {
     this.meter.spend('points', points.length / 2)
     const { stroke, fill, width, dashed, layer, group, symbol, role, name } = ink
     this.#shapes.push({
-      points: Float64Array.from(points),
+      points: new Float64Array(points),
       closed,
       stroke,
       fill: closed ? fill : null,
