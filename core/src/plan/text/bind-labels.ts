@@ -1,3 +1,4 @@
+import Flatbush from 'flatbush'
 import type { Drawing } from '../drawing.ts'
 import { namesIn, type Space } from '../findings/spaces.ts'
 import { locator } from '../shape/locate.ts'
@@ -30,7 +31,7 @@ export function bindLabels(drawing: Drawing, spaces: Space[], labels: Label[]): 
   const crowded = spaces.filter((space) => namesIn(space.labels) > 1)
   if (orphans.length + crowded.length === 0) return
   const find = locator(spaces.map(({ polygon }) => polygon))
-  const leaders = leadersOf(drawing, labels)
+  const leaders = new Leaders(drawing, labels)
   for (const space of crowded) {
     for (const label of space.labels.slice()) {
       if (space.labels.length < 2) break
@@ -46,6 +47,32 @@ export function bindLabels(drawing: Drawing, spaces: Space[], labels: Label[]): 
     return !target
   })
   bindNearest(left, spaces)
+}
+
+/** Leaders by the places of their ends. */
+class Leaders {
+  readonly #all: Leader[]
+  readonly #ends: Flatbush | null = null
+
+  constructor(drawing: Drawing, labels: Label[]) {
+    this.#all = leadersOf(drawing, labels)
+    if (this.#all.length === 0) return
+    this.#ends = new Flatbush(2 * this.#all.length)
+    for (const { x0, y0, x1, y1 } of this.#all) {
+      this.#ends.add(x0, y0)
+      this.#ends.add(x1, y1)
+    }
+    this.#ends.finish()
+  }
+
+  /** Those that have an end around the lines, in order. */
+  around(lines: Line[], reach: number): Leader[] {
+    const found = lines.flatMap(({ x, y, width, height }) => {
+      const away = reach + Math.hypot(width, height) / 2
+      return this.#ends?.search(x - away, y - away, x + away, y + away).map((end) => end >> 1) ?? []
+    })
+    return [...new Set(found)].sort((p, q) => p - q).map((leader) => this.#all[leader]!)
+  }
 }
 
 /** Open lines of a few points, neither shorter than two letters nor longer than a hall. */
@@ -64,12 +91,12 @@ function leadersOf(drawing: Drawing, labels: Label[]): Leader[] {
 
 function pointedAt(
   label: Label,
-  leaders: Leader[],
+  leaders: Leaders,
   find: (x: number, y: number) => number[],
   spaces: Space[],
 ): Space | null {
   const reach = TO_LEADER * label.height
-  for (const { x0, y0, x1, y1 } of leaders) {
+  for (const { x0, y0, x1, y1 } of leaders.around(label.lines, reach)) {
     const starts = toLabel(label, x0, y0) < reach
     if (starts === toLabel(label, x1, y1) < reach) continue
     const [target] = starts ? find(x1, y1) : find(x0, y0)

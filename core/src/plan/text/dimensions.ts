@@ -25,6 +25,7 @@ export interface PlacedLength extends WrittenLength {
 
 /** How far, in text heights, a length may stand from the middle of its line. */
 const BESIDE = 2.2
+const none: readonly number[] = []
 
 /** Looks for lengths written at the middle of a line of their own direction. */
 export function writtenLengths(drawing: Drawing, lines: Line[]): WrittenLengths<PlacedLength> {
@@ -40,12 +41,12 @@ export function writtenLengths(drawing: Drawing, lines: Line[]): WrittenLengths<
     if (arc || !drawing.layers[layer]?.visible) continue
     for (let i = 0; i + 3 < points.length; i += 2) {
       const [x0, y0, x1, y1] = [points[i]!, points[i + 1]!, points[i + 2]!, points[i + 3]!]
-      grid.visit((x0 + x1) / 2, (y0 + y1) / 2, (k) => {
+      for (const k of grid.near((x0 + x1) / 2, (y0 + y1) / 2)) {
         const { line, value, kind } = written[k]!
         const drawn = Math.hypot(x1 - x0, y1 - y0)
         if (drawn > 2 * line.height && alongside(line, x0, y0, x1, y1))
           found[kind].push({ drawn, written: value, line, shape, stroke: [x0, y0, x1, y1] })
-      })
+      }
     }
   }
   return found
@@ -71,9 +72,9 @@ function alongside(line: Line, x0: number, y0: number, x1: number, y1: number): 
   return Math.abs(along) < 0.12 * length
 }
 
-/** Texts by place; a cell is as wide as the farthest a line's middle may lie from its text. */
+/** Texts by place: each is known in all cells that a line's middle may lie in. */
 class TextGrid {
-  private readonly cells = new Map<string, number[]>()
+  private readonly cells = new Map<number, number[]>()
   private readonly lines: Line[]
   private readonly cell: number
 
@@ -81,25 +82,25 @@ class TextGrid {
     this.lines = lines
     this.cell = BESIDE * Math.max(...lines.map((line) => line.height))
     lines.forEach((line, k) => {
-      const key = this.key(line.x, line.y)
-      const cell = this.cells.get(key)
-      if (cell) cell.push(k)
-      else this.cells.set(key, [k])
+      for (const dy of [-this.cell, 0, this.cell]) {
+        for (const dx of [-this.cell, 0, this.cell]) this.put(this.key(line.x + dx, line.y + dy), k)
+      }
     })
   }
 
-  visit(x: number, y: number, visit: (text: number) => void): void {
-    for (const dy of [-this.cell, 0, this.cell]) {
-      for (const dx of [-this.cell, 0, this.cell]) {
-        for (const k of this.cells.get(this.key(x + dx, y + dy)) ?? []) {
-          const line = this.lines[k]!
-          if (Math.hypot(line.x - x, line.y - y) < BESIDE * line.height) visit(k)
-        }
-      }
-    }
+  near(x: number, y: number): readonly number[] {
+    const isNear = (line: Line) => Math.hypot(line.x - x, line.y - y) < BESIDE * line.height
+    return this.cells.get(this.key(x, y))?.filter((k) => isNear(this.lines[k]!)) ?? none
   }
 
-  private key(x: number, y: number): string {
-    return `${Math.floor(x / this.cell)},${Math.floor(y / this.cell)}`
+  private put(key: number, text: number): void {
+    const cell = this.cells.get(key)
+    if (!cell) this.cells.set(key, [text])
+    else if (cell.at(-1) !== text) cell.push(text)
+  }
+
+  /** Far cells may share one. */
+  private key(x: number, y: number): number {
+    return Math.floor(x / this.cell) * 0x4000000 + Math.floor(y / this.cell)
   }
 }

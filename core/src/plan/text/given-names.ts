@@ -47,12 +47,16 @@ interface NamedShape {
 }
 
 function largestOfEachName(drawing: Drawing): NamedShape[] {
-  const extent = boxOf(drawing.shapes.flatMap(({ points }) => [...points.subarray(0, 2)]))
+  const { shapes, layers } = drawing
+  const named = shapes.flatMap((shape) => {
+    const name = layers[shape.layer]?.visible ? tellingName(shape) : null
+    return name === null ? [] : [{ name, shape }]
+  })
+  if (named.length === 0) return []
+  const extent = boxOf(shapes.flatMap(({ points }) => [points[0]!, points[1]!]))
   const whole = (extent.maxX - extent.minX) * (extent.maxY - extent.minY)
   const byName = new Map<string, NamedShape[]>()
-  for (const shape of drawing.shapes) {
-    const name = tellingName(shape)
-    if (name === null || !drawing.layers[shape.layer]?.visible) continue
+  for (const { name, shape } of named) {
     const polygon = { outer: shape.points, holes: [] }
     const area = Math.abs(signedArea(shape.points))
     if (area > LARGEST * whole || area < SMALLEST * whole) continue

@@ -63,7 +63,7 @@ function ledCircles({ shapes, layers }: Drawing, lines: Line[]): Bubble[] {
   })
   if (short.length < FEWEST || strokes.length === 0) return []
   const texts = indexOf(short.map(({ x, y }) => [x, y]))
-  const ends = indexOf(strokes.flatMap(({ points: [ax, ay, bx, by] }) => [[ax!, ay!] as const, [bx!, by!] as const]))
+  let ends: Flatbush | null = null
   const found: Bubble[] = []
   for (const shape of shapes) {
     if (found.length >= MOST_CIRCLES) break
@@ -73,6 +73,7 @@ function ledCircles({ shapes, layers }: Drawing, lines: Line[]): Bubble[] {
     const inside = texts.neighbors(x, y, 2, radius)
     const text = short[inside[0] ?? -1]
     if (inside.length !== 1 || !text || Math.hypot(text.x - x, text.y - y) > AMID * radius) continue
+    ends ??= indexOf(strokes.flatMap(({ points: [ax, ay, bx, by] }) => [[ax!, ay!] as const, [bx!, by!] as const]))
     const axes = ends.neighbors(x, y, MOST_ENDS, ENDS * radius).flatMap((end) => {
       const { points } = strokes[end >> 1]!
       const [ax, ay, bx, by] = [points[0]!, points[1]!, points[2]!, points[3]!]

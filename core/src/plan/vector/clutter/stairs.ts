@@ -40,8 +40,9 @@ interface Run {
 /** Finds runs of parallel strokes, equally long, at the distance that feet take. A few will do beside a longer flight. */
 export function findFlights(segments: Segments, unitsPerMeter: number): Flight[] {
   const bins = new Map<number, Tread[]>()
-  for (let i = 0; i < segments.count; i++) {
-    const [x0, y0, x1, y1] = [0, 1, 2, 3].map((k) => segments.xy[4 * i + k]!) as [number, number, number, number]
+  const { xy, count } = segments
+  for (let i = 0; i < count; i++) {
+    const [x0, y0, x1, y1] = [xy[4 * i]!, xy[4 * i + 1]!, xy[4 * i + 2]!, xy[4 * i + 3]!]
     const length = Math.hypot(x1 - x0, y1 - y0) / unitsPerMeter
     if (length < TREAD_LENGTH[0] || length > TREAD_LENGTH[1]) continue
     const bin = Math.round((Math.atan2(y1 - y0, x1 - x0) / Math.PI) * BINS + BINS) % BINS
@@ -133,11 +134,12 @@ export function stairStrokes({ xy, count }: Segments, flights: Flight[], unitsPe
     const [[x, y], [ax, ay], [bx, by]] = corners as [[number, number], [number, number], [number, number]]
     const [width, run] = [Math.hypot(ax - x, ay - y), Math.hypot(bx - ax, by - ay)]
     if (width === 0 || run === 0) continue
+    const [beside, beyond] = [BESIDE * unitsPerMeter, BEYOND * unitsPerMeter]
     const isWithin = (px: number, py: number) => {
       const across = ((px - x) * (ax - x) + (py - y) * (ay - y)) / width
+      if (across <= beside || across >= width - beside) return false
       const along = ((px - x) * (bx - ax) + (py - y) * (by - ay)) / run
-      const [beside, beyond] = [BESIDE * unitsPerMeter, BEYOND * unitsPerMeter]
-      return across > beside && across < width - beside && along > -beyond && along < run + beyond
+      return along > -beyond && along < run + beyond
     }
     for (let i = 0; i < count; i++) {
       if (isWithin(xy[4 * i]!, xy[4 * i + 1]!) && isWithin(xy[4 * i + 2]!, xy[4 * i + 3]!)) strokes.add(i)

@@ -79,10 +79,10 @@ function swingOf(near: Near, leaf: number, hinge: Point, tip: Point): { door: Do
 /** How many strokes begin or end around the point. */
 function endsAt(near: Near, [x, y]: Point, within: number): number {
   const { xy } = near.segments
+  const isAt = (px: number, py: number) => (px - x) ** 2 + (py - y) ** 2 < within ** 2
   let count = 0
   near.visit(x, y, within, (i) => {
-    if (Math.hypot(xy[4 * i]! - x, xy[4 * i + 1]! - y) < within) count++
-    else if (Math.hypot(xy[4 * i + 2]! - x, xy[4 * i + 3]! - y) < within) count++
+    if (isAt(xy[4 * i]!, xy[4 * i + 1]!) || isAt(xy[4 * i + 2]!, xy[4 * i + 3]!)) count++
   })
   return count
 }

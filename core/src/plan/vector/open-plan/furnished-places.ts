@@ -69,23 +69,27 @@ function placeAround(label: Label, face: Polygon, near: Near, unitsPerMeter: num
 }
 
 /** The strokes that hang together where the label stands; null where there are none, or they go on and on. */
-function groupAt({ x, y }: Label, near: Near, unitsPerMeter: number): Set<number> | null {
-  const { xy } = near.segments
-  const group = new Set<number>()
-  const reach = LARGEST * unitsPerMeter
+function groupAt({ x, y }: Label, near: Near, unitsPerMeter: number): number[] | null {
+  const { xy, count } = near.segments
+  const group: number[] = []
+  const isIn = new Uint8Array(count)
+  let isEndless = false
+  const away = (px: number, py: number) => Math.hypot(px - x, py - y)
   const gather = (px: number, py: number, within: number) =>
     near.visit(px, py, within, (i) => {
-      const distance = toSegment(px, py, xy[4 * i]!, xy[4 * i + 1]!, xy[4 * i + 2]!, xy[4 * i + 3]!)
-      if (distance < within) group.add(i)
+      if (isIn[i] === 1 || isEndless) return
+      const [ax, ay, bx, by] = [xy[4 * i]!, xy[4 * i + 1]!, xy[4 * i + 2]!, xy[4 * i + 3]!]
+      if (toSegment(px, py, ax, ay, bx, by) >= within) return
+      isIn[i] = 1
+      isEndless = group.push(i) > MOST_STROKES || Math.max(away(ax, ay), away(bx, by)) > LARGEST * unitsPerMeter
     })
   gather(x, y, BESIDE * unitsPerMeter)
   for (const i of group) {
     const [ax, ay, bx, by] = [xy[4 * i]!, xy[4 * i + 1]!, xy[4 * i + 2]!, xy[4 * i + 3]!]
-    if (group.size > MOST_STROKES || Math.hypot(ax - x, ay - y) > reach || Math.hypot(bx - x, by - y) > reach)
-      return null
     for (const t of [0, 0.5, 1]) gather(ax + t * (bx - ax), ay + t * (by - ay), APART * unitsPerMeter)
+    if (isEndless) return null
   }
-  return group.size > 0 ? group : null
+  return group.length > 0 ? group : null
 }
 
 /** Of the wall nearest to the label. */
