@@ -1,6 +1,6 @@
 import Flatbush from 'flatbush'
 import type { Bounds, Position } from '../../geo/index.ts'
-import { footOf, Outline, type Rings } from './outline.ts'
+import { footOf, isInside, Outline, type Rings } from './outline.ts'
 import { lengthOf, type Sample } from './samples.ts'
 
 /** A stretch along which two spaces lie side by side, with at most a wall between them. */
@@ -88,20 +88,22 @@ interface Touch {
 }
 
 function touchesOf(samples: readonly Sample[], other: Outline, around: Bounds, reach: number): (Touch | null)[] {
-  const edges = other.edgesIn(around)
-  let wasInside: boolean | null = null
+  const [minX, minY, maxX, maxY] = around
+  const rightwards = other.edgesIn([minX, minY, Infinity, maxY])
+  const near = rightwards.filter(([p, q]) => Math.min(p[0], q[0]) <= maxX)
+  let wasIn: boolean | null = null
   return samples.map((sample, i) => {
-    const foot = footOf(sample, edges, reach)
+    const foot = footOf(sample, near, reach)
     if (foot) {
-      wasInside = null
+      wasIn = null
       return { foot, isDeep: false }
     }
     // With no outline near, a short step leads neither in nor out.
     const isFar = foot === undefined
-    const isKnown = isFar && wasInside !== null && i > 0 && sample.at - samples[i - 1]!.at < reach / 2
-    const isInside: boolean = isKnown ? wasInside! : other.has(sample.point)
-    wasInside = isFar ? isInside : null
-    return isInside ? { foot: sample.point, isDeep: true } : null
+    const isKnown = isFar && wasIn !== null && i > 0 && sample.at - samples[i - 1]!.at < reach / 2
+    const isIn: boolean = isKnown ? wasIn! : isInside(sample.point, rightwards)
+    wasIn = isFar ? isIn : null
+    return isIn ? { foot: sample.point, isDeep: true } : null
   })
 }
 

@@ -56,19 +56,17 @@ function inTheWay(near: readonly Wall[], cleared: ReadonlySet<PlanFeature>, spac
   const bodies = held
     .map(({ wall }) => wall)
     .filter((wall) => isBody(wall) && !filling.includes(wall) && !cleared.has(wall.feature))
-  const free = less(space, bodies)
-  return countRooms(less(free, cutting)) > countRooms(free) ? [...filling, ...cutting] : filling
+  const rooms = countRooms(space, [...bodies, ...cutting])
+  return rooms > 1 && rooms > countRooms(space, bodies) ? [...filling, ...cutting] : filling
 }
 
 function isBody({ feature }: Wall): boolean {
   return feature.geometry.type === 'Polygon'
 }
 
-function less(area: Shape, walls: readonly Wall[]): Shape {
-  return walls.length === 0 ? area : subtract(area, ...walls.map(({ shape }) => shape))
-}
-
-function countRooms(free: Shape): number {
+/** How many the walls leave of a space. More walls never turn none into one. */
+function countRooms(space: Shape, walls: readonly Wall[]): number {
+  const free = walls.length === 0 ? space : subtract(space, ...walls.map(({ shape }) => shape))
   return partsOf(grow(free, -SQUEEZE)).filter((part) => areaOf(part) > NOOK).length
 }
 

@@ -1,4 +1,4 @@
-import { type Bounds, boundsOf, nearestOnSegment, type Position, polygonContains } from '../../geo/index.ts'
+import { type Bounds, boundsOf, nearestOnSegment, type Position } from '../../geo/index.ts'
 import { type Sample, sampleRing } from './samples.ts'
 
 export type Rings = readonly (readonly Position[])[]
@@ -35,6 +35,7 @@ export class Outline {
     return this.#size > other.#size || (this.#size === other.#size && this.space > other.space)
   }
 
+  /** Edges of all rings in a box. */
   edgesIn([minX, minY, maxX, maxY]: Bounds): Edge[] {
     const edges: Edge[] = []
     for (const ring of this.#rings) {
@@ -46,12 +47,15 @@ export class Outline {
     }
     return edges
   }
+}
 
-  has(point: Position): boolean {
-    const [minX, minY, maxX, maxY] = this.box
-    const [x, y] = point
-    return x >= minX && x <= maxX && y >= minY && y <= maxY && polygonContains(this.#rings, point)
+/** Whether a point lies inside an outline, of which those edges are enough that lie to its right. */
+export function isInside([x, y]: Position, edges: readonly Edge[]): boolean {
+  let inside = false
+  for (const [[ax, ay], [bx, by]] of edges) {
+    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside
   }
+  return inside
 }
 
 /** The nearest point of the edges straight across from the sample; null where they are near, but not across. */
