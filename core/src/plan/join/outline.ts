@@ -35,18 +35,23 @@ export class Outline {
     return this.#size > other.#size || (this.#size === other.#size && this.space > other.space)
   }
 
-  /** Edges of all rings in a box. */
+  /** Edges of all rings that a box may hold a part of. */
   edgesIn([minX, minY, maxX, maxY]: Bounds): Edge[] {
     const edges: Edge[] = []
     for (const ring of this.#rings) {
       for (let i = 1; i < ring.length; i++) {
-        const [p, q] = [ring[i - 1]!, ring[i]!]
-        const isBeside = Math.max(p[0], q[0]) < minX || Math.min(p[0], q[0]) > maxX
-        if (!isBeside && Math.max(p[1], q[1]) >= minY && Math.min(p[1], q[1]) <= maxY) edges.push([p, q])
+        const edge: Edge = [ring[i - 1]!, ring[i]!]
+        if (!isBeside(edge, minX, minY, maxX, maxY)) edges.push(edge)
       }
     }
     return edges
   }
+}
+
+/** Whether an edge lies wholly on one side of a box. */
+function isBeside([p, q]: Edge, minX: number, minY: number, maxX: number, maxY: number): boolean {
+  const isAcross = Math.max(p[0], q[0]) >= minX && Math.min(p[0], q[0]) <= maxX
+  return !isAcross || Math.max(p[1], q[1]) < minY || Math.min(p[1], q[1]) > maxY
 }
 
 /** Whether a point lies inside an outline, of which those edges are enough that lie to its right. */
@@ -63,8 +68,9 @@ export function footOf({ point, along }: Sample, edges: readonly Edge[], reach: 
   const [x, y] = point
   let nearest: Position | null | undefined
   let least = reach
-  for (const [from, to] of edges) {
-    const foot = nearestOnSegment(point, from, to)
+  for (const edge of edges) {
+    if (isBeside(edge, x - least, y - least, x + least, y + least)) continue
+    const foot = nearestOnSegment(point, edge[0], edge[1])
     const [dx, dy] = [foot[0] - x, foot[1] - y]
     const distance = Math.hypot(dx, dy)
     if (distance > least) continue
