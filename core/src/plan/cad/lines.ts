@@ -143,11 +143,13 @@ function traceEllipse(ellipse: Ellipse, world: Affine): Trace {
 function traceSpline(spline: Spline, world: Affine): Trace {
   const points =
     spline.controlPoints.length > 0 ? splinePoints(spline) : spline.fitPoints.map((p) => [p.x, p.y] as const)
-  return polygon(
-    world,
-    points.map(([x, y]) => ({ x, y })),
-    spline.isClosed,
-  )
+  const trace = new Trace(world)
+  for (const [i, [x, y]] of points.entries()) {
+    if (i === 0) trace.moveTo(x, y)
+    else trace.lineTo(x, y)
+  }
+  if (spline.isClosed) trace.close()
+  return trace
 }
 
 /** Each element of a multiline runs parallel to its axis; the file gives its offset along the mitre of each vertex. */

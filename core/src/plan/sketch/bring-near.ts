@@ -7,9 +7,7 @@ const STEP = 1e6
 
 /** Moves a drawing that lies far from its origin as a whole near to it. */
 export function bringNear(shapes: Shape[], texts: Text[], images: PlacedImage[]): void {
-  const xs = shapes.map(({ points }) => points[0]!).sort((a, b) => a - b)
-  const ys = shapes.map(({ points }) => points[1]!).sort((a, b) => a - b)
-  const [x = 0, y = 0] = [xs[xs.length >> 1], ys[ys.length >> 1]]
+  const [x, y] = [median(shapes.map(({ points }) => points[0]!)), median(shapes.map(({ points }) => points[1]!))]
   if (Math.max(Math.abs(x), Math.abs(y)) < FAR) return
   const [dx, dy] = [Math.round(x / STEP) * STEP, Math.round(y / STEP) * STEP]
   for (const { points, arc } of shapes) {
@@ -24,4 +22,8 @@ export function bringNear(shapes: Shape[], texts: Text[], images: PlacedImage[])
     transform[4] -= dx
     transform[5] -= dy
   }
+}
+
+function median(numbers: number[]): number {
+  return new Float64Array(numbers).sort()[numbers.length >> 1] ?? 0
 }

@@ -68,7 +68,11 @@ export class Sketch {
 
   /** Draws the runs of one path: the filled area with its holes, and the lines, cut where arcs begin and end. */
   path(runs: Run[], ink: Ink): void {
-    const sound = runs.flatMap((run) => this.#sound(run))
+    const sound: Run[] = []
+    for (const run of runs) {
+      const kept = this.#sound(run)
+      if (kept) sound.push(kept)
+    }
     if (ink.fill !== null) this.#fill(sound, ink)
     else if (ink.stroke !== null) for (const run of sound) this.#stroke(run, ink)
   }
@@ -113,14 +117,14 @@ export class Sketch {
     }
   }
 
-  /** The run without repeated points; nothing where its numbers are unusable or too few. */
-  #sound(run: Run): Run[] {
+  /** The run without repeated points; null where its numbers are unusable or too few. */
+  #sound(run: Run): Run | null {
     const points: number[] = []
     for (let i = 0; i < run.points.length; i += 2) {
       const [x, y] = [run.points[i]!, run.points[i + 1]!]
       if (!(Math.abs(x) < farthest && Math.abs(y) < farthest)) {
         this.drop('lines', 'their coordinates are not usable numbers')
-        return []
+        return null
       }
       if (points.length === 0 || !coincide(points.at(-2)!, points.at(-1)!, x, y)) points.push(x, y)
     }
@@ -129,8 +133,8 @@ export class Sketch {
       points.length -= 2
       closed = true
     }
-    if (points.length < 4) return []
-    return [{ points, closed: closed && points.length > 4 }]
+    if (points.length < 4) return null
+    return { points, closed: closed && points.length > 4 }
   }
 
   /** Where an area is whole, one shape carries its fill and its outline; else they are drawn apart. */
@@ -159,7 +163,7 @@ export class Sketch {
   #put({ points, closed, arc }: Piece, ink: Ink, hole = false): void {
     this.meter.spend('points', points.length / 2)
     const { stroke, fill, width, dashed, layer, group, symbol, role, name } = ink
-    this.#shapes.push({
+    const shape: Shape = {
       points: new Float64Array(points),
       closed,
       stroke,
@@ -171,9 +175,10 @@ export class Sketch {
       group,
       symbol,
       role,
-      ...(hole && { hole }),
-      ...(name !== undefined && { name }),
-    })
+    }
+    if (hole) shape.hole = hole
+    if (name !== undefined) shape.name = name
+    this.#shapes.push(shape)
   }
 }
 
@@ -188,12 +193,13 @@ interface Piece extends Run {
 
 /** A line cut where arcs begin and end. Rings stay whole, save doors: only their arcs are of use. */
 function pieces(run: Run): Piece[] {
-  if (run.points.length < 10) return [{ ...run, arc: null }]
-  const ring = run.closed ? fromSharpestCorner(run.points) : run.points
+  const { points, closed } = run
+  if (points.length < 10) return [{ points, closed, arc: null }]
+  const ring = closed ? fromSharpestCorner(points) : points
   const stretches = findArcs(ring)
   const only = stretches.length === 1 ? stretches[0]!.arc : null
-  const splits = !run.closed || stretches.some(({ arc }) => arc && isDoorLeaf(arc, ring))
-  if (only || !splits) return [{ ...run, arc: only }]
+  const splits = !closed || stretches.some(({ arc }) => arc && isDoorLeaf(arc, ring))
+  if (only || !splits) return [{ points, closed, arc: only }]
   return stretches.map(({ from, to, arc }) => ({ points: ring.slice(2 * from, 2 * to + 2), closed: false, arc }))
 }
 
