@@ -79,11 +79,16 @@ export function drawSchedule(pen: Pen, { shell: [x0, y0] }: Venue): void {
   const [left, top, height] = [x0 + 34, y0 - 8, 0.9]
   const columns = [0, 2.5, 6, 9.5, 14]
   const rows = ['Mark|Width|Height|Remarks', 'D1|900|2100|Solid core', 'D2|800|2100|Glazed', 'D3|1200|2100|Fire door']
+  const [right, bottom] = [left + columns.at(-1)!, top - rows.length * height]
+  for (const x of columns) pen.line('A-SCHD', [[left + x, bottom], [left + x, top]]) // biome-ignore format: a rule
+  for (let i = 0; i <= rows.length; i++) {
+    const y = top - i * height
+    pen.line('A-SCHD', [[left, y], [right, y]]) // biome-ignore format: a rule
+  }
   rows.forEach((row, i) => {
     row.split('|').forEach((cell, k) => {
-      const [x, y] = [left + columns[k]!, top - (i + 1) * height]
-      pen.rect('A-SCHD', [x, y, left + columns[k + 1]!, y + height])
-      pen.text('A-SCHD', cell, (x + left + columns[k + 1]!) / 2, y + height / 2, 0.3)
+      const middle = left + (columns[k]! + columns[k + 1]!) / 2
+      pen.text('A-SCHD', cell, middle, top - (i + 0.5) * height, 0.3)
     })
   })
   for (let k = 0; k < 3; k++) {

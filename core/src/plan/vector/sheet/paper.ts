@@ -1,4 +1,5 @@
 import type { Space } from '../../findings/spaces.ts'
+import { innerPoint } from '../../shape/inner-point.ts'
 import { boxOf, type Ring, ringHas } from '../../shape/ring.ts'
 import type { Way } from './ways.ts'
 
@@ -22,27 +23,31 @@ export function findPaper(spaces: Space[], ways: Way[]): Set<Space> {
   const isPaper = (space: Space) => {
     const others = rooms.filter((room) => room !== space)
     if (others.length < FEWEST || space.labels.some(({ height }) => height < LARGER * usual)) return false
-    const islands = space.polygon.holes.map((hole) => others.filter((room) => isIn(room, hole)))
     const isMost = (count: number) => count > MOST_ROOMS * others.length
-    if (islands.some(({ length }) => isMost(length))) return true
-    const storeys = space.polygon.holes.filter((hole, i) => islands[i]!.length >= FEWEST && isStorey(space, hole, ways))
-    const standing = islands.filter((_, i) => storeys.includes(space.polygon.holes[i]!))
-    return isMost(standing.flat().length)
+    const islands = space.polygon.holes.map((hole) => standingIn(hole, spaces))
+    const sizes = islands.map((island) => others.filter((room) => island.has(room)).length)
+    if (sizes.some(isMost)) return true
+    const storeys = sizes.filter((size, i) => size >= FEWEST && isStorey(islands[i]!, ways))
+    return isMost(storeys.reduce((sum, size) => sum + size, 0))
   }
   return new Set(spaces.filter((space) => space.polygon.holes.length > 0 && isPaper(space)))
 }
 
+function standingIn(hole: Ring, spaces: Space[]): Set<Space> {
+  const { minX, minY, maxX, maxY } = boxOf(hole)
+  return new Set(
+    spaces.filter(({ polygon }) => {
+      const [x, y] = [polygon.outer[0]!, polygon.outer[1]!]
+      if (x < minX || x > maxX || y < minY || y > maxY) return false
+      return ringHas(hole, ...innerPoint(polygon))
+    }),
+  )
+}
+
 /** Whether doors lead from room to room of the island rather than out of it. */
-function isStorey(paper: Space, island: Ring, ways: Way[]): boolean {
-  const isInside = (space: Space | null) => space !== null && space !== paper && isIn(space, island)
+function isStorey(island: Set<Space>, ways: Way[]): boolean {
+  const isInside = (space: Space | null) => space !== null && island.has(space)
   const within = ways.filter(([p, q]) => isInside(p) && isInside(q)).length
   const outward = ways.filter(([p, q]) => isInside(p) !== isInside(q)).length
   return within >= FEWEST && within > INWARD * outward
-}
-
-function isIn({ polygon: { outer } }: Space, ring: Ring): boolean {
-  const box = boxOf(ring)
-  if (outer[0]! < box.minX || outer[0]! > box.maxX || outer[1]! < box.minY || outer[1]! > box.maxY) return false
-  const [x, y] = [(outer[0]! + outer[2]!) / 2, (outer[1]! + outer[3]!) / 2]
-  return ringHas(ring, x, y) || ringHas(ring, outer[0]!, outer[1]!)
 }

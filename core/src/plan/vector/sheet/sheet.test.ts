@@ -2,6 +2,11 @@ import { expect, test } from 'vitest'
 import type { Drawing } from '../../drawing.ts'
 import { asciiPlan, stroke } from '../ascii-plan.ts'
 import { extractVector } from '../extract.ts'
+import { CUT } from '../graph/edge-sources.ts'
+import { traceFaces } from '../graph/faces.ts'
+import { nodeSegments } from '../graph/noding.ts'
+import { SegmentList } from '../graph/segments.ts'
+import { splitSheet } from './sheet.ts'
 
 const STOREY = `
   +-----+-----+-----+-----+
@@ -56,7 +61,7 @@ test('the paper around storeys, in a frame that their title block leans on, is n
     stroke([112, 14, -8, 14]),
     stroke([-8, 14, -8, -6]),
   ]
-  const title = [stroke([106, -6, 106, 14]), stroke([106, 4, 112, 4])]
+  const title = [stroke([-4, -6, -4, 14]), stroke([-8, 4, -4, 4])]
   drawing.shapes.push(...frame, ...title)
   expect(names(drawing)).toHaveLength(3 * ROOMS.length)
   expect(names(drawing)).not.toContain(undefined)
@@ -88,4 +93,19 @@ test('a house cut open, beside a plan that gaps lead through, is no plan', () =>
 test('beside rooms that nothing leads to, closed rooms are a plan', () => {
   const CLOSED = STOREY.replaceAll('-- --', '-----').replace('+-------- --', '+-----------')
   expect(names(beside(35, CLOSED, SECTION))).toHaveLength(11)
+})
+
+test('a cut from one drawing to the next, about a title between them, does not join them', () => {
+  const lines = new SegmentList()
+  for (const y of [0, 20]) {
+    for (const [x0, y0, x1, y1] of [[0, 0, 9, 0], [9, 0, 9, 9], [9, 9, 0, 9], [0, 9, 0, 0]] as const) {
+      lines.push(x0, y + y0, x1, y + y1, 0)
+    } // biome-ignore format: a square
+  }
+  lines.push(9, 9, 9, 20, CUT)
+  const graph = nodeSegments(lines.done(), 0.01)
+  const door = { x0: 4, y0: 0, x1: 5, y1: 0, width: 1 }
+  const parts = { graph, faces: traceFaces(graph), cuts: [], islands: graph }
+  const { inPlan, others } = splitSheet(parts, [], [door, door, door], [], 1)
+  expect([inPlan(0, 0), inPlan(0, 20), others]).toEqual([true, false, 1])
 })

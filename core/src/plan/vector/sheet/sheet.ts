@@ -3,6 +3,7 @@ import { findCells, type Space } from '../../findings/spaces.ts'
 import { boxOf, polygonArea } from '../../shape/ring.ts'
 import type { Doorway } from '../doors/door-sides.ts'
 import type { Door } from '../doors/doors.ts'
+import { CUT } from '../graph/edge-sources.ts'
 import type { Partition } from '../partition.ts'
 import { findElevations } from './elevations.ts'
 import { findPaper } from './paper.ts'
@@ -10,6 +11,8 @@ import { findWays } from './ways.ts'
 
 /** Drawings on one sheet stand apart by more than this (metres). */
 const GAP = 1
+/** Metres: longer cuts may run from one drawing to the next, about a title that stands between them. */
+const LONGEST_CUT = 3.5
 /** A drawing counts as a plan if it is worth this share of the best one, or this many rooms. */
 const WORTH = 0.2
 const ENOUGH = 4
@@ -35,8 +38,14 @@ export function splitSheet(
   const drawn = spaces.filter((space) => space.drawn).map(({ polygon }) => polygon.outer)
   const grid = new SheetGrid(boxOf(interleave(graph.x, graph.y)), GAP * unitsPerMeter)
   for (let e = 0; e < graph.edgeCount; e++) {
-    const [a, b] = [graph.a[e]!, graph.b[e]!]
-    grid.draw(graph.x[a]!, graph.y[a]!, graph.x[b]!, graph.y[b]!)
+    const [x0, y0, x1, y1] = [
+      graph.x[graph.a[e]!]!,
+      graph.y[graph.a[e]!]!,
+      graph.x[graph.b[e]!]!,
+      graph.y[graph.b[e]!]!,
+    ]
+    const isLongCut = graph.source[e] === CUT && Math.hypot(x1 - x0, y1 - y0) > LONGEST_CUT * unitsPerMeter
+    if (!isLongCut) grid.draw(x0, y0, x1, y1)
   }
   for (const ring of drawn) grid.drawRing(ring)
   const drawings = grid.join()
