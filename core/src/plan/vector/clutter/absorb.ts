@@ -126,18 +126,21 @@ interface MainNeighbour {
 }
 
 function mainNeighbour(borders: Map<number, Neighbour>): MainNeighbour {
-  const all = [...borders]
-  const total = all.reduce((sum, [, { length }]) => sum + length, 0)
-  const [host, { length }] = all
-    .filter(([face]) => face >= 0)
-    .reduce((p, q) => (q[1].length > p[1].length ? q : p), [-1, { length: 0, door: 0, cut: 0 }])
-  const open = all.filter(([, { cut }]) => cut > 0)
-  const ways = open.length > 0 ? open : all.filter(([, { door }]) => door > 0)
-  const opening = open.reduce((sum, [, { cut }]) => sum + cut, 0)
+  let [total, opening, longest, host] = [0, 0, 0, -1]
+  const open: number[] = []
+  const doors: number[] = []
+  for (const [face, { length, door, cut }] of borders) {
+    total += length
+    opening += cut
+    if (cut > 0) open.push(face)
+    if (door > 0) doors.push(face)
+    if (face >= 0 && length > longest) [longest, host] = [length, face]
+  }
+  const ways = open.length > 0 ? open : doors
   return {
     host,
-    share: total > 0 ? length / total : 0,
-    beyond: ways.length === 1 ? ways[0]![0] : -1,
-    open: opening > OPEN * total ? open.map(([face]) => face).filter((face) => face >= 0) : [],
+    share: total > 0 ? longest / total : 0,
+    beyond: ways.length === 1 ? ways[0]! : -1,
+    open: opening > OPEN * total ? open.filter((face) => face >= 0) : [],
   }
 }

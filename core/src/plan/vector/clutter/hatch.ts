@@ -49,19 +49,23 @@ function byDirection(segments: Segments, members: number[]): number[][] {
 
 /** The distance that most neighbours have, if it is no wider than that. */
 function regularStep(segments: Segments, bin: number[], angle: number, widest: number): number | null {
-  const offsets = linesOf(segments, bin).map((i) => {
-    const mx = (segments.xy[4 * i]! + segments.xy[4 * i + 2]!) / 2
-    const my = (segments.xy[4 * i + 1]! + segments.xy[4 * i + 3]!) / 2
-    return my * Math.cos(angle) - mx * Math.sin(angle)
+  const { xy } = segments
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  const lines = linesOf(segments, bin)
+  const offsets = new Float64Array(lines.length)
+  lines.forEach((i, k) => {
+    const mx = (xy[4 * i]! + xy[4 * i + 2]!) / 2
+    const my = (xy[4 * i + 1]! + xy[4 * i + 3]!) / 2
+    offsets[k] = my * cos - mx * sin
   })
-  offsets.sort((p, q) => p - q)
+  offsets.sort()
   const steps: number[] = []
   for (let k = 1; k < offsets.length; k++) {
     const step = offsets[k]! - offsets[k - 1]!
     if (step > widest / 400) steps.push(step)
   }
   if (steps.length < FEWEST - 1) return null
-  const usual = steps.toSorted((p, q) => p - q)[steps.length >> 1]!
+  const usual = new Float64Array(steps).sort()[steps.length >> 1]!
   const alike = steps.filter((step) => Math.abs(step - usual) < ALIKE * usual).length
   return usual <= widest && alike > REGULAR * steps.length ? usual : null
 }

@@ -34,10 +34,11 @@ type Point = [number, number]
 export function followLeaders(drawing: Drawing, labels: Label[]): Followed {
   const height = labels.map((label) => label.height).sort((p, q) => p - q)[labels.length >> 1]
   const lines = drawing.shapes.filter((shape) => isOpen(shape) && drawing.layers[shape.layer]!.visible)
-  if (height === undefined || lines.length === 0) return { labels, lines: new Set() }
+  const dots = height === undefined ? [] : findDots(drawing, height)
+  if (height === undefined || dots.length < FEWEST || lines.length === 0) return { labels, lines: new Set() }
   const linesAt = endFinder(lines, TOUCHING * height)
   const labelAt = labelFinder(labels, TO_LABEL * height)
-  const leaders = findDots(drawing, height).flatMap((dot) => {
+  const leaders = dots.flatMap((dot) => {
     const leader = follow([dot.x, dot.y], dot.size, linesAt, labelAt)
     return leader ? [{ ...leader, dot }] : []
   })

@@ -48,8 +48,9 @@ export function findFlights(segments: Segments, unitsPerMeter: number): Flight[]
     const bin = Math.round((Math.atan2(y1 - y0, x1 - x0) / Math.PI) * BINS + BINS) % BINS
     const angle = (bin / BINS) * Math.PI
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-    const ends = [x0 * cos + y0 * sin, x1 * cos + y1 * sin].sort((p, q) => p - q)
-    const tread = { segment: i, offset: ((y0 + y1) * cos - (x0 + x1) * sin) / 2, from: ends[0]!, to: ends[1]! }
+    const [p, q] = [x0 * cos + y0 * sin, x1 * cos + y1 * sin]
+    const offset = ((y0 + y1) * cos - (x0 + x1) * sin) / 2
+    const tread = { segment: i, offset, from: Math.min(p, q), to: Math.max(p, q) }
     const treads = bins.get(bin)
     if (treads) treads.push(tread)
     else bins.set(bin, [tread])

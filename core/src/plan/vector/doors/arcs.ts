@@ -66,8 +66,13 @@ function markedArc({ cx, cy, radius, start, end }: Arc, { from, to }: Trail): Fo
 
 function pointsOf({ xy }: Segments, { from, to }: Trail): Float64Array {
   const points = new Float64Array(2 * (to - from + 1))
-  for (let i = from; i < to; i++) points.set(xy.subarray(4 * i, 4 * i + 2), 2 * (i - from))
-  points.set(xy.subarray(4 * to - 2, 4 * to), 2 * (to - from))
+  let length = 0
+  for (let i = from; i < to; i++) {
+    points[length++] = xy[4 * i]!
+    points[length++] = xy[4 * i + 1]!
+  }
+  points[length++] = xy[4 * to - 2]!
+  points[length++] = xy[4 * to - 1]!
   return points
 }
 

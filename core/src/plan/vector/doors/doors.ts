@@ -118,9 +118,8 @@ function joins(
   qy: number,
   loose: number,
 ): boolean {
-  const forth = Math.max(Math.hypot(ax - px, ay - py), Math.hypot(bx - qx, by - qy))
-  const back = Math.max(Math.hypot(ax - qx, ay - qy), Math.hypot(bx - px, by - py))
-  return Math.min(forth, back) < loose
+  const meet = (x0: number, y0: number, x1: number, y1: number) => (x0 - x1) ** 2 + (y0 - y1) ** 2 < loose ** 2
+  return (meet(bx, by, qx, qy) && meet(ax, ay, px, py)) || (meet(ax, ay, qx, qy) && meet(bx, by, px, py))
 }
 
 /** The short sides of a leaf drawn as a thin rectangle. */
