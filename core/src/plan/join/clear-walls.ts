@@ -36,28 +36,26 @@ export function clearWalls(features: readonly PlanFeature[], scale: Scale): Plan
   const cleared = new Set<PlanFeature>()
   for (const space of spaces) {
     const near = index.search(...boxOf(space)).map((i) => walls[i]!)
-    for (const wall of inTheWay(near, cleared, space)) cleared.add(wall.feature)
+    clearSpace(space, near, cleared)
   }
   return features.map((feature) => (cleared.has(feature) ? asFixture(feature) : feature))
 }
 
-/** Of the walls near a space those that are none. Bodies that were cleared out of another space divide this one no more. */
-function inTheWay(near: readonly Wall[], cleared: ReadonlySet<PlanFeature>, space: Shape): Wall[] {
+/** Adds those of the walls near a space that are none. Bodies cleared out of another space divide this one no more. */
+function clearSpace(space: Shape, near: readonly Wall[], cleared: Set<PlanFeature>): void {
   const shareInside = shareWithin(space)
   const held = near.map((wall) => ({ wall, share: shareInside(wall.shape) })).filter(({ share }) => share > 0)
   const inside = held.filter(({ share }) => share >= MOSTLY).map(({ wall }) => wall)
-  if (inside.length === 0) return []
+  if (inside.length === 0) return
   const shareInCore = shareWithin(grow(space, -ALONG))
-  const filling = inside.filter((wall) => {
-    return isBody(wall) && (areaOf(wall.shape) > COLUMN || shareInCore(wall.shape) < 0.95)
-  })
+  for (const { feature, shape } of inside.filter(isBody)) {
+    if (areaOf(shape) > COLUMN || shareInCore(shape) < 0.95) cleared.add(feature)
+  }
   const cutting = inside.filter((wall) => !isBody(wall) && shareInCore(wall.shape) >= MOSTLY)
-  if (cutting.length === 0) return filling
-  const bodies = held
-    .map(({ wall }) => wall)
-    .filter((wall) => isBody(wall) && !filling.includes(wall) && !cleared.has(wall.feature))
+  if (cutting.length === 0) return
+  const bodies = held.map(({ wall }) => wall).filter((wall) => isBody(wall) && !cleared.has(wall.feature))
   const rooms = countRooms(space, [...bodies, ...cutting])
-  return rooms > 1 && rooms > countRooms(space, bodies) ? [...filling, ...cutting] : filling
+  if (rooms > 1 && rooms > countRooms(space, bodies)) for (const { feature } of cutting) cleared.add(feature)
 }
 
 function isBody({ feature }: Wall): boolean {
@@ -66,7 +64,13 @@ function isBody({ feature }: Wall): boolean {
 
 /** How many the walls leave of a space. More walls never turn none into one. */
 function countRooms(space: Shape, walls: readonly Wall[]): number {
-  const free = walls.length === 0 ? space : subtract(space, ...walls.map(({ shape }) => shape))
+  const free =
+    walls.length === 0
+      ? space
+      : subtract(
+          space,
+          walls.map(({ shape }) => shape),
+        )
   return partsOf(grow(free, -SQUEEZE)).filter((part) => areaOf(part) > NOOK).length
 }
 

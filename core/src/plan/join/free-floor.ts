@@ -22,12 +22,13 @@ export interface Extent {
  */
 export function freeFloor(features: readonly PlanFeature[], scale: Scale): (extent: Extent) => PlanFeature[] {
   const solid = features.filter(({ properties: { kind } }) => kind === 'space' || kind === 'wall')
-  const built = unite(...solid.map((feature) => scale.shape(feature)))
+  const built = unite(solid.map((feature) => scale.shape(feature)))
+  // What is enclosed already has no say in how far the building goes.
   const outlines = outlinesOf(built)
-  const kept = grow(built, HALF_WAY)
+  const tooNear = grow(built, HALF_WAY)
   return ({ reach, margin }) => {
     const outline = outlinesOf(grow(grow(outlines, reach), margin - reach))
-    const middles = subtract(grow(outline, -HALF_WAY), kept)
+    const middles = subtract(grow(outline, -HALF_WAY), [tooNear])
     return partsOf(smooth(grow(middles, HALF_WAY - 1), WRINKLE))
       .filter((part) => areaOf(part) > SMALLEST)
       .map((part, i) => floorFeature(part, i, scale))
