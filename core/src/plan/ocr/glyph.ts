@@ -6,6 +6,8 @@ export interface Glyph {
   bar: boolean
   /** How strong its ink is, in any unit; negative where it is lighter than its ground. */
   shade: number
+  /** What draws a line draws all of it; of pictures, it is not known. */
+  pen?: string
 }
 
 /** Extents along a direction and across it, downwards as seen from a reader. */

@@ -13,6 +13,7 @@ interface Stroke {
   points: Float64Array
   box: Box
   shape: Shape
+  pen: string
 }
 
 /** How near strokes of one letter come to each other, in parts of the smaller one's extent. */
@@ -20,7 +21,7 @@ const SLACK = 0.2
 /** Strokes around one that are looked at. */
 const MOST_NEAR = 32
 
-/** Strokes that touch, and outlines with their holes, make up one glyph. */
+/** Strokes of one pen that touch, and outlines with their holes, make up one glyph. */
 export function joinStrokes(shapes: Shape[]): DrawnGlyph[] {
   if (shapes.length === 0) return []
   const strokes = shapes.map(toStroke)
@@ -55,6 +56,7 @@ function toGlyph(strokes: Stroke[]): DrawnGlyph {
     points: strokes.flatMap(({ points }) => [...points]),
     bar: strokes.length === 1 && strokes[0]!.points.length === 4,
     shade: 1,
+    pen: strokes[0]!.pen,
     shapes: strokes.map(({ shape }) => shape),
   }
 }
@@ -66,7 +68,8 @@ function toStroke(shape: Shape): Stroke {
     points[i] = shape.points[i % count]!
     points[i + 1] = -shape.points[(i + 1) % count]!
   }
-  return { points, box: boxAlong(0, { points }), shape }
+  const { layer, stroke, fill, width } = shape
+  return { points, box: boxAlong(0, { points }), shape, pen: `${layer} ${stroke} ${fill} ${width}` }
 }
 
 function extentOf({ box: { left, top, right, bottom } }: Stroke): number {
@@ -74,6 +77,7 @@ function extentOf({ box: { left, top, right, bottom } }: Stroke): number {
 }
 
 function areOne(a: Stroke, b: Stroke): boolean {
+  if (a.pen !== b.pen) return false
   if (a.shape.fill !== null && b.shape.fill !== null && (holds(a.box, b.box) || holds(b.box, a.box))) return true
   const slack = SLACK * Math.min(extentOf(a), extentOf(b))
   return comesNear(a, b, slack) || comesNear(b, a, slack) || cross(a, b)

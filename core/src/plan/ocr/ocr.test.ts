@@ -182,6 +182,11 @@ test('reads text that is drawn as strokes', { timeout: 120_000 }, () => {
   ])
 })
 
+test('reads letters apart from what another pen draws across them', { timeout: 120_000 }, () => {
+  const wall = { ...strokesOfLab(0)[0]!, points: Float64Array.from([990, 480, 1180, 580]), layer: 1 }
+  expect(ocrStrokes([...strokesOfLab(0), wall], () => false).map(({ text }) => text)).toContain('LAB')
+})
+
 test.each([12, 45])('reads strokes along a direction of %i degrees', { timeout: 120_000 }, (degrees) => {
   const [text, ...others] = ocrStrokes(strokesOfLab(degrees * DEGREE), () => false)
   expect(others).toEqual([])

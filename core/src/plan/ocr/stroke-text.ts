@@ -9,7 +9,7 @@ import { type ReadLine, readLines } from './read-lines.ts'
 
 const MOST_STROKES = 60_000
 /** In heights of glyphs: letters that a pen plots stand wide apart. */
-const WIDEST_SPACE = 1.5
+const WIDEST_SPACE = 1.8
 
 /** Reads text that is drawn as strokes or outlines, from those that look like glyphs. Layer and group come from the first one. */
 export function ocrStrokes(shapes: Shape[], isLate: () => boolean): Text[] {

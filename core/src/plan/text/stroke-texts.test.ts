@@ -60,6 +60,34 @@ test('takes nothing for writing where hardly a shape can be read', { timeout: 60
   expect(readStrokeTexts(drawn([...chairs, ...letters]), 1000, () => false).texts).toEqual([])
 })
 
+/** A bow of half a circle to the right, three high. */
+function bow(x: number, y: number): Shape {
+  const arc = { cx: x, cy: y + 1.5, radius: 1.5, start: -Math.PI / 2, end: Math.PI / 2 }
+  const turns = Array.from({ length: 9 }, (_, i) => -Math.PI / 2 + (i * Math.PI) / 8)
+  return stroke(
+    turns.flatMap((turn) => [arc.cx + 1.5 * Math.cos(turn), arc.cy + 1.5 * Math.sin(turn)]),
+    { arc },
+  )
+}
+
+test('letters that a pen plots are read with their bows, though these are arcs as the swings of doors are', {
+  timeout: 60_000,
+}, () => {
+  const bay = (x: number, y: number) => [
+    stroke([x, y, x, y + 6]),
+    ...[0, 3, 6].map((up) => stroke([x, y + up, x + 1.5, y + up])),
+    bow(x + 1.5, y),
+    bow(x + 1.5, y + 3),
+    ...[0, 4].map((lean) => stroke([x + 5 + lean, y, x + 7, y + 6])),
+    stroke([x + 5.7, y + 2, x + 8.3, y + 2]),
+    ...[0, 4].map((lean) => stroke([x + 10 + lean, y + 6, x + 12, y + 3])),
+    stroke([x + 12, y, x + 12, y + 3]),
+  ]
+  const words = Array.from({ length: 15 }, (_, i) => bay(60 * (i % 5), 80 * Math.floor(i / 5)))
+  const { texts } = readStrokeTexts(drawn(words.flat()), 400, () => false)
+  expect(texts.map(({ text }) => text)).toEqual(Array(15).fill('BAY'))
+})
+
 test('tells hatch from writing by its one direction', () => {
   const lines = (turn: (i: number) => number) =>
     Array.from({ length: 40 }, (_, i) => stroke([8 * i, 0, 8 * i + 9 * Math.cos(turn(i)), 9 * Math.sin(turn(i))]))

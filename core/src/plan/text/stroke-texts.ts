@@ -24,6 +24,11 @@ const FEWEST_OUTLINES = 30
 const SMALLEST = 0.0006
 const LARGEST_STROKE = 0.016
 const LARGEST_OUTLINE = 0.04
+/** The share of strokes that are as large as the largest parts of letters, or smaller; and how much larger than most. */
+const HARDLY_ANY_LARGER = 0.9
+const EVEN = 1.5
+/** Of the height of a letter, a bow that is not all of it. */
+const BOW = 0.7
 /** The share of small strokes from which on a class is taken to be writing. */
 const MOSTLY = 0.75
 /** Points of an outline: letters have corners and curves, arrow heads and stipple do not. */
@@ -54,22 +59,34 @@ function isOutline({ stroke, fill, closed }: Shape): boolean {
   return stroke === null && fill !== null && closed
 }
 
-function isStroke({ stroke, arc, dashed }: Shape): boolean {
-  return stroke !== null && !arc && !dashed
+function isStroke({ stroke, dashed }: Shape): boolean {
+  return stroke !== null && !dashed
 }
 
 /** The small shapes of the classes that hold hardly any other. */
 function glyphClasses(drawing: Drawing, wanted: (shape: Shape) => boolean, largest: number): Shape[][] {
-  const isSmall = (shape: Shape) => {
-    const box = boxOf(shape.points)
-    const size = Math.max(box.maxX - box.minX, box.maxY - box.minY)
-    return size > (SMALLEST / LARGEST_STROKE) * largest && size < largest
-  }
+  const isSmall = (shape: Shape) => sizeOf(shape) > (SMALLEST / LARGEST_STROKE) * largest && sizeOf(shape) < largest
   const isVisible = ({ layer, role }: Shape) => role === null && drawing.layers[layer]!.visible
   return classifyShapes(drawing, (shape) => wanted(shape) && isVisible(shape)).flatMap(({ shapes }) => {
-    const small = shapes.map((index) => drawing.shapes[index]!).filter(isSmall)
-    return small.length > MOSTLY * shapes.length ? [small] : []
+    const all = shapes.map((index) => drawing.shapes[index]!)
+    const small = all.filter(isSmall)
+    return small.length > MOSTLY * all.length ? [withoutSwings(small)] : []
   })
+}
+
+/** Bows of letters are arcs, too. Those that are as large as all else in a class of uneven strokes are swings of doors. */
+function withoutSwings(shapes: Shape[]): Shape[] {
+  const sizes = shapes.filter(({ arc }) => !arc).map(sizeOf)
+  sizes.sort((a, b) => a - b)
+  const usual = sizes[sizes.length >> 1] ?? 0
+  const letter = sizes[Math.floor(HARDLY_ANY_LARGER * sizes.length)] ?? 0
+  const largest = letter < EVEN * usual ? letter : BOW * letter
+  return shapes.filter((shape) => !shape.arc || sizeOf(shape) <= largest)
+}
+
+function sizeOf({ points }: Shape): number {
+  const box = boxOf(points)
+  return Math.max(box.maxX - box.minX, box.maxY - box.minY)
 }
 
 function areCurved(shapes: Shape[]): boolean {

@@ -19,6 +19,8 @@ export interface TextLine {
 /** Widest space within a printed line, in glyph heights. */
 export const WIDEST_SPACE = 0.9
 const LARGEST_RATIO = 2.2
+/** Of the lower one of two neighbours, what stands beside the other: two labels side by side seldom stand on one level. */
+const IN_LINE = 0.62
 /** Of a line, in heights of its glyphs: ascenders and descenders, but no second line. */
 const TALLEST = 2
 /** How much being in line counts against being many. */
@@ -84,7 +86,7 @@ function areNeighbours(a: Box, b: Box, widestSpace: number): boolean {
   const large = Math.max(heightOf(a), heightOf(b))
   const overlap = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
   const gap = Math.max(a.left, b.left) - Math.min(a.right, b.right)
-  return large <= LARGEST_RATIO * small && overlap >= 0.5 * small && gap <= widestSpace * large
+  return large <= LARGEST_RATIO * small && overlap >= IN_LINE * small && gap <= widestSpace * large
 }
 
 /** What pairs join into groups. */

@@ -26,14 +26,14 @@ export function nearPairs(glyphs: Glyph[], reach: number): Int32Array {
     const isPair = (j: number) =>
       (extents[j]! < extent || (extents[j] === extent && j > i)) &&
       heights[i]! <= LARGEST_RATIO * extents[j]! &&
-      areAlike(glyphs[i]!.shade, glyphs[j]!.shade) &&
+      areAlike(glyphs[i]!, glyphs[j]!) &&
       near++ < MOST_NEAR
     for (const j of index.search(left - far, top - far, right + far, bottom + far, isPair)) pairs.push(i, j)
   }
   return Int32Array.from(pairs)
 }
 
-function areAlike(a: number, b: number): boolean {
-  const ratio = a / b
-  return ratio < SHADE_RATIO && ratio > 1 / SHADE_RATIO
+function areAlike(a: Glyph, b: Glyph): boolean {
+  const ratio = a.shade / b.shade
+  return a.pen === b.pen && ratio < SHADE_RATIO && ratio > 1 / SHADE_RATIO
 }

@@ -11,6 +11,9 @@ const TALLEST_STACK = 3
 /** Height over width, or width over height, of words whose letters touch. */
 const WIDE = 1.2
 const LONG = 1.3
+/** What two letters count that run neither as most do nor across that, and the sine of how much that is. */
+const SKEW_PAIR = 0.6
+const SKEW = 0.2
 /** Cosine of the angle between two directions that are about perpendicular. */
 const UPRIGHT = 0.1
 
@@ -20,21 +23,28 @@ const UPRIGHT = 0.1
  */
 export function findTextLines(glyphs: Glyph[], widestSpace = WIDEST_SPACE): TextLine[] {
   const pairs = nearPairs(glyphs, widestSpace)
-  const directions = findDirections(takeLines(FAN, glyphs, pairs, widestSpace), glyphs)
-  const lines = takeLines(directions, glyphs, pairs, widestSpace)
+  const first = takeLines(FAN, glyphs, pairs, widestSpace, ({ cohesion }) => cohesion)
+  const usual = usualWays(first)[0]!
+  const lines = takeLines(findDirections(first, glyphs), glyphs, pairs, widestSpace, (line) => strengthOf(line, usual))
   const ways = usualWays(lines)
   const unsure = lines.flatMap((line) => unstacked(line, ways[0]!, glyphs))
   return [...lines, ...unsure, ...alone(lines, ways, glyphs)].filter(({ letters }) => letters > 0)
 }
 
-/** The most coherent lines along any of the directions, each glyph in one of them at most. */
-function takeLines(directions: number[], glyphs: Glyph[], pairs: Int32Array, widestSpace: number): TextLine[] {
+/** The strongest lines along any of the directions, each glyph in one of them at most. */
+function takeLines(
+  directions: number[],
+  glyphs: Glyph[],
+  pairs: Int32Array,
+  widestSpace: number,
+  strengthOf: (line: TextLine) => number,
+): TextLine[] {
   const free = new Uint8Array(glyphs.length).fill(1)
   const taken: TextLine[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const found = directions.flatMap((angle) => linesAlong(angle, glyphs, pairs, free, widestSpace))
     if (found.length === 0) break
-    found.sort((a, b) => b.cohesion - a.cohesion)
+    found.sort((a, b) => strengthOf(b) - strengthOf(a))
     for (const line of found) {
       if (line.glyphs.some((glyph) => !free[glyph])) continue
       for (const glyph of line.glyphs) free[glyph] = 0
@@ -42,6 +52,12 @@ function takeLines(directions: number[], glyphs: Glyph[], pairs: Int32Array, wid
     }
   }
   return taken
+}
+
+/** Two letters tell little of the way that they run. */
+function strengthOf({ cohesion, glyphs, angle }: TextLine, usual: number): number {
+  const isSkew = Math.min(Math.abs(Math.sin(angle - usual)), Math.abs(Math.cos(angle - usual))) > SKEW
+  return glyphs.length === 2 && isSkew ? SKEW_PAIR * cohesion : cohesion
 }
 
 /** The directions that words run along, the commonest first. */
