@@ -29,8 +29,8 @@ interface SheetDrawing {
 }
 
 /**
- * Several storeys of one house on a sheet: buildings that stand apart, each walkable in itself, of which two have titles
- * of storeys beside them, numbers of different levels, or the same size. Houses of a site have none of that.
+ * Several storeys on a sheet: buildings that stand apart, and two of which, walkable in themselves, have titles of storeys
+ * beside them, numbers of different levels, or the same size. Houses of a site have none of that.
  * Answers which storey a point belongs to, counted from 1.
  */
 export function tellStoreys(findings: Findings, unitsPerMeter: number): ((x: number, y: number) => number) | null {
@@ -43,14 +43,18 @@ export function tellStoreys(findings: Findings, unitsPerMeter: number): ((x: num
   }
   const drawings = drawingsOf(findings, grid, grid.join())
   placeTitles(titles, drawings, unitsPerMeter)
-  const isStorey = (drawing: SheetDrawing) =>
-    drawing.rooms.length >= FEWEST_ROOMS &&
-    (drawing.joined >= JOINED || drawing.title !== null) &&
-    !drawings.some((other) => other !== drawing && other.rooms.length > 0 && boxHas(other.box, drawing.box))
-  const storeys = drawings.filter(isStorey)
-  if (!storeys.some((p, i) => storeys.slice(i + 1).some((q) => areOfOneHouse(p, q)))) return null
-  const storeyOf = drawings.map(({ box }) => nearest(storeys, box))
-  return (x, y) => 1 + (storeyOf[grid.drawingAt(x, y)] ?? nearest(storeys, boxOf([x, y])))
+  const buildings = drawings.filter(
+    (drawing) =>
+      drawing.rooms.length >= FEWEST_ROOMS &&
+      !drawings.some((other) => other !== drawing && other.rooms.length > 0 && boxHas(other.box, drawing.box)),
+  )
+  const whole = buildings.filter(({ joined, title }) => joined >= JOINED || title !== null)
+  if (!whole.some((p, i) => whole.slice(i + 1).some((q) => areOfOneHouse(p, q)))) return null
+  const storeyOf = drawings.map((drawing) => {
+    const own = buildings.indexOf(drawing)
+    return own < 0 ? nearest(buildings, drawing.box) : own
+  })
+  return (x, y) => 1 + (storeyOf[grid.drawingAt(x, y)] ?? nearest(buildings, boxOf([x, y])))
 }
 
 function drawingsOf({ spaces, walls, doors }: Findings, grid: SheetGrid, count: number): SheetDrawing[] {
@@ -106,12 +110,12 @@ function levelOf({ rooms }: SheetDrawing): string | null {
   return counts.find(({ count }) => count >= OF_ONE_LEVEL * digits.length)?.digit ?? null
 }
 
+/** The one whose rooms are nearest: boxes of drawings that stand aslant overlap. */
 function nearest(drawings: SheetDrawing[], box: Box): number {
-  let best = -1
-  for (const [i, drawing] of drawings.entries()) {
-    if (best < 0 || apart(drawing.box, box) < apart(drawings[best]!.box, box)) best = i
-  }
-  return best
+  const distances = drawings.map(({ rooms }) =>
+    rooms.reduce((least, { polygon }) => Math.min(least, apart(boxOf(polygon.outer), box)), Infinity),
+  )
+  return distances.indexOf(Math.min(...distances))
 }
 
 /** How far two boxes are apart. */

@@ -7,6 +7,7 @@ import { storeyTitles } from '../findings/storey-titles.ts'
 import { cleanPolygon } from '../shape/clean-rings.ts'
 import { type Polygon, polygonArea, type Ring } from '../shape/ring.ts'
 import { bindLabels } from '../text/bind-labels.ts'
+import type { Label } from '../text/labels.ts'
 import type { Line } from '../text/lines.ts'
 import { type Doorway, sideFinder } from './doors/door-sides.ts'
 import type { Found } from './find-spaces.ts'
@@ -43,7 +44,13 @@ export function vectorFindings(
   )
   const drawn = new Set(closed.flatMap((space) => space.labels.flatMap(({ lines }) => lines)))
   const inside = labels.filter(({ x, y, lines }) => inPlan(x, y) || drawn.has(lines[0]!))
-  bindLabels(drawing, closed, inside)
+  const titles = storeyTitles(lines)
+  const isTitle = (label: Label) => label.lines.some((line) => titles.includes(line))
+  bindLabels(
+    drawing,
+    closed,
+    inside.filter((label) => !isTitle(label)),
+  )
   const spaces = withoutShafts(closed, partition, unitsPerMeter)
   for (const space of spaces) space.polygon = cleanPolygon(space.polygon)
   const sides = sideFinder(
@@ -62,7 +69,7 @@ export function vectorFindings(
       fixtures: [...faces.fixtures, ...islandOutlines(found, unitsPerMeter)].filter(polygonInPlan),
       doors: doors.filter(({ between: [p, q] }) => p !== q),
       labels: inside,
-      titles: storeyTitles(lines),
+      titles,
       flights: found.flights.filter(({ corners }) => inPlan(...corners[0]!)),
     },
     sheet,

@@ -1,3 +1,4 @@
+import type { SheetGrid } from '../../findings/sheet-grid.ts'
 import type { Space } from '../../findings/spaces.ts'
 import { innerPoint } from '../../shape/inner-point.ts'
 import { boxOf, type Ring, ringHas } from '../../shape/ring.ts'
@@ -12,17 +13,18 @@ const INWARD = 2
 const LARGER = 1.3
 
 /**
- * The paper between a drawing and the frame of its sheet: nameless faces around one island that holds most rooms, or
- * around islands each of which is a storey. A hall around blocks of booths has its rooms in many islands, and these have
- * their doors to it.
+ * The paper between drawings, and between them and the frame of their sheet: nameless faces that cuts close from one
+ * drawing to the next, and such around one island that holds most rooms, or around islands each of which is a storey. A
+ * hall around blocks of booths has its rooms in many islands, and these have their doors to it.
  */
-export function findPaper(spaces: Space[], ways: Way[]): Set<Space> {
+export function findPaper(spaces: Space[], ways: Way[], grid: SheetGrid): Set<Space> {
   const rooms = spaces.filter(({ labels }) => labels.length > 0)
   const heights = rooms.map(({ labels }) => labels[0]!.height).sort((p, q) => p - q)
   const usual = heights[heights.length >> 1]!
-  const isPaper = (space: Space) => {
+  const isNameless = ({ labels }: Space) => labels.every(({ height }) => height > LARGER * usual)
+  const isFramed = (space: Space) => {
     const others = rooms.filter((room) => room !== space)
-    if (others.length < FEWEST || space.labels.some(({ height }) => height < LARGER * usual)) return false
+    if (others.length < FEWEST) return false
     const isMost = (count: number) => count > MOST_ROOMS * others.length
     const islands = space.polygon.holes.map((hole) => standingIn(hole, spaces))
     const sizes = islands.map((island) => others.filter((room) => island.has(room)).length)
@@ -30,7 +32,16 @@ export function findPaper(spaces: Space[], ways: Way[]): Set<Space> {
     const storeys = sizes.filter((size, i) => size >= FEWEST && isStorey(islands[i]!, ways))
     return isMost(storeys.reduce((sum, size) => sum + size, 0))
   }
-  return new Set(spaces.filter((space) => space.polygon.holes.length > 0 && isPaper(space)))
+  return new Set(
+    spaces.filter((space) => !space.drawn && isNameless(space) && (isBetween(space, grid) || isFramed(space))),
+  )
+}
+
+/** Whether its corners belong to several drawings. */
+function isBetween({ polygon: { outer } }: Space, grid: SheetGrid): boolean {
+  const first = grid.drawingAt(outer[0]!, outer[1]!)
+  for (let i = 2; i < outer.length; i += 2) if (grid.drawingAt(outer[i]!, outer[i + 1]!) !== first) return true
+  return false
 }
 
 function standingIn(hole: Ring, spaces: Space[]): Set<Space> {

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Drawing } from '../../drawing.ts'
+import { SheetGrid } from '../../findings/sheet-grid.ts'
+import type { Space } from '../../findings/spaces.ts'
 import { asciiPlan, stroke } from '../ascii-plan.ts'
 import { extractVector } from '../extract.ts'
 import { CUT } from '../graph/edge-sources.ts'
 import { traceFaces } from '../graph/faces.ts'
 import { nodeSegments } from '../graph/noding.ts'
 import { SegmentList } from '../graph/segments.ts'
+import { findPaper } from './paper.ts'
 import { splitSheet } from './sheet.ts'
 
 const STOREY = `
@@ -108,4 +111,25 @@ test('a cut from one drawing to the next, about a title between them, does not j
   const parts = { graph, faces: traceFaces(graph), cuts: [], islands: graph }
   const { inPlan, others } = splitSheet(parts, [], [door, door, door], [], 1)
   expect([inPlan(0, 0), inPlan(0, 20), others]).toEqual([true, false, 1])
+})
+
+test('a nameless face that cuts close from one drawing to the next is paper', () => {
+  const square = (x: number, y: number, side: number) =>
+    Float64Array.from([x, y, x + side, y, x + side, y + side, x, y + side])
+  const grid = new SheetGrid({ minX: 0, minY: 0, maxX: 30, maxY: 10 }, 1)
+  for (const x of [0, 20]) grid.drawRing(square(x, 0, 10))
+  grid.join()
+  const spaceOf = (outer: Float64Array): Space => ({ polygon: { outer, holes: [] }, labels: [], drawn: false })
+  const [room, between] = [spaceOf(square(1, 1, 8)), spaceOf(square(10, 0, 10))]
+  expect(findPaper([room, between], [], grid)).toEqual(new Set([between]))
+})
+
+test('the title of a storey names no room beside it', () => {
+  const under = (title: string) => {
+    const drawing = asciiPlan(`${STOREY.replace('Corridor', '        ')}   ${title}\n`)
+    Object.assign(drawing.texts.at(-1)!, { height: 0.6 })
+    return names(drawing).at(-1)
+  }
+  expect(under('Castle Firstfloor')).toBeUndefined()
+  expect(under('Castle Foyer')).toBe('Castle Foyer')
 })

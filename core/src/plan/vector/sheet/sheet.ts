@@ -12,7 +12,7 @@ import { findWays } from './ways.ts'
 /** Drawings on one sheet stand apart by more than this (metres). */
 const GAP = 1
 /** Metres: longer cuts may run from one drawing to the next, about a title that stands between them. */
-const LONGEST_CUT = 3.5
+const LONGEST_CUT = 2.4
 /** A drawing counts as a plan if it is worth this share of the best one, or this many rooms. */
 const WORTH = 0.2
 const ENOUGH = 4
@@ -53,7 +53,7 @@ export function splitSheet(
   const best = worth.reduce((max, value) => Math.max(max, value), 0)
   const entrances = { doors: findWays(doors, spaces, unitsPerMeter), gaps: findWays(gaps, spaces, unitsPerMeter) }
   const elevations = findElevations(grid, drawings, parts, spaces, entrances)
-  const paper = findPaper(spaces, [...entrances.doors.values(), ...entrances.gaps.values()])
+  const paper = findPaper(spaces, [...entrances.doors.values(), ...entrances.gaps.values()], grid)
   const isPlan = Array.from(
     worth,
     (value, drawing) => value > 0 && value >= Math.min(WORTH * best, ENOUGH) && !elevations.has(drawing),
