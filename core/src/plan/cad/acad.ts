@@ -1,4 +1,5 @@
 import { makeDocumentsLean } from './lean-documents.ts'
+import { readPlainLines } from './plain-lines.ts'
 
 type Parser = typeof import('@node-projects/acad-ts')
 
@@ -14,3 +15,4 @@ for (const [name, value] of Object.entries(acad)) {
 }
 
 makeDocumentsLean(acad)
+readPlainLines(acad)

@@ -23,6 +23,7 @@ const own = new Set([10, 20, 30, 40, 41, 66, 70, 71, 72, 73, 74, 75])
  * old ones only where they have the markers of newer files; it loses that they are closed, and how wide they are.
  */
 export function lightPolylines(text: string): string {
+  if (!/\n[^\S\n]*POLYLINE\b/u.test(text)) return text
   const parts: string[] = []
   let copied = 0
   let line: OldPolyline | null = null
