@@ -163,3 +163,8 @@ test('the name of a hall that nobody outlined is that of the floor found there',
   ])
   expect(ofKind(features, 'label').map(({ properties }) => properties.space)).toEqual(['r1', undefined])
 })
+
+test('a strip that nobody fits into is the body of a wall, and rooms are entered across it', () => {
+  const rooms = [named(space('a', 0, 0, 4, 4), 'A'), named(space('b', 4.5, 0, 4, 4), 'B')]
+  expect(joins([...rooms, space('strip', 4, -1, 0.5, 6), wall([0, 0], [0, 4])])).toEqual(['a b'])
+})

@@ -17,6 +17,8 @@ const MANY = 5
 const SHARE = 0.5
 /** Narrower slits between outlines are no ways, in metres. */
 const NARROW = 0.8
+/** Nameless strips that nobody fits into are left over between walls, or are walls. */
+const SLIT = 0.6
 
 /** How the spaces of a plan lie beside each other. */
 export interface Neighbourhood {
@@ -36,7 +38,10 @@ export function surveyor(drawn: readonly PlanFeature[], unitsPerMeter: number) {
     const spaces = [...drawn, ...floors]
     const polygons = spaces.map(ringsOf)
     const { borders: all, zones } = bordersWith(floors.map(ringsOf))
-    const borders = all.filter(({ length }) => length >= SHORTEST * unitsPerMeter)
+    const isSlit = spaces.map(
+      ({ properties }, i) => !properties.name && stripWidth(polygons[i]!) < SLIT * unitsPerMeter,
+    )
+    const borders = all.filter(({ a, b, length }) => length >= SHORTEST * unitsPerMeter && !isSlit[a] && !isSlit[b])
     const neighbours = countNeighbours(spaces.length, borders)
     const isNarrow = polygons.map((rings) => meanWidth(rings) < NARROW * unitsPerMeter)
     const ranks = rankSpaces(spaces, neighbours, isNarrow)
@@ -75,6 +80,12 @@ function rankSpaces(
 
 function meanWidth(rings: Rings): number {
   return (2 * polygonArea(rings)) / rings.reduce((sum, ring) => sum + lengthOf(ring), 0)
+}
+
+/** The width of the rectangle with the same area and border. */
+function stripWidth(rings: Rings): number {
+  const border = rings.reduce((sum, ring) => sum + lengthOf(ring), 0)
+  return (border - Math.sqrt(Math.max(0, border ** 2 - 16 * polygonArea(rings)))) / 4
 }
 
 function enclosed(polygons: readonly Rings[], borders: readonly Border[]): boolean[] {
