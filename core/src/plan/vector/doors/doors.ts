@@ -26,6 +26,8 @@ const SWEEP: [number, number] = [(55 * Math.PI) / 180, (125 * Math.PI) / 180]
 const RADIUS: [number, number] = [0.45, 1.7]
 /** How far, in radii, a leaf's ends may lie from hinge and swing. */
 const LOOSE = 0.16
+/** Metres that are mostly looked around. */
+const NEARBY = 0.3
 
 function swingsOf(arcs: FoundArc[], unitsPerMeter: number): FoundArc[] {
   return arcs.filter(
@@ -49,8 +51,9 @@ export function leafRadii(stock: Stock): number[] {
 
 /** Doors by their leaves and swings, however these are drawn. */
 export function findDoors(stock: Stock, unitsPerMeter: number): DoorSearch {
-  const round = findSwings(stock, unitsPerMeter)
-  const straight = findStraightSwings(stock, round.strokes, unitsPerMeter)
+  const near = new Near(stock.segments, NEARBY * unitsPerMeter)
+  const round = findSwings(stock, near, unitsPerMeter)
+  const straight = findStraightSwings(stock, near, round.strokes, unitsPerMeter)
   return { doors: [...round.doors, ...straight.doors], strokes: new Set([...round.strokes, ...straight.strokes]) }
 }
 
@@ -58,11 +61,10 @@ export function findDoors(stock: Stock, unitsPerMeter: number): DoorSearch {
  * A swing has its hinge in the centre, and ends in the open and in the closed position. The leaf is drawn to the
  * open one, the wall goes on at the closed one, or there the other leaf of a double door ends too.
  */
-function findSwings(stock: Stock, unitsPerMeter: number): DoorSearch {
+function findSwings(stock: Stock, near: Near, unitsPerMeter: number): DoorSearch {
   const strokes = new Set<number>()
   const swings = swingsOf(stock.arcs, unitsPerMeter)
   if (swings.length === 0) return { doors: [], strokes }
-  const near = new Near(stock.segments, Math.max(...swings.map((s) => s.radius)))
   const meets = meetingEnds(swings)
   const doors = swings.flatMap((swing) => {
     const look = lookAt(swing, near, stock.onArc)

@@ -1,5 +1,5 @@
 import { toSegment } from '../../shape/ring.ts'
-import { Near } from '../graph/near.ts'
+import type { Near } from '../graph/near.ts'
 import type { Stock } from '../stock.ts'
 import type { Door, DoorSearch } from './doors.ts'
 
@@ -13,8 +13,6 @@ const BEYOND = 0.3
 /** Where between them there must be none. */
 const OPEN = [0.25, 0.5, 0.75]
 const PARALLEL = 0.9985
-/** Metres that are mostly looked around. */
-const NEARBY = 0.3
 /** The tip stands free: only the sides of the leaf and the swing end there. */
 const MOST_ENDS = 7
 const MOST_CANDIDATES = 100_000
@@ -25,10 +23,14 @@ type Point = [number, number]
  * Doors whose swing is drawn as a straight line from the tip of the leaf to the jamb, or to the other leaf: the leaf is
  * as long as the gap is wide, and walls hold both sides of it.
  */
-export function findStraightSwings(stock: Stock, taken: ReadonlySet<number>, unitsPerMeter: number): DoorSearch {
+export function findStraightSwings(
+  stock: Stock,
+  near: Near,
+  taken: ReadonlySet<number>,
+  unitsPerMeter: number,
+): DoorSearch {
   const { xy, count } = stock.segments
   const found: DoorSearch = { doors: [], strokes: new Set() }
-  const near = new Near(stock.segments, NEARBY * unitsPerMeter)
   let candidates = 0
   for (let i = 0; i < count && candidates < MOST_CANDIDATES; i++) {
     if (stock.onArc[i] || taken.has(i)) continue
