@@ -66,11 +66,14 @@ export function soundReader(Base: StreamReader): StreamReader {
       return decoder.decode(this.readBytes(length))
     }
 
+    /** The last eight bytes count. */
     #wholeNumber(bytes: number): number {
-      let value = 0
-      // A byte past the end is none.
-      for (let i = 0; i < bytes; i++) value = 256 * value + (this.readByte() | 0)
-      return value
+      let [high, low] = [0, 0]
+      for (let i = 0; i < bytes; i++) {
+        high = (high << 8) | (low >>> 24)
+        low = (low << 8) | this.readByte()
+      }
+      return (low >>> 0) + (high >>> 0) * 2 ** 32
     }
 
     #check(): void {
