@@ -66,8 +66,10 @@ function regularStep(segments: Segments, bin: number[], angle: number, widest: n
   }
   if (steps.length < FEWEST - 1) return null
   const usual = new Float64Array(steps).sort()[steps.length >> 1]!
-  const alike = steps.filter((step) => Math.abs(step - usual) < ALIKE * usual).length
-  return usual <= widest && alike > REGULAR * steps.length ? usual : null
+  // What is much less is one line of the pattern in two places, which rounding parts.
+  const apart = steps.filter((step) => step > ALIKE * usual)
+  const alike = apart.filter((step) => Math.abs(step - usual) < ALIKE * usual).length
+  return usual <= widest && alike > REGULAR * apart.length ? usual : null
 }
 
 /** Without those that go on where the one before them ended: together they draw one line, straight or hardly bent. */
