@@ -10,6 +10,9 @@ const WIDEST_GRID = 1.5
 /** The share of neighbours at the usual distance. */
 const REGULAR = 0.7
 const ALIKE = 0.08
+/** Of the widest distance, what lines of a fine pattern, and of a coarse one, are apart at least. */
+const FINEST = 1 / 400
+const COARSE = 1 / 20
 
 /**
  * Marks the segments of one class that run parallel at regular, small distances, and those that cross others of the
@@ -51,23 +54,20 @@ function byDirection(segments: Segments, members: number[]): number[][] {
 function regularStep(segments: Segments, bin: number[], angle: number, widest: number): number | null {
   const { xy } = segments
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-  const lines = linesOf(segments, bin)
-  const offsets = new Float64Array(lines.length)
-  lines.forEach((i, k) => {
+  const offsets = Float64Array.from(linesOf(segments, bin), (i) => {
     const mx = (xy[4 * i]! + xy[4 * i + 2]!) / 2
     const my = (xy[4 * i + 1]! + xy[4 * i + 3]!) / 2
-    offsets[k] = my * cos - mx * sin
-  })
-  offsets.sort()
-  const steps: number[] = []
-  for (let k = 1; k < offsets.length; k++) {
-    const step = offsets[k]! - offsets[k - 1]!
-    if (step > widest / 400) steps.push(step)
-  }
-  if (steps.length < FEWEST - 1) return null
-  const usual = new Float64Array(steps).sort()[steps.length >> 1]!
-  // What is much less is one line of the pattern in two places, which rounding parts.
-  const apart = steps.filter((step) => step > ALIKE * usual)
+    return my * cos - mx * sin
+  }).sort()
+  const steps = offsets.subarray(1).map((offset, k) => offset - offsets[k]!)
+  return usualOf(steps, FINEST * widest, widest) ?? usualOf(steps, COARSE * widest, widest)
+}
+
+/** What is less than `least` is one line in two places, which rounding parts. */
+function usualOf(steps: Float64Array, least: number, widest: number): number | null {
+  const apart = steps.filter((step) => step > least).sort()
+  if (apart.length < FEWEST - 1) return null
+  const usual = apart[apart.length >> 1]!
   const alike = apart.filter((step) => Math.abs(step - usual) < ALIKE * usual).length
   return usual <= widest && alike > REGULAR * apart.length ? usual : null
 }
