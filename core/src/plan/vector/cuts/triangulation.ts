@@ -124,7 +124,7 @@ export class Triangulation {
       if (twin < 0 || this.walled[h]) continue
       const [a, b, m] = [this.corners[h]!, this.corners[onward(h)]!, this.corners[back(h)]!]
       const beyond = this.corners[back(twin)]!
-      if (!this.inCircle(a, b, m, beyond)) continue
+      if (!this.inCircle(a, b, m, beyond) || !this.turnsRight(a, beyond, m) || !this.turnsRight(beyond, b, m)) continue
       // The quadrilateral a, beyond, b, m with the diagonal from m to beyond.
       const [ma, bm] = [back(h), onward(h)]
       const [aBeyond, beyondB] = [onward(twin), back(twin)]
@@ -149,6 +149,12 @@ export class Triangulation {
     const [fx, fy] = [x[c]! - x[p]!, y[c]! - y[p]!]
     const [d, e, f] = [dx * dx + dy * dy, ex * ex + ey * ey, fx * fx + fy * fy]
     return dx * (ey * f - e * fy) - dy * (ex * f - e * fx) + d * (ex * fy - ey * fx) < 0
+  }
+
+  /** Whether three corners are clockwise: of a quadrilateral with a hollow corner, one half of two would not be. */
+  private turnsRight(a: number, b: number, c: number): boolean {
+    const { x, y } = this
+    return (x[b]! - x[a]!) * (y[c]! - y[a]!) < (y[b]! - y[a]!) * (x[c]! - x[a]!)
   }
 
   private reserve(): void {
