@@ -7,7 +7,7 @@ import type { Space } from './spaces.ts'
 
 /** Drawings of storeys stand apart by more than this (metres). */
 const GAP = 1
-/** Rooms with names that make a building, and the share of them that doors join. */
+/** Rooms that make a building, and the share of them that doors join. */
 const FEWEST_ROOMS = 4
 const JOINED = 0.6
 /** How far from its storey a title stands, in metres and in heights of its letters. */
@@ -21,7 +21,7 @@ const FEWEST_NUMBERS = 4
 
 interface SheetDrawing {
   box: Box
-  /** Spaces with names. */
+  /** Spaces with names; where hardly any could be read, all if doors join them. */
   rooms: Space[]
   /** The share of them that doors join with each other. */
   joined: number
@@ -68,16 +68,23 @@ function drawingsOf({ spaces, walls, doors }: Findings, grid: SheetGrid, count: 
   }
   const parts = new Parts(spaces.length)
   for (const { between } of doors) if (between.every((side) => side >= 0)) parts.join(...between)
-  const sizes = new Map<SheetDrawing, Map<number, number>>()
-  spaces.forEach((space, i) => {
-    const drawing = at(space.polygon)
-    if (!drawing || space.labels.length === 0) return
-    drawing.rooms.push(space)
-    const size = sizes.get(drawing) ?? new Map<number, number>()
-    sizes.set(drawing, size.set(parts.of(i), (size.get(parts.of(i)) ?? 0) + 1))
-  })
-  for (const [drawing, size] of sizes) drawing.joined = Math.max(...size.values()) / drawing.rooms.length
+  const partOf = new Map(spaces.map((space, i) => [space, parts.of(i)]))
+  for (const space of spaces) at(space.polygon)?.rooms.push(space)
+  for (const drawing of drawings) {
+    const named = drawing.rooms.filter(({ labels }) => labels.length > 0)
+    const isNamed = named.length >= FEWEST_ROOMS
+    const joined = mostAlike((isNamed ? named : drawing.rooms).map((room) => partOf.get(room)!))
+    if (isNamed || joined < JOINED * drawing.rooms.length) drawing.rooms = named
+    drawing.joined = joined / drawing.rooms.length
+  }
   return drawings
+}
+
+/** How often the most frequent number is there. */
+function mostAlike(numbers: number[]): number {
+  const counts = new Map<number, number>()
+  for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1)
+  return Math.max(0, ...counts.values())
 }
 
 function placeTitles(titles: Line[], drawings: SheetDrawing[], unitsPerMeter: number): void {
@@ -103,7 +110,7 @@ function areOfOneHouse(p: SheetDrawing, q: SheetDrawing): boolean {
 /** The digit that numbers of three digits begin with. */
 function levelOf({ rooms }: SheetDrawing): string | null {
   const digits = rooms.flatMap(
-    ({ labels }) => /^\p{L}{0,2}[-. ]?(\d)\d\d(?!\d)/u.exec(labels[0]!.number ?? '')?.[1] ?? [],
+    ({ labels }) => /^\p{L}{0,2}[-. ]?(\d)\d\d(?!\d)/u.exec(labels[0]?.number ?? '')?.[1] ?? [],
   )
   if (digits.length < FEWEST_NUMBERS) return null
   const counts = [...new Set(digits)].map((digit) => ({ digit, count: digits.filter((d) => d === digit).length }))

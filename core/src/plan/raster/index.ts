@@ -7,6 +7,7 @@ import { findBoxes } from './floor/boxes.ts'
 import { keepCutOff } from './floor/cut-off.ts'
 import { leaveElevations } from './floor/elevations.ts'
 import type { Floor } from './floor/floor.ts'
+import { withoutFrames } from './floor/frames.ts'
 import { closeLeaks } from './floor/leaks.ts'
 import { outline } from './floor/outlines.ts'
 import { segmentFloor } from './floor/segment-floor.ts'
@@ -39,7 +40,8 @@ export async function readRaster(
   isLate: () => boolean = () => false,
 ): Promise<RasterReading> {
   onProgress(0, 'pixels')
-  const { image, picture, ink } = await lookCloser(layOnPaper(placed))
+  const { image, picture, ink: drawn } = await lookCloser(layOnPaper(placed))
+  const ink = withoutFrames(drawn, picture)
   onProgress(0.2, 'walls')
   const whole = closeLeaks(keepCutOff(segmentFloor(picture, ink), picture), ink, picture)
   const floor = leaveElevations(whole, picture)

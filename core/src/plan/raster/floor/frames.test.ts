@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { Ink } from '../picture/ink.ts'
+import type { Picture } from '../picture/picture.ts'
+import { withoutFrames } from './frames.ts'
+
+const [WIDTH, HEIGHT] = [400, 300]
+const picture = { width: WIDTH, height: HEIGHT } as Picture
+
+/** Left, top, right and bottom of a rectangle, how thick its lines are, and where its lower side begins. */
+type Box = [left: number, top: number, right: number, bottom: number, thickness: number, gap?: number]
+
+function inkOf(...boxes: Box[]): Ink {
+  const strong = new Uint8Array(WIDTH * HEIGHT)
+  for (const [left, top, right, bottom, thickness, gap = 0] of boxes) {
+    for (let y = top; y <= bottom; y++) {
+      for (let x = left; x <= right; x++) {
+        const isLower = y > bottom - thickness
+        const isSide = x < left + thickness || x > right - thickness || y < top + thickness || isLower
+        if (isSide && !(isLower && x > left + thickness && x < left + thickness + gap)) strong[y * WIDTH + x] = 1
+      }
+    }
+  }
+  const [pale, faint, darkness, coloured] = [strong, strong, strong, strong].map((mask) => mask.slice())
+  return { strong, pale: pale!, faint: faint!, darkness: darkness!, coloured: coloured!, grain: 0 }
+}
+
+const isDrawn = ({ strong, faint }: Ink, x: number, y: number) => Boolean(strong[y * WIDTH + x] && faint[y * WIDTH + x])
+const STOREY: Box = [60, 60, 340, 240, 6]
+
+test('thin lines around a drawing of thicker ones are its frame, and no walls', () => {
+  const ink = withoutFrames(inkOf([20, 20, 380, 280, 1], STOREY), picture)
+  expect([isDrawn(ink, 200, 20), isDrawn(ink, 380, 150), isDrawn(ink, 200, 62)]).toEqual([false, false, true])
+})
+
+test('a hall is drawn as thick as what stands in it, or has a way in', () => {
+  const [thick, open] = [inkOf([20, 20, 380, 280, 5], STOREY), inkOf([20, 20, 380, 280, 1, 40], STOREY)]
+  expect(withoutFrames(thick, picture)).toBe(thick)
+  expect(withoutFrames(open, picture)).toBe(open)
+})
+
+test('what holds no drawing, or one that leans on it, is no frame', () => {
+  const [empty, leaning] = [inkOf([20, 20, 380, 280, 1]), inkOf([20, 20, 380, 280, 1], [60, 20, 340, 240, 6])]
+  expect(withoutFrames(empty, picture)).toBe(empty)
+  expect(withoutFrames(leaning, picture)).toBe(leaning)
+})

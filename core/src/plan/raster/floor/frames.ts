@@ -1,0 +1,111 @@
+import { type Component, type ComponentMap, findComponents, keepComponents } from '../components.ts'
+import type { Ink } from '../picture/ink.ts'
+import type { Picture } from '../picture/picture.ts'
+import { medianThickness } from '../walls/line-walls.ts'
+
+/** Of the picture's longer side: how long the sides of a frame are at least, and how thick its lines at most. */
+const SHORTEST = 0.1
+const THICKEST = 0.006
+/** Of each side, what its line runs along without a break. */
+const UNBROKEN = 0.97
+/** Of the frame, what its drawing takes up each way, and how far it keeps off. */
+const FULL = 0.4
+const OFF = 0.02
+/** How many times as thick as the frame the walls in it are. */
+const THICKER = 1.6
+/** Pixels beside a line that are darkened by it. */
+const FRINGE = 3
+
+/**
+ * Storeys on a sheet may have a frame each: thin lines without a break around a drawing of thicker ones that keeps off
+ * them. A hall is drawn as thick as what stands in it, and has a way in.
+ */
+export function withoutFrames(ink: Ink, { width, height }: Picture): Ink {
+  const map = findComponents(ink.strong, width, height)
+  const side = Math.max(width, height)
+  const large = map.components.filter(
+    ({ left, top, right, bottom }) => Math.min(right - left, bottom - top) > SHORTEST * side,
+  )
+  const framed = large.filter((piece) => isThinBox(piece, map, width, side) && holdsDrawing(piece, map.components))
+  if (framed.length === 0) return ink
+  const ids = new Set(framed.map(({ id }) => id))
+  const frames = keepComponents(map, ({ id }) => ids.has(id))
+  const drawn = keepComponents(map, ({ id }) => !ids.has(id))
+  const isThin = medianThickness(drawn, width, height) > THICKER * medianThickness(frames, width, height)
+  return isThin ? erased(ink, frames, width) : ink
+}
+
+/** Whether all its pixels lie along the sides of its box, and nearly all of those are lined. */
+function isThinBox({ id, ...box }: Component, { labels }: ComponentMap, width: number, side: number): boolean {
+  const reach = Math.max(2, Math.ceil(THICKEST * side))
+  const [across, down] = [box.right - box.left + 1, box.bottom - box.top + 1]
+  const sides = [
+    { from: box.top * width + box.left, along: 1, count: across, inward: width },
+    { from: box.bottom * width + box.left, along: 1, count: across, inward: -width },
+    { from: box.top * width + box.left, along: width, count: down, inward: 1 },
+    { from: box.top * width + box.right, along: width, count: down, inward: -1 },
+  ]
+  const near = new Set<number>()
+  const areLined = sides.every(({ from, along, count, inward }) => {
+    let lined = 0
+    for (let k = 0; k < count; k++) {
+      let isLined = 0
+      for (let depth = 0, at = from + k * along; depth < reach; depth++, at += inward) {
+        if (labels[at] !== id) continue
+        isLined = 1
+        near.add(at)
+      }
+      lined += isLined
+    }
+    return lined > UNBROKEN * count
+  })
+  return areLined && near.size > UNBROKEN * box.area
+}
+
+function holdsDrawing(frame: Component, pieces: Component[]): boolean {
+  const [across, down] = [frame.right - frame.left, frame.bottom - frame.top]
+  const isIn = (piece: Component) =>
+    piece !== frame &&
+    piece.left > frame.left + OFF * across &&
+    piece.right < frame.right - OFF * across &&
+    piece.top > frame.top + OFF * down &&
+    piece.bottom < frame.bottom - OFF * down
+  const isLarge = ({ left, top, right, bottom }: Component) =>
+    right - left > FULL * across || bottom - top > FULL * down
+  const inside = pieces.filter(isIn)
+  const reach = (from: (piece: Component) => number, to: (piece: Component) => number) =>
+    inside.reduce((most, piece) => Math.max(most, to(piece)), -Infinity) -
+    inside.reduce((least, piece) => Math.min(least, from(piece)), Infinity)
+  return (
+    inside.some(isLarge) &&
+    reach(
+      ({ left }) => left,
+      ({ right }) => right,
+    ) >
+      FULL * across &&
+    reach(
+      ({ top }) => top,
+      ({ bottom }) => bottom,
+    ) >
+      FULL * down
+  )
+}
+
+function erased(ink: Ink, frames: Uint8Array, width: number): Ink {
+  const near = new Uint8Array(frames.length)
+  for (let i = 0; i < frames.length; i++) {
+    if (!frames[i]) continue
+    for (let dy = -FRINGE; dy <= FRINGE; dy++) {
+      const from = i + dy * width - FRINGE
+      near.fill(1, Math.max(0, from), Math.max(0, from + 2 * FRINGE + 1))
+    }
+  }
+  const without = (mask: Uint8Array) => mask.map((value, i) => (near[i] ? 0 : value))
+  return {
+    ...ink,
+    darkness: without(ink.darkness),
+    strong: without(ink.strong),
+    pale: without(ink.pale),
+    faint: without(ink.faint),
+  }
+}
