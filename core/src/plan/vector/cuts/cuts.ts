@@ -19,7 +19,8 @@ const WIDEST_LEAK = 3.2
 const WIDEST_GATE = 5
 /** The same for a gap in line with the walls beside it, by how wide it may be at most (metres). */
 const GAPS: [number, number][] = [
-  [1.3, 0.95],
+  [1.1, 0.95],
+  [1.3, 0.9],
   [2.4, 0.82],
 ]
 /** The same where both basins hold a name. */
