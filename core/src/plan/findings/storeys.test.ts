@@ -67,6 +67,26 @@ test('buildings with titles of storeys are storeys', () => {
   })
 })
 
+test('blocks of booths belong to the storey of the hall around them', () => {
+  const rows = `
+  +-------------------------+
+  |                         |
+  |   +-----+-----+         |
+  |   | 101 | 102 |         |
+  |   |     |     |         |
+  |   +-----+-----+         |
+  |   | 103 | 104 |  Hall   |
+  |   |     |     |         |
+  |   +-----+-----+         |
+  |                         |
+  |                         |
+  +-------------------------+`.split('\n')
+  expect(storeys(sheet({ rows, title: 'Level 1' }, { rows: onLevel(2, rows), title: 'Level 2' }))).toEqual({
+    1: ['201', '202', '203', '204', 'Hall'],
+    2: ['101', '102', '103', '104', 'Hall'],
+  })
+})
+
 test('houses of a site are joined by the ground between them', () => {
   const { undefined: names } = storeys(sheet({ rows: SMALL }, { rows: LARGE }))
   expect(names).toEqual(['101', '102', '103', '111', '112', '113', '114', '115', 'Corridor', 'Corridor', undefined])

@@ -43,11 +43,7 @@ export function tellStoreys(findings: Findings, unitsPerMeter: number): ((x: num
   }
   const drawings = drawingsOf(findings, grid, grid.join())
   placeTitles(titles, drawings, unitsPerMeter)
-  const buildings = drawings.filter(
-    (drawing) =>
-      drawing.rooms.length >= FEWEST_ROOMS &&
-      !drawings.some((other) => other !== drawing && other.rooms.length > 0 && boxHas(other.box, drawing.box)),
-  )
+  const buildings = drawings.filter(({ rooms }) => rooms.length >= FEWEST_ROOMS)
   const whole = buildings.filter(({ joined, title }) => joined >= JOINED || title !== null)
   if (!whole.some((p, i) => whole.slice(i + 1).some((q) => areOfOneHouse(p, q)))) return null
   const storeyOf = drawings.map((drawing) => {
@@ -70,6 +66,7 @@ function drawingsOf({ spaces, walls, doors }: Findings, grid: SheetGrid, count: 
   for (const { between } of doors) if (between.every((side) => side >= 0)) parts.join(...between)
   const partOf = new Map(spaces.map((space, i) => [space, parts.of(i)]))
   for (const space of spaces) at(space.polygon)?.rooms.push(space)
+  takeNested(drawings)
   for (const drawing of drawings) {
     const named = drawing.rooms.filter(({ labels }) => labels.length > 0)
     const isNamed = named.length >= FEWEST_ROOMS
@@ -78,6 +75,16 @@ function drawingsOf({ spaces, walls, doors }: Findings, grid: SheetGrid, count: 
     drawing.joined = joined / drawing.rooms.length
   }
   return drawings
+}
+
+/** What stands within a drawing, as blocks of booths in a hall, is part of it. */
+function takeNested(drawings: SheetDrawing[]): void {
+  for (const drawing of drawings) {
+    const around = drawings.find(
+      (other) => other !== drawing && other.rooms.length > 0 && boxHas(other.box, drawing.box),
+    )
+    if (around) around.rooms.push(...drawing.rooms.splice(0))
+  }
 }
 
 /** How often the most frequent number is there. */

@@ -22,19 +22,26 @@ export function findPaper(spaces: Space[], ways: Way[], grid: SheetGrid): Set<Sp
   const heights = rooms.map(({ labels }) => labels[0]!.height).sort((p, q) => p - q)
   const usual = heights[heights.length >> 1]!
   const isNameless = ({ labels }: Space) => labels.every(({ height }) => height > LARGER * usual)
-  const isFramed = (space: Space) => {
-    const others = rooms.filter((room) => room !== space)
-    if (others.length < FEWEST) return false
-    const isMost = (count: number) => count > MOST_ROOMS * others.length
-    const islands = space.polygon.holes.map((hole) => standingIn(hole, spaces))
-    const sizes = islands.map((island) => others.filter((room) => island.has(room)).length)
-    if (sizes.some(isMost)) return true
-    const storeys = sizes.filter((size, i) => size >= FEWEST && isStorey(islands[i]!, ways))
-    return isMost(storeys.reduce((sum, size) => sum + size, 0))
+  const isMost = (count: number) => count > MOST_ROOMS * rooms.length
+  const nameless = spaces.filter((space) => !space.drawn && isNameless(space))
+  const between = nameless.filter((space) => isBetween(space, grid))
+  if (rooms.length < FEWEST) return new Set(between)
+  const around = nameless.map((space) => ({ space, ...countIslands(space, spaces, ways) }))
+  const areStoreys = isMost(around.reduce((sum, { inStoreys }) => sum + inStoreys, 0))
+  const framing = around.filter(({ inLargest, inStoreys }) => isMost(inLargest) || (areStoreys && inStoreys > 0))
+  return new Set([...between, ...framing.map(({ space }) => space)])
+}
+
+/** How many rooms stand in the fullest of its islands, and in those that are storeys. */
+function countIslands({ polygon }: Space, spaces: Space[], ways: Way[]): { inLargest: number; inStoreys: number } {
+  let [inLargest, inStoreys] = [0, 0]
+  for (const hole of polygon.holes) {
+    const island = standingIn(hole, spaces)
+    const count = [...island].filter(({ labels }) => labels.length > 0).length
+    inLargest = Math.max(inLargest, count)
+    if (count >= FEWEST && isStorey(island, ways)) inStoreys += count
   }
-  return new Set(
-    spaces.filter((space) => !space.drawn && isNameless(space) && (isBetween(space, grid) || isFramed(space))),
-  )
+  return { inLargest, inStoreys }
 }
 
 /** Whether its corners belong to several drawings. */

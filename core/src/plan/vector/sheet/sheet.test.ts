@@ -70,6 +70,14 @@ test('the paper around storeys, in a frame that their title block leans on, is n
   expect(names(drawing)).not.toContain(undefined)
 })
 
+test('nor is the paper in the frames that storeys have each', () => {
+  const drawing = beside(35, ...[1, 2, 3].map((level) => STOREY.replaceAll('10', `${level}0`)))
+  for (const x of [0, 35, 70]) {
+    drawing.shapes.push(stroke([x - 1.5, -1.5, x + 25.5, -1.5, x + 25.5, 7.5, x - 1.5, 7.5], { closed: true }))
+  }
+  expect(names(drawing)).toHaveLength(3 * ROOMS.length)
+})
+
 test('a hall around blocks of shops that open to it is floor', () => {
   const SHOPS = `
     +-- --+-- --+-- --+
