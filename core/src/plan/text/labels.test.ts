@@ -25,6 +25,10 @@ test('lines that stand together are one name', () => {
   expect(namesOf('ENVIRON.', 'SERVICES', 'STORAGE')).toEqual(['ENVIRON. SERVICES STORAGE'])
 })
 
+test('the same name twice names two spaces, however close they stand', () => {
+  expect(namesOf('STORE', 'STORE')).toEqual(['STORE', 'STORE'])
+})
+
 test('sizes among words are a note, which goes on below and ends the name above', () => {
   expect(namesOf('KITCHEN', 'CEILING HT. 10\'-0"', 'COFFERED')).toEqual(['KITCHEN'])
   expect(namesOf('75mm waste pipe', 'to the first floor')).toEqual([])

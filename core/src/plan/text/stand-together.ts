@@ -17,12 +17,14 @@ export function standTogether(p: Line, q: Line): boolean {
   const small = Math.min(p.height, q.height)
   if (height > 2.5 * small) return false
   const gapAlong = along - (p.width + q.width) / 2
-  if (across < 0.4 * height) return gapAlong < 0.7 * small && !bothNumbers(p, q)
+  if (nameTwo(p, q)) return false
+  if (across < 0.4 * height) return gapAlong < 0.7 * small
   const gapAcross = across - (p.height + q.height) / 2
-  return gapAcross < STACK_GAP * height && gapAlong < -0.25 * Math.min(p.width, q.width) && !bothNumbers(p, q)
+  return gapAcross < STACK_GAP * height && gapAlong < -0.25 * Math.min(p.width, q.width)
 }
 
-/** Two room numbers one over the other are two rooms. */
-function bothNumbers(p: Line, q: Line): boolean {
-  return p.meaning.kind === 'number' && q.meaning.kind === 'number'
+/** Two room numbers are two rooms, and so is the same name twice. */
+function nameTwo(p: Line, q: Line): boolean {
+  if (p.meaning.kind === 'number' && q.meaning.kind === 'number') return true
+  return p.meaning.kind === 'name' && p.text === q.text
 }
