@@ -115,17 +115,17 @@ export const cases: Case[] = [
     style: { doors: 'gap', around: ['section', 'scale bar'] },
   },
   {
-    name: 'three storeys in frames, section and details',
-    kind: 'office',
-    thickness: 0.2,
-    storeys: { count: 3, columns: 3, alike: true, titled: true, framed: true },
-    style: { furnished: true, around: ['section', 'detail', 'key plan', 'title block'] },
-  },
-  {
     name: 'expo on two storeys',
     kind: 'expo',
     thickness: 0.3,
     storeys: { count: 2, columns: 2, titled: true },
     style: {},
+  },
+  {
+    name: 'three storeys in frames, section and details',
+    kind: 'office',
+    thickness: 0.2,
+    storeys: { count: 3, columns: 1, alike: true, titled: true, framed: true },
+    style: { body: 'filled', furnished: true, around: ['section', 'detail', 'key plan', 'title block'] },
   },
 ]

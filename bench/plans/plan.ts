@@ -11,8 +11,9 @@ import { writeSvg } from './write-svg.ts'
 
 export type Format = 'svg' | 'pdf' | 'dxf' | 'png'
 
-/** Pixels across a clean picture. */
+/** Pixels across a clean picture, or more where a sheet shows so much that each metre would have fewer than this. */
 const COLUMNS = 2400
+const PER_METER = 24
 
 /** What is drawn on a sheet. */
 export interface Drawn {
@@ -36,7 +37,7 @@ export async function writePlan(
   const svg = Buffer.from(writeSvg(sheet))
   if (format === 'svg') return { bytes: svg, truth }
   const png = await sharp(svg, { unlimited: true })
-    .resize({ width: COLUMNS })
+    .resize({ width: columnsOf(sheet) })
     .flatten({ background: '#fff' })
     .png()
     .toBuffer()
@@ -87,6 +88,12 @@ function originOf(sheet: Sheet, format: Format): { x: number; y: number; scale: 
   const pad = sheet.unitsPerMeter
   if (format === 'pdf') return { x: pad - low(0), y: pad - low(1), scale: 1 }
   if (format === 'svg') return { x: 0, y: pad - low(1), scale: 1 }
-  const scale = COLUMNS / (high(0) - low(0) + 2 * pad)
+  const scale = columnsOf(sheet) / (high(0) - low(0) + 2 * pad)
   return { x: (pad - low(0)) * scale, y: (pad - low(1)) * scale, scale }
+}
+
+function columnsOf({ marks, unitsPerMeter }: Sheet): number {
+  const xs = marks.flatMap(({ points }) => points.map(([x]) => x))
+  const [least, most] = [xs.reduce((p, q) => Math.min(p, q), Infinity), xs.reduce((p, q) => Math.max(p, q), -Infinity)]
+  return Math.max(COLUMNS, Math.round((PER_METER * (most - least)) / unitsPerMeter))
 }

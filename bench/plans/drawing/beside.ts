@@ -106,8 +106,8 @@ function drawTitleBlock(pen: Pen, { shell: [x0, y0, x1, y1] }: Venue): void {
   const has = (what: Beside) => pen.style.around?.includes(what)
   const frame: Rect = [
     x0 - (has('section') ? 42 : 4),
-    y0 - 6,
-    x1 + 18,
+    y0 - (has('detail') || has('schedule') ? 20 : 6),
+    x1 + (has('site plan') || has('key plan') ? 44 : 18),
     Math.max(y1 + 4, has('elevation') ? y1 + 20 : 0),
   ]
   pen.rect('A-SHEET', frame, { width: 0.05 })

@@ -32,6 +32,12 @@ test('thin lines around a drawing of thicker ones are its frame, and no walls', 
   expect([isDrawn(ink, 200, 20), isDrawn(ink, 380, 150), isDrawn(ink, 200, 62)]).toEqual([false, false, true])
 })
 
+test('where several drawings have one each, frames may be as thick as what they hold', () => {
+  const half = (left: number): Box[] => [[left, 20, left + 170, 280, 2], [left + 20, 60, left + 150, 240, 2]] // biome-ignore format: a frame and a storey
+  const ink = withoutFrames(inkOf(...half(10), ...half(210)), picture)
+  expect([isDrawn(ink, 100, 20), isDrawn(ink, 300, 20), isDrawn(ink, 100, 60)]).toEqual([false, false, true])
+})
+
 test('a hall is drawn as thick as what stands in it, or has a way in', () => {
   const [thick, open] = [inkOf([20, 20, 380, 280, 5], STOREY), inkOf([20, 20, 380, 280, 1, 40], STOREY)]
   expect(withoutFrames(thick, picture)).toBe(thick)

@@ -17,8 +17,8 @@ const THICKER = 1.6
 const FRINGE = 3
 
 /**
- * Storeys on a sheet may have a frame each: thin lines without a break around a drawing of thicker ones that keeps off
- * them. A hall is drawn as thick as what stands in it, and has a way in.
+ * Storeys on a sheet may have a frame each: lines without a break around a drawing that keeps off them. Where there is but
+ * one, it is thinner than its drawing: a hall is drawn as thick as what stands in it, and has a way in.
  */
 export function withoutFrames(ink: Ink, { width, height }: Picture): Ink {
   const map = findComponents(ink.strong, width, height)
@@ -26,13 +26,17 @@ export function withoutFrames(ink: Ink, { width, height }: Picture): Ink {
   const large = map.components.filter(
     ({ left, top, right, bottom }) => Math.min(right - left, bottom - top) > SHORTEST * side,
   )
-  const framed = large.filter((piece) => isThinBox(piece, map, width, side) && holdsDrawing(piece, map.components))
+  const boxes = large.filter((piece) => isThinBox(piece, map, width, side))
+  if (boxes.length === 0) return ink
+  // Walls may be drawn more lightly than their frame.
+  const { components: pieces } = findComponents(ink.pale, width, height)
+  const framed = boxes.filter((box) => holdsDrawing(box, pieces))
   if (framed.length === 0) return ink
   const ids = new Set(framed.map(({ id }) => id))
   const frames = keepComponents(map, ({ id }) => ids.has(id))
   const drawn = keepComponents(map, ({ id }) => !ids.has(id))
-  const isThin = medianThickness(drawn, width, height) > THICKER * medianThickness(frames, width, height)
-  return isThin ? erased(ink, frames, width) : ink
+  const isThin = () => medianThickness(drawn, width, height) > THICKER * medianThickness(frames, width, height)
+  return framed.length > 1 || isThin() ? erased(ink, frames, width) : ink
 }
 
 /** Whether all its pixels lie along the sides of its box, and nearly all of those are lined. */
@@ -65,7 +69,6 @@ function isThinBox({ id, ...box }: Component, { labels }: ComponentMap, width: n
 function holdsDrawing(frame: Component, pieces: Component[]): boolean {
   const [across, down] = [frame.right - frame.left, frame.bottom - frame.top]
   const isIn = (piece: Component) =>
-    piece !== frame &&
     piece.left > frame.left + OFF * across &&
     piece.right < frame.right - OFF * across &&
     piece.top > frame.top + OFF * down &&
