@@ -31,7 +31,7 @@ export interface Found {
 
 /** Classes that are tried one by one, and how many segments all these trials may cost. */
 const MOST_TRIALS = 8
-const MOST_WORK = 100_000
+const MOST_WORK = 50_000
 /** A class goes only where that clearly pays. Putting classes in is not tried: furniture, too, parts labels. */
 const GAIN = 1.01
 const GOOD = 0.92
