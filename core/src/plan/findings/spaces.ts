@@ -53,18 +53,18 @@ export function sortFaces({ polygons, around }: Faces, labels: Label[], unitsPer
   return sorted
 }
 
-/** Like a cell of a table or a title block: hardly higher than its text, and long. */
-export function isCell({ polygon, labels }: Pick<Space, 'polygon' | 'labels'>): boolean {
+/** Like a cell of a table or a title block: hardly higher than its text, by so many text heights, and long. */
+export function isCell({ polygon, labels }: Pick<Space, 'polygon' | 'labels'>, height = CELL_HEIGHT): boolean {
   if (labels.length === 0) return false
   const box = boxOf(polygon.outer)
   const short = Math.min(box.maxX - box.minX, box.maxY - box.minY)
   const long = Math.max(box.maxX - box.minX, box.maxY - box.minY)
-  return short < CELL_HEIGHT * labels[0]!.height && long > 2.2 * short
+  return short < height * labels[0]!.height && long > 2.2 * short
 }
 
 /** Cells in line with others: a single one is a narrow room with large letters. */
 export function findCells(spaces: Space[]): Set<Space> {
-  const cells = spaces.filter(isCell)
+  const cells = spaces.filter((space) => isCell(space))
   const inLine = new Map<string, Space[]>()
   const keysOf = ({ polygon, labels }: Space) => {
     const { minX, minY, maxX, maxY } = boxOf(polygon.outer)

@@ -82,3 +82,13 @@ test('a box among booths, as large as they are, is one whose number could not be
   const nameless = findBooths(boxes.map(alone), [], labels).filter((booth) => booth.labels.length === 0)
   expect(nameless.map(({ polygon }) => polygon)).toEqual([boxes[5]])
 })
+
+test('cells of a table beside a building are no booths', () => {
+  const cell = (y: number): Polygon => ({ outer: Float64Array.of(0, y, 10, y, 10, y + 3.2, 0, y + 3.2), holes: [] })
+  const rows = COLUMNS.map((y) => cell(y))
+  const words = COLUMNS.map((y) => label(5, y + 1.6, `${y}`))
+  const rooms = [...COLUMNS, 50].map((x) => square(100 + x, 0, 9))
+  const names = [...COLUMNS, 50].map((x) => label(104 + x, 4, `1${x}`))
+  expect(findBooths(rows.map(alone), rooms, [...words, ...names])).toEqual([])
+  expect(findBooths(rows.map(alone), [], words)).toHaveLength(5)
+})

@@ -10,12 +10,15 @@ import type { Box } from './boxes.ts'
 const FEWEST = 4
 /** Of its outline, what lies along walls where a box is built on to a building, and is no cell of a title block. */
 const BUILT_ON = 0.12
+/** Heights of text: cells of tables are no higher, between the middles of their lines. */
+const CELL_HEIGHT = 3.5
 /** How much larger or smaller than the usual booth another may be, and how many for each may have no label. */
 const UNLIKE = 3
 const MOST_NAMELESS = 5
 
 /**
- * Boxes with labels are booths where many stand together, in one place or outside all of them.
+ * Boxes with labels are booths where many stand together, in one place or outside all of them; there, beside more rooms
+ * with names, cells of a table are none.
  * Where most places hold one each, boxes only frame the labels of rooms. Terraces, with names, lean on the building.
  */
 export function findBooths(boxes: Box[], spaces: Polygon[], labels: Label[]): OwnPolygon[] {
@@ -26,6 +29,14 @@ export function findBooths(boxes: Box[], spaces: Polygon[], labels: Label[]): Ow
     const { x, y } = box.labels[0]!
     const host = hostOf(x, y)[0] ?? -1
     crowds.set(host, [...(crowds.get(host) ?? []), box])
+  }
+  const rooms = new Set(labels.flatMap(({ x, y }) => hostOf(x, y)))
+  const beside = crowds.get(-1) ?? []
+  if (beside.length < rooms.size) {
+    crowds.set(
+      -1,
+      beside.filter((box) => !isCell(box, CELL_HEIGHT)),
+    )
   }
   const crowded = [...crowds.values()].filter((crowd) => crowd.length >= FEWEST).flat()
   const booths = 2 * crowded.length > named.length ? crowded : []
