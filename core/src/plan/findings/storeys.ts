@@ -1,4 +1,4 @@
-import { Parts } from '../join/parts.ts'
+import { Parts } from '../shape/parts.ts'
 import { type Box, boxOf, grow, type Polygon } from '../shape/ring.ts'
 import type { Line } from '../text/lines.ts'
 import type { Findings } from './findings.ts'
@@ -79,11 +79,12 @@ function drawingsOf({ spaces, walls, doors }: Findings, grid: SheetGrid, count: 
 
 /** What stands within a drawing, as blocks of booths in a hall, is part of it. */
 function takeNested(drawings: SheetDrawing[]): void {
-  for (const drawing of drawings) {
-    const around = drawings.find(
-      (other) => other !== drawing && other.rooms.length > 0 && boxHas(other.box, drawing.box),
-    )
-    if (around) around.rooms.push(...drawing.rooms.splice(0))
+  const roomy = drawings.filter(({ rooms }) => rooms.length > 0)
+  for (const drawing of roomy) {
+    const around = roomy.find((other) => other !== drawing && other.rooms.length > 0 && boxHas(other.box, drawing.box))
+    if (!around) continue
+    around.rooms = around.rooms.concat(drawing.rooms)
+    drawing.rooms = []
   }
 }
 
@@ -91,7 +92,7 @@ function takeNested(drawings: SheetDrawing[]): void {
 function mostAlike(numbers: number[]): number {
   const counts = new Map<number, number>()
   for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1)
-  return Math.max(0, ...counts.values())
+  return [...counts.values()].reduce((most, count) => Math.max(most, count), 0)
 }
 
 function placeTitles(titles: Line[], drawings: SheetDrawing[], unitsPerMeter: number): void {

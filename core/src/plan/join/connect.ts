@@ -1,10 +1,10 @@
 import { polygonArea, polygonContains } from '../../geo/index.ts'
 import type { PlanFeature } from '../result.ts'
+import { Parts } from '../shape/parts.ts'
 import type { Border } from './borders.ts'
 import type { Ground } from './ground.ts'
 import { type Link, pruneLinks } from './links.ts'
 import type { Neighbourhood } from './neighbourhood.ts'
-import { Parts } from './parts.ts'
 
 /** A plan with doors to fewer than this share of its spaces does not care for doors. */
 const FEW_DOORS = 0.2

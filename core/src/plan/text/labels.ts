@@ -1,3 +1,4 @@
+import { Parts } from '../shape/parts.ts'
 import type { Line } from './lines.ts'
 import { LONGEST_NAME, roomLines } from './room-lines.ts'
 import { STACK_GAP, standTogether } from './stand-together.ts'
@@ -24,24 +25,20 @@ const TOGETHER = 9
 export function stackLabels(lines: Line[]): Label[] {
   const kept = roomLines(lines)
   const order = kept.map((_, i) => i).sort((i, j) => kept[j]!.y - kept[i]!.y)
-  const parent = kept.map((_, i) => i)
-  const find = (i: number): number => {
-    while (parent[i] !== i) i = parent[i] = parent[parent[i]!]!
-    return i
-  }
+  const parts = new Parts(kept.length)
   const tallest = kept.reduce((max, line) => Math.max(max, line.height + line.width), 0)
   for (let p = 0; p < order.length; p++) {
     const i = order[p]!
     for (let q = p + 1; q < order.length; q++) {
       const j = order[q]!
       if (kept[i]!.y - kept[j]!.y > Math.min(tallest, 4 * kept[i]!.height + kept[i]!.width)) break
-      if (standTogether(kept[i]!, kept[j]!)) parent[find(j)] = find(i)
+      if (standTogether(kept[i]!, kept[j]!)) parts.join(j, i)
     }
   }
   const stacks = new Map<number, Line[]>()
   for (const i of order) {
-    const root = find(i)
-    stacks.set(root, [...(stacks.get(root) ?? []), kept[i]!])
+    const part = parts.of(i)
+    stacks.set(part, [...(stacks.get(part) ?? []), kept[i]!])
   }
   const all = [...stacks.values()].map(beforeNote).filter(isNaming).map(labelOf)
   const names = all.filter((label) => label.number !== null || label.name !== null)

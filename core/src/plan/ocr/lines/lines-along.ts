@@ -1,3 +1,4 @@
+import { Parts } from '../../shape/parts.ts'
 import { type Box, boxAlong, type Glyph, union } from '../glyph.ts'
 
 /** Glyphs that stand side by side along a direction. */
@@ -91,24 +92,16 @@ function areNeighbours(a: Box, b: Box, widestSpace: number): boolean {
 
 /** What pairs join into groups. */
 function joined(count: number, pairs: Int32Array, isJoint: (i: number, j: number) => boolean): number[][] {
-  const parent = Int32Array.from({ length: count }, (_, i) => i)
-  const root = (i: number): number => {
-    let at = i
-    while (parent[at] !== at) {
-      parent[at] = parent[parent[at]!]!
-      at = parent[at]!
-    }
-    return at
-  }
+  const parts = new Parts(count)
   for (let k = 0; k < pairs.length; k += 2) {
     const [i, j] = [pairs[k]!, pairs[k + 1]!]
-    if (isJoint(i, j)) parent[root(j)] = root(i)
+    if (isJoint(i, j)) parts.join(j, i)
   }
   const groups = new Map<number, number[]>()
   for (let i = 0; i < count; i++) {
-    const group = groups.get(root(i))
+    const group = groups.get(parts.of(i))
     if (group) group.push(i)
-    else groups.set(root(i), [i])
+    else groups.set(parts.of(i), [i])
   }
   return [...groups.values()].filter((group) => group.length > 1)
 }

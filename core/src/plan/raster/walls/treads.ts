@@ -1,3 +1,4 @@
+import { Parts } from '../../shape/parts.ts'
 import { type Component, findComponents } from '../components.ts'
 import { withoutFreeTreads } from './free-treads.ts'
 
@@ -28,13 +29,15 @@ export function withoutTreads(strokes: Uint8Array, width: number, height: number
   const areaOf = (id: number) => map.components[id - 1]!.area
   const areAlike = (p: number, q: number) =>
     p !== q && isStrip[p] === 1 && isStrip[q] === 1 && Math.abs(Math.log(areaOf(p) / areaOf(q))) < Math.log(UNLIKE)
-  const flights = new Flights(map.components.length)
+  const flights = new Parts(map.components.length + 1)
   eachNeighbours(map.labels, lines, width, height, (p, q) => {
     if (areAlike(p, q)) flights.join(p, q)
   })
+  const sizes = new Int32Array(map.components.length + 1)
+  for (let id = 1; id < sizes.length; id++) sizes[flights.of(id)]!++
   const out = lines.slice()
   eachNeighbours(map.labels, lines, width, height, (p, q, at, step, count) => {
-    if (!areAlike(p, q) || flights.sizeOf(p) < FEWEST) return
+    if (!areAlike(p, q) || sizes[flights.of(p)]! < FEWEST) return
     for (let k = 0; k < count; k++) out[at + k * step] = 0
   })
   return out
@@ -66,35 +69,4 @@ function eachNeighbours(labels: Int32Array, lines: Uint8Array, width: number, he
   }
   for (let y = 0; y < height; y++) look(y * width, 1, width)
   for (let x = 0; x < width; x++) look(x, width, height)
-}
-
-/** Strips that lie in one row. */
-class Flights {
-  #parent: Int32Array
-  #size: Int32Array
-
-  constructor(pieces: number) {
-    this.#parent = Int32Array.from({ length: pieces + 1 }, (_, i) => i)
-    this.#size = new Int32Array(pieces + 1).fill(1)
-  }
-
-  join(p: number, q: number): void {
-    const [one, other] = [this.#root(p), this.#root(q)]
-    if (one === other) return
-    this.#parent[other] = one
-    this.#size[one]! += this.#size[other]!
-  }
-
-  sizeOf(piece: number): number {
-    return this.#size[this.#root(piece)]!
-  }
-
-  #root(piece: number): number {
-    let at = piece
-    while (this.#parent[at] !== at) {
-      this.#parent[at] = this.#parent[this.#parent[at]!]!
-      at = this.#parent[at]!
-    }
-    return at
-  }
 }

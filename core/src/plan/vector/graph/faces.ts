@@ -1,4 +1,5 @@
 import { locator } from '../../shape/locate.ts'
+import { Parts } from '../../shape/parts.ts'
 import { type Polygon, type Ring, signedArea } from '../../shape/ring.ts'
 import type { PlanarGraph } from './noding.ts'
 
@@ -147,15 +148,11 @@ function facesOf(graph: PlanarGraph, cycles: Cycles): Faces {
 
 /** Cycles on the two sides of an edge belong to one island. */
 function joinTwins(graph: PlanarGraph, cycles: Cycles): Int32Array {
-  const parent = Int32Array.from({ length: cycles.rings.length }, (_, c) => c)
-  const find = (c: number): number => {
-    while (parent[c] !== c) c = parent[c] = parent[parent[c]!]!
-    return c
-  }
+  const islands = new Parts(cycles.rings.length)
   for (let e = 0; e < graph.edgeCount; e++) {
-    if (cycles.of[2 * e]! >= 0) parent[find(cycles.of[2 * e]!)] = find(cycles.of[2 * e + 1]!)
+    if (cycles.of[2 * e]! >= 0) islands.join(cycles.of[2 * e]!, cycles.of[2 * e + 1]!)
   }
-  return parent.map((_, c) => find(c))
+  return Int32Array.from(cycles.rings, (_, c) => islands.of(c))
 }
 
 /** A hole belongs to the smallest face around it. Islands do not touch that face, so any one vertex decides. */

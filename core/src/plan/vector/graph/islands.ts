@@ -1,18 +1,15 @@
+import { Parts } from '../../shape/parts.ts'
 import { type Box, grow } from '../../shape/ring.ts'
 import type { PlanarGraph } from './noding.ts'
 
 /** Connected parts of a graph, by vertex, with their extents. */
 export function connectedParts(graph: PlanarGraph): { part: Int32Array; boxes: Box[] } {
-  const parent = Int32Array.from({ length: graph.vertexCount }, (_, i) => i)
-  const find = (v: number): number => {
-    while (parent[v] !== v) v = parent[v] = parent[parent[v]!]!
-    return v
-  }
-  for (let e = 0; e < graph.edgeCount; e++) parent[find(graph.a[e]!)] = find(graph.b[e]!)
+  const parts = new Parts(graph.vertexCount)
+  for (let e = 0; e < graph.edgeCount; e++) parts.join(graph.a[e]!, graph.b[e]!)
   const part = new Int32Array(graph.vertexCount).fill(-1)
   const boxes: Box[] = []
   for (let v = 0; v < graph.vertexCount; v++) {
-    const root = find(v)
+    const root = parts.of(v)
     if (part[root]! < 0) {
       part[root] = boxes.length
       boxes.push({ minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity })

@@ -1,9 +1,9 @@
 /** Which of so many things hang together. */
 export class Parts {
-  readonly #parent: number[]
+  readonly #parent: Int32Array
 
   constructor(count: number) {
-    this.#parent = Array.from({ length: count }, (_, i) => i)
+    this.#parent = Int32Array.from({ length: count }, (_, i) => i)
   }
 
   /** False where the two were one part already. */
@@ -16,13 +16,8 @@ export class Parts {
 
   /** A number that all members of one part share. */
   of(i: number): number {
-    let root = i
-    while (this.#parent[root] !== root) root = this.#parent[root]!
-    for (let at = i; at !== root; ) {
-      const next = this.#parent[at]!
-      this.#parent[at] = root
-      at = next
-    }
-    return root
+    let at = i
+    while (this.#parent[at] !== at) at = this.#parent[at] = this.#parent[this.#parent[at]!]!
+    return at
   }
 }
