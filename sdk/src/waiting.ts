@@ -6,8 +6,8 @@ interface Waiting<T> {
   signal?: AbortSignal
 }
 
-const FIRST_PAUSE = 100
-const LONGEST_PAUSE = 2_000
+const FIRST_PAUSE_MS = 100
+const MAX_PAUSE_MS = 2_000
 
 /** Waits until the plan has been read, or could not be. */
 export function waitForUpload(
@@ -51,7 +51,7 @@ async function poll<T>(
   isDone: (state: T) => boolean,
   { onProgress, signal }: Waiting<T>,
 ): Promise<T> {
-  for (let pause = FIRST_PAUSE; ; pause = Math.min(LONGEST_PAUSE, pause * 1.5)) {
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(MAX_PAUSE_MS, pause * 1.5)) {
     const state = await ask()
     onProgress?.(state)
     if (isDone(state)) return state

@@ -11,7 +11,7 @@ import { floorPlansApi } from './floor-plans/api.ts'
 import type { App } from './http/app-type.ts'
 import { clientErrorHandler } from './http/client-error.ts'
 import { installClosing } from './http/close.ts'
-import { answerBadAddress, installErrorAnswer } from './http/error-answer.ts'
+import { installErrorHandler, respondBadUrl } from './http/error-handler.ts'
 import { installGuard } from './http/guard.ts'
 import { installHeaders } from './http/headers.ts'
 import { installHealth } from './http/health.ts'
@@ -19,7 +19,7 @@ import { installJsonBody } from './http/json-body.ts'
 import { installMetrics } from './http/metrics.ts'
 import { installOpenApi } from './http/openapi.ts'
 import { makeRequestIds } from './http/request-ids.ts'
-import { installShedding } from './http/shed-load.ts'
+import { installLoadShedding } from './http/shed-load.ts'
 import { installUploads } from './http/upload.ts'
 import { installValidation } from './http/validation.ts'
 import { mapPageApi } from './map-page/api.ts'
@@ -47,7 +47,7 @@ export async function buildApp(context: Context): Promise<App> {
     trustProxy: context.config.trustProxy,
     genReqId: makeRequestIds(),
     clientErrorHandler,
-    frameworkErrors: answerBadAddress,
+    frameworkErrors: respondBadUrl,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     exposeHeadRoutes: true,
@@ -55,12 +55,12 @@ export async function buildApp(context: Context): Promise<App> {
 
   installClosing(app)
   installHeaders(app, context)
-  installErrorAnswer(app, context)
+  installErrorHandler(app, context)
   installJsonBody(app)
   installValidation(app)
   // Before the guard: the routes of the API reference are not ours to give a scope.
   await installOpenApi(app, context)
-  installShedding(app, context, installMetrics(app, context))
+  installLoadShedding(app, context, installMetrics(app, context))
   installGuard(app, context)
   installHealth(app, context)
 

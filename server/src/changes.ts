@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import { AvailabilityLog } from './availability-log.ts'
 import type { Db, Tx } from './db/db.ts'
-import { Reach } from './reach.ts'
 
-/** What a transaction changed, as read models hear of it. `map_view_id` where what a view shows has changed. */
+/** A change that a transaction made, as read models receive it. `map_view_id` is set where the content of a view changed. */
 export interface Change {
   seq: string
   xid: string
@@ -32,7 +32,7 @@ export type Topic =
 
 type NewChange = { topic: Topic; keys?: Record<string, unknown>; map_view_id?: string | null }
 
-/** Notes in the caller's own transaction what it changes, and answers the transaction's revision. */
+/** Records in the caller's transaction what it changes. */
 export async function recordChanges(tx: Tx, accountId: string, changes: NewChange[]): Promise<void> {
   if (changes.length === 0) return
   const rows = changes.map((change) => ({
@@ -56,26 +56,26 @@ export async function revisionOf(tx: Tx): Promise<string> {
 
 const CHANNEL = 'rotunda_changes'
 const POLL_MS = 500
-/** The log keeps an hour. Who has not looked for this long may have missed something, and begins afresh. */
-const LONGEST_ABSENCE_MS = 30 * 60 * 1000
+/** The log keeps one hour. A process that has not read it for this long may have missed changes and drops its read models. */
+const MAX_ABSENCE_MS = 30 * 60 * 1000
 
 /**
- * Follows the log of changes in commit order, or near it: transactions commit in another order than they start,
- * so a reader that only asked for higher numbers would miss some. `horizon` is the oldest transaction that was
- * still running at the last look: all below it is known, and of those above, `seen` remembers what was applied.
+ * Follows the change log in near-commit order. Transactions commit in another order than they start, so reading only
+ * higher numbers would miss some. `horizon` is the oldest transaction still running at the last read: everything below
+ * it is applied, and `seen` holds what was applied above it.
  */
 export class ChangeFollower {
   readonly #db: Db
   readonly #pool: pg.Pool
-  readonly #reach: Reach
-  readonly #hearing: Reach
+  readonly #changeLog: AvailabilityLog
+  readonly #notifications: AvailabilityLog
   readonly #listeners: { follow: (changes: Change[]) => Promise<void> | void; forget: () => void }[] = []
   #horizon = 0n
-  #lastLook = Date.now()
+  #lastReadAt = Date.now()
   #seen = new Map<string, bigint>()
-  #looking: Promise<void> | null = null
+  #reading: Promise<void> | null = null
   #next: Promise<void> | null = null
-  #announcing = false
+  #isNotifying = false
   #closed = false
   #isListening = false
   #unlisten = () => {}
@@ -84,13 +84,13 @@ export class ChangeFollower {
   constructor(db: Db, pool: pg.Pool, log: Logger) {
     this.#db = db
     this.#pool = pool
-    this.#reach = new Reach(log, 'the log of changes')
-    this.#hearing = new Reach(log, 'news of changes')
+    this.#changeLog = new AvailabilityLog(log, 'Change log')
+    this.#notifications = new AvailabilityLog(log, 'LISTEN connection (polling every 500 ms meanwhile)')
   }
 
   /**
-   * `follow` is awaited before a write that it concerns is answered, so it must be quick. `forget` drops all that was
-   * learnt, where changes may have been missed.
+   * `follow` is awaited before the response to the write, so it must be quick. `forget` drops all state, for the case
+   * that changes were missed.
    */
   onChanges(follow: (changes: Change[]) => Promise<void> | void, forget: () => void): void {
     this.#listeners.push({ follow, forget })
@@ -110,7 +110,7 @@ export class ChangeFollower {
     this.#closed = true
     clearInterval(this.#timer)
     this.#unlisten()
-    await this.#looking?.catch(() => {})
+    await this.#reading?.catch(() => {})
     await this.#next?.catch(() => {})
   }
 
@@ -119,9 +119,9 @@ export class ChangeFollower {
     return revision < this.#horizon || this.#seen.has(revision.toString())
   }
 
-  /** After this process's own commit: applies it here and wakes the others. */
+  /** Called after a commit of this process: applies it here and notifies the other processes. */
   async committed(): Promise<void> {
-    this.#announce()
+    this.#notify()
     await this.catchUp()
   }
 
@@ -136,23 +136,23 @@ export class ChangeFollower {
     return true
   }
 
-  /** Applies all that was committed before the call; calls at the same moment share one look. */
+  /** Applies everything committed before the call. Concurrent calls share one read (single-flight). */
   catchUp(): Promise<void> {
-    if (!this.#looking) {
-      this.#looking = this.#look()
+    if (!this.#reading) {
+      this.#reading = this.#readLog()
         .then(
-          () => this.#reach.found(),
+          () => this.#changeLog.available(),
           (error) => {
-            this.#reach.lost(error)
+            this.#changeLog.unavailable(error)
             throw error
           },
         )
         .finally(() => {
-          this.#looking = null
+          this.#reading = null
         })
-      return this.#looking
+      return this.#reading
     }
-    this.#next ??= this.#looking
+    this.#next ??= this.#reading
       .catch(() => {})
       .then(() => {
         this.#next = null
@@ -161,16 +161,16 @@ export class ChangeFollower {
     return this.#next
   }
 
-  async #look(): Promise<void> {
+  async #readLog(): Promise<void> {
     const { rows } = await sql<Change & { xmin: string }>`
       with look as (select pg_snapshot_xmin(pg_current_snapshot()) as xmin)
       select look.xmin::text as xmin, c.seq::text as seq, c.xid::text as xid, c.account_id, c.topic, c.map_view_id, c.keys
       from look left join changes c on c.xid >= ${this.#horizon.toString()}::xid8
       order by c.seq`.execute(this.#db)
     const fresh = rows.filter((row) => row.xid !== null && !this.#seen.has(row.xid))
-    if (Date.now() - this.#lastLook > LONGEST_ABSENCE_MS) for (const { forget } of this.#listeners) forget()
+    if (Date.now() - this.#lastReadAt > MAX_ABSENCE_MS) for (const { forget } of this.#listeners) forget()
     if (fresh.length > 0) for (const { follow } of this.#listeners) await follow(fresh)
-    this.#lastLook = Date.now()
+    this.#lastReadAt = Date.now()
     for (const { xid } of fresh) this.#seen.set(xid, BigInt(xid))
     this.#horizon = BigInt(rows[0]!.xmin)
     for (const [text, xid] of this.#seen) if (xid < this.#horizon) this.#seen.delete(text)
@@ -181,7 +181,7 @@ export class ChangeFollower {
     this.catchUp().catch(() => {})
   }
 
-  /** Holds one connection that hears of the others' commits. A lost one is given up, and the next poll opens another. */
+  /** Holds one LISTEN connection. When it is lost, the next poll opens another. */
   async #listen(): Promise<void> {
     this.#isListening = true
     let client: pg.PoolClient | null = null
@@ -195,21 +195,21 @@ export class ChangeFollower {
       client.on('error', this.#unlisten)
       client.on('notification', () => this.catchUp().catch(() => {}))
       await client.query(`listen ${CHANNEL}`)
-      this.#hearing.found()
+      this.#notifications.available()
     } catch (error) {
       this.#unlisten()
-      this.#hearing.lost(error)
+      this.#notifications.unavailable(error)
       throw error
     }
     if (this.#closed) this.#unlisten()
   }
 
-  /** NOTIFY inside a transaction makes commits queue behind each other; outside it only wakes, and may be lost. */
-  #announce(): void {
-    if (this.#announcing) return
-    this.#announcing = true
+  /** NOTIFY inside a transaction serialises commits. Outside, it only wakes the others and may be lost. */
+  #notify(): void {
+    if (this.#isNotifying) return
+    this.#isNotifying = true
     setImmediate(() => {
-      this.#announcing = false
+      this.#isNotifying = false
       if (!this.#closed) this.#pool.query(`notify ${CHANNEL}`).catch(() => {})
     })
   }

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { KeyRing } from './auth/key-ring.ts'
+import { KeyCache } from './auth/key-cache.ts'
 import { ChangeFollower } from './changes.ts'
 import type { Config } from './config.ts'
 import { type Connection, type Db, openDatabase } from './db/db.ts'
@@ -16,9 +16,9 @@ export interface Context {
   db: Db
   pool: pg.Pool
   /** Connections that no number of requests can take: for the leases of jobs, and for following the log of changes. */
-  ownDb: Db
+  reservedDb: Db
   changes: ChangeFollower
-  keys: KeyRing
+  keys: KeyCache
   venues: Venues
   files: Files
   mail: Mail
@@ -29,7 +29,7 @@ export interface Context {
 }
 
 /** One that listens, one that looks and reads what has changed, one for each lane of jobs. */
-const OWN_CONNECTIONS = 4
+const RESERVED_CONNECTIONS = 4
 
 interface OpenedDatabase {
   connection: Connection
@@ -43,7 +43,7 @@ export async function openContext(config: Config, log: Logger, { connection, sto
     if (!isClosing) log.warn({ error: error.message }, 'a connection was lost')
   }
   const database = openDatabase(connection, onIdleError)
-  const own = openDatabase({ ...connection, max: OWN_CONNECTIONS }, onIdleError)
+  const own = openDatabase({ ...connection, max: RESERVED_CONNECTIONS }, onIdleError)
   const changes = new ChangeFollower(own.db, own.pool, log)
   const files = await openFiles({
     storageUrl: config.storageUrl,
@@ -55,9 +55,9 @@ export async function openContext(config: Config, log: Logger, { connection, sto
     config,
     db: database.db,
     pool: database.pool,
-    ownDb: own.db,
+    reservedDb: own.db,
     changes,
-    keys: new KeyRing(database.db, changes),
+    keys: new KeyCache(database.db, changes),
     venues: new Venues(database.db, own.db, changes, config.venueMemoryMb),
     files,
     mail,

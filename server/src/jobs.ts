@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { type Db, isDatabaseAway, type Tx } from './db/db.ts'
+import { type Db, isDatabaseUnavailable, type Tx } from './db/db.ts'
 
-/** Work that must happen once the transaction that asks for it has committed, whatever crashes meanwhile. */
+/** Work that must run once the enclosing transaction has committed, whatever crashes meanwhile. */
 export interface NewJob {
   name: string
   data: Record<string, unknown>
@@ -77,7 +77,7 @@ export class JobQueue {
   }
 
   /** Renews the lease; false where another worker has the job. */
-  async beat(job: Job): Promise<boolean> {
+  async renewLease(job: Job): Promise<boolean> {
     const { rows } = await sql<{ job_id: string }>`
       update jobs set lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
       where ${this.#mine(job)} returning job_id`.execute(this.#db)
@@ -94,7 +94,7 @@ export class JobQueue {
    * away: its handler may not have come to say how the work ended, and what waits for it would wait for ever.
    */
   async fail(job: Job, error: unknown): Promise<void> {
-    const last = job.attempt >= job.max_attempts && !isDatabaseAway(error)
+    const last = job.attempt >= job.max_attempts && !isDatabaseUnavailable(error)
     const message = error instanceof Error ? error.message : String(error)
     const pause = Math.min(MAX_BACKOFF_SECONDS, 2 ** (job.attempt - 1))
     await sql`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { AvailabilityLog } from './availability-log.ts'
 import { inWords, openLog } from './log.ts'
-import { Reach } from './reach.ts'
-import { Seldom } from './seldom.ts'
+import { RateLimitedLog } from './rate-limited-log.ts'
 
 test('at a terminal the log is in words: news as they are, warnings with what went wrong', () => {
   const lines: string[] = []
@@ -18,18 +18,18 @@ function recorded() {
 
 test('OUT-5: what is out of reach is said once, and once that it is back, however often it is tried', () => {
   const { log, lines } = recorded()
-  const reach = new Reach(log, 'the library')
+  const reach = new AvailabilityLog(log, 'the library')
   for (let outage = 0; outage < 2; outage++) {
-    for (let i = 0; i < 50; i++) reach.lost(new Error('closed'))
-    for (let i = 0; i < 50; i++) reach.found()
+    for (let i = 0; i < 50; i++) reach.unavailable(new Error('closed'))
+    for (let i = 0; i < 50; i++) reach.available()
   }
-  const once = ['the library is out of reach', 'the library is in reach again']
+  const once = ['the library unavailable; retrying', 'the library available again']
   expect(lines.map(({ msg }) => msg)).toEqual([...once, ...once])
 })
 
 test('OUT-5: what happens to request after request is said once in a while', () => {
   const { log, lines } = recorded()
-  const seldom = new Seldom(log, 'no room')
+  const seldom = new RateLimitedLog(log, 'no room')
   for (let i = 0; i < 1000; i++) seldom.note({ reason: 'full' })
   expect(lines).toEqual([expect.objectContaining({ msg: 'no room', reason: 'full', times: 1 })])
 })

@@ -8,7 +8,7 @@ import { type Context, findDatabase, joinDatabase, openContext } from './context
 import { migrate } from './db/migrate.ts'
 import { CommandRefused } from './errors.ts'
 import { logStream, openLog } from './log.ts'
-import { stepBack } from './step-back.ts'
+import { lowerPriority } from './lower-priority.ts'
 import { WorkProcess } from './work-process.ts'
 import { Worker } from './worker.ts'
 
@@ -40,22 +40,22 @@ async function serve({ jobs }: { jobs: boolean }): Promise<void> {
     await Promise.all([app.close(), worker?.stop()])
     await context.close()
   })
-  say(`Rotunda listens at ${publicUrl}`)
-  say(`API reference:      ${publicUrl}/docs`)
+  print(`Rotunda listens at ${publicUrl}`)
+  print(`API reference:      ${publicUrl}/docs`)
   if (first.isNew && first.rootKey && !context.config.rootApiKey) {
-    say(`API key:            ${first.rootKey}`)
-    say('It is shown once; it is kept in root-api-key in the data folder.')
+    print(`API key:            ${first.rootKey}`)
+    print('It is shown once; it is kept in root-api-key in the data folder.')
   }
   if (jobs && context.config.demo && first.rootKey) {
     const { startDemo } = await import('./demo/start.ts')
-    stopDemo = startDemo(context, app.server.address() as AddressInfo, first.rootKey, say)
+    stopDemo = startDemo(context, app.server.address() as AddressInfo, first.rootKey, print)
   }
 }
 
 /** By itself, or beside the `serve` that has started it: then the database is that one's, and so is the end. */
 async function work(): Promise<void> {
   const isBeside = process.send !== undefined
-  if (isBeside) stepBack(NICENESS)
+  if (isBeside) lowerPriority(NICENESS)
   process.on('disconnect', () => process.exit())
   const context = await open(isBeside ? joinDatabase : findDatabase)
   await context.changes.start()
@@ -78,7 +78,7 @@ async function distributeTables(): Promise<void> {
   const { distribute } = await import('./db/distribute.ts')
   const context = await open()
   const moved = await distribute(context.db).finally(() => context.close())
-  say(moved.length > 0 ? `Distributed: ${moved.join(', ')}` : 'All tables lie in their places.')
+  print(moved.length > 0 ? `Distributed: ${moved.join(', ')}` : 'All tables lie in their places.')
 }
 
 async function backUpTo(file?: string): Promise<void> {
@@ -93,7 +93,7 @@ async function restoreFrom(file?: string): Promise<void> {
   await withContext(findDatabase, async (context) => {
     const { rows, files } = await restore(context, file)
     const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
-    say(`Restored ${total} rows in ${Object.keys(rows).length} tables, and ${files} files.`)
+    print(`Restored ${total} rows in ${Object.keys(rows).length} tables, and ${files} files.`)
   })
 }
 
@@ -142,7 +142,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
   }
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 

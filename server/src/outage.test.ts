@@ -44,7 +44,7 @@ const isUp = ({ status }: { status: number }) => status < 500
 
 /** As another process does it, which has connections of its own. */
 const renameElsewhere = (title: string) =>
-  transact(service.context.ownDb, async (tx) => {
+  transact(service.context.reservedDb, async (tx) => {
     const contentId = venue.contents.A1!
     const data = sql<string>`jsonb_set(data, '{Title}', ${JSON.stringify(title)}::jsonb)`
     await tx.updateTable('content').set({ data }).where('content_id', '=', contentId).execute()
@@ -131,7 +131,7 @@ describe('the database away', () => {
     await renameElsewhere('Bakery Busy')
     await context.changes.catchUp()
     expect((await search()).body[0].title).toBe('Bakery Busy')
-    expect(await new JobQueue(context.ownDb).take(['none'])).toBeNull()
+    expect(await new JobQueue(context.reservedDb).take(['none'])).toBeNull()
     expect(context.pool.waitingCount).toBeGreaterThan(100)
     const statuses = new Set((await Promise.all(writes)).map(({ status }) => status))
     expect([...statuses].every((status) => status === 503 || status === 201)).toBe(true)

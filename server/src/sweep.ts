@@ -4,16 +4,16 @@ import type { Db } from './db/db.ts'
 import { areFilesHeld } from './files/hold.ts'
 
 /** Nothing younger is swept: it may belong to a transaction that has not ended yet. */
-const AGE_MS = 60 * 60 * 1000
-const BATCH = 500
+const MIN_ORPHAN_AGE_MS = 60 * 60 * 1000
+const KEYS_PER_BATCH = 500
 
 /** Runs at once and then every hour until the signal comes. */
-export async function keepSwept(context: Context, signal: AbortSignal): Promise<void> {
+export async function sweepPeriodically(context: Context, signal: AbortSignal): Promise<void> {
   const sweep = () =>
     Promise.all([pruneChanges(context.db), sweepFiles(context)]).catch((error) =>
       context.log.warn({ error }, 'sweeping failed; it is tried again in an hour'),
     )
-  const timer = setInterval(sweep, AGE_MS)
+  const timer = setInterval(sweep, MIN_ORPHAN_AGE_MS)
   signal.addEventListener('abort', () => clearInterval(timer), { once: true })
   await sweep()
 }
@@ -22,7 +22,7 @@ export async function keepSwept(context: Context, signal: AbortSignal): Promise<
  * Every process has followed a change long before it is an hour old. Of those that wait for a view to be published,
  * one is enough to know that the view lags behind.
  */
-export async function pruneChanges(db: Db, ageMs = AGE_MS): Promise<void> {
+export async function pruneChanges(db: Db, ageMs = MIN_ORPHAN_AGE_MS): Promise<void> {
   await sql`
     delete from changes c where at < now() - make_interval(secs => ${ageMs / 1000}) and (
       map_view_id is null or exists (
@@ -31,7 +31,10 @@ export async function pruneChanges(db: Db, ageMs = AGE_MS): Promise<void> {
 }
 
 /** Files that came by half, or whose record never came to be, or is gone: a crash between the two leaves them behind. */
-export async function sweepFiles({ db, files }: Pick<Context, 'db' | 'files'>, ageMs = AGE_MS): Promise<void> {
+export async function sweepFiles(
+  { db, files }: Pick<Context, 'db' | 'files'>,
+  ageMs = MIN_ORPHAN_AGE_MS,
+): Promise<void> {
   const before = new Date(Date.now() - ageMs)
   await files.dropCutOff(before)
   let batch: string[] = []
@@ -41,7 +44,7 @@ export async function sweepFiles({ db, files }: Pick<Context, 'db' | 'files'>, a
   }
   for await (const { key, modifiedAt } of files.list('accounts/')) {
     if (modifiedAt < before) batch.push(key)
-    if (batch.length >= BATCH) await flush()
+    if (batch.length >= KEYS_PER_BATCH) await flush()
   }
   await flush()
 }

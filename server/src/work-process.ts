@@ -2,9 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { Logger } from 'pino'
 
-const RESTART_MS = 1_000
+const RESTART_DELAY_MS = 1_000
 /** Longer than it gives its own jobs to end. */
-const PATIENCE_MS = 15_000
+const STOP_TIMEOUT_MS = 15_000
 /** It holds venues only while it looks how they can be walked. */
 const VENUE_MEMORY_MB = '256'
 
@@ -37,7 +37,7 @@ export class WorkProcess {
     if (child.exitCode !== null || child.signalCode !== null) return
     const ended = once(child, 'exit')
     child.kill('SIGTERM')
-    const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)
+    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS)
     await ended
     clearTimeout(timer)
   }
@@ -50,7 +50,7 @@ export class WorkProcess {
       this.#log.error({ code, signal }, 'the process for jobs has ended, and is started again')
       this.#restart = setTimeout(() => {
         this.#child = this.#start()
-      }, RESTART_MS)
+      }, RESTART_DELAY_MS)
     })
     return child
   }

@@ -1,7 +1,7 @@
+import { AvailabilityLog } from './availability-log.ts'
 import type { Context } from './context.ts'
 import { type Job, JobQueue, LeaseLost, type RunningJob } from './jobs.ts'
-import { Reach } from './reach.ts'
-import { keepSwept } from './sweep.ts'
+import { sweepPeriodically } from './sweep.ts'
 
 type Handler = (context: Context, job: RunningJob) => Promise<void>
 
@@ -14,15 +14,15 @@ const HANDLERS: Record<string, () => Promise<Handler>> = {
   'delete-files': async () => (await import('./accounts/remove.ts')).deleteFiles,
 }
 
-const HEAVY = new Set(['extract-plan'])
+const HEAVY_JOBS = new Set(['extract-plan'])
 const POLL_MS = 1_000
-const BEAT_MS = 2_000
+const LEASE_RENEWAL_MS = 2_000
 
 /** Takes jobs one after another in each of its lanes, keeps their leases alive, records how they end. */
 export class Worker {
   readonly #context: Context
   readonly #queue: JobQueue
-  readonly #reach: Reach
+  readonly #queueLog: AvailabilityLog
   /** No new jobs are taken. */
   readonly #closing = new AbortController()
   /** Running jobs are given back. */
@@ -32,15 +32,15 @@ export class Worker {
 
   constructor(context: Context) {
     this.#context = context
-    this.#queue = new JobQueue(context.ownDb)
-    this.#reach = new Reach(context.log, 'the job queue')
+    this.#queue = new JobQueue(context.reservedDb)
+    this.#queueLog = new AvailabilityLog(context.log, 'the job queue')
   }
 
   /** Two lanes: one for everything, one that keeps free of the jobs that take a processor for a minute. */
   start(): void {
     const all = Object.keys(HANDLERS)
-    this.#lanes.push(this.#work(all), this.#work(all.filter((name) => !HEAVY.has(name))))
-    this.#lanes.push(keepSwept(this.#context, this.#closing.signal))
+    this.#lanes.push(this.#work(all), this.#work(all.filter((name) => !HEAVY_JOBS.has(name))))
+    this.#lanes.push(sweepPeriodically(this.#context, this.#closing.signal))
   }
 
   /** A job was enqueued in this process: look now instead of at the next poll. */
@@ -61,11 +61,11 @@ export class Worker {
     while (!this.#closing.signal.aborted) {
       try {
         const job = await this.#queue.take(names)
-        this.#reach.found()
+        this.#queueLog.available()
         if (job) await this.#run(job)
         else await this.#pause()
       } catch (error) {
-        this.#reach.lost(error)
+        this.#queueLog.unavailable(error)
         await this.#pause()
       }
     }
@@ -75,11 +75,11 @@ export class Worker {
     const lease = new AbortController()
     const signal = AbortSignal.any([lease.signal, this.#stopping.signal])
     const beat = setInterval(() => {
-      this.#queue.beat(job).then(
+      this.#queue.renewLease(job).then(
         (held) => held || lease.abort(new LeaseLost('the lease has run out')),
         () => {},
       )
-    }, BEAT_MS)
+    }, LEASE_RENEWAL_MS)
     let finished = false
     const finish: RunningJob['finish'] = async (tx) => {
       await this.#queue.finish(tx, job)

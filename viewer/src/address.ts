@@ -17,12 +17,12 @@ export interface Address {
   ui?: 'minimal' | 'kiosk'
 }
 
-const MOST_CHARACTERS = 512
+const MAX_LENGTH = 512
 
 /** Reads what is understood of a query; the rest, and what is not valid, is as if it were not there. */
 export function readAddress(query: string): Address {
   const params = new URLSearchParams(query)
-  const text = (name: string) => params.get(name)?.slice(0, MOST_CHARACTERS)
+  const text = (name: string) => params.get(name)?.slice(0, MAX_LENGTH)
   const oneOf = <T extends string>(name: string, values: readonly T[]) => values.find((value) => value === text(name))
   return withoutAbsent({
     place: text('place') || undefined,

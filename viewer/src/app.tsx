@@ -17,7 +17,7 @@ import { SearchBar } from './panels/search-bar.tsx'
 import { usePadding } from './use-padding.ts'
 import { type PageState, usePageState } from './use-page-state.ts'
 import { useDrawing } from './use-scene.ts'
-import { useIdle, useMedia, useNews } from './use-surroundings.ts'
+import { useIdle, useMedia, useUpdatePolling } from './use-surroundings.ts'
 import type { Bootstrap } from './venue/model.ts'
 import type { Venue } from './venue/open-venue.ts'
 
@@ -40,7 +40,7 @@ export function App({ venue, navigation, text, language, locale, isEmbedded }: P
   const [announcement, announce] = useState('')
   const [root, setRoot] = useState<HTMLElement | null>(null)
   const isDark = useTheme(address)
-  const news = useNews(venue)
+  const news = useUpdatePolling(venue)
   const canDraw = useMemo(hasWebGl, [])
   const state = usePageState(venue, address, language)
   const [step, setStep] = useStep(address)
@@ -81,7 +81,7 @@ export function App({ venue, navigation, text, language, locale, isEmbedded }: P
           </Main>
         </div>
         {canDraw && root && <MapSide {...{ root, isDark, level, state, step, booked: news.booked }} />}
-        <div class="unseen" aria-live="polite">
+        <div class="visually-hidden" aria-live="polite">
           {announcement}
         </div>
       </div>

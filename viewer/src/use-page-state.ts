@@ -1,13 +1,13 @@
 import { useMemo } from 'preact/hooks'
 import type { Address } from './address.ts'
 import { type Loaded, useLoaded } from './use-loaded.ts'
-import type { Found, PlaceDetails, Route, Start } from './venue/model.ts'
+import type { PlaceDetails, Route, SearchResult, Start } from './venue/model.ts'
 import type { Venue } from './venue/open-venue.ts'
 
 /** Everything that the address names, loaded. */
 export interface PageState {
   place: Loaded<PlaceDetails>
-  found: Loaded<Found>
+  found: Loaded<SearchResult>
   from: Loaded<PlaceDetails>
   to: Loaded<PlaceDetails>
   route: Loaded<Route>

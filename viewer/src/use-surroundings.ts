@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { News, Venue } from './venue/open-venue.ts'
+import type { Venue, VenueUpdate } from './venue/open-venue.ts'
 
-const NEWS_MS = 60_000
-const IDLE_MS = 60_000
-const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
+const POLL_MS = 60_000
+const IDLE_TIMEOUT_MS = 60_000
+const ACTIVITY_EVENTS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
 /** A media query, followed. */
 export function useMedia(query: string): boolean {
@@ -18,17 +18,17 @@ export function useMedia(query: string): boolean {
 }
 
 /** What changes while the page is open, asked for every minute, and when the page or the network comes back. */
-export function useNews(venue: Venue): News {
-  const [news, setNews] = useState<News>({ booked: [], isOffline: !navigator.onLine })
+export function useUpdatePolling(venue: Venue): VenueUpdate {
+  const [news, setNews] = useState<VenueUpdate>({ booked: [], isOffline: !navigator.onLine })
   useEffect(() => {
     const ask = async () => {
       if (document.visibilityState !== 'visible') return
-      const now = await venue.askForNews()
+      const now = await venue.pollForUpdates()
       // The same list stays the same object, so that nothing is drawn anew for it.
       setNews((before) => ({ ...now, booked: now.booked.join() === before.booked.join() ? before.booked : now.booked }))
     }
     ask()
-    const timer = setInterval(ask, NEWS_MS)
+    const timer = setInterval(ask, POLL_MS)
     document.addEventListener('visibilitychange', ask)
     for (const change of ['online', 'offline']) addEventListener(change, ask)
     return () => {
@@ -44,15 +44,15 @@ export function useNews(venue: Venue): News {
 export function useIdle(isWatched: boolean, onIdle: () => void): void {
   useEffect(() => {
     if (!isWatched) return
-    let timer = setTimeout(onIdle, IDLE_MS)
+    let timer = setTimeout(onIdle, IDLE_TIMEOUT_MS)
     const restart = () => {
       clearTimeout(timer)
-      timer = setTimeout(onIdle, IDLE_MS)
+      timer = setTimeout(onIdle, IDLE_TIMEOUT_MS)
     }
-    for (const sign of SIGNS_OF_LIFE) addEventListener(sign, restart, { passive: true })
+    for (const sign of ACTIVITY_EVENTS) addEventListener(sign, restart, { passive: true })
     return () => {
       clearTimeout(timer)
-      for (const sign of SIGNS_OF_LIFE) removeEventListener(sign, restart)
+      for (const sign of ACTIVITY_EVENTS) removeEventListener(sign, restart)
     }
   }, [isWatched, onIdle])
 }

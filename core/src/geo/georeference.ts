@@ -14,9 +14,9 @@ export interface Projection {
 }
 
 // WGS 84
-const RADIUS = 6378137
+const EARTH_RADIUS_M = 6378137
 const ECCENTRICITY_SQUARED = 0.00669437999014
-const RADIANS = Math.PI / 180
+const RADIANS_PER_DEGREE = Math.PI / 180
 const MAX_LATITUDE = 85
 
 /**
@@ -34,9 +34,9 @@ export function project(
 ): Projection {
   const [lng, lat] = georeference?.origin ?? [0, 0]
   const [centreX, centreY] = georeference ? [0, 0] : drawing.centre
-  const originX = RADIUS * lng * RADIANS
+  const originX = EARTH_RADIUS_M * lng * RADIANS_PER_DEGREE
   const originY = mercatorY(lat)
-  const turn = (georeference?.rotation ?? 0) * RADIANS
+  const turn = (georeference?.rotation ?? 0) * RADIANS_PER_DEGREE
   const sin = Math.sin(turn)
   const cos = Math.cos(turn)
   const { east, north } = mercatorMetersPerMeter(lat)
@@ -48,10 +48,10 @@ export function project(
       const up = (y - centreY) / unitsPerMeter
       const mx = originX + (right * cos + up * sin) * east
       const my = originY + (up * cos - right * sin) * north
-      return [mx / RADIUS / RADIANS, latitude(my)]
+      return [mx / EARTH_RADIUS_M / RADIANS_PER_DEGREE, latitude(my)]
     },
     toDrawing([pointLng, pointLat]) {
-      const e = (RADIUS * pointLng * RADIANS - originX) / east
+      const e = (EARTH_RADIUS_M * pointLng * RADIANS_PER_DEGREE - originX) / east
       const n = (mercatorY(pointLat) - originY) / north
       return [centreX + (e * cos - n * sin) * unitsPerMeter, centreY + (e * sin + n * cos) * unitsPerMeter]
     },
@@ -60,19 +60,22 @@ export function project(
 
 /** How many Mercator metres a metre of ground takes at this latitude, eastward and northward. */
 function mercatorMetersPerMeter(lat: number): { east: number; north: number } {
-  const phi = clampLatitude(lat) * RADIANS
+  const phi = clampLatitude(lat) * RADIANS_PER_DEGREE
   const flatness = 1 - ECCENTRICITY_SQUARED * Math.sin(phi) ** 2
-  const acrossMeridian = RADIUS / Math.sqrt(flatness)
-  const alongMeridian = (RADIUS * (1 - ECCENTRICITY_SQUARED)) / flatness ** 1.5
-  return { east: RADIUS / (acrossMeridian * Math.cos(phi)), north: RADIUS / (alongMeridian * Math.cos(phi)) }
+  const acrossMeridian = EARTH_RADIUS_M / Math.sqrt(flatness)
+  const alongMeridian = (EARTH_RADIUS_M * (1 - ECCENTRICITY_SQUARED)) / flatness ** 1.5
+  return {
+    east: EARTH_RADIUS_M / (acrossMeridian * Math.cos(phi)),
+    north: EARTH_RADIUS_M / (alongMeridian * Math.cos(phi)),
+  }
 }
 
 function mercatorY(lat: number): number {
-  return RADIUS * Math.asinh(Math.tan(clampLatitude(lat) * RADIANS))
+  return EARTH_RADIUS_M * Math.asinh(Math.tan(clampLatitude(lat) * RADIANS_PER_DEGREE))
 }
 
 function latitude(my: number): number {
-  return Math.atan(Math.sinh(my / RADIUS)) / RADIANS
+  return Math.atan(Math.sinh(my / EARTH_RADIUS_M)) / RADIANS_PER_DEGREE
 }
 
 /** Web Mercator ends before the poles. */

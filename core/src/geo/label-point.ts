@@ -7,10 +7,10 @@ import { pointAlong } from './segment.ts'
 const MAX_ASPECT = 24
 
 /** Names look best in the middle: they go there if that is nearly as far from the walls as any other point. */
-const NEARLY = 0.75
+const MIN_CLEARANCE_SHARE = 0.75
 
 /** Polygons thinner than this share of their distance from the origin are flat: the search would run out of digits. */
-const FLAT = 1e-12
+const MIN_AREA = 1e-12
 
 type Rings = readonly (readonly Position[])[]
 
@@ -23,14 +23,14 @@ export function labelPoint(geometry: Geometry): Position {
   const [minX, minY, maxX, maxY] = boundsOf(outer)
   const smallerSide = Math.min(maxX - minX, maxY - minY)
   const farthest = Math.max(-minX, -minY, maxX, maxY)
-  if (!(smallerSide > Math.max(FLAT * farthest, Number.MIN_VALUE / FLAT) && smallerSide < Infinity))
+  if (!(smallerSide > Math.max(MIN_AREA * farthest, Number.MIN_VALUE / MIN_AREA) && smallerSide < Infinity))
     return halfWay(outer)
   const middle = centroid(outer)
   const room = polygonContains(rings, middle) ? clearance(rings, middle) : 0
   // No point is deeper than half of the shorter side; where the middle comes close to that, no search is needed.
-  if (room > (NEARLY * smallerSide) / 2) return middle
+  if (room > (MIN_CLEARANCE_SHARE * smallerSide) / 2) return middle
   const deepest = deepestPoint(rings, (maxX - minX) / (maxY - minY))
-  return room > NEARLY * clearance(rings, deepest) ? middle : deepest
+  return room > MIN_CLEARANCE_SHARE * clearance(rings, deepest) ? middle : deepest
 }
 
 function clearance(rings: Rings, point: Position): number {

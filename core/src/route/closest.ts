@@ -11,7 +11,7 @@ export interface ClosestNode {
 }
 
 /** A part of the network that holds less of a level's nodes than this is no place to start a walk from. */
-const MIN_SHARE = 0.02
+const MIN_COMPONENT_SHARE = 0.02
 
 /** Finds the node of a level nearest to a position; null where the level has none. */
 export function createClosest(
@@ -28,7 +28,8 @@ export function createClosest(
       trees.set(floor, tree)
     }
     const { of, sizes } = components()
-    const isOnNetwork = (node: number) => sizes[of[graph.firstNode[floor]! + node]!]! >= MIN_SHARE * nodes.length
+    const isOnNetwork = (node: number) =>
+      sizes[of[graph.firstNode[floor]! + node]!]! >= MIN_COMPONENT_SHARE * nodes.length
     const nearest = tree.neighbors(position[0], position[1], 1, Infinity, isOnNetwork)[0]
     const found = nearest ?? tree.neighbors(position[0], position[1], 1)[0]!
     return { node: nodes[found]!, meters: distance(nodes[found]!.position, position) / unitsPerMeter }

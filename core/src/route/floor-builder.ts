@@ -32,7 +32,7 @@ export class FloorBuilder {
   }
 
   /** A way that can be walked in the directions given. */
-  addWay(a: number, b: number, way: { forward: boolean; backward: boolean; accessible: boolean }): void {
+  addEdge(a: number, b: number, way: { forward: boolean; backward: boolean; accessible: boolean }): void {
     const meters = distance(this.nodes[a]!.position, this.nodes[b]!.position) / this.#floor.unitsPerMeter
     const flags = way.accessible ? 0 : NOT_ACCESSIBLE
     if (way.forward) this.#push(a, b, meters, flags)

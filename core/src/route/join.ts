@@ -1,7 +1,7 @@
 import type { Geometry } from '../geo/index.ts'
 import type { EdgeList } from './engine/network.ts'
-import { type FloorGraph, type Terminal, WALKING_SPEED } from './model.ts'
-import { type Connector, groupStops, PACES } from './rides.ts'
+import { type FloorGraph, type Terminal, WALKING_SPEED_M_S } from './model.ts'
+import { type Connector, groupStops, RIDE_TIMES } from './rides.ts'
 
 /** The floors of a venue as one graph. Nodes: those of the floors one after the other, then the cars. */
 export interface VenueGraph {
@@ -9,7 +9,7 @@ export interface VenueGraph {
   /** Where the nodes of a floor begin. */
   firstNode: number[]
   nodeCount: number
-  cars: Car[]
+  cars: ConnectorNode[]
   /** Where the cars begin. */
   firstCar: number
   x: Float64Array
@@ -20,7 +20,7 @@ export interface VenueGraph {
 }
 
 /** The inside of a connector at one level: whoever boards there may ride on from level to level without waiting again. */
-interface Car {
+interface ConnectorNode {
   connector: Connector
   /** Index into `floors`. */
   floor: number
@@ -36,7 +36,7 @@ export function joinFloors(graphs: readonly FloorGraph[]): VenueGraph {
   }
   const firstCar = nodeCount
   const indexOf = new Map(floors.map(({ floor }, i) => [floor, i]))
-  const cars: Car[] = []
+  const cars: ConnectorNode[] = []
   const edges = { from: [] as number[], to: [] as number[], costs: [] as number[], flags: [] as number[] }
   for (const [i, floor] of floors.entries()) addFloor(edges, floor, firstNode[i]!)
   for (const connector of groupStops(floors.flatMap((floor) => floor.stops))) {
@@ -72,7 +72,7 @@ function addEdge(edges: Edges, from: number, to: number, cost: number, flags: nu
 
 function addFloor(edges: Edges, { edges: own }: FloorGraph, first: number): void {
   for (let i = 0; i < own.from.length; i++) {
-    addEdge(edges, first + own.from[i]!, first + own.to[i]!, own.meters[i]! / WALKING_SPEED, own.flags[i]!)
+    addEdge(edges, first + own.from[i]!, first + own.to[i]!, own.meters[i]! / WALKING_SPEED_M_S, own.flags[i]!)
   }
 }
 
@@ -83,12 +83,12 @@ function addConnector(
   firstCar: number,
   firstNodeOf: (floor: number) => number,
 ): void {
-  const pace = PACES[connector.type]
+  const pace = RIDE_TIMES[connector.type]
   for (const [i, { floor, stops }] of connector.levels.entries()) {
     const car = firstCar + i
     for (const link of stops.flatMap((stop) => stop.links)) {
       const node = firstNodeOf(floor) + link.node
-      const walk = link.meters / WALKING_SPEED
+      const walk = link.meters / WALKING_SPEED_M_S
       addEdge(edges, node, car, walk + pace.wait, connector.flags)
       addEdge(edges, car, node, walk, connector.flags)
     }
@@ -102,7 +102,7 @@ function addConnector(
 
 function layOut(
   floors: readonly FloorGraph[],
-  cars: readonly Car[],
+  cars: readonly ConnectorNode[],
   nodeCount: number,
 ): { x: Float64Array; y: Float64Array } {
   const x = new Float64Array(nodeCount)

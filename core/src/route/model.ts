@@ -26,7 +26,7 @@ export interface Place {
 }
 
 /** Walking on a level, in metres per second: an unhurried adult indoors. */
-export const WALKING_SPEED = 1.3
+export const WALKING_SPEED_M_S = 1.3
 
 /** Classes of edges that a walker may have to avoid; bits of an edge's `flags`. */
 export const STAIRS = 1

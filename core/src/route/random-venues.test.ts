@@ -13,10 +13,10 @@ import {
   type RouteFloor,
   STAIRS,
   type Terminal,
-  WALKING_SPEED,
+  WALKING_SPEED_M_S,
 } from './model.ts'
+import { findPath, terminalOf } from './path.ts'
 import { prepareSearch, Walkers } from './walker.ts'
-import { findWay, terminalOf } from './way.ts'
 
 const anyPoint = fc.tuple(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 12 }))
 
@@ -97,7 +97,7 @@ function cheapest(
     if (link.leaving)
       reached[firstNode[from.floor]! + link.node] = Math.min(
         reached[firstNode[from.floor]! + link.node]!,
-        link.meters / WALKING_SPEED,
+        link.meters / WALKING_SPEED_M_S,
       )
   }
   for (let round = 0, changed = true; changed && round <= nodeCount; round++) {
@@ -112,7 +112,7 @@ function cheapest(
   const links = to.entrances.flatMap((entrance) => entrance.links).filter((link) => link.arriving)
   return Math.min(
     Infinity,
-    ...links.map((link) => reached[firstNode[to.floor]! + link.node]! + link.meters / WALKING_SPEED),
+    ...links.map((link) => reached[firstNode[to.floor]! + link.node]! + link.meters / WALKING_SPEED_M_S),
   )
 }
 
@@ -129,7 +129,7 @@ test('every way costs what Dijkstra finds, follows drawn paths, and passes floor
       const walker = new Walkers(graph).withNeeds(venue.needs)
       const optimum = cheapest(graph, forbiddenBy(venue.needs), from, to)
       const prepared = { ...walker, search: finish(prepareSearch(graph, walker.network)) }
-      const ways = [walker, prepared].map((engine) => findWay(graph, engine, from, [to]))
+      const ways = [walker, prepared].map((engine) => findPath(graph, engine, from, [to]))
       for (const way of ways) {
         if (!way) {
           expect(optimum).toBe(Infinity)
@@ -138,7 +138,7 @@ test('every way costs what Dijkstra finds, follows drawn paths, and passes floor
         // A direct way along one line touches no node, so it may be cheaper than any way over nodes.
         expect(way.seconds).toBeLessThanOrEqual(optimum + 1e-6)
         if (way.stretches.length > 1) expect(way.seconds).toBeCloseTo(optimum, 6)
-        const told = way.stretches.map(({ meters, ride }) => meters / WALKING_SPEED + (ride?.seconds ?? 0))
+        const told = way.stretches.map(({ meters, ride }) => meters / WALKING_SPEED_M_S + (ride?.seconds ?? 0))
         expect(Math.abs(told.reduce((sum, seconds) => sum + seconds, 0) - way.seconds)).toBeLessThan(0.5)
         expect(way.stretches.map((stretch) => stretch.ride?.toFloor)).toEqual([
           ...way.stretches.slice(1).map((stretch) => stretch.floor),

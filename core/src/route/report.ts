@@ -1,8 +1,8 @@
 import { type Components, findComponents, largestOf } from './components.ts'
 import type { VenueGraph } from './join.ts'
 import type { Place, Terminal } from './model.ts'
+import { terminalOf } from './path.ts'
 import type { Walkers } from './walker.ts'
-import { terminalOf } from './way.ts'
 
 /** How well the places of a venue can be reached. */
 export interface GraphReport {

@@ -1,14 +1,14 @@
 import { type ConnectorStop, type ConnectorType, ELEVATOR, ESCALATOR, NOT_ACCESSIBLE, STAIRS } from './model.ts'
 
 /** What a ride costs, in seconds: waiting once, then each level. */
-interface Pace {
+interface RideTime {
   wait: number
   up: number
   down: number
   flag: number
 }
 
-export const PACES: Record<ConnectorType, Pace> = {
+export const RIDE_TIMES: Record<ConnectorType, RideTime> = {
   stairs: { wait: 0, up: 20, down: 16, flag: STAIRS },
   escalator: { wait: 3, up: 15, down: 15, flag: ESCALATOR },
   elevator: { wait: 35, up: 5, down: 5, flag: ELEVATOR },
@@ -26,9 +26,9 @@ export interface Connector {
 }
 
 /** Without an ID, stops of one type belong together if they lie this close on different levels, in metres. */
-const SAME_PLACE = 4
+const SAME_PLACE_M = 4
 /** The same if they bear the same name. */
-const SAME_NAME = 25
+const SAME_NAME_M = 25
 
 /** Finds out which stops are one connector: by their ID, else by type, place and name. */
 export function groupStops(stops: readonly ConnectorStop[]): Connector[] {
@@ -46,7 +46,7 @@ function belongsTo(stop: ConnectorStop, members: readonly ConnectorStop[]): bool
   if (stop.type !== last.type) return false
   if (stop.connectorId || last.connectorId) return stop.connectorId === last.connectorId
   if (stop.name && last.name && stop.name !== last.name) return false
-  const reach = stop.name && stop.name === last.name ? SAME_NAME : SAME_PLACE
+  const reach = stop.name && stop.name === last.name ? SAME_NAME_M : SAME_PLACE_M
   // Two unnamed stops on one level are two connectors, however close they lie.
   return stop.floor !== last.floor && Math.hypot(stop.x - last.x, stop.y - last.y) <= reach
 }
@@ -59,6 +59,6 @@ function connectorOf(members: ConnectorStop[]): Connector {
     levels: floors.map((floor) => ({ floor, stops: members.filter((stop) => stop.floor === floor) })),
     goesUp: members.every((stop) => stop.direction !== 'down'),
     goesDown: members.every((stop) => stop.direction !== 'up'),
-    flags: PACES[type].flag | (members.every((stop) => stop.accessible) ? 0 : NOT_ACCESSIBLE),
+    flags: RIDE_TIMES[type].flag | (members.every((stop) => stop.accessible) ? 0 : NOT_ACCESSIBLE),
   }
 }

@@ -4,12 +4,12 @@ import { type Components, findComponents } from './components.ts'
 import { joinFloors, type VenueGraph } from './join.ts'
 import type { FloorGraph, Place } from './model.ts'
 import { explain, type NoRoute, type Stop } from './no-route.ts'
+import { findPath, type Path, terminalOf, terminalOfNode } from './path.ts'
 import { type GraphReport, reportOn } from './report.ts'
 import { type Needs, Walkers } from './walker.ts'
-import { findWay, terminalOf, terminalOfNode, type Way } from './way.ts'
-import { type Route, standStill, type TellOptions, tellRoute } from './words/legs.ts'
+import { type DescribeOptions, describeRoute, type Route, trivialRoute } from './words/legs.ts'
 
-export interface RouteRequest extends Needs, Partial<TellOptions> {
+export interface RouteRequest extends Needs, Partial<DescribeOptions> {
   /** A place, or the ID of a node. */
   from: Place | { nodeId: string }
   /** The nearest of them is walked to. */
@@ -75,25 +75,25 @@ function placeStop(graph: VenueGraph, place: Place): Stop {
 
 function routeBetween(graph: VenueGraph, walkers: Walkers, request: RouteRequest, start: Stop): RouteResult {
   const { unit = 'Meters', language = 'en', landmarks = [] } = request
-  const told: TellOptions = { unit, language, landmarks }
+  const told: DescribeOptions = { unit, language, landmarks }
   const via = request.via ?? []
   const same = via.length === 0 ? request.to.findIndex((place) => isSamePlace(place, start.place)) : -1
-  if (same >= 0) return { route: standStill(graph, request.to[same]!, told), end: same }
+  if (same >= 0) return { route: trivialRoute(graph, request.to[same]!, told), end: same }
 
   const walker = walkers.withNeeds(request)
-  const ways: Way[] = []
+  const ways: Path[] = []
   const stops: Stop[] = [start]
   for (const goals of [...via.map((place) => [place]), request.to]) {
     const from = stops[stops.length - 1]!
     const ends = goals.map((place) => placeStop(graph, place))
-    const way = findWay(
+    const way = findPath(
       graph,
       walker,
       from.terminal,
       ends.map((end) => end.terminal),
     )
     if (!way) {
-      const others = findWay(
+      const others = findPath(
         graph,
         walkers.withNeeds({}),
         from.terminal,
@@ -106,7 +106,7 @@ function routeBetween(graph: VenueGraph, walkers: Walkers, request: RouteRequest
     ways.push(way)
     stops.push(ends[way.end]!)
   }
-  const route = tellRoute(
+  const route = describeRoute(
     graph,
     ways,
     stops.map((stop) => stop.place),

@@ -1,6 +1,6 @@
 import { createAStar } from './engine/astar.ts'
+import { contractChains } from './engine/contract-chains.ts'
 import { contract } from './engine/contraction.ts'
-import { foldStraight } from './engine/fold-straight.ts'
 import { createHierarchySearch } from './engine/hierarchy-search.ts'
 import { buildNetwork, type Network } from './engine/network.ts'
 import type { Search } from './engine/search.ts'
@@ -20,9 +20,9 @@ const AVOIDED: Record<Avoidable, number> = { stairs: STAIRS, escalators: ESCALAT
 const STEP_FREE = STAIRS | ESCALATOR | NOT_ACCESSIBLE
 
 /** From this many nodes on a hierarchy pays; below, A* is as quick and ready at once. */
-const LARGE = 1500
+const MIN_HIERARCHY_NODES = 1500
 /** Graphs with more edges a node than this (halls full of booths) contract badly; A* is quick enough on them. */
-const DENSE = 5
+const MAX_HIERARCHY_DEGREE = 5
 
 /** The edges that one kind of walker may use, and the fastest search over them that is ready. */
 export interface Walker {
@@ -49,7 +49,7 @@ export class Walkers {
    */
   *prepare(): Generator<void, void> {
     const { nodeCount, edges } = this.#graph
-    if (nodeCount < LARGE || edges.from.length > DENSE * nodeCount) return
+    if (nodeCount < MIN_HIERARCHY_NODES || edges.from.length > MAX_HIERARCHY_DEGREE * nodeCount) return
     for (const forbidden of [0, STEP_FREE]) {
       const walker = this.#get(forbidden)
       walker.search = yield* prepareSearch(this.#graph, walker.network)
@@ -69,7 +69,7 @@ export class Walkers {
 
 export function* prepareSearch(graph: VenueGraph, network: Network): Generator<void, Search> {
   const hierarchy = yield* contract(network)
-  yield* foldStraight(hierarchy, graph, (node) => isOnDrawnPath(graph, node))
+  yield* contractChains(hierarchy, graph, (node) => isOnDrawnPath(graph, node))
   return createHierarchySearch(hierarchy)
 }
 

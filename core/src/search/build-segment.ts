@@ -1,8 +1,8 @@
+import { sortOrder, type Work } from './cooperative.ts'
 import { buildDictionary } from './dictionary.ts'
 import { fold } from './fold.ts'
 import { type SearchDocument, type WeighedTerms, weigh } from './impact.ts'
 import { type Rows, Segment } from './segment.ts'
-import { sortOrder, type Work } from './slices.ts'
 
 /** Documents on their way into a segment, in the order in which they came. */
 class Collection {

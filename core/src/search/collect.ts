@@ -1,4 +1,4 @@
-import type { Found } from './found.ts'
+import type { MatchSet } from './match-set.ts'
 import type { TermRanges } from './ranges.ts'
 import { SCORES } from './score.ts'
 import type { Segment } from './segment.ts'
@@ -18,7 +18,7 @@ export function postingCount({ postings: { starts } }: Segment, ranges: TermRang
 }
 
 /** All documents that hold one of the terms. */
-export function collect(segment: Segment, ranges: TermRanges, request: Request, into: Found, weight: number) {
+export function collect(segment: Segment, ranges: TermRanges, request: Request, into: MatchSet, weight: number) {
   const { dead, floors } = segment
   const { starts, values, impacts } = segment.postings
   const { floor, leastImpact } = request

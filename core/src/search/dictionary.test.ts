@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runToEnd } from './cooperative.ts'
 import { buildDictionary } from './dictionary.ts'
-import { runAtOnce } from './slices.ts'
 
 const words = fc.uniqueArray(fc.string({ unit: fc.constantFrom(...'abc星'), minLength: 1, maxLength: 6 }))
-const dictionaryOf = (terms: string[]) => runAtOnce(buildDictionary(terms.toSorted()))
+const dictionaryOf = (terms: string[]) => runToEnd(buildDictionary(terms.toSorted()))
 
 test('writes out the terms it was built from, in order', () => {
   fc.assert(
     fc.property(words, (terms) => {
-      expect(runAtOnce(dictionaryOf(terms).terms())).toEqual(terms.toSorted())
+      expect(runToEnd(dictionaryOf(terms).terms())).toEqual(terms.toSorted())
     }),
   )
 })

@@ -1,4 +1,4 @@
-import type { Work } from './slices.ts'
+import type { Work } from './cooperative.ts'
 
 /**
  * Sorted terms as a trie of UTF-16 units in preorder. Node 0 is the root; the first child of a node follows it, and

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runToEnd } from './cooperative.ts'
 import { buildDictionary } from './dictionary.ts'
 import { termsNear } from './fuzzy.ts'
 import { BEGINNING, TYPO, WHOLE } from './score.ts'
-import { runAtOnce } from './slices.ts'
 
 /** Terms near a word with their fits. */
 function near(terms: string[], word: string, typos: number, beginnings: boolean): Record<string, number> {
   const sorted = terms.toSorted()
-  const ranges = termsNear(runAtOnce(buildDictionary(sorted)), word, typos, beginnings)
+  const ranges = termsNear(runToEnd(buildDictionary(sorted)), word, typos, beginnings)
   const found: Record<string, number> = {}
   for (const [i, start] of ranges.starts.entries()) {
     for (const term of sorted.slice(start, ranges.ends[i])) found[term] = ranges.fits[i]!

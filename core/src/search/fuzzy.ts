@@ -1,12 +1,12 @@
 import type { Dictionary } from './dictionary.ts'
 import { TermRanges } from './ranges.ts'
 import { BEGINNING, TYPO, WHOLE, WORST_FIT } from './score.ts'
-import { MAX_TERM } from './tokens.ts'
+import { MAX_TERM_LENGTH } from './tokens.ts'
 
 const NO_FIT = WORST_FIT + 1
 /** Words of Latin, Greek, Cyrillic, Hebrew or Arabic letters are no misspelling of a term above this. */
 const FIRST_IDEOGRAPH = 0x2e80
-const DEPTHS = MAX_TERM + 2
+const DEPTHS = MAX_TERM_LENGTH + 2
 
 /**
  * States of the walk by depth. Bit j of `none` says that the first j characters of the word have been read without a

@@ -25,7 +25,7 @@ export const TITLE_IMPACT = 1 + TITLE * FIELD_STEPS
  */
 const WEIGHTS = [1, 2, 3]
 const AVERAGE_WORDS = [20, 2, 3]
-const LENGTH_SHARE = 0.75
+const LENGTH_NORMALISATION = 0.75
 const SATURATION = 2
 
 export interface WeighedTerms {
@@ -44,7 +44,7 @@ export function weigh(document: SearchDocument): WeighedTerms {
     const found: string[] = []
     let words = 0
     for (const text of texts) words += eachTerm(text, (term) => found.push(term))
-    const length = 1 - LENGTH_SHARE + (LENGTH_SHARE * words) / AVERAGE_WORDS[field]!
+    const length = 1 - LENGTH_NORMALISATION + (LENGTH_NORMALISATION * words) / AVERAGE_WORDS[field]!
     const frequency = WEIGHTS[field]! / length
     for (const term of found) {
       const slot = slots.get(term)

@@ -112,7 +112,7 @@ describe('changes', () => {
         const truth = new Map(first.map((document) => [document.id, document]))
         for (const step of changes) {
           if ('upsert' in step) index.upsert(step.upsert)
-          if ('slices' in step) await index.upsertInSlices(step.slices, now)
+          if ('slices' in step) await index.upsertCooperatively(step.slices, now)
           if ('remove' in step) index.remove(step.remove)
           if ('merge' in step) await index.merge(now)
           for (const id of 'remove' in step ? step.remove : []) truth.delete(id)
@@ -130,7 +130,7 @@ describe('changes', () => {
     const changed = { ...places[0]!, title: 'Zanzibar Spices' }
     const index = SearchIndex.build(crowd(300))
     let pauses = 0
-    await index.upsertInSlices(places, async () => {
+    await index.upsertCooperatively(places, async () => {
       if (pauses++ !== 2) return
       index.upsert([changed])
       index.remove(['zara'])
@@ -158,7 +158,7 @@ describe('changes', () => {
 
   test('of a batch that fails half way change nothing', async () => {
     const index = SearchIndex.build(places)
-    const failing = index.upsertInSlices(crowd(100), () => Promise.reject(new Error('stopped')))
+    const failing = index.upsertCooperatively(crowd(100), () => Promise.reject(new Error('stopped')))
     await expect(failing).rejects.toThrow('stopped')
     await index.merge(now)
     expect(index.size).toBe(places.length)

@@ -1,9 +1,9 @@
 import { buildSegment } from './build-segment.ts'
+import { runCooperatively, runToEnd, type Work, type Yielder } from './cooperative.ts'
 import type { SearchDocument } from './impact.ts'
 import { rank } from './page.ts'
 import { findMatches, totalOf } from './search.ts'
 import type { Segment } from './segment.ts'
-import { type Pause, runAtOnce, runInSlices, type Work } from './slices.ts'
 import { type Suggestions, suggestFrom } from './suggest.ts'
 
 export type { SearchDocument, Suggestions }
@@ -24,9 +24,9 @@ export interface SearchHits {
 }
 
 /** A changed row joins the rows changed before it, up to this many; so most changes add no segment. */
-const SMALL = 16
+const MAX_SMALL_SEGMENT = 16
 /** So many segments of like size are worth merging. */
-const MERGED_AT_ONCE = 4
+const SEGMENTS_PER_MERGE = 4
 
 /**
  * A text index that is always current: what is changed comes to stand in small segments beside the large one, which
@@ -46,9 +46,9 @@ export class SearchIndex {
   }
 
   /** As `build`, with a pause about every millisecond. */
-  static async buildInSlices(documents: Iterable<SearchDocument>, pause: Pause): Promise<SearchIndex> {
+  static async buildCooperatively(documents: Iterable<SearchDocument>, pause: Yielder): Promise<SearchIndex> {
     const index = new SearchIndex()
-    await index.upsertInSlices(documents, pause)
+    await index.upsertCooperatively(documents, pause)
     return index
   }
 
@@ -80,8 +80,8 @@ export class SearchIndex {
     if (latest.size === 0) return
     this.remove(latest.keys())
     const newest = this.#segments.at(-1)
-    const joined = newest && newest.live + latest.size <= SMALL && this.#changes.size === 0 ? [newest] : []
-    this.#replace(joined, runAtOnce(buildSegment(latest.values(), joined)))
+    const joined = newest && newest.live + latest.size <= MAX_SMALL_SEGMENT && this.#changes.size === 0 ? [newest] : []
+    this.#replace(joined, runToEnd(buildSegment(latest.values(), joined)))
   }
 
   remove(ids: Iterable<string>) {
@@ -92,9 +92,9 @@ export class SearchIndex {
   }
 
   /** As `upsert` for many documents: searches see none of them, then all. Changes made meanwhile are newer. */
-  upsertInSlices(documents: Iterable<SearchDocument>, pause: Pause): Promise<void> {
+  upsertCooperatively(documents: Iterable<SearchDocument>, pause: Yielder): Promise<void> {
     return this.#inTurn(async (changed) => {
-      const { segment, replaced } = await runInSlices(this.#prepare(documents), pause)
+      const { segment, replaced } = await runCooperatively(this.#prepare(documents), pause)
       for (const [older, ordinal] of replaced) if (!changed.has(older.ids[ordinal]!)) older.kill(ordinal)
       this.#replace([], segment, changed)
     })
@@ -121,10 +121,10 @@ export class SearchIndex {
   }
 
   /** Brings small segments together and forgets the dead. Searches and changes go on meanwhile. */
-  merge(pause: Pause): Promise<void> {
+  merge(pause: Yielder): Promise<void> {
     return this.#inTurn(async (changed) => {
       const merged = this.#mergeable()
-      if (merged.length > 0) this.#replace(merged, await runInSlices(buildSegment([], merged), pause), changed)
+      if (merged.length > 0) this.#replace(merged, await runCooperatively(buildSegment([], merged), pause), changed)
     })
   }
 
@@ -137,8 +137,8 @@ export class SearchIndex {
     let newer = 0
     let from = segments.length
     while (from > 0 && (newer === 0 || segments[from - 1]!.live <= 2 * newer)) newer += segments[--from]!.live
-    if (segments.length - from < MERGED_AT_ONCE) from = segments.length
-    const decayed = segments.findIndex((segment) => segment.size > SMALL && segment.live * 2 < segment.size)
+    if (segments.length - from < SEGMENTS_PER_MERGE) from = segments.length
+    const decayed = segments.findIndex((segment) => segment.size > MAX_SMALL_SEGMENT && segment.live * 2 < segment.size)
     return segments.slice(decayed < 0 ? from : Math.min(decayed, from))
   }
 

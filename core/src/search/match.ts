@@ -1,6 +1,6 @@
 import { collect, postingCount, type Request } from './collect.ts'
-import { Found, type Matches } from './found.ts'
 import { termsNear } from './fuzzy.ts'
+import { type Matches, MatchSet } from './match-set.ts'
 import { narrow } from './narrow.ts'
 import type { Word } from './query.ts'
 import { TermRanges } from './ranges.ts'
@@ -14,10 +14,10 @@ export interface Leniency {
 }
 
 /** Fewer letters begin too many words to be taken for the beginning of one. */
-const SHORTEST_BEGINNING = 3
+const MIN_PREFIX_LENGTH = 3
 
-const found = new Found()
-const candidates = new Found()
+const found = new MatchSet()
+const candidates = new MatchSet()
 
 /** One way to look for the words of a query. */
 export interface Try {
@@ -68,7 +68,7 @@ function reserve(segment: Segment) {
 
 /** The terms of a segment that a word may stand for. */
 export function termsOf({ dictionary }: Segment, word: Word, leniency: Leniency): TermRanges {
-  const unfinished = word.unfinished || (leniency.beginnings && word.text.length >= SHORTEST_BEGINNING)
+  const unfinished = word.unfinished || (leniency.beginnings && word.text.length >= MIN_PREFIX_LENGTH)
   if (leniency.typos && word.typos > 0) return termsNear(dictionary, word.text, word.typos, unfinished)
   const ranges = new TermRanges()
   const node = dictionary.find(word.text)

@@ -1,18 +1,18 @@
 import { collect, postingCount, type Request } from './collect.ts'
-import { Found } from './found.ts'
+import { MatchSet } from './match-set.ts'
 import type { TermRanges } from './ranges.ts'
 import { SCORES } from './score.ts'
 import type { Segment } from './segment.ts'
 
 /** Postings that can be read one after the other in the time of one search among the terms of a document. */
-const POSTINGS_A_SEARCH = 16
+const POSTINGS_PER_LOOKUP = 16
 
-const holders = new Found()
+const holders = new MatchSet()
 
 /** Keeps the documents that also hold one of the terms, and adds the best of their scores. */
-export function narrow(documents: Found, segment: Segment, ranges: TermRanges, request: Request, weight: number) {
+export function narrow(documents: MatchSet, segment: Segment, ranges: TermRanges, request: Request, weight: number) {
   const searches = documents.count * ranges.starts.length
-  if (postingCount(segment, ranges) > searches * POSTINGS_A_SEARCH) {
+  if (postingCount(segment, ranges) > searches * POSTINGS_PER_LOOKUP) {
     documents.narrow((document) => weight * bestScore(segment, document, ranges, request.leastImpact))
     return
   }

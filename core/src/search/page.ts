@@ -1,5 +1,5 @@
 import { fold } from './fold.ts'
-import { documentOfKey, type Matches, scoreOfKey } from './found.ts'
+import { documentOfKey, type Matches, scoreOfKey } from './match-set.ts'
 import type { Segment } from './segment.ts'
 
 /** The next best document of a segment. */

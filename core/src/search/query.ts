@@ -1,7 +1,7 @@
 import { ngrams, type Token, tokenize } from './tokens.ts'
 
 /** No place needs more to be found; what follows is not read. */
-const MAX_QUERY = 400
+const MAX_QUERY_LENGTH = 400
 const MAX_WORDS = 10
 
 export interface Word {
@@ -16,7 +16,7 @@ export interface Word {
 
 /** The words of a query, the last one unfinished. `and` is only meant where nothing else is said. */
 export function parseQuery(query: string): Word[] {
-  const tokens = tokenize(query.slice(0, MAX_QUERY))
+  const tokens = tokenize(query.slice(0, MAX_QUERY_LENGTH))
   const said = tokens.some(isMeant) ? tokens.filter(isMeant) : tokens
   const words: Word[] = []
   for (let i = 0; i < said.length && words.length < MAX_WORDS; i++) {

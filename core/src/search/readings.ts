@@ -1,11 +1,11 @@
 import type { Word } from './query.ts'
-import { MAX_TERM } from './tokens.ts'
+import { MAX_TERM_LENGTH } from './tokens.ts'
 
 /** Does some term equal the text, or begin with it where that is enough? */
 export type Known = (text: string, asBeginning: boolean) => boolean
 
 const MAX_READINGS = 8
-const SHORTEST_PART = 3
+const MIN_PART_LENGTH = 3
 
 /** The query with neighbours written as one word, where such a word is known: `a 4`, `h17 d555`, `star bucks`. */
 export function joinedReadings(words: Word[], known: Known): Word[][] {
@@ -21,7 +21,7 @@ export function joinedReadings(words: Word[], known: Known): Word[][] {
 function join(words: Word[], known: Known): Word | undefined {
   const text = words.map((word) => word.text).join('')
   const { unfinished } = words.at(-1)!
-  if (text.length > MAX_TERM || !known(text, unfinished)) return undefined
+  if (text.length > MAX_TERM_LENGTH || !known(text, unfinished)) return undefined
   return { text, unfinished, typos: 0, weight: words.length }
 }
 
@@ -47,4 +47,4 @@ function split(word: Word, at: number, known: Known): Word[] | undefined {
   ]
 }
 
-const canStandAlone = (part: string) => part.length >= SHORTEST_PART || /\d/.test(part)
+const canStandAlone = (part: string) => part.length >= MIN_PART_LENGTH || /\d/.test(part)

@@ -1,7 +1,7 @@
 import { postingCount, type Request } from './collect.ts'
-import type { Matches } from './found.ts'
 import { TITLE_IMPACT } from './impact.ts'
 import { countHolders, matchAny, matchEvery, type Try, termsOf } from './match.ts'
+import type { Matches } from './match-set.ts'
 import { parseQuery, type Word } from './query.ts'
 import { joinedReadings, type Known, splitReadings } from './readings.ts'
 import type { Segment } from './segment.ts'
@@ -10,7 +10,7 @@ import type { Segment } from './segment.ts'
  * Places spelt as typed that fill a screen: nobody misses those that are spelt otherwise. Several words that meet in
  * one place are hardly misspelt, so there one place is enough.
  */
-const ENOUGH = 10
+const MIN_STRICT_HITS = 10
 
 /** Postings that are read in a millisecond. */
 const MAX_POSTINGS = 50_000
@@ -35,7 +35,7 @@ export function findMatches(segments: readonly Segment[], query: string, request
   const asTyped = { leniency: STRICT, request }
   const strict = matchAll(asTyped)
   const count = totalOf(strict)
-  if (count >= (words.length === 1 ? ENOUGH : 1)) return strict
+  if (count >= (words.length === 1 ? MIN_STRICT_HITS : 1)) return strict
   if (count > 0) return matchAll(asTyped, { leniency: FORGIVING, request: { ...request, leastImpact: TITLE_IMPACT } })
   const forgiven = matchAll({ leniency: FORGIVING, request })
   if (totalOf(forgiven) > 0) return forgiven

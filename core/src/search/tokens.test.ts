@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eachTerm, MAX_TERM, tokenize } from './tokens.ts'
+import { eachTerm, MAX_TERM_LENGTH, tokenize } from './tokens.ts'
 
 function termsOf(text: string): string[] {
   const terms: string[] = []
@@ -36,7 +36,7 @@ test('counts words, not the terms they are found under', () => {
 })
 
 test('cuts long words, so that a term fits the typo automaton', () => {
-  expect(tokenize('x'.repeat(5000)).map((token) => token.text)).toEqual(['x'.repeat(MAX_TERM)])
+  expect(tokenize('x'.repeat(5000)).map((token) => token.text)).toEqual(['x'.repeat(MAX_TERM_LENGTH)])
 })
 
 test('an apostrophe at the end of a word is no part of it', () => {

@@ -1,7 +1,7 @@
 import { fold } from './fold.ts'
 
 /** One more bit than this fits the typo automaton into a 32-bit integer. */
-export const MAX_TERM = 30
+export const MAX_TERM_LENGTH = 30
 /** A web address is not a code: compounds of more parts are not joined. */
 const MAX_JOINED_PARTS = 4
 
@@ -90,8 +90,8 @@ const kindAfter = (text: string, at: number) => (at + 1 < text.length ? kindAt(t
 function tokenFrom(raw: string, ideographs: boolean, glued: boolean): Token {
   const hasDigit = !ideographs && /\d/.test(raw)
   if (ideographs) return { text: raw, ideographs, hasDigit, glued }
-  if (!raw.includes("'")) return { text: raw.slice(0, MAX_TERM), ideographs, hasDigit, glued }
-  const text = raw.replaceAll("'", '').slice(0, MAX_TERM)
+  if (!raw.includes("'")) return { text: raw.slice(0, MAX_TERM_LENGTH), ideographs, hasDigit, glued }
+  const text = raw.replaceAll("'", '').slice(0, MAX_TERM_LENGTH)
   return { text, ideographs, hasDigit, glued, parts: raw.split("'") }
 }
 
@@ -119,7 +119,7 @@ export function eachTerm(text: string, emit: (term: string) => void): number {
     }
     emit(token.text)
     words++
-    for (const part of token.parts ?? []) if (part.length > 1) emit(part.slice(0, MAX_TERM))
+    for (const part of token.parts ?? []) if (part.length > 1) emit(part.slice(0, MAX_TERM_LENGTH))
     const before = tokens[i - 1]
     if (before && isSpacedCode(before, token)) emit(before.text + token.text)
   }
@@ -141,7 +141,7 @@ function eachCompound(tokens: Token[], emit: (term: string) => void) {
       const parts = tokens.slice(start, end).filter((token) => token.text !== 'and')
       const joined = parts.map((part) => part.text).join('')
       const isCode = parts.length > 1 && parts.length <= MAX_JOINED_PARTS && !parts.some((part) => part.ideographs)
-      if (isCode && joined.length <= MAX_TERM) emit(joined)
+      if (isCode && joined.length <= MAX_TERM_LENGTH) emit(joined)
     }
     start = end
   }

@@ -21,7 +21,7 @@ export type FieldType = (typeof FIELD_TYPES)[number]
 export type DataSchema = Record<string, FieldType>
 
 /** Keeps the patterns below, each linear in the text, off megabytes of it. */
-const MAX_LENGTH = 2048
+const MAX_TEXT_LENGTH = 2048
 
 const WEB_ADDRESS = /^https?:\/\/[a-z0-9[\u0080-\uffff][^\s"<>\\^`{|}]*$/i
 const IMAGE_NAME = /^[^?#]*\.(?:png|jpe?g|gif|webp|avif|svg|bmp|ico|tiff?)(?:[?#].*)?$/i
@@ -32,7 +32,7 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?$/
 const ZONE = /(?:Z|[+-](?:[01]\d|2[0-3]):?[0-5]\d)$/
 
 export function isUrl(text: string): boolean {
-  return text.length <= MAX_LENGTH && WEB_ADDRESS.test(text)
+  return text.length <= MAX_TEXT_LENGTH && WEB_ADDRESS.test(text)
 }
 
 /** A URL whose path ends like the name of an image file. */
@@ -41,7 +41,9 @@ export function isImageUrl(text: string): boolean {
 }
 
 export function isEmail(text: string): boolean {
-  return text.length <= MAX_LENGTH && EMAIL.test(text) && text.includes('.', text.indexOf('@')) && !text.includes('..')
+  return (
+    text.length <= MAX_TEXT_LENGTH && EMAIL.test(text) && text.includes('.', text.indexOf('@')) && !text.includes('..')
+  )
 }
 
 /** YYYY-MM-DD, a day that the calendar has. */

@@ -17,10 +17,10 @@ export interface ArchiveInfo {
 }
 
 /** Compression runs on other threads while the next tiles are cut; this many tiles may wait for it. */
-const IN_FLIGHT = 16
+const MAX_IN_FLIGHT = 16
 
 /** Entries of a leaf directory at first; doubled until the root fits into the first range. */
-const LEAF_ENTRIES = 4096
+const ENTRIES_PER_LEAF = 4096
 
 const compress = promisify(gzip)
 
@@ -60,7 +60,7 @@ export class ArchiveWriter {
       this.#compressing.push({ content, bytes: compress(tile.slice()) })
     }
     this.#runs.push({ id, run: 1, content })
-    if (this.#compressing.length > IN_FLIGHT) await this.#storeNext()
+    if (this.#compressing.length > MAX_IN_FLIGHT) await this.#storeNext()
   }
 
   /** Stores what is still compressing, and answers header, root directory, metadata and leaf directories. */
@@ -114,7 +114,7 @@ function layOut(entries: Entry[]): { root: Uint8Array; leaves: Uint8Array } {
   const flat = gzipSync(writeDirectory(entries))
   if (flat.length <= room) return { root: flat, leaves: new Uint8Array() }
 
-  for (let size = LEAF_ENTRIES; ; size *= 2) {
+  for (let size = ENTRIES_PER_LEAF; ; size *= 2) {
     const leaves: Uint8Array[] = []
     const pointers: Entry[] = []
     let offset = 0

@@ -1,7 +1,7 @@
 import { clip } from './clip.ts'
 import { LAYERS, type LayerName } from './feature.ts'
 import { GeometryEncoder } from './geometry-encoder.ts'
-import { EXTENT, tileSize } from './grid.ts'
+import { TILE_EXTENT, tileSize } from './grid.ts'
 import { Neighbourhood } from './neighbourhood.ts'
 import { LINE, POINT, type Shape } from './shape.ts'
 import type { ShapeStore } from './shape-store.ts'
@@ -9,13 +9,13 @@ import { TileEncoder } from './tile-encoder.ts'
 import { TileIndex, type TilePlace } from './tile-index.ts'
 
 /** How far geometry reaches beyond its tile, in tile units: 8 pixels, as wide as lines are drawn. */
-const BUFFER = 128
+const BUFFER_STEPS = 128
 
 /** How far simplified lines may lie off, in tile units: a quarter of a pixel. */
-const TOLERANCE = 4
+const TOLERANCE_STEPS = 4
 
 /** From which side length on a shape is drawn above the finest zoom, in tile units, of which a pixel has 16. */
-const SMALLEST_SIDE: Record<LayerName, number> = {
+const MIN_SIDE_STEPS: Record<LayerName, number> = {
   outline: 0,
   spaces: 16,
   fixtures: 48,
@@ -33,12 +33,12 @@ export interface Tile {
 
 /** Cuts the shapes of a tileset into the tiles of one zoom, in the order of their IDs. */
 export function* cutZoom(store: ShapeStore, z: number, isFinest: boolean): Generator<Tile> {
-  const step = tileSize(z) / EXTENT
-  const isDrawn = ({ layer, side }: Shape) => isFinest || side >= SMALLEST_SIDE[LAYERS[layer]!] * step
+  const step = tileSize(z) / TILE_EXTENT
+  const isDrawn = ({ layer, side }: Shape) => isFinest || side >= MIN_SIDE_STEPS[LAYERS[layer]!] * step
   const shapes = store.shapes.filter(isDrawn)
   if (shapes.length === 0) return
-  const cutter = new Cutter(store, shapes, z, isFinest ? 0 : TOLERANCE * step)
-  for (const place of new TileIndex(shapes, store.box, z, BUFFER * step).tiles()) {
+  const cutter = new Cutter(store, shapes, z, isFinest ? 0 : TOLERANCE_STEPS * step)
+  for (const place of new TileIndex(shapes, store.box, z, BUFFER_STEPS * step).tiles()) {
     const bytes = cutter.cut(place)
     if (bytes.length > 0) yield { id: place.id, bytes }
   }
@@ -57,7 +57,7 @@ class Cutter {
     this.#store = store
     this.#shapes = shapes
     this.#size = tileSize(z)
-    this.#buffer = (this.#size / EXTENT) * BUFFER
+    this.#buffer = (this.#size / TILE_EXTENT) * BUFFER_STEPS
     this.#neighbourhood = new Neighbourhood(store, this.#size, this.#buffer, tolerance)
     this.#encoder = new TileEncoder(store.attributes)
   }
@@ -67,7 +67,7 @@ class Cutter {
     const encoder = this.#encoder
     encoder.startTile()
     this.#neighbourhood.enter(x, y)
-    this.#geometry.enterTile(x * this.#size, y * this.#size, this.#size / EXTENT)
+    this.#geometry.enterTile(x * this.#size, y * this.#size, this.#size / TILE_EXTENT)
     let layer = -1
     for (const member of members) {
       const shape = this.#shapes[member]!

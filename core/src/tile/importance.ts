@@ -1,5 +1,5 @@
 /** Spans between points that are kept in any case: bounds the work on lines of any length. */
-const MAX_SPAN = 1024
+const MAX_SPAN_PX = 1024
 
 /**
  * How far each point of a line lies off the line without it (squared), by Douglas–Peucker. Leaving out all points
@@ -17,8 +17,8 @@ export function measureImportance(
 ): void {
   const count = end - start
   const steps = isRing ? count : count - 1
-  for (let from = 0; from < steps; from += MAX_SPAN) {
-    const to = Math.min(from + MAX_SPAN, steps)
+  for (let from = 0; from < steps; from += MAX_SPAN_PX) {
+    const to = Math.min(from + MAX_SPAN_PX, steps)
     importance[start + from] = Infinity
     importance[start + (to % count)] = Infinity
     measureSpan(coords, importance, start, count, from, to)

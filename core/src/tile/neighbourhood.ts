@@ -4,10 +4,10 @@ import type { Points, Shape } from './shape.ts'
 import type { ShapeStore } from './shape-store.ts'
 
 /** Tiles along a side of a neighbourhood. The Hilbert curve fills a square of this size before it leaves it. */
-const TILES = 8
+const TILES_PER_SIDE = 8
 
 /** Shapes with fewer points are as quickly cut from the whole. */
-const MANY_POINTS = 64
+const MIN_POINTS_TO_CLIP = 64
 
 /**
  * Shapes as they are near the tile being cut. A large one (a floor's outline, a long corridor) is cut to the
@@ -29,16 +29,16 @@ export class Neighbourhood {
   }
 
   enter(x: number, y: number): void {
-    const side = TILES * this.#tileSize
-    const minX = Math.floor(x / TILES) * side - this.#buffer
-    const minY = Math.floor(y / TILES) * side - this.#buffer
+    const side = TILES_PER_SIDE * this.#tileSize
+    const minX = Math.floor(x / TILES_PER_SIDE) * side - this.#buffer
+    const minY = Math.floor(y / TILES_PER_SIDE) * side - this.#buffer
     if (minX === this.#box.minX && minY === this.#box.minY) return
     this.#box = { minX, minY, maxX: minX + side + 2 * this.#buffer, maxY: minY + side + 2 * this.#buffer }
     this.#cut.clear()
   }
 
   ringsOf(shape: Shape): Points[] {
-    if (this.#store.pointCount(shape) < MANY_POINTS) return this.#store.ringsOf(shape, this.#tolerance)
+    if (this.#store.pointCount(shape) < MIN_POINTS_TO_CLIP) return this.#store.ringsOf(shape, this.#tolerance)
     let rings = this.#cut.get(shape)
     if (!rings) {
       rings = clip(shape, this.#store.ringsOf(shape, this.#tolerance), this.#box)

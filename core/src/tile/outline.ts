@@ -12,10 +12,10 @@ const REACH_METERS = 9
 const SPACING_METERS = 3
 
 /** What is smaller lies between points on one line, by the rounding of their coordinates. */
-const SMALLEST_FLOOR_METERS2 = 1
+const MIN_FLOOR_M2 = 1
 
 /** Holes below this area are gaps between rooms rather than yards. */
-const SMALLEST_YARD_METERS2 = 60
+const MIN_YARD_M2 = 60
 
 const TOLERANCE_METERS = 0.04
 
@@ -42,7 +42,7 @@ export function traceOutline(polygons: readonly Points[][], meters: number): Poi
       TOLERANCE_METERS / meters,
     ),
   )
-  const smallest = { floor: SMALLEST_FLOOR_METERS2 / meters ** 2, yard: SMALLEST_YARD_METERS2 / meters ** 2 }
+  const smallest = { floor: MIN_FLOOR_M2 / meters ** 2, yard: MIN_YARD_M2 / meters ** 2 }
   return withHoles(traced, smallest).map((outline) =>
     outline.map((ring) => ring.slice(0, -1).flatMap(([x, y]) => [Math.round(x) + originX, Math.round(y) + originY])),
   )

@@ -1,6 +1,6 @@
 import type { AttributeTable } from './attribute-table.ts'
 import { ByteWriter, varintSize } from './byte-writer.ts'
-import { EXTENT } from './grid.ts'
+import { TILE_EXTENT } from './grid.ts'
 
 /** Field numbers and tags of the vector tile format, version 2. */
 const LAYER = 3
@@ -65,7 +65,7 @@ export class TileEncoder {
     for (const key of this.#keys.used) layer.append(this.#attributes.keys[key]!)
     for (const value of this.#values.used) layer.append(this.#attributes.values[value]!)
     layer.varint(LAYER_EXTENT)
-    layer.varint(EXTENT)
+    layer.varint(TILE_EXTENT)
     layer.varint(LAYER_VERSION)
     layer.varint(2)
     this.#tile.field(LAYER, layer.view())

@@ -10,7 +10,7 @@ export type ReadRange = (offset: number, length: number) => Promise<Uint8Array>
 const MAX_DIRECTORY_BYTES = 16 << 20
 
 /** Leaf directories kept; one covers at least 4,096 tiles. */
-const CACHED_LEAVES = 64
+const MAX_CACHED_LEAVES = 64
 
 /** The root points at leaves, and leaves at tiles; the format allows one more step. */
 const MAX_DEPTH = 3
@@ -74,7 +74,7 @@ export class TilesetReader {
     this.#leaves.set(offset, leaf)
     // A failed read is not remembered.
     if (!cached) leaf.catch(() => this.#leaves.delete(offset))
-    if (this.#leaves.size > CACHED_LEAVES) this.#leaves.delete(this.#leaves.keys().next().value!)
+    if (this.#leaves.size > MAX_CACHED_LEAVES) this.#leaves.delete(this.#leaves.keys().next().value!)
     return leaf
   }
 }

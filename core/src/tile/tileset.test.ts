@@ -5,13 +5,13 @@ import { PbfReader } from 'pbf'
 import { describe, expect, test } from 'vitest'
 import { distanceToRing, type Geometry, type Position, polygonArea, polygonContains, project } from '../geo/index.ts'
 import { clip } from './clip.ts'
-import { EXTENT, gridX, gridY, metersPerStep, tileSize } from './grid.ts'
+import { gridX, gridY, metersPerStep, TILE_EXTENT, tileSize } from './grid.ts'
 import { buildTileset, type LayerName, type TileAttributes, type TileFeature, TilesetReader } from './index.ts'
 import { POLYGON } from './shape.ts'
 
 const OSLO = project({ origin: [10.75, 59.91], rotation: 17 }, { unitsPerMeter: 1, centre: [0, 0] })
 const PLAIN = project(null, { unitsPerMeter: 3.2808, centre: [0, 0] })
-const WHOLE_TILE = { minX: 0, minY: 0, maxX: EXTENT, maxY: EXTENT }
+const WHOLE_TILE = { minX: 0, minY: 0, maxX: TILE_EXTENT, maxY: TILE_EXTENT }
 
 interface Drawn {
   z: number
@@ -91,13 +91,13 @@ function areaInTile({ z, y, feature }: Drawn): number {
     const positions = ring.flatMap((_, j): Position[] => (j % 2 ? [] : [[ring[j]!, ring[j + 1]!]]))
     return sum + (i === 0 ? 1 : -1) * polygonArea([positions])
   }, 0)
-  return area * (metersPerStep((y + 0.5) * tileSize(z)) * (tileSize(z) / EXTENT)) ** 2
+  return area * (metersPerStep((y + 0.5) * tileSize(z)) * (tileSize(z) / TILE_EXTENT)) ** 2
 }
 
 /** A drawn point as a position of the drawing. */
 function positionOf({ z, x, y }: Drawn, point: { x: number; y: number }): Position {
-  const lng = ((x + point.x / EXTENT) / 2 ** z - 0.5) * 360
-  const mercator = (0.5 - (y + point.y / EXTENT) / 2 ** z) * 2 * Math.PI
+  const lng = ((x + point.x / TILE_EXTENT) / 2 ** z - 0.5) * 360
+  const mercator = (0.5 - (y + point.y / TILE_EXTENT) / 2 ** z) * 2 * Math.PI
   return OSLO.toDrawing([lng, (Math.atan(Math.sinh(mercator)) * 180) / Math.PI])
 }
 

@@ -1,4 +1,4 @@
-import { type Box, FINEST_ZOOM, tileSize } from './grid.ts'
+import { type Box, MAX_GRID_ZOOM, tileSize } from './grid.ts'
 
 /** Tiles under a venue at its finest zoom, at most: a square of 19 km at zoom 19. Larger ones get coarser tiles. */
 const MAX_TILES = 65_536
@@ -17,7 +17,7 @@ interface ZoomRange {
 /** For the shapes in a box, which may be but a part of their venue. */
 export function zoomRange({ box, shapes }: { box: Box; shapes: readonly Box[] }, venue: Box = box): ZoomRange {
   if (shapes.length === 0) return { minzoom: 0, maxzoom: 0 }
-  let maxzoom = FINEST_ZOOM
+  let maxzoom = MAX_GRID_ZOOM
   while (tilesUnder(box, maxzoom) > MAX_TILES) maxzoom--
   const placements = () => shapes.reduce((sum, shape) => sum + tilesUnder(shape, maxzoom), 0)
   while (maxzoom > 0 && placements() > MAX_PLACEMENTS) maxzoom--

@@ -43,7 +43,7 @@ export async function placeRows(
   return placed
 }
 
-const MOST_LINES = 10
+const MAX_LINES = 10
 
 /** What is left over, and what it might have meant. */
 export function missingLines({ unmatched_content, near_misses }: Schemas['AutoPlaced']): string[] {
@@ -52,5 +52,5 @@ export function missingLines({ unmatched_content, near_misses }: Schemas['AutoPl
     const guess = guesses.get(content_id)
     return `no place for "${value ?? ''}"${guess ? `: did the plan mean "${guess}"?` : ''}`
   })
-  return lines.length > MOST_LINES ? [...lines.slice(0, MOST_LINES), `… and ${lines.length - MOST_LINES} more`] : lines
+  return lines.length > MAX_LINES ? [...lines.slice(0, MAX_LINES), `… and ${lines.length - MAX_LINES} more`] : lines
 }

@@ -1,4 +1,4 @@
-const WIDTH = 24
+const BAR_WIDTH = 24
 
 interface Terminal {
   isTTY?: boolean
@@ -16,8 +16,8 @@ export class Progress {
   /** Shows how far a step is, from 0 to 1; on a terminal it takes the place of what was shown before. */
   show(title: string, fraction: number, note = ''): void {
     if (!this.#stream.isTTY) return
-    const full = Math.round(Math.min(1, Math.max(0, fraction)) * WIDTH)
-    const bar = '█'.repeat(full) + '░'.repeat(WIDTH - full)
+    const full = Math.round(Math.min(1, Math.max(0, fraction)) * BAR_WIDTH)
+    const bar = '█'.repeat(full) + '░'.repeat(BAR_WIDTH - full)
     this.#stream.write(`\r\x1b[2K${bar} ${title} ${note}`)
   }
 

@@ -4,7 +4,7 @@ import { type Command, expect, type Session, textOf } from './command.ts'
 import { viewOf } from './find-view.ts'
 
 /** The map is live by then; only the word on how well it can be walked is waited for. */
-const REPORT_PATIENCE_MS = 30_000
+const REPORT_TIMEOUT_MS = 30_000
 
 export const publish: Command = {
   usage: 'MAP [--view ID]',
@@ -29,7 +29,7 @@ export async function publishView(
   const live = await waitForPublish(options, mapId, viewId)
   if (live.state !== 'live') throw new Error(live.failure?.message ?? `The view is ${live.state}`)
   progress.show('checking the ways', 0.9)
-  const signal = AbortSignal.timeout(REPORT_PATIENCE_MS)
+  const signal = AbortSignal.timeout(REPORT_TIMEOUT_MS)
   const view = await waitForRoutingReport(options, mapId, viewId, { signal }).catch(() => live)
   const reachable = view.routing_report?.reachable
   progress.done(

@@ -8,9 +8,9 @@ import { runServiceCommand, SERVICE_COMMANDS } from './service-commands.ts'
 import { readSettings } from './settings.ts'
 
 /** 0: done. 1: the service refused, or the work failed. 2: called wrongly. 3: the service cannot be reached. */
-const FAILED = 1
-const CALLED_WRONGLY = 2
-const OUT_OF_REACH = 3
+const EXIT_FAILED = 1
+const EXIT_USAGE = 2
+const EXIT_UNREACHABLE = 3
 
 const COMMON = {
   url: { type: 'string' },
@@ -21,14 +21,14 @@ const COMMON = {
 } as const
 
 /** What a process gives its program. */
-export interface Surroundings {
+export interface CliEnvironment {
   env: NodeJS.ProcessEnv
   stdout: { write(text: string): unknown }
   stderr: { isTTY?: boolean; write(text: string): unknown }
 }
 
 /** Runs one command line and answers its exit code. */
-export async function runCli(args: string[], around: Surroundings): Promise<number> {
+export async function runCli(args: string[], around: CliEnvironment): Promise<number> {
   try {
     return await dispatch(args, around)
   } catch (error) {
@@ -38,7 +38,7 @@ export async function runCli(args: string[], around: Surroundings): Promise<numb
   }
 }
 
-async function dispatch(args: string[], around: Surroundings): Promise<number> {
+async function dispatch(args: string[], around: CliEnvironment): Promise<number> {
   const [name = '--help', ...rest] = args
   const isHelp = (word: string | undefined) => word === '--help' || word === '-h' || word === 'help'
   const command = COMMANDS[name]
@@ -51,7 +51,7 @@ async function dispatch(args: string[], around: Surroundings): Promise<number> {
   return 0
 }
 
-async function run(name: string, command: Command, args: string[], around: Surroundings): Promise<void> {
+async function run(name: string, command: Command, args: string[], around: CliEnvironment): Promise<void> {
   const { values, positionals } = parse(name, command, args)
   if (values.help) {
     around.stdout.write(commandHelp(name, { ...command, help: [...command.help, ...COMMON_HELP] }))
@@ -72,15 +72,15 @@ function parse(name: string, command: Command, args: string[]) {
 }
 
 function explain(error: unknown): { code: number; message: string } {
-  if (error instanceof UsageError) return { code: CALLED_WRONGLY, message: error.message }
+  if (error instanceof UsageError) return { code: EXIT_USAGE, message: error.message }
   if (error instanceof RotundaError) {
     const details = error.details.map(({ path, message }) => `  ${path} ${message}`)
-    return { code: FAILED, message: [`${error.message} (${error.code})`, ...details].join('\n') }
+    return { code: EXIT_FAILED, message: [`${error.message} (${error.code})`, ...details].join('\n') }
   }
   const { message, cause } = error as Error
   if (message === 'fetch failed') {
     const why = (cause as Error | undefined)?.message
-    return { code: OUT_OF_REACH, message: `The service cannot be reached${why ? `: ${why}` : ''}` }
+    return { code: EXIT_UNREACHABLE, message: `The service cannot be reached${why ? `: ${why}` : ''}` }
   }
-  return { code: FAILED, message }
+  return { code: EXIT_FAILED, message }
 }

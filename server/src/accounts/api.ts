@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
+import { commitChanges } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
 import type { App } from '../http/app-type.ts'
 import { NoContent, Page } from '../http/schema.ts'
-import { write } from '../http/write.ts'
 import { enqueue } from '../jobs.ts'
 import { removeAccount } from './remove.ts'
 import { Account, AccountUpdate, NewAccount, NewUser, SubAccountList, User } from './schema.ts'
@@ -32,7 +32,7 @@ function accountRoutes(app: App, context: Context): void {
     async ({ key, body }, reply) => {
       const main = await getAccount(context.db, key.accountId)
       const parentId = main.parent_account_id ?? main.account_id
-      const row = await write(context, parentId, reply, async (tx, changed) => {
+      const row = await commitChanges(context, parentId, reply, async (tx, changed) => {
         changed('accounts')
         return insertAccount(tx, {
           name: body.account_name,
@@ -55,7 +55,7 @@ function accountRoutes(app: App, context: Context): void {
     '/accounts/v1',
     { config: { scope: 'accounts:write' }, schema: { tags, body: AccountUpdate, response: { 200: Account } } },
     async ({ accountId, body }, reply) =>
-      write(context, accountId, reply, async (tx, changed) => {
+      commitChanges(context, accountId, reply, async (tx, changed) => {
         changed('accounts')
         return toAccount(await updateAccount(tx, accountId, body))
       }),
@@ -65,7 +65,7 @@ function accountRoutes(app: App, context: Context): void {
     '/accounts/v1',
     { config: { scope: 'accounts:delete' }, schema: { tags, response: { 204: NoContent } } },
     async ({ accountId }, reply) => {
-      await write(context, accountId, reply, async (tx, changed) => {
+      await commitChanges(context, accountId, reply, async (tx, changed) => {
         changed('accounts', { is_deleted: true })
         await removeAccount(tx, accountId)
       })
@@ -94,7 +94,7 @@ function userRoutes(app: App, context: Context): void {
     { config: { scope: 'accounts:write' }, schema: { tags, body: NewUser, response: { 201: User } } },
     async ({ accountId, body }, reply) => {
       const userId = body.user_id.toLowerCase()
-      await write(context, accountId, reply, async (tx, changed) => {
+      await commitChanges(context, accountId, reply, async (tx, changed) => {
         changed('accounts')
         await addUser(tx, accountId, userId, body.role)
         await enqueue(tx, accountId, {
@@ -117,7 +117,7 @@ function userRoutes(app: App, context: Context): void {
     '/accounts/v1/users/:user_id',
     { config: { scope: 'accounts:write' }, schema: { tags, params: UserPath, response: { 204: NoContent } } },
     async ({ accountId, params }, reply) => {
-      await write(context, accountId, reply, async (tx, changed) => {
+      await commitChanges(context, accountId, reply, async (tx, changed) => {
         changed('accounts')
         await removeUser(tx, accountId, params.user_id.toLowerCase())
       })

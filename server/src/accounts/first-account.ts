@@ -1,7 +1,7 @@
 import { open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { hashKey } from '../auth/key-ring.ts'
+import { hashKey } from '../auth/key-cache.ts'
 import { SCOPES } from '../auth/scopes.ts'
 import { insertKey, revokeKey } from '../auth/store.ts'
 import { recordChanges } from '../changes.ts'

@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
+import { commitChanges } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
 import { AppError, invalid } from '../errors.ts'
 import type { App } from '../http/app-type.ts'
 import { isUrlPattern } from '../http/origin.ts'
 import { NoContent, PathId } from '../http/schema.ts'
-import { write } from '../http/write.ts'
-import type { Key } from './key-ring.ts'
+import type { Key } from './key-cache.ts'
 import { ApiKey, ApiKeyList, ApiKeyPage, ApiKeyUpdate, NewApiKey } from './schema.ts'
 import { SCOPES } from './scopes.ts'
 import { getKey, insertKey, listKeys, revokeKey, toApiKey, updateKey } from './store.ts'
@@ -24,7 +24,7 @@ export function apiKeysApi(app: App, context: Context): void {
       const { nickname, permissions, allowed_urls } = request.body
       checkPermissions(permissions, request.key)
       checkUrls(allowed_urls)
-      const { row, value } = await write(context, request.accountId, reply, async (tx, changed) => {
+      const { row, value } = await commitChanges(context, request.accountId, reply, async (tx, changed) => {
         changed('api-keys')
         return insertKey(tx, request.accountId, { nickname, permissions, allowed_urls })
       })
@@ -55,7 +55,7 @@ export function apiKeysApi(app: App, context: Context): void {
     },
     async ({ accountId, params, body }, reply) => {
       checkUrls(body.allowed_urls ?? [])
-      return write(context, accountId, reply, async (tx, changed) => {
+      return commitChanges(context, accountId, reply, async (tx, changed) => {
         changed('api-keys')
         return toApiKey(await updateKey(tx, accountId, params.id, body))
       })
@@ -66,7 +66,7 @@ export function apiKeysApi(app: App, context: Context): void {
     '/auth/v1/api-keys/:id',
     { config: { scope: 'api-keys:delete' }, schema: { tags, params: KeyPath, response: { 204: NoContent } } },
     async ({ accountId, params }, reply) => {
-      await write(context, accountId, reply, async (tx, changed) => {
+      await commitChanges(context, accountId, reply, async (tx, changed) => {
         changed('api-keys')
         await revokeKey(tx, accountId, params.id)
       })

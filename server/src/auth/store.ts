@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid'
 import type { Db, Tx } from '../db/db.ts'
 import type { Tables } from '../db/tables.ts'
 import { notFound } from '../errors.ts'
-import { hashKey, makeKey } from './key-ring.ts'
+import { hashKey, makeKey } from './key-cache.ts'
 import type { ApiKey, ApiKeyUpdate } from './schema.ts'
 
 type Row = Selectable<Tables['api_keys']>

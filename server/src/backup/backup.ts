@@ -16,7 +16,7 @@ type Source = Pick<Context, 'db' | 'pool' | 'files' | 'log'>
 
 /** COPY does not tell its size before, a tar member must: tables go out in parts of this size. */
 const PART_BYTES = 4 * 1024 * 1024
-const KEYS_AT_ONCE = 1000
+const KEYS_PER_PAGE = 1000
 
 /**
  * Writes database and files as they are at one moment into one archive, a gzipped tar. The service may run meanwhile.
@@ -107,7 +107,7 @@ async function* listKeys(client: pg.ClientBase, files: Files): AsyncGenerator<st
        union all select regexp_replace(file_key, '[^/]*$', '') from floor_plan_uploads`,
   )
   for (;;) {
-    const { rows } = await client.query<{ place: string }>(`fetch ${KEYS_AT_ONCE} from places`)
+    const { rows } = await client.query<{ place: string }>(`fetch ${KEYS_PER_PAGE} from places`)
     if (rows.length === 0) return
     for (const { place } of rows) {
       if (!place.endsWith('/')) yield place

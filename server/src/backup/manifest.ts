@@ -23,10 +23,10 @@ export const SUMMARY = 'summary.json'
 export const TABLES = 'tables/'
 export const FILES = 'files/'
 
-const LARGEST_JSON = 1024 * 1024
+const MAX_JSON_BYTES = 1024 * 1024
 
 export async function readJson({ name, size, body }: Member): Promise<unknown> {
-  if (size > LARGEST_JSON) throw new CommandRefused(`${name} is too large.`)
+  if (size > MAX_JSON_BYTES) throw new CommandRefused(`${name} is too large.`)
   const parts: Uint8Array[] = []
   for await (const part of body) parts.push(part)
   return JSON.parse(Buffer.concat(parts).toString('utf8'))

@@ -1,6 +1,7 @@
 import { patchSchema, type SchemaOperation, SchemaPatchError } from '@rotunda/core/table'
 import { sql } from 'kysely'
 import { Type } from 'typebox'
+import { commitChanges, type NoteChange } from '../commit-changes.ts'
 import { orderBy } from '../content/sort.ts'
 import { externalIdKey, indexExternalIds } from '../content/store.ts'
 import type { Context } from '../context.ts'
@@ -8,10 +9,9 @@ import type { Tx } from '../db/db.ts'
 import { invalid } from '../errors.ts'
 import type { App } from '../http/app-type.ts'
 import { NoContent, PathId } from '../http/schema.ts'
-import { type Changed, write } from '../http/write.ts'
 import { changedOnViews, viewsOfCatalog } from '../map-views/affected.ts'
 import { csvApi } from './csv.ts'
-import { Catalog, CatalogPage, CatalogUpdate, MOST_FIELDS, NewCatalog, SchemaPatch } from './schema.ts'
+import { Catalog, CatalogPage, CatalogUpdate, MAX_FIELDS, NewCatalog, SchemaPatch } from './schema.ts'
 import {
   type CatalogChange,
   type CatalogRow,
@@ -47,7 +47,7 @@ export function catalogsApi(app: App, context: Context): void {
     '/catalogs/v1',
     { config: { scope: 'catalogs:write' }, schema: { tags, body: NewCatalog, response: { 201: Catalog } } },
     async ({ accountId, body }, reply) => {
-      const row = await write(context, accountId, reply, async (tx, changed) => {
+      const row = await commitChanges(context, accountId, reply, async (tx, changed) => {
         const { catalog_id, title, is_landmark_catalog, description, ...keys } = changeOf(body)
         const row = await insertCatalog(tx, accountId, {
           id: catalog_id ?? null,
@@ -82,7 +82,7 @@ function singleCatalog(app: App, context: Context): void {
       schema: { tags, params: CatalogPath, body: CatalogUpdate, response: { 200: Catalog } },
     },
     async ({ accountId, params, body }, reply) =>
-      write(context, accountId, reply, async (tx, changed) =>
+      commitChanges(context, accountId, reply, async (tx, changed) =>
         change(tx, changed, await getCatalogLocked(tx, accountId, params.id), () => changeOf(body)),
       ),
   )
@@ -94,7 +94,7 @@ function singleCatalog(app: App, context: Context): void {
       schema: { tags, params: CatalogPath, body: SchemaPatch, response: { 200: Catalog } },
     },
     async ({ accountId, params, body }, reply) =>
-      write(context, accountId, reply, async (tx, changed) =>
+      commitChanges(context, accountId, reply, async (tx, changed) =>
         change(tx, changed, await getCatalogLocked(tx, accountId, params.id), (row) => patched(row, body)),
       ),
   )
@@ -103,7 +103,7 @@ function singleCatalog(app: App, context: Context): void {
     '/catalogs/v1/:id',
     { config: { scope: 'catalogs:delete' }, schema: { tags, params: CatalogPath, response: { 204: NoContent } } },
     async ({ accountId, params }, reply) => {
-      await write(context, accountId, reply, async (tx, changed) => {
+      await commitChanges(context, accountId, reply, async (tx, changed) => {
         const row = await getCatalogLocked(tx, accountId, params.id)
         const views = await viewsOfCatalog(tx, accountId, row.catalog_key)
         await deleteCatalog(tx, row)
@@ -114,7 +114,7 @@ function singleCatalog(app: App, context: Context): void {
   )
 }
 
-async function change(tx: Tx, changed: Changed, row: CatalogRow, find: (row: CatalogRow) => CatalogChange) {
+async function change(tx: Tx, changed: NoteChange, row: CatalogRow, find: (row: CatalogRow) => CatalogChange) {
   const updated = await updateCatalog(tx, row, find(row))
   if (externalIdKey(updated) !== externalIdKey(row)) await indexExternalIds(tx, updated)
   const views = await viewsOfCatalog(tx, row.account_id, row.catalog_key)
@@ -144,7 +144,7 @@ function patched(row: CatalogRow, operations: SchemaOperation[]): CatalogChange 
   try {
     const schema = patchSchema(schemaOf(row), operations)
     const names = Object.keys(schema)
-    if (names.length > MOST_FIELDS) throw invalid('data_schema', `may have at most ${MOST_FIELDS} fields`)
+    if (names.length > MAX_FIELDS) throw invalid('data_schema', `may have at most ${MAX_FIELDS} fields`)
     const kept = row.field_order.filter((name) => Object.hasOwn(schema, name))
     return schemaChange(row, schema, [...kept, ...names.filter((name) => !Object.hasOwn(row.data_schema, name))])
   } catch (error) {

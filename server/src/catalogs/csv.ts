@@ -8,25 +8,25 @@ import { PathId } from '../http/schema.ts'
 import { copyOut } from './copy-out.ts'
 import { csvExport } from './export-csv.ts'
 import { jsonExport } from './export-json.ts'
+import { FairSemaphore } from './fair-semaphore.ts'
 import { importCsv } from './import-csv.ts'
 import { Catalog, ContentSlice, DatedContent } from './schema.ts'
 import { getCatalog, toCatalog } from './store.ts'
-import { Turns } from './turns.ts'
 
 const CatalogPath = Type.Object({ id: PathId })
 const tags = ['Catalogs']
 const consumes = ['multipart/form-data']
 
 /** Each holds a connection for as long as its client takes, so a few slow ones must not hold them all. */
-const MOST_STREAMS = 8
-const MOST_STREAMS_OF_ONE = 4
+const MAX_STREAMS = 8
+const MAX_STREAMS_PER_ACCOUNT = 4
 
 /** A whole catalog in and out: as CSV, and as JSON. */
 export function csvApi(app: App, context: Context): void {
-  const turns = new Turns(MOST_STREAMS, MOST_STREAMS_OF_ONE)
+  const turns = new FairSemaphore(MAX_STREAMS, MAX_STREAMS_PER_ACCOUNT)
 
   const receive = async (request: FastifyRequest, reply: FastifyReply, replaces: string | null) => {
-    const leave = await turns.enter(request.accountId)
+    const leave = await turns.acquire(request.accountId)
     try {
       return await importCsv(context, request, reply, replaces)
     } finally {
@@ -35,7 +35,7 @@ export function csvApi(app: App, context: Context): void {
   }
 
   const stream = async (accountId: string, head: string, query: string, tail?: string): Promise<Readable> => {
-    const leave = await turns.enter(accountId)
+    const leave = await turns.acquire(accountId)
     try {
       return (await copyOut(context.pool, head, query, tail)).once('close', leave)
     } catch (error) {

@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts'
 import type { CatalogRow } from './store.ts'
 
 /** What the import takes, and well within what PostgreSQL can select. */
-const MOST_COLUMNS = 1000
+const MAX_COLUMNS = 1000
 
 interface CsvExport {
   header: string
@@ -20,8 +20,8 @@ interface CsvExport {
  */
 export async function csvExport(db: Db, catalog: CatalogRow): Promise<CsvExport | null> {
   const columns = [...catalog.field_order, ...(await extraKeys(db, catalog))]
-  if (columns.length > MOST_COLUMNS) {
-    throw new AppError('CONFLICT', `The content has more than ${MOST_COLUMNS} different keys: too many for a table.`)
+  if (columns.length > MAX_COLUMNS) {
+    throw new AppError('CONFLICT', `The content has more than ${MAX_COLUMNS} different keys: too many for a table.`)
   }
   if (columns.length === 0) return null
   const cells = columns.map((name) => `data ->> ${pg.escapeLiteral(name)}`)
@@ -38,6 +38,6 @@ async function extraKeys(db: Db, catalog: CatalogRow): Promise<string[]> {
     select key from (
       select jsonb_object_keys(data - ${catalog.field_order}::text[]) as key, content_id from content
       where account_id = ${catalog.account_id} and catalog_key = ${catalog.catalog_key}
-    ) extra group by key order by min(content_id), key limit ${MOST_COLUMNS + 1}`.execute(db)
+    ) extra group by key order by min(content_id), key limit ${MAX_COLUMNS + 1}`.execute(db)
   return rows.map((row) => row.key)
 }

@@ -3,13 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type pg from 'pg'
 import { Value } from 'typebox/value'
+import { commitChanges, type NoteChange } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
 import { sqlState, type Tx } from '../db/db.ts'
 import type { Tables } from '../db/tables.ts'
 import { AppError, invalid } from '../errors.ts'
 import { OwnId } from '../http/schema.ts'
 import { type FilePart, receiveForm } from '../http/upload.ts'
-import { type Changed, write } from '../http/write.ts'
 import { changedOnViews, viewsOfCatalog } from '../map-views/affected.ts'
 import { mergeRows } from './merge-rows.ts'
 import { type CatalogFields, readFields } from './read-fields.ts'
@@ -41,7 +41,7 @@ export async function importCsv(
 ): Promise<Imported> {
   const { accountId } = request
   const { db, client } = dbWithClient(context.pool)
-  return write({ ...context, db }, accountId, reply, async (tx, changed) => {
+  return commitChanges({ ...context, db }, accountId, reply, async (tx, changed) => {
     await sql`set local statement_timeout = '15min'`.execute(tx)
     const { fields, file } = await receiveForm(request, (part) => stage(client(), part))
     const wanted = readFields(fields)
@@ -77,7 +77,7 @@ function aimAt(catalogId: string, wanted: CatalogFields): void {
 
 async function store(
   tx: Tx,
-  changed: Changed,
+  changed: NoteChange,
   accountId: string,
   file: StagedFile,
   wanted: CatalogFields,

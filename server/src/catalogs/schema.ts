@@ -2,14 +2,14 @@ import { FIELD_TYPES } from '@rotunda/core/table'
 import { type Static, Type } from 'typebox'
 import { Nullable, OwnId, pageQuery, Timestamp } from '../http/schema.ts'
 
-export const MOST_FIELDS = 1000
+export const MAX_FIELDS = 1000
 
 export const Title = Type.String({ minLength: 1, maxLength: 500 })
 export const Description = Type.String({ maxLength: 10_000 })
 const Key = Nullable(Type.String({ maxLength: 500, description: 'A field of data_schema' }))
 
 const DataSchema = Type.Record(Type.String({ pattern: '^[^]{1,500}$' }), Type.Enum([...FIELD_TYPES]), {
-  maxProperties: MOST_FIELDS,
+  maxProperties: MAX_FIELDS,
   additionalProperties: false,
   description: 'Field names to field types, in column order',
 })

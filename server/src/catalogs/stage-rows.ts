@@ -5,8 +5,8 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { v7 as uuid } from 'uuid'
 import { SEPARATOR } from '../content/store.ts'
+import { makeYielder } from '../cooperative.ts'
 import { AppError } from '../errors.ts'
-import { makePause } from '../pause.ts'
 import { faultInFile } from './fault-in-file.ts'
 
 /** A column whose first values went in as numbers or booleans, and that turned out to be text later in the file. */
@@ -22,7 +22,7 @@ export interface StagedTable {
 }
 
 /** Rows of one letter take little of a file and much of a table. */
-const MOST_ROWS = 2_000_000
+const MAX_ROWS = 2_000_000
 
 /**
  * Rows of a CSV file → the transaction's own table `incoming`, while the file arrives: it is read, typed and sent on
@@ -51,7 +51,7 @@ class IncomingTable {
   #rows = 0
 
   async *encode(file: Readable): AsyncGenerator<string> {
-    const pause = makePause()
+    const pause = makeYielder()
     for await (const chunk of file) {
       const rows = this.#reader.push(chunk)
       if (rows.length > 0) yield this.#lines(rows)
@@ -85,10 +85,10 @@ class IncomingTable {
       this.#wasTyped[i] ||= isTyped(type)
     })
     this.#rows += rows.length
-    if (this.#rows > MOST_ROWS) {
+    if (this.#rows > MAX_ROWS) {
       throw new AppError(
         'PAYLOAD_TOO_LARGE',
-        `The file has more than ${MOST_ROWS} rows. Split it into several catalogs.`,
+        `The file has more than ${MAX_ROWS} rows. Split it into several catalogs.`,
       )
     }
     let lines = ''

@@ -1,12 +1,12 @@
 import { checkRow } from '@rotunda/core/table'
 import { Type } from 'typebox'
 import { type CatalogRow, getCatalog, schemaOf } from '../catalogs/store.ts'
+import { commitChanges } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
 import { AppError } from '../errors.ts'
 import type { App } from '../http/app-type.ts'
 import { checkMerged } from '../http/merge-patch.ts'
 import { NoContent, PathId } from '../http/schema.ts'
-import { write } from '../http/write.ts'
 import { ContentCounts } from './counts.ts'
 import { listContent, searchContent } from './list.ts'
 import { mergeUpdate } from './merge-update.ts'
@@ -38,7 +38,7 @@ export function contentApi(app: App, context: Context): void {
       schema: { tags, params: CatalogPath, body: NewContent, response: { 201: Content } },
     },
     async ({ accountId, params, body }, reply) => {
-      const content = await write(context, accountId, reply, async (tx, changed) => {
+      const content = await commitChanges(context, accountId, reply, async (tx, changed) => {
         const catalog = await getCatalog(tx, accountId, params.catalog_id)
         checkData(catalog, body.data)
         const [content_id] = (await insertContent(tx, catalog, [body.data])) as [string]
@@ -98,7 +98,7 @@ function singleContent(app: App, context: Context, url: string, Path: typeof Con
       schema: { tags, params: Path, body: ContentUpdate, response: { 200: Content } },
     },
     async ({ accountId, params, body }, reply) =>
-      write(context, accountId, reply, async (tx, changed) => {
+      commitChanges(context, accountId, reply, async (tx, changed) => {
         const catalog = await getCatalog(tx, accountId, params.catalog_id)
         const row = await getContentLocked(tx, catalog, params)
         checkData(catalog, body.data ?? {})
@@ -113,7 +113,7 @@ function singleContent(app: App, context: Context, url: string, Path: typeof Con
     url,
     { config: { scope: 'content:delete' }, schema: { tags, params: Path, response: { 204: NoContent } } },
     async ({ accountId, params }, reply) => {
-      await write(context, accountId, reply, async (tx, changed) => {
+      await commitChanges(context, accountId, reply, async (tx, changed) => {
         const catalog = await getCatalog(tx, accountId, params.catalog_id)
         const row = await getContentLocked(tx, catalog, params)
         await noteRemoval(tx, changed, catalog, row.content_id)

@@ -3,7 +3,7 @@ import type { Change, ChangeFollower, Topic } from '../changes.ts'
 import type { Db } from '../db/db.ts'
 import { countContent } from './store.ts'
 
-const MOST_KEPT = 10_000
+const MAX_CACHED = 10_000
 const TOPICS = new Set<Topic>(['content', 'catalogs', 'reservations', 'accounts'])
 
 /**
@@ -29,7 +29,7 @@ export class ContentCounts {
 
   async of(catalog: CatalogRow): Promise<number> {
     await this.#changes.catchUp()
-    if (this.#counts.size > MOST_KEPT) this.#counts.clear()
+    if (this.#counts.size > MAX_CACHED) this.#counts.clear()
     const { account_id, catalog_key } = catalog
     const counts = this.#counts.get(account_id) ?? new Map<string, Promise<number>>()
     this.#counts.set(account_id, counts)

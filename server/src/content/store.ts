@@ -56,12 +56,12 @@ export function externalIdKey(catalog: CatalogRow): string {
 }
 
 /** A path can carry no longer one. */
-const MOST_EXTERNAL_ID = 512
+const MAX_EXTERNAL_ID_LENGTH = 512
 
 /** The external ID in `data`; a value that is empty or too long for an address is none. */
 export function externalId(data: RawBuilder<unknown>, key: string): RawBuilder<string | null> {
   const value = sql`${data} ->> ${key}::text`
-  return sql`case when length(${value}) between 1 and ${sql.lit(MOST_EXTERNAL_ID)} then ${value} end`
+  return sql`case when length(${value}) between 1 and ${sql.lit(MAX_EXTERNAL_ID_LENGTH)} then ${value} end`
 }
 
 /** Stands between two values, where no search can want it. */
@@ -99,17 +99,17 @@ function byAddress(db: Db | Tx, catalog: CatalogRow, address: ContentAddress) {
 
 export async function getContent(db: Db | Tx, catalog: CatalogRow, address: ContentAddress): Promise<ContentRow> {
   const row = await byAddress(db, catalog, address).executeTakeFirst()
-  if (!row) throw notThere(address)
+  if (!row) throw contentNotFound(address)
   return row
 }
 
 export async function getContentLocked(tx: Tx, catalog: CatalogRow, address: ContentAddress): Promise<ContentRow> {
   const row = await byAddress(tx, catalog, address).forUpdate().executeTakeFirst()
-  if (!row) throw notThere(address)
+  if (!row) throw contentNotFound(address)
   return row
 }
 
-function notThere(address: ContentAddress) {
+function contentNotFound(address: ContentAddress) {
   if ('content_id' in address) return notFound('content', address.content_id)
   return notFound('content with the external ID', address.external_id)
 }

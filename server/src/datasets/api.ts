@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
+import { commitChanges } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
 import type { App } from '../http/app-type.ts'
 import { NoContent, Page, PathId } from '../http/schema.ts'
-import { write } from '../http/write.ts'
 import { changedOnViews, viewsOfDataset } from '../map-views/affected.ts'
 import { featuresApi } from './features.ts'
 import { Dataset, DatasetList, DatasetUpdate, NewDataset } from './schema.ts'
@@ -16,7 +16,7 @@ export function datasetsApi(app: App, context: Context): void {
     '/datasets/v1',
     { config: { scope: 'datasets:write' }, schema: { tags, body: NewDataset, response: { 201: Dataset } } },
     async ({ accountId, body }, reply) => {
-      const row = await write(context, accountId, reply, async (tx, changed) => {
+      const row = await commitChanges(context, accountId, reply, async (tx, changed) => {
         changed('datasets')
         return insertDataset(tx, accountId, { id: body.dataset_id ?? null, name: body.name, state: 'completed' })
       })
@@ -46,7 +46,7 @@ export function datasetsApi(app: App, context: Context): void {
       schema: { tags, params: DatasetPath, body: DatasetUpdate, response: { 200: Dataset } },
     },
     async ({ accountId, params, body }, reply) =>
-      write(context, accountId, reply, async (tx, changed) => {
+      commitChanges(context, accountId, reply, async (tx, changed) => {
         const row = await updateDataset(tx, accountId, params.dataset_id, body)
         const views = body.units_per_meter === undefined ? [] : await viewsOfDataset(tx, accountId, params.dataset_id)
         changedOnViews(changed, 'datasets', { dataset_id: params.dataset_id }, views)
@@ -58,7 +58,7 @@ export function datasetsApi(app: App, context: Context): void {
     '/datasets/v1/:dataset_id',
     { config: { scope: 'datasets:delete' }, schema: { tags, params: DatasetPath, response: { 204: NoContent } } },
     async ({ accountId, params }, reply) => {
-      await write(context, accountId, reply, async (tx, changed) => {
+      await commitChanges(context, accountId, reply, async (tx, changed) => {
         const views = await viewsOfDataset(tx, accountId, params.dataset_id)
         await deleteDataset(tx, accountId, params.dataset_id)
         changedOnViews(changed, 'datasets', { dataset_id: params.dataset_id }, views)

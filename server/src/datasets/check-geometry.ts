@@ -1,10 +1,10 @@
 import type { Geometry } from '../db/tables.ts'
 import { invalid } from '../errors.ts'
 
-const MOST_POSITIONS = 100_000
-const MOST_RINGS = 10_000
+const MAX_POSITIONS = 100_000
+const MAX_RINGS = 10_000
 /** Beyond this a double no longer tells millimetres apart. */
-const MOST_COORDINATE = 1e12
+const MAX_COORDINATE = 1e12
 
 /** Answers the geometry with nothing but its type and coordinates, or says exactly where it breaks GeoJSON. */
 export function checkGeometry(geometry: unknown, path = 'geometry'): Geometry {
@@ -27,15 +27,15 @@ function checkPosition(position: unknown, path: string): [number, number] {
   if (!Array.isArray(position) || position.length !== 2) throw invalid(path, 'must be a pair [x, y]')
   const [x, y] = position
   if (!Number.isFinite(x) || !Number.isFinite(y)) throw invalid(path, 'must hold two finite numbers')
-  if (Math.abs(x) > MOST_COORDINATE || Math.abs(y) > MOST_COORDINATE)
-    throw invalid(path, `must stay within ±${MOST_COORDINATE}`)
+  if (Math.abs(x) > MAX_COORDINATE || Math.abs(y) > MAX_COORDINATE)
+    throw invalid(path, `must stay within ±${MAX_COORDINATE}`)
   return [x, y]
 }
 
 function checkPositions(positions: unknown, path: string, least: number): [number, number][] {
   if (!Array.isArray(positions) || positions.length < least)
     throw invalid(path, `must have at least ${least} positions`)
-  if (positions.length > MOST_POSITIONS) throw invalid(path, `must have at most ${MOST_POSITIONS} positions`)
+  if (positions.length > MAX_POSITIONS) throw invalid(path, `must have at most ${MAX_POSITIONS} positions`)
   // The path to a position is put together for the one that is wrong alone.
   const wrong = positions.findIndex((position) => !isPosition(position))
   if (wrong >= 0) checkPosition(positions[wrong], `${path}.${wrong}`)
@@ -46,12 +46,12 @@ function isPosition(position: unknown): boolean {
   if (!Array.isArray(position) || position.length !== 2) return false
   const [x, y] = position
   if (typeof x !== 'number' || typeof y !== 'number') return false
-  return Math.abs(x) <= MOST_COORDINATE && Math.abs(y) <= MOST_COORDINATE
+  return Math.abs(x) <= MAX_COORDINATE && Math.abs(y) <= MAX_COORDINATE
 }
 
 function checkRings(rings: unknown, path: string): [number, number][][] {
   if (!Array.isArray(rings) || rings.length === 0) throw invalid(path, 'must have at least one ring')
-  if (rings.length > MOST_RINGS) throw invalid(path, `must have at most ${MOST_RINGS} rings`)
+  if (rings.length > MAX_RINGS) throw invalid(path, `must have at most ${MAX_RINGS} rings`)
   return rings.map((ring, i) => {
     const positions = checkPositions(ring, `${path}.${i}`, 4)
     const first = positions[0]!

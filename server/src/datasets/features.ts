@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import { Type } from 'typebox'
 import { v7 as uuid } from 'uuid'
+import { commitChanges } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
 import type { App } from '../http/app-type.ts'
-import { LARGE_BODY } from '../http/json-body.ts'
+import { LARGE_BODY_BYTES } from '../http/json-body.ts'
 import { checkMerged, mergePatch } from '../http/merge-patch.ts'
 import { NoContent, PathId } from '../http/schema.ts'
 import { sendJson } from '../http/send-json.ts'
-import { write } from '../http/write.ts'
 import { changedOnViews, viewsOfDataset } from '../map-views/affected.ts'
 import { checkFeature } from './check-feature.ts'
 import { checkGeometry } from './check-geometry.ts'
@@ -34,7 +34,7 @@ export function featuresApi(app: App, context: Context): void {
   app.post(
     '/datasets/v1/:dataset_id/features',
     {
-      bodyLimit: LARGE_BODY,
+      bodyLimit: LARGE_BODY_BYTES,
       config: { scope: 'datasets:write' },
       schema: { tags, params: DatasetPath, body: NewFeature, response: { 201: Feature } },
     },
@@ -42,7 +42,7 @@ export function featuresApi(app: App, context: Context): void {
       const feature = checkFeature(body, '')
       await setImmediate()
       const path = { ...params, feature_id: uuid() }
-      await write(context, accountId, reply, async (tx, changed) => {
+      await commitChanges(context, accountId, reply, async (tx, changed) => {
         await getDataset(tx, accountId, path.dataset_id)
         await insertFeatures(tx, accountId, path.dataset_id, `[${featureJson(path.feature_id, feature)}]`)
         await noteFeature(tx, changed, accountId, path)
@@ -83,13 +83,13 @@ function singleFeature(app: App, context: Context): void {
   app.put(
     url,
     {
-      bodyLimit: LARGE_BODY,
+      bodyLimit: LARGE_BODY_BYTES,
       config: { scope: 'datasets:write' },
       schema: { tags, params: FeaturePath, body: FeatureUpdate, response: { 200: Feature } },
     },
     async ({ accountId, params, body }, reply) => {
       const geometry = body.geometry === undefined ? undefined : checkGeometry(body.geometry)
-      const updated = await write(context, accountId, reply, async (tx, changed) => {
+      const updated = await commitChanges(context, accountId, reply, async (tx, changed) => {
         const row = await lockFeature(tx, accountId, params.dataset_id, params.feature_id)
         const properties = body.properties === undefined ? undefined : mergePatch(row.properties, body.properties)
         checkMerged(properties ?? {}, 'properties')
@@ -104,7 +104,7 @@ function singleFeature(app: App, context: Context): void {
     url,
     { config: { scope: 'datasets:delete' }, schema: { tags, params: FeaturePath, response: { 204: NoContent } } },
     async ({ accountId, params }, reply) => {
-      await write(context, accountId, reply, async (tx, changed) => {
+      await commitChanges(context, accountId, reply, async (tx, changed) => {
         await deleteFeature(tx, accountId, params.dataset_id, params.feature_id)
         await noteFeature(tx, changed, accountId, params)
       })
@@ -113,7 +113,7 @@ function singleFeature(app: App, context: Context): void {
   )
 }
 
-type Work = Parameters<Parameters<typeof write>[3]>
+type Work = Parameters<Parameters<typeof commitChanges>[3]>
 
 async function noteFeature(
   tx: Work[0],

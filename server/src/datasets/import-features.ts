@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { commitChanges } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
 import type { App } from '../http/app-type.ts'
 import { PathId } from '../http/schema.ts'
-import { write } from '../http/write.ts'
 import { changedOnViews, named, viewsOfDataset } from '../map-views/affected.ts'
 import { FeatureCollection, Imported } from './schema.ts'
 import { type ParseJson, stageFeatures } from './stage-features.ts'
@@ -27,7 +27,7 @@ export function importFeaturesApi(app: App, context: Context): void {
         const { accountId, params, raw } = request
         const staged = await stageFeatures(raw, parserFor(request)).finally(() => raw.resume())
         try {
-          await write(context, accountId, reply, async (tx, changed) => {
+          await commitChanges(context, accountId, reply, async (tx, changed) => {
             await getDataset(tx, accountId, params.dataset_id)
             for await (const list of staged.lists()) await insertFeatures(tx, accountId, params.dataset_id, list)
             const views = await viewsOfDataset(tx, accountId, params.dataset_id)

@@ -7,7 +7,7 @@ export interface DrawnFeature {
   properties: Record<string, unknown>
 }
 
-const CHUNK = 2_000
+const ROWS_PER_CHUNK = 2_000
 
 /** All features of a drawing, read in chunks by their IDs, so that no answer of the database takes long to parse. */
 export async function* readFeatures(db: Db | Tx, accountId: string, datasetId: string): AsyncGenerator<DrawnFeature> {
@@ -19,10 +19,10 @@ export async function* readFeatures(db: Db | Tx, accountId: string, datasetId: s
       .where('dataset_id', '=', datasetId)
       .where('feature_id', '>', after)
       .orderBy('feature_id')
-      .limit(CHUNK)
+      .limit(ROWS_PER_CHUNK)
       .execute()
     yield* rows
-    if (rows.length < CHUNK) return
+    if (rows.length < ROWS_PER_CHUNK) return
     after = rows[rows.length - 1]!.feature_id
   }
 }

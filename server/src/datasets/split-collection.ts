@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts'
-import { MOST_DEPTH } from '../http/body.ts'
-import { LARGE_BODY } from '../http/json-body.ts'
+import { MAX_DEPTH } from '../http/body.ts'
+import { LARGE_BODY_BYTES } from '../http/json-body.ts'
 
 const QUOTE = 0x22
 const COMMA = 0x2c
@@ -72,8 +72,8 @@ export class CollectionSplitter {
   }
 
   #descend(): void {
-    if (++this.#depth > MOST_DEPTH)
-      throw new AppError('INVALID_REQUEST_DATA', `The body is nested deeper than ${MOST_DEPTH} levels.`)
+    if (++this.#depth > MAX_DEPTH)
+      throw new AppError('INVALID_REQUEST_DATA', `The body is nested deeper than ${MAX_DEPTH} levels.`)
   }
 
   #endFeature(chunk: Buffer, start: number, end: number, ended: string[]): void {
@@ -96,15 +96,15 @@ export class CollectionSplitter {
     }
     this.#pieces.push(chunk.subarray(start, end))
     this.#pieceBytes += end - start
-    if (this.#pieceBytes > LARGE_BODY)
-      throw new AppError('PAYLOAD_TOO_LARGE', `features.${this.count} has more than ${LARGE_BODY} bytes.`)
+    if (this.#pieceBytes > LARGE_BODY_BYTES)
+      throw new AppError('PAYLOAD_TOO_LARGE', `features.${this.count} has more than ${LARGE_BODY_BYTES} bytes.`)
   }
 
   #append(text: string): void {
     this.#skeleton.push(text)
     this.#skeletonBytes += text.length
     this.#tail = (this.#tail + text).slice(-100)
-    if (this.#skeletonBytes > LARGE_BODY)
-      throw new AppError('PAYLOAD_TOO_LARGE', `The body has more than ${LARGE_BODY} bytes beside its features.`)
+    if (this.#skeletonBytes > LARGE_BODY_BYTES)
+      throw new AppError('PAYLOAD_TOO_LARGE', `The body has more than ${LARGE_BODY_BYTES} bytes beside its features.`)
   }
 }

@@ -1,17 +1,17 @@
 import type { Readable } from 'node:stream'
 import { v7 as uuid } from 'uuid'
+import { makeYielder } from '../cooperative.ts'
 import { AppError, invalid } from '../errors.ts'
 import { openScratch } from '../files/scratch.ts'
 import { checkJson } from '../http/body.ts'
-import { makePause } from '../pause.ts'
 import { checkFeature } from './check-feature.ts'
 import { CollectionSplitter } from './split-collection.ts'
 import { featureJson } from './store.ts'
 
 export type ParseJson = (text: string) => unknown
 
-const MOST_BYTES = 256 * 1024 * 1024
-const MOST_FEATURES = 500_000
+const MAX_BYTES = 256 * 1024 * 1024
+const MAX_FEATURES = 500_000
 /** Of rows that the database takes at once. */
 const LIST_BYTES = 512 * 1024
 
@@ -56,7 +56,7 @@ export async function stageFeatures(body: Readable, parse: ParseJson): Promise<S
 
 async function* readLists(body: Readable, parse: ParseJson, ids: string[]): AsyncGenerator<string> {
   const splitter = new CollectionSplitter()
-  const pause = makePause()
+  const pause = makeYielder()
   let rows: string[] = []
   let bytes = 0
   for await (const text of readFeatures(body, splitter)) {
@@ -83,9 +83,9 @@ async function* readFeatures(body: Readable, splitter: CollectionSplitter): Asyn
   // What is refused is read to its end all the same, or its sender would not hear why.
   for await (const chunk of body.iterator({ destroyOnReturn: false })) {
     bytes += chunk.length
-    if (bytes > MOST_BYTES) throw new AppError('PAYLOAD_TOO_LARGE', `The body has more than ${MOST_BYTES} bytes.`)
+    if (bytes > MAX_BYTES) throw new AppError('PAYLOAD_TOO_LARGE', `The body has more than ${MAX_BYTES} bytes.`)
     yield* splitter.push(chunk)
-    if (splitter.count > MOST_FEATURES) throw invalid('features', `must NOT have more than ${MOST_FEATURES} items`)
+    if (splitter.count > MAX_FEATURES) throw invalid('features', `must NOT have more than ${MAX_FEATURES} items`)
   }
 }
 

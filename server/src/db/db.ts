@@ -13,11 +13,11 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** Beyond so many that wait for a connection, the next is told at once to come back, not after five seconds. */
-const MOST_WAITING = 200
+/** Above this number of waiters a request fails at once instead of after the connection timeout. */
+const MAX_WAITING_FOR_CONNECTION = 200
 
 class DatabaseBusy extends Error {
-  override message = 'too many wait for a connection to the database'
+  override message = 'too many requests are waiting for a database connection'
 }
 
 /** xid8 and bigint stay text: both pass 2^53 in principle, and nothing here calculates with them. */
@@ -36,7 +36,7 @@ export function openDatabase(connection: Connection, onIdleError: (error: Error)
   // A connection lost between two statements of a transaction has no other listener, and would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   const connect = async () => {
-    if (pool.waitingCount >= MOST_WAITING) throw new DatabaseBusy()
+    if (pool.waitingCount >= MAX_WAITING_FOR_CONNECTION) throw new DatabaseBusy()
     return pool.connect()
   }
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: { connect, end: () => pool.end() } }) })
@@ -44,18 +44,18 @@ export function openDatabase(connection: Connection, onIdleError: (error: Error)
 }
 
 /**
- * Serialisation failure and deadlock; and a reference or unique key broken by somebody else between this
- * transaction's look and its write: run again, the look finds it and says so in words.
+ * Serialisation failure, deadlock, and a reference or unique key broken by a concurrent transaction between this
+ * transaction's check and its write: on retry the check finds it and reports it in words.
  */
-const RETRIED = new Set(['40001', '40P01', '23503', '23505'])
+const RETRIED_STATES = new Set(['40001', '40P01', '23503', '23505'])
 
-/** Runs `work` in one transaction, and again where others have been in its way. */
+/** Runs `work` in one transaction and retries on conflicts with concurrent transactions. */
 export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction().execute(work)
     } catch (error) {
-      if (attempt >= 8 || !RETRIED.has(sqlState(error) ?? '')) throw error
+      if (attempt >= 8 || !RETRIED_STATES.has(sqlState(error) ?? '')) throw error
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt))
     }
   }
@@ -63,21 +63,21 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
 
 export function sqlState(error: unknown): string | undefined {
   if (!(error instanceof pg.DatabaseError)) return undefined
-  return error.code === 'XX000' ? (stateInWords(error.message) ?? error.code) : error.code
+  return error.code === 'XX000' ? (stateFromMessage(error.message) ?? error.code) : error.code
 }
 
-/** Citus hands on what a node says to a bulk insert in the node's own words, but as a fault of its own. */
-function stateInWords(message: string): string | undefined {
+/** Citus passes on the message of a failing node but replaces its SQLSTATE by XX000. */
+function stateFromMessage(message: string): string | undefined {
   if (/violates foreign key constraint/.test(message)) return '23503'
   if (/violates unique constraint/.test(message)) return '23505'
   return /deadlock/.test(message) ? '40P01' : undefined
 }
 
 /**
- * Connections lost, refused or out of room; a statement or an idle transaction that ran into its time limit; a disk that
- * fails; a standby that is not the primary yet; others that were in the way again and again.
+ * Connections lost, refused or exhausted; statement and idle-transaction timeouts; disk failures; a standby that is not
+ * yet primary; conflicts that persisted through all retries.
  */
-const AWAY_STATES = /^(08|53|57P0|57014|25P03|58|25006|40001|40P01)/
+const UNAVAILABLE_STATES = /^(08|53|57P0|57014|25P03|58|25006|40001|40P01)/
 const CONNECTION_ERRORS = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -88,11 +88,11 @@ const CONNECTION_ERRORS = new Set([
   'EAI_AGAIN',
 ])
 
-/** Whether the error says that the database is away or overrun, and not that the request was at fault. */
-export function isDatabaseAway(error: unknown): boolean {
+/** Whether the error means that the database is unreachable or overloaded, rather than that the request was invalid. */
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseBusy) return true
   const state = sqlState(error)
-  if (state) return AWAY_STATES.test(state)
+  if (state) return UNAVAILABLE_STATES.test(state)
   if (!(error instanceof Error)) return false
   const { code, syscall } = error as NodeJS.ErrnoException
   if (code && CONNECTION_ERRORS.has(code))

@@ -2,10 +2,10 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../context.ts'
 import { firstSteps } from './first-steps.ts'
-import { patientFetch } from './patient-fetch.ts'
+import { retryingFetch } from './retrying-fetch.ts'
 import { seedDemo } from './seed.ts'
 
-const TRIES = 5
+const MAX_TRIES = 5
 const PAUSE_MS = 5_000
 
 /** Makes the demo venue beside the running service. Answers how to stop: what is unfinished then, the next start finishes. */
@@ -17,7 +17,7 @@ export function startDemo(
 ): () => Promise<void> {
   const stopping = new AbortController()
   const { signal } = stopping
-  const options = { baseUrl: ownUrl(address), apiKey, fetch: patientFetch(signal) }
+  const options = { baseUrl: ownUrl(address), apiKey, fetch: retryingFetch(signal) }
   const began = performance.now()
   const work = async () => {
     const view = await seedDemo({ ...options, say, signal })
@@ -34,7 +34,7 @@ export function startDemo(
       if (tries > 1 && !signal.aborted) await tryOn(tries - 1)
     })
   }
-  const done = tryOn(TRIES)
+  const done = tryOn(MAX_TRIES)
   return () => {
     stopping.abort()
     return done

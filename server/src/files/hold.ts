@@ -3,18 +3,18 @@ import { v7 as uuid } from 'uuid'
 import type { Db } from '../db/db.ts'
 
 /** A holder not heard of for this long is dead. */
-const HELD_SECONDS = 60
-const BEAT_MS = 10_000
+const HOLD_SECONDS = 60
+const HOLD_RENEWAL_MS = 10_000
 
 /** Runs `work` while no process deletes a file whose record was there when it began. */
 export async function holdingFiles<T>(db: Db, work: () => Promise<T>): Promise<T> {
   const holdId = uuid()
   const beat = () =>
     sql`
-      insert into file_holds values (${holdId}, now() + make_interval(secs => ${HELD_SECONDS}))
+      insert into file_holds values (${holdId}, now() + make_interval(secs => ${HOLD_SECONDS}))
       on conflict (hold_id) do update set held_until = excluded.held_until`.execute(db)
   await beat()
-  const timer = setInterval(() => beat().catch(() => {}), BEAT_MS)
+  const timer = setInterval(() => beat().catch(() => {}), HOLD_RENEWAL_MS)
   try {
     return await work()
   } finally {

@@ -23,7 +23,7 @@ export interface S3Credentials {
 
 /** Uploads of unknown length go out in parts of this size; S3 takes at most 10,000 of them. */
 const PART_BYTES = 8 * 1024 * 1024
-const DELETES_AT_ONCE = 16
+const MAX_CONCURRENT_DELETES = 16
 
 /** Files in a bucket of any S3-compatible storage: `s3://bucket/prefix?endpoint=…&region=…&path_style=1`. */
 export function openS3(url: string, credentials: S3Credentials | null): Files {
@@ -84,7 +84,7 @@ export function openS3(url: string, credentials: S3Credentials | null): Files {
       for await (const { key } of list(prefix)) {
         const deletion = remove(key).finally(() => running.delete(deletion))
         running.add(deletion)
-        if (running.size >= DELETES_AT_ONCE) await Promise.race(running)
+        if (running.size >= MAX_CONCURRENT_DELETES) await Promise.race(running)
       }
       await Promise.all(running)
     },

@@ -67,10 +67,10 @@ export function storageFault(error: unknown): 'full' | 'away' | null {
 
 /** One name between slashes. The leading dot is left to the storage for names of its own. */
 const NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}$/
-const LONGEST_KEY = 800
+const MAX_KEY_LENGTH = 800
 
 export function checkKey(key: string): void {
-  if (key.length > LONGEST_KEY || !key.split('/').every((name) => NAME.test(name))) {
+  if (key.length > MAX_KEY_LENGTH || !key.split('/').every((name) => NAME.test(name))) {
     throw new Error(`Not a key of stored files: ${JSON.stringify(key.slice(0, 100))}`)
   }
 }

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { commitChanges } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
 import { getDataset, insertDataset, setDatasetState } from '../datasets/store.ts'
-import { isDatabaseAway } from '../db/db.ts'
+import { isDatabaseUnavailable } from '../db/db.ts'
 import { notFound } from '../errors.ts'
 import type { App } from '../http/app-type.ts'
 import { NoContent, Page, PathId } from '../http/schema.ts'
-import { write } from '../http/write.ts'
 import { enqueue } from '../jobs.ts'
 import { type ReceivedPlan, receivePlan } from './receive.ts'
 import { Upload, UploadList } from './schema.ts'
@@ -27,7 +27,7 @@ export function floorPlansApi(app: App, context: Context): void {
   const accept = async (request: FastifyRequest, reply: FastifyReply, plan: ReceivedPlan, replaces: string | null) => {
     const { accountId } = request
     try {
-      const row = await write(context, accountId, reply, async (tx, changed) => {
+      const row = await commitChanges(context, accountId, reply, async (tx, changed) => {
         const datasetId =
           replaces ??
           (await insertDataset(tx, accountId, { id: null, name: plan.fileName, state: 'pending' })).dataset_id
@@ -39,7 +39,7 @@ export function floorPlansApi(app: App, context: Context): void {
       })
       return toUpload(row, publicUrl)
     } catch (error) {
-      if (!isDatabaseAway(error))
+      if (!isDatabaseUnavailable(error))
         await context.files.deletePrefix(uploadFolder(accountId, plan.uploadId)).catch(() => {})
       throw error
     }
@@ -98,7 +98,7 @@ function singleUpload(app: App, context: Context): void {
     '/floor-plans/v1/:upload_id',
     { config: { scope: 'floor-plans:delete' }, schema: { tags, params: UploadPath, response: { 204: NoContent } } },
     async ({ accountId, params }, reply) => {
-      await write(context, accountId, reply, async (tx, changed) => {
+      await commitChanges(context, accountId, reply, async (tx, changed) => {
         await deleteUpload(tx, accountId, params.upload_id)
         await enqueue(tx, accountId, {
           name: 'delete-files',

@@ -8,13 +8,13 @@ export interface Drift {
   y: number
 }
 
-const NONE: Drift = { scale: 1, x: 0, y: 0 }
+const NO_DRIFT: Drift = { scale: 1, x: 0, y: 0 }
 /** From fewer nothing can be told: some of them may have moved by themselves. */
-const FEWEST = 3
+const MIN_PAIRS = 3
 
 /** From pairs of what was and what is now. The middle one of all answers counts, so that a few that were moved do not. */
 export function findDrift(pairs: (readonly [Geometry, Geometry])[]): Drift {
-  if (pairs.length < FEWEST) return NONE
+  if (pairs.length < MIN_PAIRS) return NO_DRIFT
   const centres = pairs.map(([was, is]) => [centreOf(was), centreOf(is)] as const)
   const ratios = centres.flatMap(([was, is], i) => {
     // Each with the one half of the list further, which is seldom its neighbour.

@@ -4,7 +4,7 @@ import { startClock } from './clock.ts'
 import type { ThreadMessage } from './messages.ts'
 
 /** Of the time that a plan has: after this, what can be left out is. The rest is for what cannot. */
-const LATE_SECONDS = 28
+const DEADLINE_SECONDS = 28
 
 /** The whole extraction, in a thread that can be stopped and has a heap of its own. */
 async function read(bytes: Uint8Array): Promise<void> {
@@ -13,7 +13,7 @@ async function read(bytes: Uint8Array): Promise<void> {
   try {
     const { features, scale, report, drawing } = await extractPlan(bytes, {
       onProgress: (fraction, step) => post({ kind: 'progress', fraction, step }),
-      isLate: () => seconds() > LATE_SECONDS,
+      isLate: () => seconds() > DEADLINE_SECONDS,
     })
     post({ kind: 'done', features, scale, report, preview: await preview(drawing, features) })
   } catch (error) {

@@ -1,7 +1,7 @@
+import { commitChanges } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
 import { findDataset, setDatasetState } from '../datasets/store.ts'
 import type { Tx } from '../db/db.ts'
-import { write } from '../http/write.ts'
 import type { RunningJob } from '../jobs.ts'
 import { changedOnViews, viewsOfDataset } from '../map-views/affected.ts'
 import type { Extracted, PlanFailure } from './messages.ts'
@@ -52,7 +52,7 @@ export async function extractUpload(context: Context, job: RunningJob): Promise<
 }
 
 async function begin(context: Context, upload: UploadRow): Promise<void> {
-  await write(context, upload.account_id, null, async (tx, changed) => {
+  await commitChanges(context, upload.account_id, null, async (tx, changed) => {
     await updateUpload(tx, upload.account_id, upload.upload_id, { state: 'processing', progress: 0, step: 'read' })
     await setDatasetState(tx, upload.account_id, upload.dataset_id, 'processing')
     changed('floor-plans', { dataset_id: upload.dataset_id })
@@ -61,7 +61,7 @@ async function begin(context: Context, upload: UploadRow): Promise<void> {
 
 async function complete(context: Context, job: RunningJob, upload: UploadRow, result: Extracted): Promise<void> {
   await context.files.put(`${uploadFolder(upload.account_id, upload.upload_id)}preview.png`, result.preview)
-  await write(context, upload.account_id, null, async (tx, changed) => {
+  await commitChanges(context, upload.account_id, null, async (tx, changed) => {
     await job.finish(tx)
     const current = await findUpload(tx, upload.account_id, upload.upload_id)
     if (!current || !(await findDataset(tx, upload.account_id, upload.dataset_id))) return
@@ -86,7 +86,7 @@ async function fail(
   failure: PlanFailure,
   result?: Extracted,
 ): Promise<void> {
-  await write(context, upload.account_id, null, async (tx, changed) => {
+  await commitChanges(context, upload.account_id, null, async (tx, changed) => {
     await job.finish(tx)
     await updateUpload(tx, upload.account_id, upload.upload_id, {
       state: 'failed',

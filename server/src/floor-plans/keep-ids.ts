@@ -13,18 +13,18 @@ interface OldFeature extends Drawn {
 }
 
 /** How much of their common area two outlines must share to be one and the same. */
-const SAME = 0.6
+const MIN_OVERLAP = 0.6
 /** Who shares so much need not be compared with others. */
-const SURE = 0.8
-const SAMPLES = 12
+const SURE_OVERLAP = 0.8
+const SAMPLES_PER_SIDE = 12
 /** How far the sides of two lines' boxes may lie apart, as a share of their size. */
-const TOLERANCE = 0.02
+const TOLERANCE_SHARE = 0.02
 /** The nearest ones: what is further away is no longer the same. */
-const MOST_COMPARED = 8
+const MAX_CANDIDATES = 8
 /** Of an outline that is compared. Few have more, and each takes as long as hundreds of others. */
-const MOST_POSITIONS = 2_000
+const MAX_POSITIONS = 2_000
 /** Features between two stops: some milliseconds' work. */
-const AT_ONCE = 20
+const FEATURES_PER_SLICE = 20
 
 /**
  * Which new features are clearly old ones. Of the same kind are all of them; then the same name where it is the only one
@@ -52,7 +52,7 @@ export function* keepIds(old: OldFeature[], fresh: Drawn[]): Generator<void, Map
     drift,
   )
   for (const [i, feature] of fresh.entries()) {
-    if (i % AT_ONCE === 0) yield
+    if (i % FEATURES_PER_SLICE === 0) yield
     if (kept.has(i) || !isComparable(feature)) continue
     const match = find(feature, (candidate) => !taken.has(candidate))
     if (match) take(i, match)
@@ -61,7 +61,7 @@ export function* keepIds(old: OldFeature[], fresh: Drawn[]): Generator<void, Map
 }
 
 function isComparable({ geometry }: Drawn): boolean {
-  return geometry.type !== 'Polygon' || positions(geometry).length <= MOST_POSITIONS
+  return geometry.type !== 'Polygon' || positions(geometry).length <= MAX_POSITIONS
 }
 
 function kindOf({ properties }: Drawn): string {
@@ -111,13 +111,13 @@ function indexCentres(old: OldFeature[], drift: Drift) {
     const bounds = boundsOf(positions(feature.geometry))
     const isLike = (i: number) => isFree(outlines[i]!.feature) && kindOf(outlines[i]!.feature) === kindOf(feature)
     let best: OldFeature | null = null
-    let most = SAME
-    for (const i of index?.neighbors(...centreOf(bounds), MOST_COMPARED, sizeOf(bounds), isLike) ?? []) {
+    let most = MIN_OVERLAP
+    for (const i of index?.neighbors(...centreOf(bounds), MAX_CANDIDATES, sizeOf(bounds), isLike) ?? []) {
       const share = likeness(feature.geometry, bounds, outlines[i]!)
       if (share < most) continue
       most = share
       best = outlines[i]!.feature
-      if (share > SURE) break
+      if (share > SURE_OVERLAP) break
     }
     return best
   }
@@ -137,7 +137,7 @@ function likeness(geometry: Geometry, bounds: Bounds, outline: Outline): number 
   const { geometry: other, bounds: otherBounds } = outline
   if (geometry.type === 'Polygon' && other.type === 'Polygon')
     return isApart(bounds, otherBounds) ? 0 : overlap(geometry.coordinates, bounds, other.coordinates, otherBounds)
-  const most = TOLERANCE * sizeOf(bounds)
+  const most = TOLERANCE_SHARE * sizeOf(bounds)
   const isSame = geometry.type === other.type && bounds.every((side, i) => Math.abs(side - otherBounds[i]!) <= most)
   return isSame ? 1 : 0
 }
@@ -148,12 +148,12 @@ type Rings = [number, number][][]
 function overlap(a: Rings, boundsOfA: Bounds, b: Rings, boundsOfB: Bounds): number {
   const minX = Math.min(boundsOfA[0], boundsOfB[0])
   const minY = Math.min(boundsOfA[1], boundsOfB[1])
-  const stepX = (Math.max(boundsOfA[2], boundsOfB[2]) - minX) / SAMPLES
-  const stepY = (Math.max(boundsOfA[3], boundsOfB[3]) - minY) / SAMPLES
+  const stepX = (Math.max(boundsOfA[2], boundsOfB[2]) - minX) / SAMPLES_PER_SIDE
+  const stepY = (Math.max(boundsOfA[3], boundsOfB[3]) - minY) / SAMPLES_PER_SIDE
   let both = 0
   let either = 0
-  for (let row = 0.5; row < SAMPLES; row++) {
-    for (let column = 0.5; column < SAMPLES; column++) {
+  for (let row = 0.5; row < SAMPLES_PER_SIDE; row++) {
+    for (let column = 0.5; column < SAMPLES_PER_SIDE; column++) {
       const point = [minX + column * stepX, minY + row * stepY] as const
       const inA = polygonContains(a, point)
       const inB = polygonContains(b, point)

@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url'
 import type { ReaderMessage, ReaderOrder } from './messages.ts'
 
 /** Long enough for the next level of the same venue; then its memory is given back. */
-const KEPT_MS = 20_000
+const IDLE_KEEP_MS = 20_000
 /** Whatever a reader may have left behind goes with its process. */
-const MOST_PLANS = 20
+const MAX_PLANS_PER_PROCESS = 20
 
 interface PlanProcess {
   child: ChildProcess
@@ -32,13 +32,13 @@ export function takeProcess(): PlanProcess {
 export function keepProcess(reader: PlanProcess): void {
   reader.onMessage = () => {}
   reader.onEnd = () => {}
-  if (kept || ++reader.plans >= MOST_PLANS) {
+  if (kept || ++reader.plans >= MAX_PLANS_PER_PROCESS) {
     endProcess(reader)
     return
   }
   reader.child.unref()
   reader.child.channel?.unref()
-  const timer = setTimeout(dropKept, KEPT_MS)
+  const timer = setTimeout(dropKept, IDLE_KEEP_MS)
   timer.unref()
   kept = { reader, timer }
 }

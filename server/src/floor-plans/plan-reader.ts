@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { stepBack } from '../step-back.ts'
+import { lowerPriority } from '../lower-priority.ts'
 import { startClock } from './clock.ts'
 import type { ReaderMessage, ReaderOrder, ThreadMessage } from './messages.ts'
 
@@ -7,22 +7,22 @@ import type { ReaderMessage, ReaderOrder, ThreadMessage } from './messages.ts'
  * The program of the process that reads plans. A hostile file costs this process at most: its thread computes, and this
  * one stays free to see how long that takes, how much memory, and whether the service is still there.
  */
-const HEAP_MB = 750
+const MAX_HEAP_MB = 750
 /** Of the whole process: pictures are decoded and drawn outside of the heap. */
-const MEMORY_MB = 1_000
+const MAX_MEMORY_MB = 1_000
 /** What is left of earlier plans must not be taken from the next. */
-const WORN_MB = 400
-const SECONDS = 55
+const RECYCLE_MB = 400
+const MAX_CPU_SECONDS = 55
 /** However busy the machine is. */
-const MOST_SECONDS = 900
+const MAX_WALL_SECONDS = 900
 /** A bomb takes more than a gigabyte in a second. */
-const WATCH_MS = 50
+const WATCH_INTERVAL_MS = 50
 /** The lowest there is: whoever waits for an answer goes first. */
 const NICENESS = 19
 /** Features in one message. */
-const PIECE = 500
+const FEATURES_PER_MESSAGE = 500
 
-stepBack(NICENESS)
+lowerPriority(NICENESS)
 const thread = startThread()
 let file: Uint8Array[] = []
 let watch: NodeJS.Timeout | undefined
@@ -41,8 +41,8 @@ function memoryInMb(): number {
   return process.memoryUsage.rss() / 2 ** 20
 }
 
-function isWorn(): boolean {
-  return memoryInMb() > WORN_MB
+function needsRecycling(): boolean {
+  return memoryInMb() > RECYCLE_MB
 }
 
 function begin(): void {
@@ -52,9 +52,10 @@ function begin(): void {
   const start = performance.now()
   watch = setInterval(() => {
     const memory = memoryInMb()
-    if (memory > MEMORY_MB) giveUp('large', `${Math.round(memory)} MB`)
-    else if (seconds() > SECONDS || performance.now() - start > MOST_SECONDS * 1000) giveUp('slow', `${SECONDS} s`)
-  }, WATCH_MS)
+    if (memory > MAX_MEMORY_MB) giveUp('large', `${Math.round(memory)} MB`)
+    else if (seconds() > MAX_CPU_SECONDS || performance.now() - start > MAX_WALL_SECONDS * 1000)
+      giveUp('slow', `${MAX_CPU_SECONDS} s`)
+  }, WATCH_INTERVAL_MS)
   thread.postMessage(bytes, [bytes.buffer])
 }
 
@@ -62,15 +63,16 @@ function pass(message: ThreadMessage): void {
   if (message.kind !== 'progress') clearInterval(watch)
   if (message.kind === 'done') {
     const { features, ...rest } = message
-    for (let i = 0; i < features.length; i += PIECE) send({ kind: 'features', features: features.slice(i, i + PIECE) })
-    send({ ...rest, isWorn: isWorn() })
-  } else if (message.kind === 'failed') send({ ...message, isWorn: isWorn() })
+    for (let i = 0; i < features.length; i += FEATURES_PER_MESSAGE)
+      send({ kind: 'features', features: features.slice(i, i + FEATURES_PER_MESSAGE) })
+    send({ ...rest, isWorn: needsRecycling() })
+  } else if (message.kind === 'failed') send({ ...message, isWorn: needsRecycling() })
   else send(message)
 }
 
 /** The built program loads the built file. From source, as in tests, a loader for TypeScript comes first. */
 function startThread(): Worker {
-  const limits = { resourceLimits: { maxOldGenerationSizeMb: HEAP_MB }, stdout: true, stderr: true, env: {} }
+  const limits = { resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB }, stdout: true, stderr: true, env: {} }
   if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./extract-thread.js', import.meta.url), limits)
   const entry = JSON.stringify(new URL('./extract-thread.ts', import.meta.url).href)
   const load = `import('tsx/esm/api').then((tsx) => { tsx.register(); return import(${entry}) })`

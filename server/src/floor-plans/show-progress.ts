@@ -1,7 +1,7 @@
-const SHOWN_MS = 500
+const REPORT_INTERVAL_MS = 500
 /** What is told in between is less than the way from one report to the next. */
-const MOST_CREPT = 0.08
-const TYPICAL_MS = 10_000
+const MAX_CREEP_SHARE = 0.08
+const TYPICAL_STEP_MS = 10_000
 
 export interface Progress {
   report: (fraction: number, step: string) => void
@@ -17,7 +17,7 @@ export function showProgress(write: (progress: number, step: string) => Promise<
   let [fraction, step, since, shown] = [0, 'read', performance.now(), 0]
   let writing: Promise<void> | null = null
   const show = () => {
-    const crept = MOST_CREPT * (1 - Math.exp((since - performance.now()) / TYPICAL_MS))
+    const crept = MAX_CREEP_SHARE * (1 - Math.exp((since - performance.now()) / TYPICAL_STEP_MS))
     shown = Math.min(0.99, Math.max(shown, fraction + crept))
     // A write that is late holds up no other: the next one tells more.
     writing ??= write(shown, step)
@@ -26,7 +26,7 @@ export function showProgress(write: (progress: number, step: string) => Promise<
         writing = null
       })
   }
-  const timer = setInterval(show, SHOWN_MS)
+  const timer = setInterval(show, REPORT_INTERVAL_MS)
   return {
     report(reported, name) {
       if (name !== step) since = performance.now()

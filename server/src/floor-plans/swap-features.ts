@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
+import { runCooperatively } from '../cooperative.ts'
 import type { Tx } from '../db/db.ts'
-import { inSlices } from '../pause.ts'
 import { keepIds } from './keep-ids.ts'
 import type { Extracted } from './messages.ts'
 import type { UploadRow } from './store.ts'
 
-const CHUNK = 5_000
+const ROWS_PER_INSERT = 5_000
 
 /** The new features take the place of the old; one that is clearly an old one keeps its ID, and so what stands on it. */
 export async function swapFeatures(tx: Tx, upload: UploadRow, result: Extracted): Promise<void> {
@@ -29,15 +29,15 @@ export async function swapFeatures(tx: Tx, upload: UploadRow, result: Extracted)
     .where('account_id', '=', account_id)
     .where('dataset_id', '=', dataset_id)
     .execute()
-  const kept = await inSlices(keepIds(old, result.features))
+  const kept = await runCooperatively(keepIds(old, result.features))
   const ids = result.features.map((_, i) => kept.get(i) ?? uuid())
   const idOfRef = new Map(result.features.map((feature, i) => [feature.properties.ref, ids[i]!]))
 
   const stays = [...kept.values()]
   await sql`delete from features where account_id = ${account_id} and dataset_id = ${dataset_id}
     and not (feature_id = any(${stays}))`.execute(tx)
-  for (let start = 0; start < result.features.length; start += CHUNK) {
-    const rows = result.features.slice(start, start + CHUNK).map((feature, i) => ({
+  for (let start = 0; start < result.features.length; start += ROWS_PER_INSERT) {
+    const rows = result.features.slice(start, start + ROWS_PER_INSERT).map((feature, i) => ({
       i: ids[start + i],
       g: feature.geometry,
       p: resolveRefs(feature.properties, idOfRef),

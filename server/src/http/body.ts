@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts'
 
-export const MOST_DEPTH = 100
+export const MAX_DEPTH = 100
 
 /**
  * Refuses what JSON can say and the database cannot keep: NUL and lone surrogates in texts and names,
@@ -22,7 +22,7 @@ function findFault(value: unknown, depth: number): Fault | null {
   if (typeof value === 'number')
     return Number.isFinite(value) ? null : { path: '', message: 'is a number out of range' }
   if (typeof value !== 'object' || value === null) return null
-  if (depth >= MOST_DEPTH) return { path: '', message: `is nested deeper than ${MOST_DEPTH} levels` }
+  if (depth >= MAX_DEPTH) return { path: '', message: `is nested deeper than ${MAX_DEPTH} levels` }
   return Array.isArray(value) ? faultInList(value, depth) : faultInFields(value as Record<string, unknown>, depth)
 }
 

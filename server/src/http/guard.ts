@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { TSchema } from 'typebox'
-import type { Key } from '../auth/key-ring.ts'
+import type { Key } from '../auth/key-cache.ts'
 import { SCOPES } from '../auth/scopes.ts'
 import type { Context } from '../context.ts'
 import { AppError } from '../errors.ts'

@@ -1,32 +1,32 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../errors.ts'
-import { MOST_DEPTH } from './body.ts'
+import { MAX_DEPTH } from './body.ts'
 
 /** What everybody may ask who opens a published map: its key stands in the page. */
 const PUBLIC_SCOPES = new Set(['search:read', 'routes:read'])
-const PUBLIC_LIMIT = 64 * 1024
+const PUBLIC_BODY_BYTES = 64 * 1024
 /** For what is large by nature: a drawn line, a list of thousands of placements. */
-export const LARGE_BODY = 4 * 1024 * 1024
+export const LARGE_BODY_BYTES = 4 * 1024 * 1024
 /** Of those that a body may be long: shorter ones on the average are no data. */
-const BYTES_OF_VALUE = 10
+const MIN_BYTES_PER_VALUE = 10
 
 /** Characters. So few are parsed in no time, whatever they are; how deep they nest is looked at afterwards. */
-const SHORT = 1_000
+const MAX_VALUES_PUBLIC = 1_000
 /** Parsing more takes as long as others may be held up: what comes before and what comes next have turns of their own. */
-const LONG = 100_000
+const MAX_VALUES = 100_000
 
 /** Parsing holds up all other requests, so that who is known to nobody may have little parsed, and nobody what is endless. */
 export function installJsonBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
-    if (text.length <= SHORT) return parse(request, String(text), done)
-    const fault = findExcess(String(text), request.routeOptions.bodyLimit / BYTES_OF_VALUE)
+    if (text.length <= MAX_VALUES_PUBLIC) return parse(request, String(text), done)
+    const fault = findExcess(String(text), request.routeOptions.bodyLimit / MIN_BYTES_PER_VALUE)
     if (fault) return done(fault)
-    if (text.length <= LONG) return parse(request, String(text), done)
+    if (text.length <= MAX_VALUES) return parse(request, String(text), done)
     setImmediate(() => parse(request, String(text), (error, body) => setImmediate(done, error, body)))
   })
   app.addHook('onRoute', (route) => {
-    if (PUBLIC_SCOPES.has(String(route.config?.scope))) route.bodyLimit ??= PUBLIC_LIMIT
+    if (PUBLIC_SCOPES.has(String(route.config?.scope))) route.bodyLimit ??= PUBLIC_BODY_BYTES
   })
 }
 
@@ -44,8 +44,8 @@ function findExcess(text: string, mostValues: number): AppError | null {
     else if (code === COMMA) values++
     else if (code === BRACKET || code === BRACE) {
       values++
-      if (++depth > MOST_DEPTH)
-        return new AppError('INVALID_REQUEST_DATA', `The body is nested deeper than ${MOST_DEPTH} levels.`)
+      if (++depth > MAX_DEPTH)
+        return new AppError('INVALID_REQUEST_DATA', `The body is nested deeper than ${MAX_DEPTH} levels.`)
     } else if (code === BRACKET + 2 || code === BRACE + 2) depth--
   }
   if (values <= mostValues) return null

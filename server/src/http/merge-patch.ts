@@ -1,5 +1,5 @@
 import { AppError } from '../errors.ts'
-import { LARGE_BODY } from './json-body.ts'
+import { LARGE_BODY_BYTES } from './json-body.ts'
 
 /** RFC 7396: keys not sent stay, a key sent as null goes, objects inside are merged alike. */
 export function mergePatch(target: unknown, patch: Record<string, unknown>): Record<string, unknown> {
@@ -24,6 +24,6 @@ function setOwn(object: Record<string, unknown>, key: string, value: unknown): v
 
 /** No patch is large, but any number of them would make what they are merged into so. */
 export function checkMerged(value: unknown, name: string): void {
-  if (JSON.stringify(value).length > LARGE_BODY)
-    throw new AppError('PAYLOAD_TOO_LARGE', `${name} would have more than ${LARGE_BODY} bytes.`)
+  if (JSON.stringify(value).length > LARGE_BODY_BYTES)
+    throw new AppError('PAYLOAD_TOO_LARGE', `${name} would have more than ${LARGE_BODY_BYTES} bytes.`)
 }

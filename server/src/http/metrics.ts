@@ -1,13 +1,13 @@
 import type { FastifyInstance, onRequestHookHandler } from 'fastify'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Context } from '../context.ts'
-import { RouteTally } from './route-tally.ts'
+import { RouteMetrics } from './route-metrics.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     startedAt: number
     /** Of the route that the request came to. */
-    tally: RouteTally | null
+    tally: RouteMetrics | null
   }
 }
 
@@ -19,12 +19,12 @@ export function installMetrics(app: FastifyInstance, context: Context): Registry
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const jobs = new Gauge({ name: 'rotunda_jobs', help: 'Jobs by state', labelNames: ['state'], registers: [registry] })
-  const unmatched = new RouteTally('any', 'none', context.log)
+  const unmatched = new RouteMetrics('any', 'none', context.log)
   const tallies = [unmatched]
   app.decorateRequest('tally', null)
   app.decorateRequest('startedAt', 0)
   app.addHook('onRoute', (route) => {
-    const tally = new RouteTally(String(route.method), route.url, context.log)
+    const tally = new RouteMetrics(String(route.method), route.url, context.log)
     tallies.push(tally)
     const begin: onRequestHookHandler = (request, _reply, done) => {
       request.startedAt = performance.now()

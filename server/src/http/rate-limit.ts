@@ -3,7 +3,7 @@ interface Bucket {
   at: number
 }
 
-const MOST_BUCKETS = 100_000
+const MAX_BUCKETS = 100_000
 
 /** A token bucket for each key: `perMinute` on average, a quarter of that at once. */
 export class RateLimit {
@@ -21,7 +21,7 @@ export class RateLimit {
     if (this.#perMs === 0) return 0
     let bucket = this.#buckets.get(key)
     if (!bucket) {
-      if (this.#buckets.size >= MOST_BUCKETS) this.#buckets.clear()
+      if (this.#buckets.size >= MAX_BUCKETS) this.#buckets.clear()
       bucket = { tokens: this.#burst, at: now }
       this.#buckets.set(key, bucket)
     }

@@ -14,10 +14,10 @@ export const NullableTimestamp = Type.Union([Timestamp, Type.Null()])
 
 export const Nullable = <T extends ReturnType<typeof Type.String>>(schema: T) => Type.Union([schema, Type.Null()])
 
-const MOST_SKIP = 2 ** 31 - 1
+const MAX_SKIP = 2 ** 31 - 1
 
 export const pageQuery = (mostLimit = 1000) => ({
-  skip: Type.Integer({ minimum: 0, maximum: MOST_SKIP, default: 0 }),
+  skip: Type.Integer({ minimum: 0, maximum: MAX_SKIP, default: 0 }),
   limit: Type.Integer({ minimum: 1, maximum: mostLimit, default: 20 }),
 })
 

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
-import { makePause } from '../pause.ts'
+import { makeYielder } from '../cooperative.ts'
 
-const AT_ONCE = 500
+const ITEMS_PER_CHUNK = 500
 
 /** Sends JSON that is ready, with the status and the headers that the reply has. */
 export function sendJson(reply: FastifyReply, json: string): FastifyReply {
@@ -10,10 +10,10 @@ export function sendJson(reply: FastifyReply, json: string): FastifyReply {
 
 /** A long list in JSON, written a part at a time, with turns for others in between. */
 export async function writeList(items: readonly object[]): Promise<string> {
-  const pause = makePause()
+  const pause = makeYielder()
   const parts: string[] = []
-  for (let start = 0; start < items.length; start += AT_ONCE) {
-    parts.push(JSON.stringify(items.slice(start, start + AT_ONCE)).slice(1, -1))
+  for (let start = 0; start < items.length; start += ITEMS_PER_CHUNK) {
+    parts.push(JSON.stringify(items.slice(start, start + ITEMS_PER_CHUNK)).slice(1, -1))
     await pause()
   }
   return `[${parts.join(',')}]`

@@ -2,18 +2,18 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { FastifyInstance } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
 import type { Context } from '../context.ts'
-import { Seldom } from '../seldom.ts'
-import { WaitingLine } from './waiting-line.ts'
+import { RateLimitedLog } from '../rate-limited-log.ts'
+import { AdmissionQueue } from './admission-queue.ts'
 
 /**
- * Requests that are begun in one turn of the event loop. In each turn one new connection is accepted, whatever else
- * there is to do: turns that took as long as there are requests would leave new clients outside.
+ * Requests started per tick of the event loop. Each tick accepts one new connection, so ticks must stay short for new
+ * clients to get in.
  */
-const AT_ONCE = 4
+const MAX_STARTS_PER_TICK = 4
 
 const BODY = JSON.stringify({
   error: 'Service Unavailable',
-  message: 'More is asked of this process than it can answer; try again soon.',
+  message: 'The service is overloaded; try again in a second.',
   code: 'UNAVAILABLE',
 })
 const HEADERS = {
@@ -25,8 +25,8 @@ const HEADERS = {
   'Access-Control-Expose-Headers': 'Retry-After',
 }
 
-/** What tells whether the process lives, and how busy it is, is answered always and at once. */
-const ALWAYS = new Set<string | undefined>(['/health', '/ready', '/metrics'])
+/** Health and load endpoints respond even when the process is overloaded. */
+const NEVER_SHED = new Set<string | undefined>(['/health', '/ready', '/metrics'])
 
 interface Exchange {
   request: IncomingMessage
@@ -34,24 +34,24 @@ interface Exchange {
 }
 
 /**
- * Above its capacity the process answers as many requests as it can in time, and turns the others away: before anything
- * else has seen them, since turning away must cost far less than answering.
+ * Above its capacity the process serves as many requests as it can in time and rejects the others before any other
+ * code sees them, since rejecting must cost far less than serving.
  */
-export function installShedding(app: FastifyInstance, context: Context, registry: Registry): void {
+export function installLoadShedding(app: FastifyInstance, context: Context, registry: Registry): void {
   const [answer] = app.server.listeners('request') as [RequestListener]
   const shed = new Counter({
     name: 'rotunda_requests_shed_total',
-    help: 'Requests turned away, for more is asked than can be answered',
+    help: 'Requests rejected because the process is overloaded',
     registers: [registry],
   })
-  const crowd = new Seldom(context.log, 'more is asked than can be answered: some are turned away')
+  const crowd = new RateLimitedLog(context.log, 'overloaded: shedding requests')
   const turnAway = ({ response }: Exchange) => {
     response.writeHead(503, HEADERS).end(BODY)
     shed.inc()
     crowd.note()
   }
 
-  const line = new WaitingLine<Exchange>()
+  const line = new AdmissionQueue<Exchange>()
   let isCalled = false
   const callNext = () => {
     if (isCalled || line.length === 0) return
@@ -60,11 +60,11 @@ export function installShedding(app: FastifyInstance, context: Context, registry
   }
   const serveNext = () => {
     isCalled = false
-    for (let i = 0; i < AT_ONCE; i++) {
+    for (let i = 0; i < MAX_STARTS_PER_TICK; i++) {
       const turn = line.next(performance.now())
       if (!turn) break
       if (turn.item.request.socket.destroyed) continue
-      if (turn.isLate) turnAway(turn.item)
+      if (turn.isShed) turnAway(turn.item)
       else answer(turn.item.request, turn.item.response)
     }
     callNext()
@@ -72,7 +72,7 @@ export function installShedding(app: FastifyInstance, context: Context, registry
 
   app.server.removeAllListeners('request')
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (ALWAYS.has(request.url)) return answer(request, response)
+    if (NEVER_SHED.has(request.url)) return answer(request, response)
     const exchange = { request, response }
     if (line.add(exchange, performance.now())) callNext()
     else turnAway(exchange)

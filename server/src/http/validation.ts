@@ -11,7 +11,7 @@ const addFormats = addFormatsModule as unknown as typeof addFormatsModule.defaul
 const forms = new WeakSet<object>()
 
 /** Where more entries are sent the first fault is told, not all: each takes more memory than what it is about. */
-const MANY = 1_000
+const MAX_REPORTED_BREADTH = 1_000
 
 /** JSON says what it means and is taken at its word; texts of a URL or a form are coerced by the schema. */
 export function installValidation(app: FastifyInstance): void {
@@ -26,13 +26,13 @@ export function installValidation(app: FastifyInstance): void {
     const isJson = quick.compile(schema as object)
     return (data) => {
       if (forms.has(data as object)) return report(fromText, data, httpPart)
-      return report(breadthOf(data) > MANY ? isJson : fromJson, data, httpPart)
+      return report(breadthOf(data) > MAX_REPORTED_BREADTH ? isJson : fromJson, data, httpPart)
     }
   })
 
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
-    if (String(text).split('&', MANY + 1).length > MANY)
-      return done(new AppError('PAYLOAD_TOO_LARGE', `The form has more than ${MANY} fields.`))
+    if (String(text).split('&', MAX_REPORTED_BREADTH + 1).length > MAX_REPORTED_BREADTH)
+      return done(new AppError('PAYLOAD_TOO_LARGE', `The form has more than ${MAX_REPORTED_BREADTH} fields.`))
     const body = parseForm(String(text))
     forms.add(body)
     done(null, body)

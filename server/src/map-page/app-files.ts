@@ -40,12 +40,12 @@ export function appFiles() {
     async send(name: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       const [, ending = ''] = /^(?:assets\/)?[\w.-]+\.(\w+)$/.exec(name) ?? []
       const type = Object.hasOwn(TYPES, ending) ? TYPES[ending] : undefined
-      if (!type) throw notThere()
+      if (!type) throw fileNotFound()
       const accepted = String(request.headers['accept-encoding'] ?? '')
       const encoding = ENCODINGS.find((candidate) => new RegExp(`\\b${candidate.name}\\b`).test(accepted))
       const compressed = encoding ? await read(name + encoding.ending) : null
       const bytes = compressed ?? (await read(name))
-      if (!bytes) throw notThere()
+      if (!bytes) throw fileNotFound()
       if (compressed) reply.header('Content-Encoding', encoding!.name)
       return reply.headers(headersOf(name)).type(type).send(bytes)
     },
@@ -64,6 +64,6 @@ function headersOf(name: string): Record<string, string> {
   }
 }
 
-function notThere(): AppError {
+function fileNotFound(): AppError {
   return new AppError('NOT_FOUND', 'There is no such file.')
 }

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
+import { commitChanges } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
 import type { App } from '../http/app-type.ts'
 import { NoContent, Page, PathId } from '../http/schema.ts'
-import { write } from '../http/write.ts'
 import { changedOnViews, viewsOfSource } from '../map-views/affected.ts'
 import { MapSource, MapSourceList, MapSourceUpdate, NewMapSource } from './schema.ts'
 import { deleteSource, getSource, insertSource, listSources, updateSource } from './store.ts'
@@ -15,7 +15,7 @@ export function mapSourcesApi(app: App, context: Context): void {
     '/map-sources/v1',
     { config: { scope: 'map-sources:write' }, schema: { tags, body: NewMapSource, response: { 201: MapSource } } },
     async ({ accountId, body }, reply) => {
-      const source = await write(context, accountId, reply, async (tx, changed) => {
+      const source = await commitChanges(context, accountId, reply, async (tx, changed) => {
         const id = await insertSource(tx, accountId, {
           id: body.map_source_id ?? null,
           name: body.name ?? 'Untitled venue',
@@ -51,7 +51,7 @@ export function mapSourcesApi(app: App, context: Context): void {
       schema: { tags, params: SourcePath, body: MapSourceUpdate, response: { 200: MapSource } },
     },
     async ({ accountId, params, body }, reply) =>
-      write(context, accountId, reply, async (tx, changed) => {
+      commitChanges(context, accountId, reply, async (tx, changed) => {
         const source = await updateSource(tx, accountId, params.map_source_id, body)
         const views = await viewsOfSource(tx, accountId, params.map_source_id)
         changedOnViews(changed, 'map-sources', { map_source_id: params.map_source_id }, views)
@@ -63,7 +63,7 @@ export function mapSourcesApi(app: App, context: Context): void {
     '/map-sources/v1/:map_source_id',
     { config: { scope: 'map-sources:delete' }, schema: { tags, params: SourcePath, response: { 204: NoContent } } },
     async ({ accountId, params }, reply) => {
-      await write(context, accountId, reply, async (tx, changed) => {
+      await commitChanges(context, accountId, reply, async (tx, changed) => {
         await deleteSource(tx, accountId, params.map_source_id)
         changed('map-sources', { map_source_id: params.map_source_id })
       })

@@ -1,8 +1,8 @@
+import type { NoteChange } from '../commit-changes.ts'
 import type { Db, Tx } from '../db/db.ts'
-import type { Changed } from '../http/write.ts'
 
 /** Past this many, a change says "all of them": a reader then loads the whole once instead of each alone. */
-const MOST_NAMED = 1_000
+const MAX_NAMED = 1_000
 
 /** Every view of every map whose source has a floor drawn from the dataset. */
 export async function viewsOfDataset(db: Db | Tx, accountId: string, datasetId: string): Promise<string[]> {
@@ -64,8 +64,8 @@ export async function viewsOfCatalog(db: Db | Tx, accountId: string, catalogKey:
 
 /** One change for each view, or one without a view where none shows it. */
 export function changedOnViews(
-  changed: Changed,
-  topic: Parameters<Changed>[0],
+  changed: NoteChange,
+  topic: Parameters<NoteChange>[0],
   keys: Record<string, unknown>,
   viewIds: string[],
 ): void {
@@ -74,5 +74,5 @@ export function changedOnViews(
 
 /** IDs as a change carries them. */
 export function named(name: string, ids: string[]): Record<string, unknown> {
-  return ids.length > MOST_NAMED ? {} : { [name]: ids }
+  return ids.length > MAX_NAMED ? {} : { [name]: ids }
 }

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
+import { commitChanges } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
 import { invalid } from '../errors.ts'
 import type { App } from '../http/app-type.ts'
 import { NoContent, Page, PathId } from '../http/schema.ts'
-import { write } from '../http/write.ts'
 import { getMap } from '../maps/store.ts'
 import { checkStyleId } from '../styles/built-in.ts'
 import { bootstrapApi } from './bootstrap.ts'
@@ -11,7 +11,7 @@ import { copyPlacements } from './copy-placements.ts'
 import { requestPublish, setState } from './publish-store.ts'
 import { removeView } from './remove.ts'
 import { MapView, MapViewList, MapViewUpdate, NewMapView } from './schema.ts'
-import { getPlainView, getView, insertView, listViews, toMapView, updateView } from './store.ts'
+import { getView, getViewRow, insertView, listViews, toMapView, updateView } from './store.ts'
 
 const MapPath = Type.Object({ map_id: PathId })
 const ViewPath = Type.Object({ map_id: PathId, id: PathId })
@@ -53,8 +53,8 @@ export function mapViewsApi(app: App, context: Context): void {
       schema: { tags, params: ViewPath, body: MapViewUpdate, response: { 200: MapView } },
     },
     async ({ accountId, params, body }, reply) =>
-      write(context, accountId, reply, async (tx, changed) => {
-        const view = await getPlainView(tx, accountId, params.map_id, params.id)
+      commitChanges(context, accountId, reply, async (tx, changed) => {
+        const view = await getViewRow(tx, accountId, params.map_id, params.id)
         await checkStyleId(tx, accountId, body.style_id)
         await updateView(tx, view, body)
         changed('map-views', { map_key: view.map_key, map_view_id: view.map_view_id })
@@ -69,7 +69,7 @@ export function mapViewsApi(app: App, context: Context): void {
       schema: { tags, params: Type.Object({ id: PathId }), response: { 204: NoContent } },
     },
     async ({ accountId, params }, reply) => {
-      await write(context, accountId, reply, async (tx, changed) => {
+      await commitChanges(context, accountId, reply, async (tx, changed) => {
         const mapKey = await removeView(tx, accountId, params.id)
         changed('map-views', { map_key: mapKey, map_view_id: params.id })
       })
@@ -86,7 +86,7 @@ function createView(app: App, context: Context): void {
       schema: { tags, params: MapPath, body: NewMapView, response: { 201: MapView } },
     },
     async ({ accountId, params, body }, reply) => {
-      const view = await write(context, accountId, reply, async (tx, changed) => {
+      const view = await commitChanges(context, accountId, reply, async (tx, changed) => {
         const map = await getMap(tx, accountId, params.map_id)
         await checkStyleId(tx, accountId, body.style_id)
         const original = body.copy_from ? await getOriginal(tx, accountId, params.map_id, body.copy_from) : null
@@ -112,8 +112,8 @@ function publishing(app: App, context: Context): void {
       schema: { tags, params: ViewPath, response: { 202: MapView } },
     },
     async ({ accountId, params }, reply) => {
-      const view = await write(context, accountId, reply, async (tx, changed) => {
-        const plain = await getPlainView(tx, accountId, params.map_id, params.id)
+      const view = await commitChanges(context, accountId, reply, async (tx, changed) => {
+        const plain = await getViewRow(tx, accountId, params.map_id, params.id)
         await requestPublish(tx, plain)
         changed('map-views', { map_key: plain.map_key, map_view_id: plain.map_view_id, published: true })
         return getView(tx, accountId, params.map_id, params.id)
@@ -129,8 +129,8 @@ function publishing(app: App, context: Context): void {
       schema: { tags, params: ViewPath, response: { 200: MapView } },
     },
     async ({ accountId, params }, reply) =>
-      write(context, accountId, reply, async (tx, changed) => {
-        const plain = await getPlainView(tx, accountId, params.map_id, params.id)
+      commitChanges(context, accountId, reply, async (tx, changed) => {
+        const plain = await getViewRow(tx, accountId, params.map_id, params.id)
         await setState(tx, plain, 'not_live')
         changed('map-views', { map_key: plain.map_key, map_view_id: plain.map_view_id, published: true })
         return toMapView(await getView(tx, accountId, params.map_id, params.id))
@@ -138,8 +138,8 @@ function publishing(app: App, context: Context): void {
   )
 }
 
-async function getOriginal(tx: Parameters<typeof getPlainView>[0], accountId: string, mapId: string, viewId: string) {
-  return getPlainView(tx, accountId, mapId, viewId).catch(() => {
+async function getOriginal(tx: Parameters<typeof getViewRow>[0], accountId: string, mapId: string, viewId: string) {
+  return getViewRow(tx, accountId, mapId, viewId).catch(() => {
     throw invalid('copy_from', 'must name a view of this map')
   })
 }

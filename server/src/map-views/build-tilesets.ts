@@ -15,9 +15,9 @@ export interface BuiltTileset extends Tileset {
 type DrawnLevel = Level & { datasetId: string }
 
 /** From so many features on a venue is large: see docs/decisions/tiles-by-level.md. */
-const LARGE = 10_000
+const MIN_FEATURES_TO_SPLIT = 10_000
 /** Styles have as many layers for each level as they have for all; there are limits to what a browser bears. */
-const MOST_TILESETS = 50
+const MAX_TILESETS = 50
 
 /** The tiles of a view: one tileset for all of its levels, or for a large venue one for each. */
 export async function buildTilesets(
@@ -46,11 +46,11 @@ export async function buildTilesets(
 }
 
 async function isLarge(tx: Tx, view: ViewRow, drawn: readonly DrawnLevel[]): Promise<boolean> {
-  if (drawn.length < 2 || drawn.length > MOST_TILESETS) return false
+  if (drawn.length < 2 || drawn.length > MAX_TILESETS) return false
   const { rows } = await sql<{ count: string }>`
     select count(*) from features
     where account_id = ${view.account_id} and dataset_id = any(${drawn.map(({ datasetId }) => datasetId)})`.execute(tx)
-  return Number(rows[0]!.count) >= LARGE
+  return Number(rows[0]!.count) >= MIN_FEATURES_TO_SPLIT
 }
 
 function boundsOfVenue(drawn: readonly DrawnLevel[]): Bounds {

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
+import { makeYielder } from '../cooperative.ts'
 import type { Tx } from '../db/db.ts'
 import { enqueue, type RunningJob } from '../jobs.ts'
-import { makePause } from '../pause.ts'
 import { findViewForJob } from './publish-store.ts'
 import type { ViewRow } from './store.ts'
 
@@ -9,7 +9,7 @@ import type { ViewRow } from './store.ts'
  * A place takes long when it is first looked at, and the router remembers what it saw. Some at a time, so that the job
  * can say that it is alive.
  */
-const LOOKED_AT = 1_000
+const MAX_PLACES_CHECKED = 1_000
 
 /** Joins the swap. The walking graph of new drawings takes longer than their tiles, which need not wait for it. */
 export async function requestWalkingCheck(tx: Tx, { account_id, map_view_id }: ViewRow): Promise<void> {
@@ -39,9 +39,9 @@ async function reportOn(context: Context, view: ViewRow & { map_id: string }) {
     .filter((item) => !item.isBooking)
     .map((item) => ({ name: item.title, floor: item.floor, geometry: item.geometry }))
   const router = await venue.walk.router()
-  const pause = makePause()
-  for (let start = 0; start < places.length; start += LOOKED_AT) {
-    router.report(places.slice(start, start + LOOKED_AT))
+  const pause = makeYielder()
+  for (let start = 0; start < places.length; start += MAX_PLACES_CHECKED) {
+    router.report(places.slice(start, start + MAX_PLACES_CHECKED))
     await pause()
   }
   return router.report(places)

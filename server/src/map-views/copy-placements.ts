@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid'
 import type { Tx } from '../db/db.ts'
 
 /** So many at once that no request waits long behind them. */
-const CHUNK = 2_000
+const ROWS_PER_CHUNK = 2_000
 
 /** Placements with their parents among them; bookings and what they brought stay behind. */
 export async function copyPlacements(tx: Tx, accountId: string, fromViewId: string, toViewId: string): Promise<void> {
@@ -15,12 +15,14 @@ export async function copyPlacements(tx: Tx, accountId: string, fromViewId: stri
     await insertCopies(tx, accountId, toViewId, pairs)
     for (const [id, copy] of pairs) copyOf.set(id, copy)
     for (const { placement_id: id, parent_placement_id: parentId } of rows) if (parentId) below.push({ id, parentId })
-    if (rows.length < CHUNK) break
+    if (rows.length < ROWS_PER_CHUNK) break
     after = rows[rows.length - 1]!.placement_id
   }
   // A parent may be younger than what was put under it: all copies are there before they are joined.
-  for (let start = 0; start < below.length; start += CHUNK) {
-    const pairs = below.slice(start, start + CHUNK).map(({ id, parentId }) => [copyOf.get(id), copyOf.get(parentId)])
+  for (let start = 0; start < below.length; start += ROWS_PER_CHUNK) {
+    const pairs = below
+      .slice(start, start + ROWS_PER_CHUNK)
+      .map(({ id, parentId }) => [copyOf.get(id), copyOf.get(parentId)])
     await joinCopies(tx, accountId, pairs)
   }
 }
@@ -34,7 +36,7 @@ function readChunk(tx: Tx, accountId: string, viewId: string, after: string) {
     .where('is_booking', '=', false)
     .where('placement_id', '>', after)
     .orderBy('placement_id')
-    .limit(CHUNK)
+    .limit(ROWS_PER_CHUNK)
     .execute()
 }
 

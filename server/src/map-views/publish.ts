@@ -1,10 +1,10 @@
 import type { FileHandle } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
+import { commitChanges } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
-import { isDatabaseAway, type Tx } from '../db/db.ts'
+import { isDatabaseUnavailable, type Tx } from '../db/db.ts'
 import { openScratch } from '../files/scratch.ts'
-import { write } from '../http/write.ts'
 import type { RunningJob } from '../jobs.ts'
 import { type Levels, loadLevels } from '../venue/levels.ts'
 import { type BuiltTileset, buildTilesets, readArchive } from './build-tilesets.ts'
@@ -48,7 +48,7 @@ export async function publishView(context: Context, job: RunningJob): Promise<vo
     await swap(context, job, view, { tilesets: stored, ...snapshot })
   } catch (error) {
     // Where the connection broke, the swap may be committed all the same; if not, the sweep finds the archives.
-    if (!isDatabaseAway(error)) {
+    if (!isDatabaseUnavailable(error)) {
       for (const { fileKey } of stored) await context.files.delete(fileKey).catch(() => {})
     }
     if (job.attempt < job.max_attempts || job.signal.aborted) throw error
@@ -100,7 +100,7 @@ function describe({ built, levels }: Snapshot, i: number): PublishedTileset['met
 }
 
 async function swap(context: Context, job: RunningJob, view: ViewRow, published: Published): Promise<void> {
-  await write(context, view.account_id, null, async (tx, changed) => {
+  await commitChanges(context, view.account_id, null, async (tx, changed) => {
     await job.finish(tx)
     await ensurePublicKey(tx, view)
     await goLive(tx, view, published, job.job_id)
@@ -115,7 +115,7 @@ async function swap(context: Context, job: RunningJob, view: ViewRow, published:
 async function giveUp(context: Context, job: RunningJob, view: ViewRow, error: unknown): Promise<void> {
   context.log.error({ error, map_view_id: view.map_view_id }, 'publishing failed')
   const failure = { code: 'publish_failed', message: `The tiles could not be built: ${(error as Error).message}` }
-  await write(context, view.account_id, null, async (tx, changed) => {
+  await commitChanges(context, view.account_id, null, async (tx, changed) => {
     await job.finish(tx)
     await failPublish(tx, view, failure)
     changed('map-views', { map_key: view.map_key, map_view_id: view.map_view_id, published: true })

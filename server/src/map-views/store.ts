@@ -82,7 +82,7 @@ export async function getView(db: Db | Tx, accountId: string, mapId: string, vie
 }
 
 /** As `getView`, without what only its answer needs. */
-export async function getPlainView(
+export async function getViewRow(
   db: Db | Tx,
   accountId: string,
   mapId: string,

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
+import { commitChanges } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
 import { invalid } from '../errors.ts'
 import type { App } from '../http/app-type.ts'
 import { NoContent, Page, PathId } from '../http/schema.ts'
-import { write } from '../http/write.ts'
 import { removeViewFiles } from '../map-views/remove.ts'
 import { MapList, MapObject, MapUpdate, NewMap } from './schema.ts'
 import { ensureSource } from './source-for-map.ts'
@@ -19,7 +19,7 @@ export function mapsApi(app: App, context: Context): void {
     async ({ accountId, body }, reply) => {
       if (body.default_map_view_id)
         throw invalid('default_map_view_id', 'must name a view of this map, and a new map has none')
-      const row = await write(context, accountId, reply, async (tx, changed) => {
+      const row = await commitChanges(context, accountId, reply, async (tx, changed) => {
         await ensureSource(tx, accountId, body.map_source_id)
         const map = await insertMap(tx, accountId, {
           id: body.map_id ?? null,
@@ -56,7 +56,7 @@ export function mapsApi(app: App, context: Context): void {
       schema: { tags, params: MapPath, body: MapUpdate, response: { 200: MapObject } },
     },
     async ({ accountId, params, body }, reply) =>
-      write(context, accountId, reply, async (tx, changed) => {
+      commitChanges(context, accountId, reply, async (tx, changed) => {
         const map = await updateMap(tx, accountId, params.map_id, body)
         changed('maps', { map_key: map.map_key })
         return toMap(map)
@@ -67,7 +67,7 @@ export function mapsApi(app: App, context: Context): void {
     '/maps/v1/:map_id',
     { config: { scope: 'maps:delete' }, schema: { tags, params: MapPath, response: { 204: NoContent } } },
     async ({ accountId, params }, reply) => {
-      await write(context, accountId, reply, async (tx, changed) => {
+      await commitChanges(context, accountId, reply, async (tx, changed) => {
         const map = await lockMap(tx, accountId, params.map_id)
         await removeViewFiles(tx, accountId, { mapKey: map.map_key })
         await deleteMap(tx, map)

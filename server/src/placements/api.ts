@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
+import { commitChanges } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
 import type { App } from '../http/app-type.ts'
-import { LARGE_BODY } from '../http/json-body.ts'
+import { LARGE_BODY_BYTES } from '../http/json-body.ts'
 import { NoContent, PathId } from '../http/schema.ts'
 import { sendJson, writeList } from '../http/send-json.ts'
-import { write } from '../http/write.ts'
 import { named } from '../map-views/affected.ts'
-import { getPlainView } from '../map-views/store.ts'
+import { getViewRow } from '../map-views/store.ts'
 import { autoPlace } from './auto-place.ts'
 import { checkNoCycle, checkReferences } from './check-references.ts'
 import {
@@ -42,7 +42,7 @@ export function placementsApi(app: App, context: Context): void {
       schema: { tags, params: ViewPath, querystring: PlacementPage, response: { 200: PlacementList } },
     },
     async ({ accountId, params, query }) => {
-      const view = await getPlainView(context.db, accountId, params.map_id, params.map_view_id)
+      const view = await getViewRow(context.db, accountId, params.map_id, params.map_view_id)
       const { rows, total } = await listPlacements(context.db, view, query)
       return { placements: rows.map(toPlacement), total, skip: query.skip, limit: query.limit }
     },
@@ -57,10 +57,10 @@ function createPlacements(app: App, context: Context): void {
     params: { map_id: string; map_view_id: string },
     list: NewPlacement[],
     paths: string[],
-    reply: Parameters<typeof write>[2],
+    reply: Parameters<typeof commitChanges>[2],
   ) =>
-    write(context, accountId, reply, async (tx, changed) => {
-      const view = await getPlainView(tx, accountId, params.map_id, params.map_view_id)
+    commitChanges(context, accountId, reply, async (tx, changed) => {
+      const view = await getViewRow(tx, accountId, params.map_id, params.map_view_id)
       await checkReferences(tx, view, list, paths)
       const ids = await insertPlacements(tx, view, list)
       changed('placements', named('placement_ids', ids), view.map_view_id)
@@ -82,7 +82,7 @@ function createPlacements(app: App, context: Context): void {
   app.post(
     `${url}/batch`,
     {
-      bodyLimit: LARGE_BODY,
+      bodyLimit: LARGE_BODY_BYTES,
       config: { scope: 'placements:write' },
       schema: {
         tags,
@@ -105,8 +105,8 @@ function createPlacements(app: App, context: Context): void {
       schema: { tags, params: ViewPath, body: AutoPlace, response: { 200: AutoPlaced, 201: AutoPlaced } },
     },
     async ({ accountId, params, body }, reply) => {
-      const result = await write(context, accountId, reply, async (tx, changed) => {
-        const view = await getPlainView(tx, accountId, params.map_id, params.map_view_id)
+      const result = await commitChanges(context, accountId, reply, async (tx, changed) => {
+        const view = await getViewRow(tx, accountId, params.map_id, params.map_view_id)
         const result = await autoPlace(tx, view, body)
         if (result.placed > 0 && !body.dry_run)
           changed('placements', { catalog_key: result.catalogKey }, view.map_view_id)
@@ -122,7 +122,7 @@ function singlePlacement(app: App, context: Context): void {
     `${url}/:placement_id`,
     { config: { scope: 'placements:read' }, schema: { tags, params: PlacementPath, response: { 200: Placement } } },
     async ({ accountId, params }) => {
-      const view = await getPlainView(context.db, accountId, params.map_id, params.map_view_id)
+      const view = await getViewRow(context.db, accountId, params.map_id, params.map_view_id)
       return toPlacement(await getPlacement(context.db, view, params.placement_id))
     },
   )
@@ -134,8 +134,8 @@ function singlePlacement(app: App, context: Context): void {
       schema: { tags, params: PlacementPath, body: PlacementUpdate, response: { 200: Placement } },
     },
     async ({ accountId, params, body }, reply) =>
-      write(context, accountId, reply, async (tx, changed) => {
-        const view = await getPlainView(tx, accountId, params.map_id, params.map_view_id)
+      commitChanges(context, accountId, reply, async (tx, changed) => {
+        const view = await getViewRow(tx, accountId, params.map_id, params.map_view_id)
         const row = await getPlacement(tx, view, params.placement_id)
         await checkReferences(tx, view, [body], [''])
         await checkNoCycle(tx, view, row.placement_id, body.parent_placement_id)
@@ -149,8 +149,8 @@ function singlePlacement(app: App, context: Context): void {
     `${url}/:placement_id`,
     { config: { scope: 'placements:delete' }, schema: { tags, params: PlacementPath, response: { 204: NoContent } } },
     async ({ accountId, params }, reply) => {
-      await write(context, accountId, reply, async (tx, changed) => {
-        const view = await getPlainView(tx, accountId, params.map_id, params.map_view_id)
+      await commitChanges(context, accountId, reply, async (tx, changed) => {
+        const view = await getViewRow(tx, accountId, params.map_id, params.map_view_id)
         await deletePlacement(tx, view, params.placement_id)
         changed('placements', { placement_ids: [params.placement_id] }, view.map_view_id)
       })

@@ -1,10 +1,10 @@
 import { effectiveKeys } from '@rotunda/core/table'
 import { sql } from 'kysely'
 import { findCatalog, schemaOf } from '../catalogs/store.ts'
+import { runCooperatively } from '../cooperative.ts'
 import type { Tx } from '../db/db.ts'
 import { invalid } from '../errors.ts'
 import { lockView, type ViewRow } from '../map-views/store.ts'
-import { inSlices } from '../pause.ts'
 import { match, type Named } from './match.ts'
 import type { AutoPlaced } from './schema.ts'
 import { insertPlacements } from './store.ts'
@@ -17,7 +17,7 @@ interface AutoPlaceRequest {
 }
 
 /** Lists in the answer are cut here; their totals are not. */
-const MOST_LISTED = 1_000
+const MAX_LISTED = 1_000
 
 /** Places a whole catalog at once: rows go where a feature's property says the same as their column. */
 export async function autoPlace(
@@ -36,7 +36,7 @@ export async function autoPlace(
   const rows = await readContent(tx, view, catalog.catalog_key, column)
   const features = await readFeatures(tx, view, request.property)
   const named = rows.filter((row): row is Named => row.value !== null)
-  const matches = await inSlices(match(named, features))
+  const matches = await runCooperatively(match(named, features))
   const present = await readPresent(tx, view, catalog.catalog_key)
   const fresh = matches.pairs.filter((pair) => !present.has(`${pair.contentId} ${pair.featureId}`))
   if (!request.dry_run) {
@@ -55,13 +55,13 @@ export async function autoPlace(
     placed: fresh.length,
     already_placed: matches.pairs.length - fresh.length,
     column,
-    unmatched_content: unmatched.slice(0, MOST_LISTED),
+    unmatched_content: unmatched.slice(0, MAX_LISTED),
     unmatched_content_total: unmatched.length,
     unmatched_features: matches.unmatchedFeatures
-      .slice(0, MOST_LISTED)
+      .slice(0, MAX_LISTED)
       .map(({ id, value }) => ({ feature_id: id, value })),
     unmatched_features_total: matches.unmatchedFeatures.length,
-    near_misses: matches.nearMisses.slice(0, MOST_LISTED).map(({ content, feature }) => ({
+    near_misses: matches.nearMisses.slice(0, MAX_LISTED).map(({ content, feature }) => ({
       content_id: content.id,
       value: content.value,
       feature_id: feature.id,

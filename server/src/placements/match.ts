@@ -34,7 +34,7 @@ function compact(value: string): string {
 }
 
 /** Steps that are made between two stops: some milliseconds' work. */
-const AT_ONCE = 1_000
+const ROWS_PER_SLICE = 1_000
 
 /**
  * Every item with every feature that its rule finds: one row may stand in five rooms, five rows in one. It stops now and
@@ -47,7 +47,7 @@ export function* match(content: Named[], features: Named[]): Generator<void, Mat
   const unmatchedContent: Named[] = []
   const used = new Set<string>()
   for (const [i, item] of content.entries()) {
-    if (i % AT_ONCE === 0) yield
+    if (i % ROWS_PER_SLICE === 0) yield
     const found = firstMatch(item, indexes)
     if (!found) unmatchedContent.push(item)
     for (const feature of found ?? []) {
@@ -72,7 +72,7 @@ function firstMatch(item: Named, indexes: Map<string, Named[]>[]): Named[] | nul
 function* groupBy(list: Named[], key: (value: string) => string): Generator<void, Map<string, Named[]>> {
   const groups = new Map<string, Named[]>()
   for (const [i, item] of list.entries()) {
-    if (i % AT_ONCE === 0) yield
+    if (i % ROWS_PER_SLICE === 0) yield
     const name = key(item.value)
     const group = groups.get(name)
     if (group) group.push(item)
@@ -81,18 +81,18 @@ function* groupBy(list: Named[], key: (value: string) => string): Generator<void
   return groups
 }
 
-const LONGEST_COMPARED = 60
+const MAX_COMPARED_LENGTH = 60
 
 /** One character missing, too many, or another: found without comparing all with all, by leaving one out on both sides. */
 function* nearMisses(content: Named[], features: Named[]): Generator<void, Matches['nearMisses']> {
   const byPart = new Map<string, Named>()
   for (const [i, feature] of features.entries()) {
-    if (i % AT_ONCE === 0) yield
+    if (i % ROWS_PER_SLICE === 0) yield
     for (const part of withoutOne(compact(feature.value))) byPart.set(part, feature)
   }
   const misses: Matches['nearMisses'] = []
   for (const [i, item] of content.entries()) {
-    if (i % AT_ONCE === 0) yield
+    if (i % ROWS_PER_SLICE === 0) yield
     for (const part of withoutOne(compact(item.value))) {
       const feature = byPart.get(part)
       if (!feature) continue
@@ -104,6 +104,6 @@ function* nearMisses(content: Named[], features: Named[]): Generator<void, Match
 }
 
 function withoutOne(text: string): string[] {
-  if (text.length < 3 || text.length > LONGEST_COMPARED) return []
+  if (text.length < 3 || text.length > MAX_COMPARED_LENGTH) return []
   return [text, ...Array.from(text, (_, i) => text.slice(0, i) + text.slice(i + 1))]
 }

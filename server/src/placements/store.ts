@@ -60,9 +60,9 @@ export async function getPlacement(db: Db | Tx, view: ViewRow, placementId: stri
 /** In the order of their IDs, as they are told. */
 export async function getPlacements(db: Db | Tx, view: ViewRow, placementIds: string[]): Promise<Placement[]> {
   const placements: Placement[] = []
-  for (let start = 0; start < placementIds.length; start += CHUNK) {
+  for (let start = 0; start < placementIds.length; start += ROWS_PER_INSERT) {
     const rows = await readPlacements(db, view)
-      .where('p.placement_id', '=', sql<string>`any(${placementIds.slice(start, start + CHUNK)})`)
+      .where('p.placement_id', '=', sql<string>`any(${placementIds.slice(start, start + ROWS_PER_INSERT)})`)
       .orderBy('p.placement_id')
       .execute()
     for (const row of rows) placements.push(toPlacement(row))
@@ -86,12 +86,12 @@ export async function listPlacements(db: Db, view: ViewRow, page: PlacementPage)
 export type PlacementToInsert = Omit<NewPlacement, 'catalog_id'> & { is_booking?: boolean }
 
 /** So many are written and read at once that no request waits long behind them. */
-const CHUNK = 1_000
+const ROWS_PER_INSERT = 1_000
 
 export async function insertPlacements(tx: Tx, view: ViewRow, placements: PlacementToInsert[]): Promise<string[]> {
   const ids: string[] = []
-  for (let start = 0; start < placements.length; start += CHUNK) {
-    const rows = placements.slice(start, start + CHUNK).map((placement) => ({
+  for (let start = 0; start < placements.length; start += ROWS_PER_INSERT) {
+    const rows = placements.slice(start, start + ROWS_PER_INSERT).map((placement) => ({
       id: uuid(),
       feature: placement.feature_id,
       content: placement.content_id,

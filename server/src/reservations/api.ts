@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
+import { commitChanges } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
 import { invalid } from '../errors.ts'
 import type { App } from '../http/app-type.ts'
 import { NoContent, Page, PathId } from '../http/schema.ts'
-import { write } from '../http/write.ts'
-import { getPlainView } from '../map-views/store.ts'
+import { getViewRow } from '../map-views/store.ts'
 import { reserve } from './reserve.ts'
 import { NewReservation, ReservationList, Reservations } from './schema.ts'
 import { deleteBooking, listBookings } from './store.ts'
@@ -24,8 +24,8 @@ export function reservationsApi(app: App, context: Context): void {
     async ({ accountId, params, body }, reply) => {
       const repeated = body.feature_ids.findIndex((id, i) => body.feature_ids.indexOf(id) !== i)
       if (repeated >= 0) throw invalid(`feature_ids.${repeated}`, 'is named twice')
-      const reservations = await write(context, accountId, reply, async (tx, changed) => {
-        const view = await getPlainView(tx, accountId, params.map_id, params.map_view_id)
+      const reservations = await commitChanges(context, accountId, reply, async (tx, changed) => {
+        const view = await getViewRow(tx, accountId, params.map_id, params.map_view_id)
         const items = await reserve(tx, view, body)
         changed('reservations', { map_view_id: view.map_view_id, feature_ids: body.feature_ids })
         return items
@@ -41,7 +41,7 @@ export function reservationsApi(app: App, context: Context): void {
       schema: { tags, params: ViewPath, querystring: Page, response: { 200: ReservationList } },
     },
     async ({ accountId, params, query }) => {
-      const view = await getPlainView(context.db, accountId, params.map_id, params.map_view_id)
+      const view = await getViewRow(context.db, accountId, params.map_id, params.map_view_id)
       const { rows, total } = await listBookings(context.db, view, query)
       const reservations = rows.map((row) => ({
         ...row,
@@ -56,8 +56,8 @@ export function reservationsApi(app: App, context: Context): void {
     `${url}/:feature_id`,
     { config: { scope: 'reservations:delete' }, schema: { tags, params: FeaturePath, response: { 204: NoContent } } },
     async ({ accountId, params }, reply) => {
-      await write(context, accountId, reply, async (tx, changed) => {
-        const view = await getPlainView(tx, accountId, params.map_id, params.map_view_id)
+      await commitChanges(context, accountId, reply, async (tx, changed) => {
+        const view = await getViewRow(tx, accountId, params.map_id, params.map_view_id)
         await deleteBooking(tx, view, params.feature_id)
         changed('reservations', { map_view_id: view.map_view_id, feature_ids: [params.feature_id] })
       })

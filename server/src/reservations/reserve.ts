@@ -3,7 +3,7 @@ import { type CatalogRow, findCatalog, insertCatalog, schemaOf } from '../catalo
 import { insertContent } from '../content/store.ts'
 import type { Tx } from '../db/db.ts'
 import { AppError, invalid } from '../errors.ts'
-import { LARGE_BODY } from '../http/json-body.ts'
+import { LARGE_BODY_BYTES } from '../http/json-body.ts'
 import type { ViewRow } from '../map-views/store.ts'
 import { featuresOnView, insertPlacements, type PlacementToInsert } from '../placements/store.ts'
 import type { NewReservation, ReservationItem } from './schema.ts'
@@ -15,8 +15,8 @@ const DEFAULT_CATALOG = 'reservations'
 /** All of the features or none: whatever is missing or taken, nothing is booked. */
 export async function reserve(tx: Tx, view: ViewRow, request: NewReservation): Promise<ReservationItem[]> {
   const ids = request.feature_ids
-  if (JSON.stringify(request.data).length * ids.length > LARGE_BODY)
-    throw new AppError('PAYLOAD_TOO_LARGE', `data, stored for each of ${ids.length} features, has more than ${LARGE_BODY} bytes.`) // biome-ignore format: one refusal
+  if (JSON.stringify(request.data).length * ids.length > LARGE_BODY_BYTES)
+    throw new AppError('PAYLOAD_TOO_LARGE', `data, stored for each of ${ids.length} features, has more than ${LARGE_BODY_BYTES} bytes.`) // biome-ignore format: one refusal
   const onView = await featuresOnView(tx, view, ids)
   refuse('FEATURE_NOT_FOUND', ids, (id) => !onView.has(id), 'not on this map view')
   const booked = await findBooked(tx, view, ids)

@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { AppError, invalid } from '../errors.ts'
-import { answerJson } from '../http/answer-json.ts'
 import type { App } from '../http/app-type.ts'
+import { respondJson } from '../http/respond-json.ts'
+import { mapMaybePromise } from '../venue/map-maybe-promise.ts'
 import { seesBookings } from '../venue/may-see.ts'
 import { openVenue } from '../venue/open-venue.ts'
 import type { Venue } from '../venue/venue.ts'
-import { whenReady } from '../venue/when-ready.ts'
-import { findWay } from './find-way.ts'
+import { findPath } from './find-path.ts'
 import { Closest, ClosestRequest, NodePathRequest, PathRequest, Route } from './schema.ts'
 
 const tags = ['Routes']
@@ -17,13 +17,13 @@ export function routesApi(app: App, context: Context): void {
   app.post(
     '/routes/v1/path',
     { config: { scope: 'routes:read' }, schema: { tags, body: PathRequest, response: { 200: Route } } },
-    (request, reply) => answerOnce(context, request, reply, request.body),
+    (request, reply) => respondCached(context, request, reply, request.body),
   )
 
   app.post(
     '/routes/v1/path/node_to_placement',
     { config: { scope: 'routes:read' }, schema: { tags, body: NodePathRequest, response: { 200: Route } } },
-    (request, reply) => answerOnce(context, request, reply, request.body),
+    (request, reply) => respondCached(context, request, reply, request.body),
   )
 
   app.post(
@@ -34,22 +34,22 @@ export function routesApi(app: App, context: Context): void {
 }
 
 /** The same question, by a key that may see the same places, has the same answer until something changes. */
-function answerOnce(
+function respondCached(
   context: Context,
   request: FastifyRequest,
   reply: FastifyReply,
   body: PathRequest | NodePathRequest,
 ): void | Promise<void> {
-  return whenReady(openVenue(context, request, body.map_id), (venue) => {
+  return mapMaybePromise(openVenue(context, request, body.map_id), (venue) => {
     const { answers } = venue
     // Closures begin and end by the clock: the router is then another one.
-    return whenReady(venue.walk.router(), (router) => {
+    return mapMaybePromise(venue.walk.router(), (router) => {
       const seen = `${venue.walk.version} ${seesBookings(request.key)}`
       const question = `${request.url} ${seen} ${JSON.stringify(body)}`
       const known = answers.find(question)
-      if (known) return answerJson(reply, known.json)
-      return whenReady(findWay({ context, request, venue, router }, body), (route) =>
-        answerJson(reply, answers.keep(question, { json: JSON.stringify(route) }).json),
+      if (known) return respondJson(reply, known.json)
+      return mapMaybePromise(findPath({ context, request, venue, router }, body), (route) =>
+        respondJson(reply, answers.keep(question, { json: JSON.stringify(route) }).json),
       )
     })
   })

@@ -1,17 +1,17 @@
 import { Type } from 'typebox'
-import type { Key } from '../auth/key-ring.ts'
+import type { Key } from '../auth/key-cache.ts'
 import type { Context } from '../context.ts'
 import { AppError, invalid, notFound } from '../errors.ts'
-import { answerJson } from '../http/answer-json.ts'
 import type { App } from '../http/app-type.ts'
+import { respondJson } from '../http/respond-json.ts'
 import { PathId } from '../http/schema.ts'
 import type { Item } from '../venue/item.ts'
+import { mapMaybePromise } from '../venue/map-maybe-promise.ts'
 import { maySee } from '../venue/may-see.ts'
 import { openVenue } from '../venue/open-venue.ts'
 import type { Placed } from '../venue/venues.ts'
 import type { ViewModel } from '../venue/view-model.ts'
-import { whenReady } from '../venue/when-ready.ts'
-import { answerList, extend, listOf } from './json-bytes.ts'
+import { extend, listOf, respondList } from './json-bytes.ts'
 import { BatchAnswer, BatchRequest, Hit, PlaceDetails, SearchQuery, SuggestAnswer, SuggestQuery } from './schema.ts'
 import { sortHits } from './sort-hits.ts'
 
@@ -37,14 +37,14 @@ function search(app: App, context: Context): void {
     (request, reply) => {
       const { params, query, url } = request
       if (query.q.trim() === '') throw invalid('q', 'must not be empty')
-      return whenReady(openVenue(context, request, params.map_id), (venue) =>
-        whenReady(venue.view(params.map_view_id), (view) => {
+      return mapMaybePromise(openVenue(context, request, params.map_id), (venue) =>
+        mapMaybePromise(venue.view(params.map_view_id), (view) => {
           const known = venue.answers.find(url)
-          if (known) return answerJson(reply, known.json, known.total)
+          if (known) return respondJson(reply, known.json, known.total)
           const { total, items } = find(view, query)
           const json = listOf(items.map((item) => view.bytesOf(item)))
           venue.answers.keep(url, { json, total })
-          return answerList(reply, json, total)
+          return respondList(reply, json, total)
         }),
       )
     },
@@ -66,7 +66,7 @@ function details(app: App, context: Context): void {
     },
     (request, reply) => {
       const place = context.venues.findPlacement(request.accountId, request.params.placement_id)
-      return whenReady(place, (placed) => answerJson(reply, describe(placed, request.key)))
+      return mapMaybePromise(place, (placed) => respondJson(reply, describe(placed, request.key)))
     },
   )
 }
@@ -106,7 +106,7 @@ function batchDetails(app: App, context: Context): void {
         else missing.push(id)
       }
       const head = Buffer.from(JSON.stringify({ map_id: venue.map.map_id }))
-      return answerJson(reply, extend(head, { found: listOf(found), missing: Buffer.from(JSON.stringify(missing)) }))
+      return respondJson(reply, extend(head, { found: listOf(found), missing: Buffer.from(JSON.stringify(missing)) }))
     },
   )
 }

@@ -1,23 +1,23 @@
 import type { FastifyReply } from 'fastify'
-import { answerJson } from '../http/answer-json.ts'
+import { respondJson } from '../http/respond-json.ts'
 
 const OPEN = 0x5b
 const COMMA = 0x2c
 const CLOSE = 0x5d
 
-const DESK_BYTES = 256 * 1024
+const SCRATCH_BYTES = 256 * 1024
 
 /**
  * Where lists are put together, one after the other: memory that was just in use is quick to write and to send, and what
  * is made for each answer has to be collected.
  */
-let desk = Buffer.allocUnsafeSlow(DESK_BYTES)
+let scratch = Buffer.allocUnsafeSlow(SCRATCH_BYTES)
 
 /** A JSON list of values that are JSON already. It lasts until the next one is made: what is to be kept must be copied. */
 export function listOf(values: readonly Uint8Array[]): Buffer {
   let length = 1 + Math.max(1, values.length)
   for (const value of values) length += value.length
-  const list = length > DESK_BYTES ? Buffer.allocUnsafeSlow(length) : desk.subarray(0, length)
+  const list = length > SCRATCH_BYTES ? Buffer.allocUnsafeSlow(length) : scratch.subarray(0, length)
   list[0] = OPEN
   let end = 1
   for (const value of values) {
@@ -30,10 +30,10 @@ export function listOf(values: readonly Uint8Array[]): Buffer {
 }
 
 /** Answers a list that was just made. */
-export function answerList(reply: FastifyReply, list: Buffer, total: number): void {
-  answerJson(reply, list, total)
+export function respondList(reply: FastifyReply, list: Buffer, total: number): void {
+  respondJson(reply, list, total)
   // The network has not taken all of it yet, so that it has to lie where it is.
-  if (reply.raw.writableLength > 0) desk = Buffer.allocUnsafeSlow(DESK_BYTES)
+  if (reply.raw.writableLength > 0) scratch = Buffer.allocUnsafeSlow(SCRATCH_BYTES)
 }
 
 /** A JSON object with more fields behind its own. */

@@ -2,12 +2,12 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { checkStyle } from '@rotunda/core/tile'
 import { Type } from 'typebox'
+import { commitChanges } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { acceptsGzip } from '../http/accepts-gzip.ts'
 import type { App } from '../http/app-type.ts'
 import { NoContent, Page, PathId } from '../http/schema.ts'
-import { write } from '../http/write.ts'
 import { tilesetsOfView } from '../tiles/published.ts'
 import { builtInStyles, isBuiltIn } from './built-in.ts'
 import { buildDocument } from './document.ts'
@@ -34,7 +34,7 @@ export function stylesApi(app: App, context: Context): void {
     { config: { scope: 'styles:write' }, schema: { tags, body: NewStyle, response: { 201: Style } } },
     async ({ accountId, body }, reply) => {
       check(context, body.document)
-      const row = await write(context, accountId, reply, async (tx, changed) => {
+      const row = await commitChanges(context, accountId, reply, async (tx, changed) => {
         changed('styles')
         return insertStyle(tx, accountId, body.name, body.document)
       })
@@ -64,7 +64,7 @@ function singleStyle(app: App, context: Context): void {
     async ({ accountId, params, body }, reply) => {
       refuseBuiltIn(params.style_id)
       if (body.document) check(context, body.document)
-      return write(context, accountId, reply, async (tx, changed) => {
+      return commitChanges(context, accountId, reply, async (tx, changed) => {
         changed('styles')
         return toStyle(await updateStyle(tx, accountId, params.style_id, body))
       })
@@ -76,7 +76,7 @@ function singleStyle(app: App, context: Context): void {
     { config: { scope: 'styles:delete' }, schema: { tags, params: StylePath, response: { 204: NoContent } } },
     async ({ accountId, params }, reply) => {
       refuseBuiltIn(params.style_id)
-      await write(context, accountId, reply, async (tx, changed) => {
+      await commitChanges(context, accountId, reply, async (tx, changed) => {
         changed('styles')
         await deleteStyle(tx, accountId, params.style_id)
       })

@@ -33,9 +33,9 @@ const TileJson = Type.Object(
 
 const tags = ['Tiles']
 const config = { scope: 'none' }
-const MOST_TILE = 64 * 1024 * 1024
+const MAX_TILE_BYTES = 64 * 1024 * 1024
 /** A tileset never changes: a new one has a new ID. */
-const FOREVER = 'public, max-age=31536000, immutable'
+const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /** The tiles of published views. They need no key, like the page that shows them. */
 export function tilesApi(app: App, context: Context): void {
@@ -47,7 +47,7 @@ export function tilesApi(app: App, context: Context): void {
     async ({ params }, reply) => {
       const { tilesetId, metadata, reader } = await tilesets.open(params.tileset_id)
       const described = (await reader.metadata()) as { vector_layers: unknown[] }
-      reply.header('Access-Control-Allow-Origin', '*').header('Cache-Control', FOREVER)
+      reply.header('Access-Control-Allow-Origin', '*').header('Cache-Control', IMMUTABLE)
       return {
         tilejson: '3.0.0' as const,
         name: tilesetId,
@@ -67,7 +67,7 @@ export function tilesApi(app: App, context: Context): void {
       const { z, x, y } = request.params
       const tileset = await tilesets.open(request.params.tileset_id)
       const etag = `"${tileset.tilesetId}-${z}-${x}-${y}"`
-      reply.header('Access-Control-Allow-Origin', '*').header('Cache-Control', FOREVER).header('ETag', etag)
+      reply.header('Access-Control-Allow-Origin', '*').header('Cache-Control', IMMUTABLE).header('ETag', etag)
       if (request.headers['if-none-match'] === etag) return reply.status(304).send()
       const tile = await tilesets.tile(tileset, z, x, y)
       if (!tile) return reply.status(204).send()
@@ -82,7 +82,10 @@ export function tilesApi(app: App, context: Context): void {
       const { tilesetId, fileKey } = await tilesets.open(request.params.tileset_id)
       const stat = await context.files.stat(fileKey)
       if (!stat) throw notFound('archive of tileset', tilesetId)
-      reply.header('Access-Control-Allow-Origin', '*').header('Cache-Control', FOREVER).header('ETag', `"${tilesetId}"`)
+      reply
+        .header('Access-Control-Allow-Origin', '*')
+        .header('Cache-Control', IMMUTABLE)
+        .header('ETag', `"${tilesetId}"`)
       reply.header('Content-Type', 'application/vnd.pmtiles')
       return sendFile(context.files, request, reply, fileKey, stat.size)
     },
@@ -92,7 +95,7 @@ export function tilesApi(app: App, context: Context): void {
 /** Tiles are stored compressed, and sent so to all but the few who cannot read that. */
 function sendTile(request: FastifyRequest, reply: FastifyReply, tile: Uint8Array): FastifyReply {
   reply.header('Content-Type', 'application/vnd.mapbox-vector-tile').header('Vary', 'Accept-Encoding')
-  if (!acceptsGzip(request)) return reply.send(gunzipSync(tile, { maxOutputLength: MOST_TILE }))
+  if (!acceptsGzip(request)) return reply.send(gunzipSync(tile, { maxOutputLength: MAX_TILE_BYTES }))
   return reply.header('Content-Encoding', 'gzip').send(asBuffer(tile))
 }
 

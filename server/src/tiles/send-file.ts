@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 import type { Files } from '../files.ts'
 
-const CHUNK = 1024 * 1024
+const CHUNK_BYTES = 1024 * 1024
 
 /** Sends a stored file, or the range of it that is asked for. */
 export function sendFile(
@@ -32,7 +32,7 @@ function parseRange(header: string | undefined, size: number): { start: number; 
 }
 
 async function* readChunks(files: Files, key: string, start: number, end: number): AsyncGenerator<Uint8Array> {
-  for (let offset = start; offset <= end; offset += CHUNK) {
-    yield await files.readRange(key, offset, Math.min(CHUNK, end - offset + 1))
+  for (let offset = start; offset <= end; offset += CHUNK_BYTES) {
+    yield await files.readRange(key, offset, Math.min(CHUNK_BYTES, end - offset + 1))
   }
 }

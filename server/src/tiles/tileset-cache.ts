@@ -13,8 +13,8 @@ export interface OpenTileset {
   reader: TilesetReader
 }
 
-const MOST_OPEN = 500
-const MOST_TILE_BYTES = 64 * 1024 * 1024
+const MAX_OPEN = 500
+const MAX_TILE_BYTES = 64 * 1024 * 1024
 
 /** Tilesets that are being looked at: their directories, and the tiles asked for last, stay in memory. */
 export class TilesetCache {
@@ -35,7 +35,7 @@ export class TilesetCache {
     let tileset = this.#open.get(tilesetId)
     if (!tileset) {
       tileset = this.#load(tilesetId)
-      if (this.#open.size >= MOST_OPEN) this.#open.delete(this.#open.keys().next().value!)
+      if (this.#open.size >= MAX_OPEN) this.#open.delete(this.#open.keys().next().value!)
       this.#open.set(tilesetId, tileset)
       tileset.catch(() => this.#open.delete(tilesetId))
     }
@@ -55,7 +55,7 @@ export class TilesetCache {
     this.#tiles.set(key, bytes)
     this.#tileBytes += (bytes?.length ?? 0) + 200
     for (const [oldest, old] of this.#tiles) {
-      if (this.#tileBytes <= MOST_TILE_BYTES) return
+      if (this.#tileBytes <= MAX_TILE_BYTES) return
       this.#tiles.delete(oldest)
       this.#tileBytes -= (old?.length ?? 0) + 200
     }

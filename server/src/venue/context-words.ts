@@ -11,9 +11,9 @@ export interface Context {
 }
 
 /** How far a landmark may be, in metres, to be next to, across from, or near. */
-const NEXT_TO = 4
-const ACROSS = 15
-const NEAR = 50
+const NEXT_TO_M = 4
+const ACROSS_M = 15
+const NEAR_M = 50
 
 interface FloorLandmarks {
   items: Item[]
@@ -54,15 +54,15 @@ export class ContextWords {
     const landmarks = this.#floors.get(item.floor)
     if (!landmarks) return null
     const [x, y] = item.location
-    const around = landmarks.index.neighbors(x, y, 6, NEAR * unitsPerMeter).map((i) => landmarks.items[i]!)
+    const around = landmarks.index.neighbors(x, y, 6, NEAR_M * unitsPerMeter).map((i) => landmarks.items[i]!)
     let best: { item: Item; meters: number; relation: NonNullable<Context['relation']> } | null = null
     for (const landmark of around) {
       if (landmark.placementId === item.placementId || landmark.featureId === item.featureId) continue
       const inside =
         landmark.geometry.type === 'Polygon' && polygonContains(landmark.geometry.coordinates, item.location)
       const meters = inside ? 0 : gap(item, landmark) / unitsPerMeter
-      if (meters > NEAR || (best && best.meters <= meters)) continue
-      const relation = inside ? 'in' : meters <= NEXT_TO ? 'next to' : meters <= ACROSS ? 'across from' : 'near'
+      if (meters > NEAR_M || (best && best.meters <= meters)) continue
+      const relation = inside ? 'in' : meters <= NEXT_TO_M ? 'next to' : meters <= ACROSS_M ? 'across from' : 'near'
       best = { item: landmark, meters, relation }
     }
     return best
@@ -93,11 +93,11 @@ function oneWay(corners: readonly Position[], line: readonly Position[]): number
 }
 
 /** Of an outline finer than any room's, a part stands for the whole: every corner meets every edge. */
-const MOST_CORNERS = 128
+const MAX_CORNERS = 128
 
 function cornersOf(item: Item): readonly Position[] {
   const all = positions(item.geometry)
-  const step = Math.ceil(all.length / MOST_CORNERS)
+  const step = Math.ceil(all.length / MAX_CORNERS)
   return step === 1 ? all : all.filter((_, i) => i % step === 0)
 }
 

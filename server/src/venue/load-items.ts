@@ -27,7 +27,7 @@ export interface ItemFilter {
   featureIds?: string[]
 }
 
-const CHUNK = 500
+const ROWS_PER_CHUNK = 500
 
 /** Reads placements in chunks by their IDs, so that no answer of the database takes long to parse. */
 export async function* loadItems(
@@ -53,9 +53,9 @@ export async function* loadItems(
       join content c on c.account_id = p.account_id and c.content_id = p.content_id
       where p.account_id = ${accountId} and p.map_view_id = ${viewId} and p.placement_id > ${after}
         ${sql.join(conditions, sql` `)}
-      order by p.placement_id limit ${CHUNK}`.execute(db)
+      order by p.placement_id limit ${ROWS_PER_CHUNK}`.execute(db)
     if (rows.length > 0) yield rows
-    if (rows.length < CHUNK) return
+    if (rows.length < ROWS_PER_CHUNK) return
     after = rows[rows.length - 1]!.placement_id
   }
 }

@@ -1,4 +1,4 @@
-import type { Key } from '../auth/key-ring.ts'
+import type { Key } from '../auth/key-cache.ts'
 import type { Item } from './item.ts'
 import type { Venue } from './venue.ts'
 

@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts'
 import { notFound } from '../errors.ts'
 import type { MapRow } from '../maps/store.ts'
 import { type Levels, loadLevels } from './levels.ts'
-import { RecentAnswers } from './recent-answers.ts'
+import { ResponseCache } from './response-cache.ts'
 import { ViewModel } from './view-model.ts'
 import { WalkModel } from './walk-model.ts'
 
@@ -18,7 +18,7 @@ export class Venue {
   readonly map: MapRow
   readonly levels: Levels
   readonly walk: WalkModel
-  answers = new RecentAnswers()
+  answers = new ResponseCache()
   readonly #db: Db
   readonly #views = new Map<string, LoadingView>()
   readonly #loaded = new Map<string, ViewModel>()
@@ -89,8 +89,8 @@ export class Venue {
   }
 
   /** To be called when a change has been followed. */
-  forgetAnswers(): void {
-    this.answers = new RecentAnswers()
+  clearResponses(): void {
+    this.answers = new ResponseCache()
   }
 
   async follow(db: Db, viewId: string, change: Change): Promise<void> {

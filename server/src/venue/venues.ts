@@ -1,5 +1,5 @@
 import type { Change, ChangeFollower } from '../changes.ts'
-import { type Db, isDatabaseAway } from '../db/db.ts'
+import { type Db, isDatabaseUnavailable } from '../db/db.ts'
 import { notFound } from '../errors.ts'
 import { findMap } from '../maps/store.ts'
 import type { Item } from './item.ts'
@@ -13,7 +13,7 @@ export interface Placed {
   item: Item
 }
 
-const MOST_HINTS = 50_000
+const MAX_HINTS = 50_000
 
 /** The maps that this process answers for from memory: loaded when asked for, the least recently used out first. */
 export class Venues {
@@ -83,7 +83,7 @@ export class Venues {
     for (const [key, venue] of this.#ready) {
       const found = this.#findIn(venue, accountId, placementId)
       if (!found) continue
-      if (this.#hints.size >= MOST_HINTS) this.#hints.clear()
+      if (this.#hints.size >= MAX_HINTS) this.#hints.clear()
       this.#hints.set(placementId, key)
       return found
     }
@@ -139,7 +139,7 @@ export class Venues {
         if (this.#isOutdated(venue, change)) this.#drop(key)
         else if (this.#concerns(venue, change)) {
           await this.#pass(venue, change).catch((error) => this.#giveUp(key, error))
-          venue.forgetAnswers()
+          venue.clearResponses()
         }
       }
       // One that is still loading may have read the state before the change: it is loaded again.
@@ -178,7 +178,7 @@ export class Venues {
 
   /** A venue that cannot follow is loaded anew, and holds up no other; only a database that is away is asked again. */
   #giveUp(key: string, error: unknown): void {
-    if (isDatabaseAway(error)) throw error
+    if (isDatabaseUnavailable(error)) throw error
     this.#drop(key)
   }
 

@@ -1,8 +1,8 @@
 import type { Landmark } from '@rotunda/core/route'
 import { type SearchDocument, SearchIndex, type SearchOptions, type Suggestions } from '@rotunda/core/search'
+import { makeYielder } from '../cooperative.ts'
 import type { Db, Tx } from '../db/db.ts'
 import type { ViewRow } from '../map-views/store.ts'
-import { makePause } from '../pause.ts'
 import { loadCatalogs, type VenueCatalog } from './catalogs.ts'
 import { ContextWords } from './context-words.ts'
 import { type Item, toDocument, toItem } from './item.ts'
@@ -12,8 +12,8 @@ import { type ItemFilter, type ItemRow, loadItems } from './load-items.ts'
 /** Roughly what an item takes in memory beside the index. */
 const BYTES_PER_ITEM = 2_000
 /** So many are no more than some milliseconds' work, between which requests have their turn. */
-const PUT_AT_ONCE = 64
-const INDEXED_AT_ONCE = 200
+const ITEMS_PER_UPSERT = 64
+const DOCUMENTS_PER_SLICE = 200
 
 /** Everything that is placed on one view, searchable, each item's answer kept as bytes. */
 export class ViewModel {
@@ -40,7 +40,7 @@ export class ViewModel {
   static async load(db: Db, row: ViewRow, levels: Levels): Promise<ViewModel> {
     const view = new ViewModel(row, levels)
     const { accountId, viewId } = view
-    const pause = makePause()
+    const pause = makeYielder()
     await db
       .transaction()
       .setIsolationLevel('repeatable read')
@@ -48,7 +48,7 @@ export class ViewModel {
       .execute(async (tx) => {
         for await (const rows of loadItems(tx, accountId, viewId)) await view.#putAll(tx, rows, pause)
       })
-    view.#index = await SearchIndex.buildInSlices(documentsOf(view.items.values()), pause)
+    view.#index = await SearchIndex.buildCooperatively(documentsOf(view.items.values()), pause)
     return view
   }
 
@@ -117,7 +117,7 @@ export class ViewModel {
 
   /** Reads again what a change names, and takes away what is no longer there. */
   async refresh(db: Db, filter: ItemFilter): Promise<void> {
-    const pause = makePause()
+    const pause = makeYielder()
     const gone = this.#named(filter)
     const fresh: Item[] = []
     for await (const rows of loadItems(db, this.accountId, this.viewId, filter)) {
@@ -134,8 +134,8 @@ export class ViewModel {
     }
     this.#index.remove(gone)
     this.#forgetWords(fresh, gone.size > 0)
-    for (let start = 0; start < fresh.length; start += INDEXED_AT_ONCE) {
-      this.#index.upsert(documentsOf(fresh.slice(start, start + INDEXED_AT_ONCE)))
+    for (let start = 0; start < fresh.length; start += DOCUMENTS_PER_SLICE) {
+      this.#index.upsert(documentsOf(fresh.slice(start, start + DOCUMENTS_PER_SLICE)))
       await pause()
     }
     this.#mergeLater()
@@ -157,7 +157,7 @@ export class ViewModel {
     for (const [i, row] of rows.entries()) {
       const item = this.#put(row)
       if (item) items.push(item)
-      if (i % PUT_AT_ONCE === 0) await pause()
+      if (i % ITEMS_PER_UPSERT === 0) await pause()
     }
     return items
   }
@@ -201,7 +201,7 @@ export class ViewModel {
   #mergeLater(): void {
     if (this.#merging || !this.#index.needsMerge) return
     this.#merging = true
-    this.#index.merge(makePause()).finally(() => {
+    this.#index.merge(makeYielder()).finally(() => {
       this.#merging = false
     })
   }

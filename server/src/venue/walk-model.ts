@@ -1,7 +1,7 @@
 import { buildFloor, createRouter, type FloorGraph, type RouteFeature, type Router } from '@rotunda/core/route'
+import { runCooperatively } from '../cooperative.ts'
 import { readFeatures } from '../datasets/read-features.ts'
 import type { Db } from '../db/db.ts'
-import { inSlices } from '../pause.ts'
 import type { Level, Levels } from './levels.ts'
 
 const BYTES_PER_NODE = 2_000
@@ -89,7 +89,7 @@ export class WalkModel {
   async #buildFloor(level: Level): Promise<FloorGraph> {
     const features = level.datasetId ? await this.#loadFeatures(level.datasetId) : []
     const { floor, name, shortName, unitsPerMeter } = level
-    return inSlices(buildFloor({ floor, name, shortName, unitsPerMeter, features }, Date.now()))
+    return runCooperatively(buildFloor({ floor, name, shortName, unitsPerMeter, features }, Date.now()))
   }
 
   async #loadFeatures(datasetId: string): Promise<RouteFeature[]> {
@@ -102,6 +102,6 @@ export class WalkModel {
 
   /** Large venues: contraction goes on beside the requests, which are answered more slowly until it is done. */
   #prepare(router: Router): Promise<void> {
-    return inSlices(router.prepare())
+    return runCooperatively(router.prepare())
   }
 }

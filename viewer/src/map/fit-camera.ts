@@ -16,9 +16,9 @@ interface Frame {
 }
 
 /** Pixels around the world at zoom 0. */
-const WORLD = 512
+const WORLD_PX = 512
 /** Room that is left on screens that are nearly covered. */
-const LEAST_SIDE = 60
+const MIN_SIDE_PX = 60
 
 /**
  * The closest look at which all points lie in the part of the screen that nothing covers. Unlike a box of longitudes
@@ -30,8 +30,8 @@ export function fitCamera(points: readonly LngLat[], { width, height, padding, b
   const [west, east] = extent(spots.map(([x]) => x))
   const [north, south] = extent(spots.map(([, y]) => y))
   const free = {
-    width: Math.max(LEAST_SIDE, width - padding.left - padding.right),
-    height: Math.max(LEAST_SIDE, height - padding.top - padding.bottom),
+    width: Math.max(MIN_SIDE_PX, width - padding.left - padding.right),
+    height: Math.max(MIN_SIDE_PX, height - padding.top - padding.bottom),
   }
   const scale = Math.min(2 ** maxZoom, free.width / (east - west), free.height / (south - north))
   const middle: LngLat = [
@@ -53,9 +53,9 @@ function rotate([x, y]: LngLat, angle: number): LngLat {
 /** Web Mercator, y downward. */
 function toWorld([lng, lat]: LngLat): LngLat {
   const sin = Math.sin((lat * Math.PI) / 180)
-  return [(lng / 360 + 0.5) * WORLD, (0.5 - Math.atanh(sin) / (2 * Math.PI)) * WORLD]
+  return [(lng / 360 + 0.5) * WORLD_PX, (0.5 - Math.atanh(sin) / (2 * Math.PI)) * WORLD_PX]
 }
 
 function toLngLat([x, y]: LngLat): LngLat {
-  return [(x / WORLD - 0.5) * 360, (Math.asin(Math.tanh((0.5 - y / WORLD) * 2 * Math.PI)) * 180) / Math.PI]
+  return [(x / WORLD_PX - 0.5) * 360, (Math.asin(Math.tanh((0.5 - y / WORLD_PX) * 2 * Math.PI)) * 180) / Math.PI]
 }

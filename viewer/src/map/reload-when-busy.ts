@@ -1,9 +1,9 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
 
 const FIRST_PAUSE_MS = 1500
-const MOST_TRIES = 6
+const MAX_TRIES = 6
 /** A trouble after so long a time is a new one: screens on walls run for weeks. */
-const LONG_AGO_MS = 10 * 60_000
+const RESET_AFTER_MS = 10 * 60_000
 
 /** Loads the map anew, after ever longer pauses, where a busy service or a lost network has left it incomplete. */
 export function reloadWhenBusy(map: MapLibreMap, reload: () => void): void {
@@ -12,8 +12,8 @@ export function reloadWhenBusy(map: MapLibreMap, reload: () => void): void {
   let timer: ReturnType<typeof setTimeout> | null = null
   map.on('error', ({ error }) => {
     if (timer !== null || !isPassing(error)) return
-    if (performance.now() - last > LONG_AGO_MS) tries = 0
-    if (tries === MOST_TRIES) return
+    if (performance.now() - last > RESET_AFTER_MS) tries = 0
+    if (tries === MAX_TRIES) return
     last = performance.now()
     timer = setTimeout(
       () => {

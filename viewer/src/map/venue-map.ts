@@ -12,10 +12,10 @@ import type { Pick, Scene } from './scene.ts'
 
 const WORDS = ['names', 'signs']
 const CLICKABLE = [...WORDS, 'spaces', 'spaces-3d', 'connectors', 'connectors-3d']
-const TILT = 55
-const STEP_BACK = 0.4
+const TILT_DEGREES = 55
+const ZOOM_OUT_STEP = 0.4
 const MOVE_MS = 600
-const CLICK_SLACK = 6
+const CLICK_TOLERANCE_PX = 6
 
 setWorkerUrl(new URL(workerUrl, import.meta.url).href)
 
@@ -80,7 +80,7 @@ export class VenueMap {
   }
 
   pointNorth(): void {
-    this.#move({ bearing: 0, pitch: this.#scene.is3d ? TILT : 0 })
+    this.#move({ bearing: 0, pitch: this.#scene.is3d ? TILT_DEGREES : 0 })
   }
 
   resize(): void {
@@ -102,8 +102,8 @@ export class VenueMap {
 
   /** What is near comes nearer when the map is tilted: it steps back, so that the same stays in view. */
   #tilt(is3d: boolean): void {
-    const zoom = this.#map.getZoom() + (is3d ? -STEP_BACK : STEP_BACK)
-    this.#move({ pitch: is3d ? TILT : 0, zoom })
+    const zoom = this.#map.getZoom() + (is3d ? -ZOOM_OUT_STEP : ZOOM_OUT_STEP)
+    this.#move({ pitch: is3d ? TILT_DEGREES : 0, zoom })
   }
 
   #move(camera: Parameters<MapLibreMap['easeTo']>[0], milliseconds = MOVE_MS): void {
@@ -135,8 +135,8 @@ export class VenueMap {
 
   #pickAt({ point }: MapMouseEvent): Pick {
     const around: [[number, number], [number, number]] = [
-      [point.x - CLICK_SLACK, point.y - CLICK_SLACK],
-      [point.x + CLICK_SLACK, point.y + CLICK_SLACK],
+      [point.x - CLICK_TOLERANCE_PX, point.y - CLICK_TOLERANCE_PX],
+      [point.x + CLICK_TOLERANCE_PX, point.y + CLICK_TOLERANCE_PX],
     ]
     const { level } = this.#scene
     // What lies exactly under the pointer counts before what is near it.
@@ -181,7 +181,7 @@ function mapOptions(boot: Bootstrap, scene: Scene): Omit<MapOptions, 'container'
     maxBounds: widened(boot.bounds as Box, 1.5),
     maxZoom: 24,
     minZoom: Math.max(0, boot.minzoom - 1),
-    pitch: scene.is3d ? TILT : 0,
+    pitch: scene.is3d ? TILT_DEGREES : 0,
     maxPitch: 70,
     attributionControl: false,
     renderWorldCopies: false,

@@ -1,13 +1,13 @@
 import { cacheKey, kindOf, openCache } from './cache.ts'
 
-const MOST_KEPT = 200
+const MAX_CACHED = 200
 /** Of all levels together, where each has an archive. */
-const MOST_ARCHIVE_BYTES = 50 * 1024 * 1024
+const MAX_ARCHIVE_BYTES = 50 * 1024 * 1024
 
 /** Fetches what is not kept yet. The first of the addresses is the page. */
 export async function keep(addresses: unknown[], key: string): Promise<void> {
   const cache = await openCache()
-  const urls = [...new Set(addresses.map(String))].slice(0, MOST_KEPT)
+  const urls = [...new Set(addresses.map(String))].slice(0, MAX_CACHED)
   await Promise.all(
     urls.map(async (url, i) => {
       const kind = kindOf(url, i === 0)
@@ -19,7 +19,7 @@ export async function keep(addresses: unknown[], key: string): Promise<void> {
       if (answer?.ok) await cache.put(name, answer)
     }),
   )
-  let room = MOST_ARCHIVE_BYTES
+  let room = MAX_ARCHIVE_BYTES
   for (const url of urls.slice(1)) {
     if (kindOf(url, false) === 'archive') room -= await keepArchive(cache, url, room)
   }

@@ -18,7 +18,7 @@ export interface Row {
 
 type Placed = Pick<Hit, 'title' | 'catalog' | 'content'>
 
-const MOST_COLUMNS = 40
+const MAX_COLUMNS = 40
 const CATEGORY = /^(categor(y|ies)|kategorie|sector|branche|genre|type|typ)$/i
 const OPENS = /^(opens?|opening|öffnet)([_ ]?(at|from|time))?$/i
 const CLOSES = /^(closes?|closing|schließt)([_ ]?(at|time))?$/i
@@ -51,7 +51,7 @@ export function readColumns(placed: Placed): Row {
     hours: opens && closes ? [String(opens[1]), String(closes[1])] : null,
     columns: cells
       .filter(([name, value]) => value !== title && !shownApart.includes(name))
-      .slice(0, MOST_COLUMNS)
+      .slice(0, MAX_COLUMNS)
       .map(([name, value]) => ({ name, label: labelOf(name), type: schema[name] ?? 'string', value })),
   }
 }

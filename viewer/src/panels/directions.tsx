@@ -29,7 +29,7 @@ export function Directions({ route, names, chosen, onStep }: Props) {
     if (value) announce(text.routeFound(...measures(value, locale)))
   }, [value, text, locale, announce])
   const close = () => go({ from: undefined, to: undefined, floor: undefined, accessible: undefined })
-  if (value) return <Told route={value} names={names} chosen={chosen} onStep={onStep} onClose={close} />
+  if (value) return <RouteSteps route={value} names={names} chosen={chosen} onStep={onStep} onClose={close} />
   return (
     <Sheet title={text.directions} subject={text.directions} onClose={close} leavesFocus>
       {route.isLoading && <Loading />}
@@ -41,7 +41,13 @@ export function Directions({ route, names, chosen, onStep }: Props) {
   )
 }
 
-function Told({ route, names, chosen, onStep, onClose }: Omit<Props, 'route'> & { route: Route; onClose(): void }) {
+function RouteSteps({
+  route,
+  names,
+  chosen,
+  onStep,
+  onClose,
+}: Omit<Props, 'route'> & { route: Route; onClose(): void }) {
   const { address, linkTo, text, locale, isKiosk } = useApp()
   const [isSharing, setSharing] = useState(isKiosk)
   const [time, distance] = measures(route, locale)

@@ -25,7 +25,7 @@ export function LevelSwitcher({ level, marked, mark, onChoose }: Props) {
           onClick={() => onChoose(floor)}
         >
           <span aria-hidden="true">{short_name}</span>
-          <span class="unseen">{marked.has(floor) ? `${name}, ${mark}` : name}</span>
+          <span class="visually-hidden">{marked.has(floor) ? `${name}, ${mark}` : name}</span>
           {marked.has(floor) && <span class="dot" />}
         </button>
       ))}

@@ -5,9 +5,9 @@ import { Loading } from '../parts/loading.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { TroubleNote } from '../parts/trouble-note.tsx'
 import type { Loaded } from '../use-loaded.ts'
-import type { Found } from '../venue/model.ts'
+import type { SearchResult } from '../venue/model.ts'
 
-export function Results({ query, found }: { query: string; found: Loaded<Found> }) {
+export function Results({ query, found }: { query: string; found: Loaded<SearchResult> }) {
   const { venue, go, text, announce } = useApp()
   const { value, error } = found
   const title =

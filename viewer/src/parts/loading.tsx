@@ -5,7 +5,7 @@ export function Loading() {
   const { text } = useApp()
   return (
     <div class="loading" role="status">
-      <span class="unseen">{text.loading}</span>
+      <span class="visually-hidden">{text.loading}</span>
       <span class="blank" />
       <span class="blank" />
       <span class="blank" />

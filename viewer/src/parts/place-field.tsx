@@ -58,7 +58,7 @@ export function PlaceField(props: Props) {
     if (step !== 0) {
       setShut(false)
       if (typed === null) setTyped(value)
-      else if (choices.length > 0) setActive(roundTrip(active + step, choices.length))
+      else if (choices.length > 0) setActive(wrapIndex(active + step, choices.length))
     } else if (event.key === 'Enter') submit()
     else {
       // First the list goes, then what was typed.
@@ -208,7 +208,7 @@ function stepOf(key: string): number {
 }
 
 /** From the last to none, and from there to the first. */
-function roundTrip(index: number, count: number): number {
+function wrapIndex(index: number, count: number): number {
   if (index < -1) return count - 1
   return index >= count ? -1 : index
 }

@@ -13,7 +13,7 @@ interface Props {
   children: ComponentChildren
 }
 
-const SWIPE = 24
+const MIN_SWIPE_PX = 24
 
 /** The card beside the map; on phones a sheet over its lower half that can be drawn up. */
 export function Sheet({ title, subject, onClose, leavesFocus = false, children }: Props) {
@@ -30,7 +30,7 @@ export function Sheet({ title, subject, onClose, leavesFocus = false, children }
   const onPointerUp = (event: PointerEvent) => {
     const moved = start.current === null ? 0 : event.clientY - start.current
     start.current = null
-    if (Math.abs(moved) > SWIPE) setTall(moved < 0)
+    if (Math.abs(moved) > MIN_SWIPE_PX) setTall(moved < 0)
     else setTall(!isTall)
   }
   return (

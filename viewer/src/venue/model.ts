@@ -9,7 +9,7 @@ export type Route = Schemas['Route']
 export type Leg = Route['legs'][number]
 export type Step = Leg['steps'][number]
 
-export interface Found {
+export interface SearchResult {
   hits: Hit[]
   suggestions: Suggestions
 }
@@ -25,7 +25,7 @@ export interface Walk {
 }
 
 /** Answers all that a map page asks: over the network, or from what it has kept. */
-export interface Answers {
+export interface VenueClient {
   search(query: string, limit: number, signal?: AbortSignal): Promise<Hit[]>
   suggest(query: string, signal?: AbortSignal): Promise<Suggestions>
   place(placementId: string): Promise<PlaceDetails>

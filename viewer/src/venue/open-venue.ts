@@ -1,12 +1,12 @@
-import { askService } from './ask-service.ts'
-import type { Answers, Bootstrap, Found, PlaceDetails, Route, Walk } from './model.ts'
+import type { Bootstrap, PlaceDetails, Route, SearchResult, VenueClient, Walk } from './model.ts'
 import { type KnownPlace, loadPlaces } from './offline-data.ts'
+import { serviceClient } from './service-client.ts'
 import { isNetworkGone } from './trouble.ts'
 
 const SUGGESTED_PLACES = 6
-const MOST_RESULTS = 50
+const MAX_RESULTS = 50
 
-export interface News {
+export interface VenueUpdate {
   booked: string[]
   isOffline: boolean
 }
@@ -15,28 +15,28 @@ export interface News {
 export interface Venue {
   readonly boot: Bootstrap
   /** Places and words for what has been typed so far. */
-  suggest(typed: string, signal?: AbortSignal): Promise<Found>
-  search(query: string): Promise<Found>
+  suggest(typed: string, signal?: AbortSignal): Promise<SearchResult>
+  search(query: string): Promise<SearchResult>
   place(placementId: string): Promise<PlaceDetails>
   route(walk: Walk): Promise<Route>
   allPlaces(): Promise<KnownPlace[]>
   /** Which features are booked, as far as is known, and whether the network is gone. */
-  askForNews(): Promise<News>
+  pollForUpdates(): Promise<VenueUpdate>
   /** Loads what is needed without a network, while there is one. */
   prepareForOffline(): Promise<void>
 }
 
 export function openVenue(boot: Bootstrap): Venue {
-  const service = askService(boot)
-  let alone: Promise<Answers> | null = null
+  const service = serviceClient(boot)
+  let alone: Promise<VenueClient> | null = null
   const getAlone = () => {
-    alone ??= import('./answer-alone.ts').then(({ answerAlone }) => answerAlone(boot))
+    alone ??= import('./offline-client.ts').then(({ offlineClient }) => offlineClient(boot))
     alone.catch(() => {
       alone = null
     })
     return alone
   }
-  const ask = async <T>(question: (answers: Answers) => Promise<T>): Promise<T> => {
+  const ask = async <T>(question: (answers: VenueClient) => Promise<T>): Promise<T> => {
     try {
       return await question(service)
     } catch (error) {
@@ -59,7 +59,7 @@ export function openVenue(boot: Bootstrap): Venue {
   return {
     boot,
     suggest: (typed, signal) => find(typed, SUGGESTED_PLACES, signal),
-    search: (query) => find(query, MOST_RESULTS),
+    search: (query) => find(query, MAX_RESULTS),
     place: (id) => ask((answers) => answers.place(id)),
     route: (walk) => ask((answers) => answers.route(walk)),
     allPlaces() {
@@ -69,12 +69,12 @@ export function openVenue(boot: Bootstrap): Venue {
       })
       return places
     },
-    askForNews: () => askForNews(boot),
+    pollForUpdates: () => askForNews(boot),
     prepareForOffline: async () => void (await getAlone()),
   }
 }
 
-async function askForNews(boot: Bootstrap): Promise<News> {
+async function askForNews(boot: Bootstrap): Promise<VenueUpdate> {
   try {
     const answer = await fetch(boot.feature_states_url)
     const { booked = [] } = answer.ok ? await answer.json() : {}

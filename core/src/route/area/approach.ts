@@ -1,7 +1,7 @@
 import type { Geometry } from '../../geo/index.ts'
 import { sampleAlong } from './border.ts'
 import { type BoxIndex, indexShapes } from './boxes.ts'
-import { CLEARANCE } from './clearance.ts'
+import { CLEARANCE_MM } from './clearance.ts'
 import { pathOf } from './drawn-area.ts'
 import type { Frame, Path, Point } from './frame.ts'
 import { nearestInside } from './nearest-inside.ts'
@@ -26,9 +26,9 @@ export interface Approach {
   distance: number
 }
 
-const MIN_SPACING = 1500
+const MIN_SPACING_MM = 1500
 /** A place is looked for beside the walkable area; failing that, farther off. */
-const REACHES = [CLEARANCE * 2 + 100, 2500, 8000]
+const REACHES_MM = [CLEARANCE_MM * 2 + 100, 2500, 8000]
 
 export function surround(
   frame: Frame,
@@ -42,7 +42,7 @@ export function surround(
 /** The ways to step up to a place that has no door: one for each stretch of its outline that can be reached. */
 export function approaches(surroundings: Surroundings, geometry: Geometry, maxSamples: number): Approach[] {
   const samples = samplesOf(geometry, surroundings.frame, maxSamples)
-  for (const reach of REACHES) {
+  for (const reach of REACHES_MM) {
     const found = samples.flatMap((sample) => approach(surroundings, sample, reach))
     if (found.length > 0) return found
   }
@@ -54,7 +54,7 @@ function samplesOf(geometry: Geometry, frame: Frame, maxSamples: number): Point[
   const isLine = geometry.type === 'LineString'
   const path = pathOf(isLine ? geometry.coordinates : (geometry.coordinates[0] ?? []), frame)
   if (path.length < 2) return path
-  const samples = sampleAlong(path, Math.max(MIN_SPACING, lengthOf(path) / maxSamples), !isLine)
+  const samples = sampleAlong(path, Math.max(MIN_SPACING_MM, lengthOf(path) / maxSamples), !isLine)
   // Curved outlines have many short edges: every so manieth will do.
   const every = Math.max(1, Math.floor(samples.length / maxSamples))
   return samples.filter((_, i) => i % every === 0)

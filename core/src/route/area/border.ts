@@ -1,7 +1,7 @@
 import type { Path, Point } from './frame.ts'
 import type { Shape } from './shape.ts'
 
-export interface Foot {
+export interface Projection {
   point: Point
   distance: number
   /** Direction of the border there, as a unit vector. */
@@ -9,7 +9,7 @@ export interface Foot {
 }
 
 /** The point of a shape's border nearest to a point. */
-export function nearestOnBorder(shape: Shape, point: Point): Foot {
+export function nearestOnBorder(shape: Shape, point: Point): Projection {
   let least = Infinity
   let from = point
   let to = point
@@ -22,7 +22,7 @@ export function nearestOnBorder(shape: Shape, point: Point): Foot {
       to = path[i]!
     }
   }
-  return least < Infinity ? footOn(from, to, point) : { point, distance: Infinity, along: { x: 1, y: 0 } }
+  return least < Infinity ? projectOnto(from, to, point) : { point, distance: Infinity, along: { x: 1, y: 0 } }
 }
 
 /** Whether a shape's border comes within `reach` of a point. Most edges lie to one side of it, which their ends tell. */
@@ -48,7 +48,7 @@ function squaredDistance(a: Point, b: Point, { x, y }: Point): number {
   return (a.x + t * dx - x) ** 2 + (a.y + t * dy - y) ** 2
 }
 
-function footOn(a: Point, b: Point, point: Point): Foot {
+function projectOnto(a: Point, b: Point, point: Point): Projection {
   const dx = b.x - a.x
   const dy = b.y - a.y
   const length = Math.hypot(dx, dy)

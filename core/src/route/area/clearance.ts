@@ -1,38 +1,38 @@
-import { areaOf, grow, intersect, partsOf, type Shape, subtract, unite } from './shape.ts'
+import { areaOf, intersect, offsetShape, partsOf, type Shape, subtract, unite } from './shape.ts'
 
 /** How far from walls people walk where there is room, in millimetres: half a shoulder width and a little. */
-export const CLEARANCE = 350
+export const CLEARANCE_MM = 350
 /** What they make do with where there is none. */
-const SQUEEZE = 120
+const MIN_CLEARANCE_MM = 120
 /** Parts smaller than this are nooks, not ways, in square millimetres. */
-const NOOK = 500_000
+const MIN_NOOK_MM2 = 500_000
 
 /**
  * Where the middle of a walker may be: the area less the clearance. Necks too narrow for it are kept with what
  * they offer where they join parts that would fall apart otherwise.
  */
 export function walkable(area: Shape): Shape {
-  return withoutNooks(withNecks(area))
+  return dropNooks(keepNecks(area))
 }
 
-function withNecks(area: Shape): Shape {
-  const roomy = grow(area, -CLEARANCE)
-  const tight = grow(area, -SQUEEZE)
+function keepNecks(area: Shape): Shape {
+  const roomy = offsetShape(area, -CLEARANCE_MM)
+  const tight = offsetShape(area, -MIN_CLEARANCE_MM)
   if (countParts(tight) === countParts(roomy)) return roomy
   // What of the tight area no roomy walker sweeps over, reaching back into the roomy parts that it joins.
-  const necks = subtract(tight, grow(roomy, CLEARANCE - SQUEEZE + 5))
+  const necks = subtract(tight, offsetShape(roomy, CLEARANCE_MM - MIN_CLEARANCE_MM + 5))
   if (necks.length === 0) return roomy
-  return unite(roomy, intersect(grow(necks, CLEARANCE), tight))
+  return unite(roomy, intersect(offsetShape(necks, CLEARANCE_MM), tight))
 }
 
 /** What is cut off from a much larger part leads nowhere: behind a pier, between cupboards. */
-function withoutNooks(shape: Shape): Shape {
+function dropNooks(shape: Shape): Shape {
   const parts = partsOf(shape).map((part) => ({ part, area: areaOf(part) }))
   const largest = Math.max(0, ...parts.map(({ area }) => area))
-  const least = Math.min(4 * NOOK, largest / 10)
+  const least = Math.min(4 * MIN_NOOK_MM2, largest / 10)
   return parts.flatMap(({ part, area }) => (area >= least ? part : []))
 }
 
 function countParts(shape: Shape): number {
-  return partsOf(shape).filter((part) => areaOf(part) > NOOK).length
+  return partsOf(shape).filter((part) => areaOf(part) > MIN_NOOK_MM2).length
 }

@@ -1,30 +1,30 @@
 import { indexShapes } from './boxes.ts'
 import type { Space } from './drawn-area.ts'
-import { areaOf, boxOf, grow, intersect } from './shape.ts'
+import { areaOf, boxOf, intersect, offsetShape } from './shape.ts'
 
 /** Half the thickness of the walls between rooms, at most. */
-const HALF_WALL = 300
+const HALF_WALL_MM = 300
 /** Rooms are neighbours if they run beside each other for 0.8 m. */
-const BESIDE = 800 * 2 * HALF_WALL
+const MIN_SHARED_AREA_MM2 = 800 * 2 * HALF_WALL_MM
 /** A corridor has at least so many neighbours, and at least this share of what the busiest one has. */
 const MIN_NEIGHBOURS = 5
-const SHARE = 0.5
+const MIN_SHARED_SHARE = 0.5
 
 /**
  * Where a plan of rooms tells neither doors nor halls, the spaces that border on the most others are taken for its
  * corridors. Those that border on each other are one.
  */
-export function* guessCorridors(spaces: readonly Space[]): Generator<void, Space[][]> {
-  const thick = spaces.map((space) => grow(space.shape, HALF_WALL))
+export function* inferCorridors(spaces: readonly Space[]): Generator<void, Space[][]> {
+  const thick = spaces.map((space) => offsetShape(space.shape, HALF_WALL_MM))
   const index = indexShapes(thick)
   const neighbours: number[][] = []
   for (const [i, shape] of thick.entries()) {
     if (i % 32 === 0) yield
     const near = index.near(boxOf(shape), 0).filter((j) => j !== i)
-    neighbours.push(near.filter((j) => areaOf(intersect(shape, thick[j]!)) > BESIDE))
+    neighbours.push(near.filter((j) => areaOf(intersect(shape, thick[j]!)) > MIN_SHARED_AREA_MM2))
   }
   const most = Math.max(0, ...neighbours.map((list) => list.length))
-  const isCorridor = neighbours.map((list) => list.length >= Math.max(MIN_NEIGHBOURS, SHARE * most))
+  const isCorridor = neighbours.map((list) => list.length >= Math.max(MIN_NEIGHBOURS, MIN_SHARED_SHARE * most))
   const groups: Space[][] = []
   const grouped = new Set<number>()
   for (const [first] of spaces.entries()) {

@@ -6,15 +6,15 @@ import type { FreeRoom } from './rooms.ts'
 import { areaOf, contains, fromRings, partsOf, type Shape, unite } from './shape.ts'
 
 /** How deep a wall, or a recess before a door, may be. */
-const MAX_DEPTH = 1500
-const MIN_DEPTH = 200
-const DEPTH_STEP = 50
+const MAX_DEPTH_MM = 1500
+const MIN_DEPTH_MM = 200
+const DEPTH_STEP_MM = 50
 /** Half the width of the passage where there is no room for a wider one. */
-const NEEDLE = 30
+const NEEDLE_WIDTH_MM = 30
 /** How far from a door the rooms it is known to join may be. */
-const MAX_NEEDLE = 4000
+const MAX_NEEDLE_MM = 4000
 /** A door leads into a part of a room with at least this share of its largest part. */
-const MAIN = 0.1
+const MIN_MAIN_SHARE = 0.1
 
 /** A walkable area, and the points of its doorways, which it shares with its neighbours. */
 export interface CutRoom {
@@ -70,8 +70,8 @@ function wedgeInto(rooms: readonly Shape[], index: BoxIndex, doorway: Doorway, s
     x: Math.round(at.x + into.x * depth - into.y * aside),
     y: Math.round(at.y + into.y * depth + into.x * aside),
   })
-  const nearby = index.near({ minX: at.x, minY: at.y, maxX: at.x, maxY: at.y }, MAX_DEPTH)
-  for (let depth = MIN_DEPTH; depth <= MAX_DEPTH; depth += DEPTH_STEP) {
+  const nearby = index.near({ minX: at.x, minY: at.y, maxX: at.x, maxY: at.y }, MAX_DEPTH_MM)
+  for (let depth = MIN_DEPTH_MM; depth <= MAX_DEPTH_MM; depth += DEPTH_STEP_MM) {
     const room = nearby.find((i) => contains(rooms[i]!, spot(depth, 0)))
     if (room === undefined) continue
     for (const width of [halfWidth, halfWidth / 2, halfWidth / 4]) {
@@ -81,7 +81,7 @@ function wedgeInto(rooms: readonly Shape[], index: BoxIndex, doorway: Doorway, s
       // The tips run along the opening, the base runs back.
       return { room, tips: own, wedge: [...own, ...(side > 0 ? base.toReversed() : base)] }
     }
-    return { room, tips: [at], wedge: [at, spot(depth + 10, NEEDLE), spot(depth + 10, -NEEDLE)] }
+    return { room, tips: [at], wedge: [at, spot(depth + 10, NEEDLE_WIDTH_MM), spot(depth + 10, -NEEDLE_WIDTH_MM)] }
   }
   return null
 }
@@ -91,15 +91,15 @@ function needleInto(area: Shape, room: number, at: Point): Wedge | null {
   const parts = partsOf(area)
   const largest = Math.max(0, ...parts.map(areaOf))
   const feet = parts
-    .filter((part) => areaOf(part) >= MAIN * largest)
+    .filter((part) => areaOf(part) >= MIN_MAIN_SHARE * largest)
     .map((part) => nearestOnBorder(part, at))
     .sort((a, b) => a.distance - b.distance)
   const [foot] = feet
-  if (!foot || foot.distance > MAX_NEEDLE || foot.distance === 0) return null
+  if (!foot || foot.distance > MAX_NEEDLE_MM || foot.distance === 0) return null
   const into = { x: (foot.point.x - at.x) / foot.distance, y: (foot.point.y - at.y) / foot.distance }
   const base = (aside: number): Point => ({
-    x: Math.round(foot.point.x + into.x * NEEDLE - into.y * aside),
-    y: Math.round(foot.point.y + into.y * NEEDLE + into.x * aside),
+    x: Math.round(foot.point.x + into.x * NEEDLE_WIDTH_MM - into.y * aside),
+    y: Math.round(foot.point.y + into.y * NEEDLE_WIDTH_MM + into.x * aside),
   })
-  return { room, tips: [at], wedge: [at, base(NEEDLE), base(-NEEDLE)] }
+  return { room, tips: [at], wedge: [at, base(NEEDLE_WIDTH_MM), base(-NEEDLE_WIDTH_MM)] }
 }

@@ -4,16 +4,16 @@ import { type Sketch, sketch } from '../ascii.ts'
 import { buildFloor, finish } from '../build-floor.ts'
 import { joinFloors } from '../join.ts'
 import type { RouteFeature } from '../model.ts'
+import { findPath, type Path, terminalOf } from '../path.ts'
 import { type Needs, Walkers } from '../walker.ts'
-import { findWay, terminalOf, type Way } from '../way.ts'
 
-function walk(floor: Sketch, from: string, to: string, needs: Needs = {}): Way | null {
+function walk(floor: Sketch, from: string, to: string, needs: Needs = {}): Path | null {
   const graph = joinFloors([finish(buildFloor(floor, 0))])
   const place = (name: string) => terminalOf(graph, floor.places[name]!)
-  return findWay(graph, new Walkers(graph).withNeeds(needs), place(from), [place(to)])
+  return findPath(graph, new Walkers(graph).withNeeds(needs), place(from), [place(to)])
 }
 
-const points = (way: Way | null): readonly Position[] => way!.stretches.flatMap((stretch) => stretch.points)
+const points = (way: Path | null): readonly Position[] => way!.stretches.flatMap((stretch) => stretch.points)
 
 test('two rooms on a corridor are joined by their doors', () => {
   const floor = sketch(`
@@ -77,7 +77,7 @@ test('where no door is drawn, the space that borders on the most others is taken
   const graph = joinFloors([finish(buildFloor({ floor: 0, name: '', shortName: '', unitsPerMeter: 1, features }, 0))])
   const terminal = (name: string) =>
     terminalOf(graph, { name, floor: 0, geometry: features.find((f) => f.id === name)!.geometry })
-  const way = findWay(graph, new Walkers(graph).withNeeds({}), terminal('N0'), [terminal('S3')])
+  const way = findPath(graph, new Walkers(graph).withNeeds({}), terminal('N0'), [terminal('S3')])
   expect(way!.stretches[0]!.meters).toBeLessThan(14)
   for (const [, y] of points(way)) expect(y >= 0 && y <= 2).toBe(true)
 })

@@ -17,14 +17,14 @@ import { findRooms } from './rooms.ts'
 /** A connector is boarded from a few sides at most. */
 const MAX_SIDES = 4
 /** How far the node of a room may stand from where its label does. */
-const LABEL_REACH = 2000
+const LABEL_REACH_MM = 2000
 
 /**
  * The walking graph of a floor on which nobody drew paths: from its spaces, doors and walls.
  * Yields between pieces of work, so that a server can let requests pass.
  */
 export function* deriveFloor(floor: RouteFloor, now: number): Generator<void, FloorGraph> {
-  const drawn = readArea({ ...floor, features: floor.features.filter((feature) => !isShut(feature, now)) })
+  const drawn = readArea({ ...floor, features: floor.features.filter((feature) => !isAlwaysClosed(feature, now)) })
   const doorways = readDoorways(drawn)
   yield
   const openings = doorways.map((doorway) => doorway.at)
@@ -50,7 +50,7 @@ export function* deriveFloor(floor: RouteFloor, now: number): Generator<void, Fl
 }
 
 /** A closed door or connector is not there; a closed space stays where it is. */
-function isShut(feature: RouteFeature, now: number): boolean {
+function isAlwaysClosed(feature: RouteFeature, now: number): boolean {
   const { kind } = feature.properties
   return (kind === 'door' || kind === 'connector') && closureOf(feature, now).closed
 }
@@ -87,8 +87,8 @@ function spotsOf(drawn: DrawnArea, surroundings: Surroundings, boardings: readon
       type: 'Polygon',
       coordinates: space.shape.map((path) => path.map((p) => [p.x, p.y] as const)),
     })
-    for (const room of surroundings.roomIndex.near({ minX: x, minY: y, maxX: x, maxY: y }, LABEL_REACH)) {
-      const inside = nearestInside(surroundings.rooms[room]!.mesh, { x, y }, LABEL_REACH)
+    for (const room of surroundings.roomIndex.near({ minX: x, minY: y, maxX: x, maxY: y }, LABEL_REACH_MM)) {
+      const inside = nearestInside(surroundings.rooms[room]!.mesh, { x, y }, LABEL_REACH_MM)
       if (!inside || inside.distance > 0 || spots[room]!.has(vertexKey(inside.point))) continue
       spots[room]!.set(vertexKey(inside.point), { point: inside.point, kind: 'room' })
     }
@@ -120,7 +120,7 @@ function* numberRooms(
     })
     for (const [a, b] of graph.edges) {
       const accessible = ![a, b].some((node) => steps.has(vertexKey(graph.nodes[node]!.point)))
-      builder.addWay(own[a]!, own[b]!, { forward: true, backward: true, accessible })
+      builder.addEdge(own[a]!, own[b]!, { forward: true, backward: true, accessible })
     }
     graphs.push(graph)
     numbers.push(own)

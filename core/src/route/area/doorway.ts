@@ -19,12 +19,12 @@ export interface Doorway {
 }
 
 /** Of a door drawn as a point. */
-const USUAL_HALF_WIDTH = 450
+const USUAL_HALF_WIDTH_MM = 450
 /** How far from the jamb people pass through a wide opening, and how far apart its points are at most. */
-const JAMB = 300
+const JAMB_MM = 300
 /** Up to this half width everybody walks through the middle. */
-const NARROW = 460
-const TIP_SPACING = 700
+const NARROW_MM = 460
+const TIP_SPACING_MM = 700
 
 export function readDoorways(drawn: DrawnArea): Doorway[] {
   const borders = [...drawn.spaces.map((space) => space.shape), ...drawn.walls]
@@ -47,13 +47,13 @@ function openingOf(door: RouteFeature, frame: Frame): { at: Point; along: Point 
   const { geometry } = door
   if (geometry.type === 'Point') {
     const at = pathOf([geometry.coordinates], frame)[0]
-    return at ? { at, along: null, halfWidth: USUAL_HALF_WIDTH } : null
+    return at ? { at, along: null, halfWidth: USUAL_HALF_WIDTH_MM } : null
   }
   const path = pathOf(geometry.type === 'LineString' ? geometry.coordinates : (geometry.coordinates[0] ?? []), frame)
   const [a, b] = farthestPair(path)
   if (!a || !b) return null
   const length = Math.hypot(b.x - a.x, b.y - a.y)
-  if (length === 0) return { at: a, along: null, halfWidth: USUAL_HALF_WIDTH }
+  if (length === 0) return { at: a, along: null, halfWidth: USUAL_HALF_WIDTH_MM }
   return {
     at: { x: Math.round((a.x + b.x) / 2), y: Math.round((a.y + b.y) / 2) },
     along: { x: (b.x - a.x) / length, y: (b.y - a.y) / length },
@@ -82,8 +82,8 @@ function directionOfWall(at: Point, borders: readonly Shape[], index: BoxIndex):
 }
 
 function tipsOf(at: Point, along: Point, halfWidth: number): Point[] {
-  const usable = Math.max(0, halfWidth - JAMB)
-  const pairs = halfWidth <= NARROW ? 0 : Math.min(20, Math.ceil(usable / TIP_SPACING))
+  const usable = Math.max(0, halfWidth - JAMB_MM)
+  const pairs = halfWidth <= NARROW_MM ? 0 : Math.min(20, Math.ceil(usable / TIP_SPACING_MM))
   return Array.from({ length: 2 * pairs + 1 }, (_, i) => {
     const aside = pairs === 0 ? 0 : (usable * (i - pairs)) / pairs
     return { x: Math.round(at.x + along.x * aside), y: Math.round(at.y + along.y * aside) }

@@ -1,7 +1,7 @@
 import type { Geometry } from '../../geo/index.ts'
 import type { RouteFeature, RouteFloor } from '../model.ts'
 import { type Frame, frameOf, isWithinReach, type Path, type Point } from './frame.ts'
-import { areaOf, boxOf, contains, fromRings, type Shape, thicken } from './shape.ts'
+import { areaOf, boxOf, contains, fromRings, offsetLines, type Shape } from './shape.ts'
 
 /** What matters of a drawing to somebody who walks, in millimetres. */
 export interface DrawnArea {
@@ -22,9 +22,9 @@ export interface Space {
 }
 
 /** Half the thickness of a wall that is drawn as a line. */
-const HALF_WALL = 20
+const HALF_WALL_MM = 20
 /** Smaller areas are slips of the pen, in square millimetres. */
-const MIN_AREA = 40_000
+const MIN_AREA_MM2 = 40_000
 
 export function readArea(floor: RouteFloor): DrawnArea {
   const frame = frameOf(floor)
@@ -32,7 +32,7 @@ export function readArea(floor: RouteFloor): DrawnArea {
   const spaces = ofKind('space').flatMap((feature): Space[] => {
     const shape = shapeOf(feature.geometry, frame)
     const area = areaOf(shape)
-    return area < MIN_AREA ? [] : [{ id: feature.id, shape, area, properties: feature.properties }]
+    return area < MIN_AREA_MM2 ? [] : [{ id: feature.id, shape, area, properties: feature.properties }]
   })
   const walls = ofKind('wall')
     .map((feature) => wallShape(feature.geometry, frame, spaces))
@@ -74,7 +74,7 @@ function wallShape(geometry: Geometry, frame: Frame, spaces: Space[]): Shape {
 }
 
 function stripOf(path: Path): Shape {
-  return path.length < 2 ? [] : thicken([path], HALF_WALL)
+  return path.length < 2 ? [] : offsetLines([path], HALF_WALL_MM)
 }
 
 function centreOf(shape: Shape): Point {

@@ -2,16 +2,16 @@ import { isBorderNear, sampleAlong } from './border.ts'
 import { type BoxIndex, indexShapes } from './boxes.ts'
 import type { DrawnArea, Space } from './drawn-area.ts'
 import type { Point } from './frame.ts'
-import { areaOf, boxOf, contains, grow, intersect, type Shape, subtract } from './shape.ts'
+import { areaOf, boxOf, contains, intersect, offsetShape, type Shape, subtract } from './shape.ts'
 
 const CIRCULATION =
   /\b(hall|hallway|corridor|concourse|lobby|foyer|atrium|aisle|walkway|passage|flur|gang|halle|passage)\b/i
 /** A door farther from a space's outline than this does not lead into it. */
-const DOOR_REACH = 600
+const DOOR_REACH_MM = 600
 /** Half the width of the strip along a border in which a wall is looked for. */
-const BORDER = 150
+const BORDER_MM = 150
 /** An open border must let a person through: 0.8 m of the strip. */
-const OPENING = 800 * 2 * BORDER
+const MIN_OPENING_MM2 = 800 * 2 * BORDER_MM
 
 /**
  * The spaces one can walk through, as groups that are open to each other. All others (booths, kiosks, rooms without
@@ -23,9 +23,9 @@ export function* groupEnterable(drawn: DrawnArea, doorways: readonly Point[]): G
   const index = indexShapes(shapes)
   const enterable = spaces.map((space, i) => isEnterable(space, i, spaces, index))
   for (const at of doorways) {
-    for (const i of index.near({ minX: at.x, minY: at.y, maxX: at.x, maxY: at.y }, DOOR_REACH)) {
+    for (const i of index.near({ minX: at.x, minY: at.y, maxX: at.x, maxY: at.y }, DOOR_REACH_MM)) {
       if (spaces[i]!.properties.walkable === false) continue
-      if (isBorderNear(shapes[i]!, at, DOOR_REACH)) enterable[i] = true
+      if (isBorderNear(shapes[i]!, at, DOOR_REACH_MM)) enterable[i] = true
     }
   }
   const neighbours = yield* openBorders(drawn, index)
@@ -70,18 +70,18 @@ function* openBorders({ spaces, walls }: DrawnArea, index: BoxIndex): Generator<
   const neighbours = spaces.map((): number[] => [])
   const wallIndex = indexShapes(walls)
   if (!areMostlyWalled(spaces, walls, wallIndex)) return neighbours
-  const thickWalls = walls.map((wall) => grow(wall, BORDER))
-  const thickSpaces = spaces.map((space) => grow(space.shape, BORDER))
+  const thickWalls = walls.map((wall) => offsetShape(wall, BORDER_MM))
+  const thickSpaces = spaces.map((space) => offsetShape(space.shape, BORDER_MM))
   for (const [i, space] of spaces.entries()) {
     if (i % 32 === 0) yield
-    const strip = subtract(thickSpaces[i]!, grow(space.shape, -BORDER))
+    const strip = subtract(thickSpaces[i]!, offsetShape(space.shape, -BORDER_MM))
     const open = subtract(strip, ...wallIndex.near(boxOf(strip), 0).map((wall) => thickWalls[wall]!))
-    if (areaOf(open) < OPENING) continue
-    for (const j of index.near(boxOf(space.shape), 2 * BORDER)) {
+    if (areaOf(open) < MIN_OPENING_MM2) continue
+    for (const j of index.near(boxOf(space.shape), 2 * BORDER_MM)) {
       const other = spaces[j]!
       // Each pair once, from the side of the smaller one, which may stand inside the other.
       if (j === i || other.area < space.area || (other.area === space.area && j < i)) continue
-      if (areaOf(intersect(open, thickSpaces[j]!)) < OPENING) continue
+      if (areaOf(intersect(open, thickSpaces[j]!)) < MIN_OPENING_MM2) continue
       neighbours[i]!.push(j)
       neighbours[j]!.push(i)
     }
@@ -96,8 +96,8 @@ function areMostlyWalled(spaces: readonly Space[], walls: readonly Shape[], wall
     for (const point of sampleAlong(space.shape[0]!, 1000, true)) {
       samples++
       const box = { minX: point.x, minY: point.y, maxX: point.x, maxY: point.y }
-      const isNear = (wall: number) => isBorderNear(walls[wall]!, point, 2 * BORDER)
-      if (wallIndex.near(box, 2 * BORDER).some(isNear)) walled++
+      const isNear = (wall: number) => isBorderNear(walls[wall]!, point, 2 * BORDER_MM)
+      if (wallIndex.near(box, 2 * BORDER_MM).some(isNear)) walled++
     }
   }
   return walled > samples / 2

@@ -18,9 +18,9 @@ export interface NumberedRooms extends Surroundings {
 }
 
 /** Doors farther from the outline than this belong to somebody else. */
-const DOOR_REACH = 600
+const DOOR_REACH_MM = 600
 /** Steps through a door, in millimetres, after which one stands in the place. */
-const THRESHOLDS = [250, 500, 800]
+const THRESHOLDS_MM = [250, 500, 800]
 const MAX_APPROACHES = 24
 const MAX_LINKS = 200
 
@@ -68,10 +68,15 @@ function findEntrances(rooms: NumberedRooms, geometry: Geometry, anchors: Approa
 export function doorsOf<T extends { doorway: Doorway }>(place: Shape, doors: readonly T[]): T[] {
   const { minX, minY, maxX, maxY } = boxOf(place)
   return doors.filter(({ doorway: { at, across } }) => {
-    if (at.x < minX - DOOR_REACH || at.x > maxX + DOOR_REACH || at.y < minY - DOOR_REACH || at.y > maxY + DOOR_REACH)
+    if (
+      at.x < minX - DOOR_REACH_MM ||
+      at.x > maxX + DOOR_REACH_MM ||
+      at.y < minY - DOOR_REACH_MM ||
+      at.y > maxY + DOOR_REACH_MM
+    )
       return false
-    if (!isBorderNear(place, at, DOOR_REACH)) return false
-    return THRESHOLDS.some((step) =>
+    if (!isBorderNear(place, at, DOOR_REACH_MM)) return false
+    return THRESHOLDS_MM.some((step) =>
       [step, -step].some((by) => contains(place, { x: at.x + across.x * by, y: at.y + across.y * by })),
     )
   })

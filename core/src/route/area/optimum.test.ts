@@ -13,8 +13,8 @@ import { buildFloor, finish } from '../build-floor.ts'
 import { NodeHeap } from '../engine/heap.ts'
 import { joinFloors } from '../join.ts'
 import type { Place, RouteFeature, RouteFloor } from '../model.ts'
+import { findPath, terminalOf } from '../path.ts'
 import { Walkers } from '../walker.ts'
-import { findWay, terminalOf } from '../way.ts'
 
 type Rect = [number, number, number, number]
 
@@ -198,7 +198,7 @@ test('ways are within 1.05 of the optimum on a fine grid, and never run through 
     fc.property(anyVenue, fc.nat(), fc.nat(), (venue, first, second) => {
       const graph = joinFloors([finish(buildFloor(floorOf(venue), 0))])
       const [from, to] = [venue.ends[first % venue.ends.length]!, venue.ends[second % venue.ends.length]!]
-      const way = findWay(graph, new Walkers(graph).withNeeds({}), terminalOf(graph, from), [terminalOf(graph, to)])
+      const way = findPath(graph, new Walkers(graph).withNeeds({}), terminalOf(graph, from), [terminalOf(graph, to)])
       expect(way).not.toBeNull()
       const { points, meters } = way!.stretches[0]!
       // Doors and outlines are on walls: the first and last steps from and to them are left out.

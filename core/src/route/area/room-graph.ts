@@ -2,7 +2,7 @@ import type { NodeKind } from '../model.ts'
 import type { Point } from './frame.ts'
 import { buildMesh, locate, type Mesh, side, vertexKey } from './mesh.ts'
 import { boxOf, type Shape } from './shape.ts'
-import { thinOut } from './spanner.ts'
+import { buildSpanner } from './spanner.ts'
 import { lookAround, type Sites } from './visibility.ts'
 
 /** A walkable area with its mesh and the corners around which shortest ways bend. */
@@ -31,13 +31,13 @@ export interface RoomGraph {
 }
 
 /** In open halls a node stands at least every so many millimetres, so that everybody is near one. */
-const LATTICE = 8000
-const MAX_LATTICE = 2000
+const LATTICE_MM = 8000
+const MAX_LATTICE_NODES = 2000
 /** A node is joined with the nearest node in each of so many directions; one in the open in fewer. */
 const DIRECTIONS = 128
 const OPEN_DIRECTIONS = 16
 /** Views computed between two pauses. */
-const SLICE = 64
+const NODES_PER_SLICE = 64
 
 export function buildRoom(area: Shape): Room {
   const mesh = buildMesh(area)
@@ -94,7 +94,7 @@ export function* graphRoom(
   const sites = sitesByTriangle(room.mesh, nodes)
   const edges = new Map<number, [number, number]>()
   for (const [node, from] of nodes.entries()) {
-    if (node % SLICE === 0) yield
+    if (node % NODES_PER_SLICE === 0) yield
     const seen = nodesInView(room, { nodeOfVertex, sites }, from.point).filter((other) => other !== node)
     const isOpen = from.kind === 'open'
     const useful = isOpen ? seen : seen.filter((other) => isUseful(room, from, nodes[other]!))
@@ -104,7 +104,7 @@ export function* graphRoom(
     }
   }
   const points = nodes.map((node) => node.point)
-  return { nodes, edges: yield* thinOut(points, [...edges.values()]), nodeOfVertex, sites }
+  return { nodes, edges: yield* buildSpanner(points, [...edges.values()]), nodeOfVertex, sites }
 }
 
 function vertexNodes({ mesh, isCorner }: Room, tips: readonly Point[]): RoomNode[] {
@@ -121,8 +121,8 @@ function vertexNodes({ mesh, isCorner }: Room, tips: readonly Point[]): RoomNode
 /** Lattice points that are walkable and not close to another node. The lattice is the same for every drawing. */
 function lattice(mesh: Mesh, nodes: readonly RoomNode[]): RoomNode[] {
   const { minX, minY, maxX, maxY } = boxOf([Array.from(mesh.x, (x, i) => ({ x, y: mesh.y[i]! }))])
-  let step = LATTICE
-  while (((maxX - minX) / step) * ((maxY - minY) / step) > MAX_LATTICE) step *= 2
+  let step = LATTICE_MM
+  while (((maxX - minX) / step) * ((maxY - minY) / step) > MAX_LATTICE_NODES) step *= 2
   const cell = (x: number, y: number) => `${Math.round(x / step)},${Math.round(y / step)}`
   const taken = new Set(nodes.map(({ point }) => cell(point.x, point.y)))
   const open: RoomNode[] = []

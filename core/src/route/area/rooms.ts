@@ -1,21 +1,21 @@
 import { indexShapes } from './boxes.ts'
-import { CLEARANCE, walkable } from './clearance.ts'
-import { guessCorridors } from './corridors.ts'
+import { CLEARANCE_MM, walkable } from './clearance.ts'
+import { inferCorridors } from './corridors.ts'
 import type { DrawnArea, Space } from './drawn-area.ts'
 import { groupEnterable } from './enterable.ts'
 import type { Point } from './frame.ts'
-import { areaOf, boxOf, grow, intersect, isHole, partsOf, type Shape, smooth, subtract, unite } from './shape.ts'
+import { areaOf, boxOf, intersect, isHole, offsetShape, partsOf, type Shape, smooth, subtract, unite } from './shape.ts'
 
 /** Gaps up to twice this between the outlines of one building are closed over, in millimetres. */
-const OUTLINE_REACH = 3000
+const OUTLINE_REACH_MM = 3000
 /** How far one can walk around booths that stand in no hall. */
-const MARGIN = 2000
+const OUTLINE_MARGIN_MM = 2000
 /** Cracks between zones of one room. */
-const CRACK = 60
+const MAX_CRACK_MM = 60
 /** Bends of the outline that nobody would notice. */
-const WRINKLE = 25
+const MAX_WRINKLE_MM = 25
 /** What is left between rooms counts as a concourse from this size on, in square millimetres. */
-const MIN_CONCOURSE = 3_000_000
+const MIN_CONCOURSE_MM2 = 3_000_000
 /** A plan of which less than this share is left between its rooms has its corridors among them. */
 const MIN_CONCOURSE_SHARE = 0.05
 
@@ -34,11 +34,11 @@ export function* findRooms(drawn: DrawnArea, doorways: readonly Point[]): Genera
   const groups = yield* groupEnterable(drawn, doorways)
   const between = concourses(drawn, 0)
   if (groups.length === 0 && totalArea(between) < MIN_CONCOURSE_SHARE * totalArea(drawn.spaces.map((s) => s.shape))) {
-    groups.push(...(yield* guessCorridors(drawn.spaces)))
+    groups.push(...(yield* inferCorridors(drawn.spaces)))
   }
   const rooms = yield* clearRooms(drawn, groups)
   const isFreestanding = groups.length === 0 && doorways.length === 0 && drawn.walls.length === 0
-  const rest = (isFreestanding ? concourses(drawn, MARGIN) : between).map((area) => ({ area, spaces: [] }))
+  const rest = (isFreestanding ? concourses(drawn, OUTLINE_MARGIN_MM) : between).map((area) => ({ area, spaces: [] }))
   return [...rooms, ...rest].filter(({ area }) => area.length > 0)
 }
 
@@ -56,9 +56,9 @@ function* clearRooms(drawn: DrawnArea, groups: readonly Space[][]): Generator<vo
       .near(box, 0)
       .map((i) => drawn.spaces[i]!)
       .filter((space) => space.area < largest && !group.includes(space) && isMostlyIn(space, whole))
-    const barriers = barrierIndex.near(box, CLEARANCE).map((i) => drawn.barriers[i]!)
+    const barriers = barrierIndex.near(box, CLEARANCE_MM).map((i) => drawn.barriers[i]!)
     const area = subtract(whole, ...insiders.map((space) => space.shape), ...barriers)
-    rooms.push({ area: walkable(smooth(area, WRINKLE)), spaces: group.map((space) => space.id) })
+    rooms.push({ area: walkable(smooth(area, MAX_WRINKLE_MM)), spaces: group.map((space) => space.id) })
   }
   return rooms
 }
@@ -74,14 +74,14 @@ function totalArea(shapes: readonly Shape[]): number {
 
 function uniteZones(group: readonly Space[]): Shape {
   if (group.length === 1) return group[0]!.shape
-  return grow(unite(...group.map((space) => grow(space.shape, CRACK))), -CRACK)
+  return offsetShape(unite(...group.map((space) => offsetShape(space.shape, MAX_CRACK_MM))), -MAX_CRACK_MM)
 }
 
 /** What is left of the building between its spaces, and of so many millimetres around it. */
 function concourses(drawn: DrawnArea, margin: number): Shape[] {
   const built = unite(...drawn.spaces.map((space) => space.shape), ...drawn.barriers)
-  const closed = grow(grow(built, OUTLINE_REACH), margin - OUTLINE_REACH)
+  const closed = offsetShape(offsetShape(built, OUTLINE_REACH_MM), margin - OUTLINE_REACH_MM)
   const outline = closed.filter((path) => !isHole(path))
-  const rest = grow(subtract(outline, built), -CLEARANCE)
-  return partsOf(smooth(rest, WRINKLE)).filter((part) => areaOf(part) > MIN_CONCOURSE)
+  const rest = offsetShape(subtract(outline, built), -CLEARANCE_MM)
+  return partsOf(smooth(rest, MAX_WRINKLE_MM)).filter((part) => areaOf(part) > MIN_CONCOURSE_MM2)
 }

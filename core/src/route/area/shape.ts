@@ -30,12 +30,12 @@ export function intersect(shape: Shape, other: Shape): Shape {
 }
 
 /** Moves every border outward by so many millimetres, or inward where negative. */
-export function grow(shape: Shape, by: number): Shape {
+export function offsetShape(shape: Shape, by: number): Shape {
   return Clipper.inflatePaths(shape, by, JoinType.Miter, EndType.Polygon, MITER_LIMIT)
 }
 
 /** The area within so many millimetres of lines. */
-export function thicken(lines: Path[], by: number): Shape {
+export function offsetLines(lines: Path[], by: number): Shape {
   return Clipper.inflatePaths(lines, by, JoinType.Miter, EndType.Square, MITER_LIMIT)
 }
 

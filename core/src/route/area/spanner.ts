@@ -2,17 +2,17 @@ import { NodeHeap } from '../engine/heap.ts'
 import type { Point } from './frame.ts'
 
 /** A way over other edges may be longer than the edge it replaces by this much. */
-const STRETCH = 1.02
+const MAX_STRETCH = 1.02
 /** Detours are looked for among so many nodes; an edge is kept rather than searched for long. */
 const MAX_VISITS = 300
 /** Edges tried between two pauses. */
-const SLICE = 1000
+const EDGES_PER_SLICE = 1000
 
 /**
  * Keeps as few edges as are needed: shortest first, an edge is kept only if the kept ones offer no way that is
  * hardly longer. A row of fifty doors along a corridor becomes a chain instead of 1,225 edges.
  */
-export function* thinOut(
+export function* buildSpanner(
   points: readonly Point[],
   candidates: readonly (readonly [number, number])[],
 ): Generator<void, [number, number][]> {
@@ -21,9 +21,9 @@ export function* thinOut(
   const detours = new DetourSearch(points)
   const kept: [number, number][] = []
   for (const [i, { edge, length }] of sorted.entries()) {
-    if (i % SLICE === 0) yield
+    if (i % EDGES_PER_SLICE === 0) yield
     const [a, b] = edge
-    if (detours.exists(a, b, length * STRETCH)) continue
+    if (detours.exists(a, b, length * MAX_STRETCH)) continue
     detours.add(a, b, length)
     kept.push([a, b])
   }

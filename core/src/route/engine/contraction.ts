@@ -26,7 +26,7 @@ export interface HalfGraph {
 }
 
 /** Nodes looked at between two pauses: some milliseconds of work. */
-const SLICE = 128
+const NODES_PER_SLICE = 128
 /** A node which would leave more shortcuts than this stays in the core: dense meshes contract badly. */
 const MAX_SHORTCUTS = 60
 
@@ -43,10 +43,10 @@ export function* contract(network: Network): Generator<void, Hierarchy> {
 
   for (let node = 0; node < graph.nodeCount; node++) {
     queue.push(node, priority(graph, depths, node, findShortcuts(graph, witnesses, node)))
-    if (++worked % SLICE === 0) yield
+    if (++worked % NODES_PER_SLICE === 0) yield
   }
   while (queue.size > 0) {
-    if (++worked % SLICE === 0) yield
+    if (++worked % NODES_PER_SLICE === 0) yield
     const node = queue.pop()
     const shortcuts = findShortcuts(graph, witnesses, node)
     // Neighbours may have gone since: put the node back where it is no longer the least.
@@ -149,7 +149,7 @@ function* linkShortcuts(nodeCount: number, out: HalfGraph, into: HalfGraph): Gen
     for (let slot = into.offsets[node]!; slot < into.offsets[node + 1]!; slot++) {
       link(into, slot, into.others[slot]!, node)
     }
-    if (node % SLICE === 0) yield
+    if (node % NODES_PER_SLICE === 0) yield
   }
 }
 

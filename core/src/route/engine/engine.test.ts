@@ -4,7 +4,7 @@ import { createAStar } from './astar.ts'
 import { contract } from './contraction.ts'
 import { createHierarchySearch } from './hierarchy-search.ts'
 import { buildNetwork, cheapestEdge, type Network } from './network.ts'
-import type { Found, Seed } from './search.ts'
+import type { SearchResult, Seed } from './search.ts'
 
 /** Random points with random directed edges, none cheaper than 0.3 a metre, and seeds on both sides. */
 const anyProblem = fc.integer({ min: 1, max: 40 }).chain((count) => {
@@ -44,7 +44,7 @@ function cheapest(network: Network, starts: readonly Seed[], ends: readonly Seed
   return Math.min(...ends.map(({ node, cost }) => reached[node]! + cost))
 }
 
-function expectCheapest(problem: Problem, network: Network, found: Found | null): void {
+function expectCheapest(problem: Problem, network: Network, found: SearchResult | null): void {
   const optimum = cheapest(network, problem.starts, problem.ends)
   if (!found) {
     expect(optimum).toBe(Infinity)

@@ -1,34 +1,34 @@
-import { type Climb, Climbs } from './climbs.ts'
 import type { HalfGraph, Hierarchy } from './contraction.ts'
 import type { Search, Seed } from './search.ts'
+import { type UpwardSearch, UpwardSearchCache } from './upward-search-cache.ts'
 
 /**
  * Climbs the hierarchy from the starts along edges and from the ends against them; the cheapest path goes over the node
  * where both together have come for the least.
  */
 export function createHierarchySearch(hierarchy: Hierarchy): Search {
-  const upwards = new Climbs(hierarchy.nodeCount, hierarchy.out, hierarchy.in)
-  const downwards = new Climbs(hierarchy.nodeCount, hierarchy.in, hierarchy.out)
+  const upwards = new UpwardSearchCache(hierarchy.nodeCount, hierarchy.out, hierarchy.in)
+  const downwards = new UpwardSearchCache(hierarchy.nodeCount, hierarchy.in, hierarchy.out)
   /** What the nodes cost from the starts of one question; infinite between questions. */
   const reached = new Float64Array(hierarchy.nodeCount).fill(Infinity)
 
   return (starts, ends) => {
     const ascents = starts.map((seed) => ({ seed, climb: upwards.from(seed.node) }))
     const descents = ends.map((seed) => ({ seed, climb: downwards.from(seed.node) }))
-    for (const ascent of ascents) lay(ascent, reached)
-    const meeting = descents.reduce((best, descent) => meet(descent, reached, best), NOWHERE)
-    for (const { climb } of ascents) forget(climb, reached)
+    for (const ascent of ascents) writeLabels(ascent, reached)
+    const meeting = descents.reduce((best, descent) => bestMeeting(descent, reached, best), NO_NODE)
+    for (const { climb } of ascents) clearLabels(climb, reached)
     if (meeting.node < 0) return null
     return {
       cost: meeting.cost,
-      nodes: walk(hierarchy, climbTo(ascents, meeting.node), climbTo(descents, meeting.node)),
+      nodes: walk(hierarchy, settleUpTo(ascents, meeting.node), settleUpTo(descents, meeting.node)),
     }
   }
 }
 
-interface Ascent {
+interface UpwardCursor {
   seed: Seed
-  climb: Climb
+  climb: UpwardSearch
 }
 
 interface Meeting {
@@ -36,21 +36,21 @@ interface Meeting {
   cost: number
 }
 
-const NOWHERE: Meeting = { node: -1, cost: Infinity }
+const NO_NODE: Meeting = { node: -1, cost: Infinity }
 
-function lay({ seed, climb: { nodes, costs } }: Ascent, reached: Float64Array): void {
+function writeLabels({ seed, climb: { nodes, costs } }: UpwardCursor, reached: Float64Array): void {
   for (let place = 0; place < nodes.length; place++) {
     const cost = seed.cost + costs[place]!
     if (cost < reached[nodes[place]!]!) reached[nodes[place]!] = cost
   }
 }
 
-function forget({ nodes }: Climb, reached: Float64Array): void {
+function clearLabels({ nodes }: UpwardSearch, reached: Float64Array): void {
   for (let place = 0; place < nodes.length; place++) reached[nodes[place]!] = Infinity
 }
 
 /** The node over which this descent is cheaper than all before. */
-function meet({ seed, climb: { nodes, costs } }: Ascent, reached: Float64Array, best: Meeting): Meeting {
+function bestMeeting({ seed, climb: { nodes, costs } }: UpwardCursor, reached: Float64Array, best: Meeting): Meeting {
   let { node, cost } = best
   for (let place = 0; place < nodes.length; place++) {
     const whole = reached[nodes[place]!]! + seed.cost + costs[place]!
@@ -62,7 +62,7 @@ function meet({ seed, climb: { nodes, costs } }: Ascent, reached: Float64Array, 
 }
 
 /** The climb which has come to a node for the least, and where the node stands in it. */
-function climbTo(ascents: readonly Ascent[], node: number): { climb: Climb; place: number } {
+function settleUpTo(ascents: readonly UpwardCursor[], node: number): { climb: UpwardSearch; place: number } {
   let nearest = { cost: Infinity, climb: ascents[0]!.climb, place: -1 }
   for (const { seed, climb } of ascents) {
     const place = climb.nodes.indexOf(node)
@@ -75,28 +75,28 @@ function climbTo(ascents: readonly Ascent[], node: number): { climb: Climb; plac
 /** All nodes from where one climb began to where the other did. */
 function walk(
   hierarchy: Hierarchy,
-  up: { climb: Climb; place: number },
-  down: { climb: Climb; place: number },
+  up: { climb: UpwardSearch; place: number },
+  down: { climb: UpwardSearch; place: number },
 ): number[] {
   const ascent: number[] = []
   for (let place = up.place; place >= 0; place = up.climb.parents[place]!) ascent.push(place)
   const nodes: number[] = []
   for (let place = ascent.pop(); place !== undefined; place = ascent.pop()) {
-    if (up.climb.parents[place]! >= 0) unfold(hierarchy, hierarchy.out, up.climb.slots[place]!, nodes)
+    if (up.climb.parents[place]! >= 0) unpackShortcut(hierarchy, hierarchy.out, up.climb.slots[place]!, nodes)
     nodes.push(up.climb.nodes[place]!)
   }
   for (let place = down.place; down.climb.parents[place]! >= 0; place = down.climb.parents[place]!) {
-    unfold(hierarchy, hierarchy.in, down.climb.slots[place]!, nodes)
+    unpackShortcut(hierarchy, hierarchy.in, down.climb.slots[place]!, nodes)
     nodes.push(down.climb.nodes[down.climb.parents[place]!]!)
   }
   return nodes
 }
 
 /** Adds the nodes between the ends of an edge: none, but where it is a shortcut. */
-function unfold(hierarchy: Hierarchy, half: HalfGraph, slot: number, nodes: number[]): void {
+function unpackShortcut(hierarchy: Hierarchy, half: HalfGraph, slot: number, nodes: number[]): void {
   const middle = half.middles[slot]!
   if (middle < 0) return
-  unfold(hierarchy, hierarchy.in, half.firsts[slot]!, nodes)
+  unpackShortcut(hierarchy, hierarchy.in, half.firsts[slot]!, nodes)
   nodes.push(middle)
-  unfold(hierarchy, hierarchy.out, half.seconds[slot]!, nodes)
+  unpackShortcut(hierarchy, hierarchy.out, half.seconds[slot]!, nodes)
 }

@@ -4,7 +4,7 @@ export interface Seed {
   cost: number
 }
 
-export interface Found {
+export interface SearchResult {
   /** With the costs of both seeds. */
   cost: number
   /** From the seed of the start to the seed of the end. */
@@ -12,7 +12,7 @@ export interface Found {
 }
 
 /** Finds a cheapest path from any of the starts to any of the ends. Keeps its memory between calls. */
-export type Search = (starts: readonly Seed[], ends: readonly Seed[]) => Found | null
+export type Search = (starts: readonly Seed[], ends: readonly Seed[]) => SearchResult | null
 
 /** Follows the links back from a node to a root (-1), and returns them root first. */
 export function trace(parents: Int32Array, node: number): number[] {

@@ -2,7 +2,7 @@ import { NodeHeap } from './heap.ts'
 import type { RemainingGraph } from './remaining-graph.ts'
 
 /** How many nodes a witness search may settle before it gives up; a missed witness only costs a needless shortcut. */
-const SETTLE_LIMIT = 60
+const MAX_SETTLED = 60
 
 /**
  * Looks for ways around a node: after `search`, `costTo` tells the cheapest way found to a node that does not lead
@@ -27,7 +27,7 @@ export class WitnessSearch {
     this.#stamp++
     this.#heap.clear()
     this.#reach(start, 0)
-    for (let settled = 0; settled < SETTLE_LIMIT && this.#heap.minKey <= limit; settled++) {
+    for (let settled = 0; settled < MAX_SETTLED && this.#heap.minKey <= limit; settled++) {
       const node = this.#heap.pop()
       const cost = this.#reached[node]!
       for (let edge = firstOut[node]!; edge >= 0; edge = nextOut[edge]!) {

@@ -8,7 +8,7 @@ import { nodePaths } from './node-paths.ts'
 import { indexSegments, readSegments, type SegmentIndex } from './segments.ts'
 
 /** A connector farther than this from every path is not on this level's network, in metres. */
-const CONNECTOR_REACH = 15
+const CONNECTOR_REACH_M = 15
 
 /** The walking graph of a floor from the walking paths drawn on it, or null where none is. */
 export function floorFromPaths(floor: RouteFloor, now: number): FloorGraph | null {
@@ -18,7 +18,7 @@ export function floorFromPaths(floor: RouteFloor, now: number): FloorGraph | nul
   const connectors = floor.features.filter(
     (feature) => feature.properties.kind === 'connector' && !closureOf(feature, now).closed,
   )
-  const reach = CONNECTOR_REACH * floor.unitsPerMeter
+  const reach = CONNECTOR_REACH_M * floor.unitsPerMeter
   const landings = connectors.map((feature) => ({ position: landingOf(feature, index, reach), reach }))
   const builder = new FloorBuilder(floor)
   const { ways, extraNodes } = nodePaths(builder, segments, index, floor.unitsPerMeter, landings)

@@ -9,7 +9,7 @@ import {
 } from '../../geo/index.ts'
 import type { FloorBuilder } from '../floor-builder.ts'
 import type { Entrance, FloorGraph, RouteFloor } from '../model.ts'
-import type { Way } from './node-paths.ts'
+import type { PathEdge } from './node-paths.ts'
 import type { Segment, SegmentIndex } from './segments.ts'
 import { createWallCheck } from './walls.ts'
 
@@ -20,18 +20,18 @@ interface Anchor {
 }
 
 /** How far a place may lie from the paths, in metres. */
-const REACH = 60
+const MAX_REACH_M = 60
 /** Entrances hardly farther from the paths than the nearest one are kept too: a booth may face two aisles. */
-const SLACK = 1.5
+const SLACK_FACTOR = 1.5
 const MAX_ENTRANCES = 4
 /** A door this close to the outline belongs to the place, in metres. */
-const DOOR_REACH = 0.6
+const DOOR_REACH_M = 0.6
 
 export function createPathAccess(
   floor: RouteFloor,
   segments: readonly Segment[],
   index: SegmentIndex,
-  ways: readonly Way[],
+  ways: readonly PathEdge[],
   builder: FloorBuilder,
 ): Pick<FloorGraph, 'entrances' | 'areJoined' | 'canWalkStraight'> {
   const known = new WeakMap<Geometry, Entrance[]>()
@@ -44,11 +44,11 @@ export function createPathAccess(
 
   const find = (geometry: Geometry): Entrance[] => {
     const candidates = exitsOf(geometry, doors, floor.unitsPerMeter).flatMap((exit) => {
-      const feet = index.nearest(exit, REACH * floor.unitsPerMeter, 4)
+      const feet = index.nearest(exit, MAX_REACH_M * floor.unitsPerMeter, 4)
       const foot = feet.find(({ point }) => !isBehindWall(exit, point)) ?? feet[0]
       return foot ? [{ exit, ...foot }] : []
     })
-    const limit = Math.min(...candidates.map((c) => c.distance)) + SLACK * floor.unitsPerMeter
+    const limit = Math.min(...candidates.map((c) => c.distance)) + SLACK_FACTOR * floor.unitsPerMeter
     const best = candidates.sort((p, q) => p.distance - q.distance).filter((c) => c.distance <= limit)
     return onePerSegment(best)
       .slice(0, MAX_ENTRANCES)
@@ -80,7 +80,7 @@ export function createPathAccess(
 function exitsOf(geometry: Geometry, doors: readonly Position[], unitsPerMeter: number): Position[] {
   if (geometry.type === 'Point') return [geometry.coordinates]
   const outline = geometry.type === 'LineString' ? geometry.coordinates : closed(geometry.coordinates[0] ?? [])
-  const own = doors.filter((door) => nearestOnLine(door, outline).distance <= DOOR_REACH * unitsPerMeter)
+  const own = doors.filter((door) => nearestOnLine(door, outline).distance <= DOOR_REACH_M * unitsPerMeter)
   return own.length > 0 && geometry.type === 'Polygon' ? own : samples(outline, unitsPerMeter)
 }
 
@@ -108,8 +108,8 @@ function onePerSegment<T extends { segment: number }>(candidates: readonly T[]):
   return candidates.filter(({ segment }) => !taken.has(segment) && taken.add(segment))
 }
 
-function groupBySegment(ways: readonly Way[]): Map<number, Way[]> {
-  const groups = new Map<number, Way[]>()
+function groupBySegment(ways: readonly PathEdge[]): Map<number, PathEdge[]> {
+  const groups = new Map<number, PathEdge[]>()
   for (const way of ways) {
     const group = groups.get(way.segment)
     if (group) group.push(way)
@@ -121,7 +121,7 @@ function groupBySegment(ways: readonly Way[]): Map<number, Way[]> {
 /** From a point on a way to the nodes at both of its ends. */
 function linksAlong(
   segment: Segment,
-  ways: readonly Way[],
+  ways: readonly PathEdge[],
   fraction: number,
   point: Position,
   gap: number,

@@ -3,10 +3,10 @@ import type { FloorBuilder } from '../floor-builder.ts'
 import { findCrossings, type Segment, type SegmentIndex } from './segments.ts'
 
 /** Ends of lines closer than this to another line were meant to touch it, in metres. */
-const GAP = 0.5
+const MAX_GAP_M = 0.5
 
 /** A piece between two nodes. */
-export interface Way {
+export interface PathEdge {
   from: number
   to: number
   /** Index of the segment that it is a part of, and the part of it. */
@@ -25,7 +25,7 @@ export function nodePaths(
   index: SegmentIndex,
   unitsPerMeter: number,
   extra: readonly { position: Position; reach: number }[],
-): { ways: Way[]; extraNodes: (number | null)[] } {
+): { ways: PathEdge[]; extraNodes: (number | null)[] } {
   const nodeAt = numberByPlace(builder, unitsPerMeter)
   const cuts = findCrossings(segments, index)
   const bridges: [Position, Position][] = []
@@ -39,7 +39,7 @@ export function nodePaths(
       [segment.a, segment.isFirst],
       [segment.b, segment.isLast],
     ] as const) {
-      const reach = (isLoose ? GAP : 0.002) * unitsPerMeter
+      const reach = (isLoose ? MAX_GAP_M : 0.002) * unitsPerMeter
       for (const near of index.nearest(end, reach, 8)) {
         if (near.segment !== i && !isNeighbour(segments, i, near.segment))
           bridges.push([end, cutAt(near.segment, near.fraction)])
@@ -55,7 +55,7 @@ export function nodePaths(
     return node
   })
 
-  const ways: Way[] = []
+  const ways: PathEdge[] = []
   for (const [i, segment] of segments.entries()) {
     const fractions = [0, ...cuts[i]!.sort((p, q) => p - q), 1]
     for (let k = 1; k < fractions.length; k++) {
@@ -63,13 +63,14 @@ export function nodePaths(
       const from = nodeAt(pointAlong(segment.a, segment.b, begin))
       const to = nodeAt(pointAlong(segment.a, segment.b, end))
       if (from === to) continue
-      builder.addWay(from, to, segment)
+      builder.addEdge(from, to, segment)
       ways.push({ from, to, segment: i, begin, end })
     }
   }
   for (const [a, b] of bridges) {
     const [from, to] = [nodeAt(a), nodeAt(b)]
-    if (from !== to && distance(a, b) > 0) builder.addWay(from, to, { forward: true, backward: true, accessible: true })
+    if (from !== to && distance(a, b) > 0)
+      builder.addEdge(from, to, { forward: true, backward: true, accessible: true })
   }
   return { ways, extraNodes }
 }

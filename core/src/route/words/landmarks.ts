@@ -8,15 +8,15 @@ export interface Landmark {
 }
 
 /** How near a landmark must be to a turn, or to the way, to be spoken of, in metres. */
-const AT_TURN = 6
-const BESIDE = 5
+const MAX_TURN_DISTANCE_M = 6
+const MAX_SIDE_DISTANCE_M = 5
 /** A straight walk is told in two steps from this length on, if something to go by stands well inside of it. */
-const LONG = 25
-const INSIDE = 8
+const MIN_LONG_STRETCH_M = 25
+const MIN_FROM_ENDS_M = 8
 
 export function landmarkAt(point: Position, landmarks: readonly Landmark[], unitsPerMeter: number): Landmark | null {
   let best: Landmark | null = null
-  let least = AT_TURN * unitsPerMeter
+  let least = MAX_TURN_DISTANCE_M * unitsPerMeter
   for (const landmark of landmarks) {
     const away = distance(point, landmark.position)
     if (away > least) continue
@@ -35,9 +35,9 @@ export function landmarkAlong(
   if (landmarks.length === 0) return null
   const lengths = path.slice(1).map((b, i) => distance(path[i]!, b) / unitsPerMeter)
   const total = lengths.reduce((sum, length) => sum + length, 0)
-  if (total < LONG) return null
+  if (total < MIN_LONG_STRETCH_M) return null
   let best: { landmark: Landmark; after: number; at: Position } | null = null
-  let least = BESIDE * unitsPerMeter
+  let least = MAX_SIDE_DISTANCE_M * unitsPerMeter
   for (const landmark of landmarks) {
     let passed = 0
     for (const [i, length] of lengths.entries()) {
@@ -45,7 +45,7 @@ export function landmarkAlong(
       const at = pointAlong(path[i]!, path[i + 1]!, fraction)
       const walked = passed + length * fraction
       const away = distance(at, landmark.position)
-      if (away < least && walked >= INSIDE && total - walked >= INSIDE) {
+      if (away < least && walked >= MIN_FROM_ENDS_M && total - walked >= MIN_FROM_ENDS_M) {
         least = away
         best = { landmark, after: i, at }
       }

@@ -1,10 +1,10 @@
 import { labelPoint, type Position } from '../../geo/index.ts'
 import type { VenueGraph } from '../join.ts'
 import { messagesFor } from '../messages/index.ts'
-import { type ConnectorType, type Place, WALKING_SPEED } from '../model.ts'
-import type { Stretch, Way } from '../way.ts'
+import { type ConnectorType, type Place, WALKING_SPEED_M_S } from '../model.ts'
+import type { Path, Stretch } from '../path.ts'
 import type { Landmark } from './landmarks.ts'
-import { type Step, type Telling, tellSteps } from './steps.ts'
+import { describeSteps, type Step, type StepsInput } from './steps.ts'
 
 export type Unit = 'Meters' | 'Feet'
 
@@ -28,7 +28,7 @@ export interface Leg {
   steps: Step[]
 }
 
-export interface TellOptions {
+export interface DescribeOptions {
   unit: Unit
   language: string
   landmarks: readonly Landmark[]
@@ -37,36 +37,42 @@ export interface TellOptions {
 const PER_METER: Record<Unit, number> = { Meters: 1, Feet: 3.280839895 }
 
 /** Puts ways, one from stop to stop, into words. */
-export function tellRoute(
+export function describeRoute(
   graph: VenueGraph,
-  ways: readonly Way[],
+  ways: readonly Path[],
   stops: readonly (Place | null)[],
-  told: TellOptions,
+  told: DescribeOptions,
 ): Route {
   const legs: Leg[] = []
   let seconds = 0
   for (const [i, way] of ways.entries()) {
-    legs.push(...tellWay(graph, way, stops[i] ?? null, stops[i + 1] ?? null, told))
-    for (const { meters, ride } of way.stretches) seconds += meters / WALKING_SPEED + (ride?.seconds ?? 0)
+    legs.push(...describePath(graph, way, stops[i] ?? null, stops[i + 1] ?? null, told))
+    for (const { meters, ride } of way.stretches) seconds += meters / WALKING_SPEED_M_S + (ride?.seconds ?? 0)
   }
   return { unit: told.unit, distance: total(legs), duration: Math.round(seconds), legs }
 }
 
 /** The route of somebody who is there already. */
-export function standStill(graph: VenueGraph, place: Place, told: TellOptions): Route {
+export function trivialRoute(graph: VenueGraph, place: Place, told: DescribeOptions): Route {
   const floor = graph.floors.findIndex((candidate) => candidate.floor === place.floor)
   const entrance = graph.floors[floor]?.entrances(place.geometry)[0]
   const point = entrance?.tail.at(-1) ?? labelPoint(place.geometry)
-  const way: Way = { stretches: [{ floor, points: [point], meters: 0, ride: null }], end: 0, seconds: 0 }
-  return tellRoute(graph, [way], [place, place], told)
+  const way: Path = { stretches: [{ floor, points: [point], meters: 0, ride: null }], end: 0, seconds: 0 }
+  return describeRoute(graph, [way], [place, place], told)
 }
 
-function tellWay(graph: VenueGraph, way: Way, from: Place | null, to: Place | null, told: TellOptions): Leg[] {
+function describePath(
+  graph: VenueGraph,
+  way: Path,
+  from: Place | null,
+  to: Place | null,
+  told: DescribeOptions,
+): Leg[] {
   const messages = messagesFor(told.language)
   return way.stretches.map((stretch, i) => {
     const floor = graph.floors[stretch.floor]!
     const isOwn = (landmark: Landmark) => landmark.name === from?.name || landmark.name === to?.name
-    const steps = tellSteps({
+    const steps = describeSteps({
       points: stretch.points,
       unitsPerMeter: floor.unitsPerMeter,
       perMeter: PER_METER[told.unit],
@@ -80,7 +86,7 @@ function tellWay(graph: VenueGraph, way: Way, from: Place | null, to: Place | nu
   })
 }
 
-function finishOf(graph: VenueGraph, { ride, floor }: Stretch, to: Place | null): Telling['finish'] {
+function finishOf(graph: VenueGraph, { ride, floor }: Stretch, to: Place | null): StepsInput['finish'] {
   if (!ride) return { place: to?.name ?? '', middle: to ? middleOf(to) : null }
   return {
     ride: ride.connector.type,

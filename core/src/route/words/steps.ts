@@ -14,7 +14,7 @@ export interface Step {
 }
 
 /** One level's walk, with all that its words need. */
-export interface Telling {
+export interface StepsInput {
   points: readonly Position[]
   unitsPerMeter: number
   /** How many of the route's units a metre has. */
@@ -28,15 +28,15 @@ export interface Telling {
 }
 
 /** No step that only goes on is shorter than this, in metres. */
-const MIN_CONTINUE = 2
+const MIN_CONTINUE_M = 2
 
-export function tellSteps(telling: Telling): Step[] {
+export function describeSteps(telling: StepsInput): Step[] {
   const steps = walkingSteps(telling)
   // A walk too short to be told is part of the last step, lest its length be lost.
   return [...steps, lastStep(telling, steps.length > 0 ? telling.points.slice(-1) : telling.points)]
 }
 
-function walkingSteps(telling: Telling): Step[] {
+function walkingSteps(telling: StepsInput): Step[] {
   const { points, unitsPerMeter, landmarks, start } = telling
   const turns = findTurns(points, unitsPerMeter)
   const bounds = [0, ...turns.map((turn) => turn.index), points.length - 1]
@@ -46,29 +46,34 @@ function walkingSteps(telling: Telling): Step[] {
     const turn = turns[i - 1]
     if (turn) steps.push(...split(telling, path, turnStep(telling, turn.turn, path)))
     else if (start !== null) steps.push(...split(telling, path, departStep(telling, start, path, landmarks)))
-    else if (lineLength(path) >= MIN_CONTINUE * unitsPerMeter) {
+    else if (lineLength(path) >= MIN_CONTINUE_M * unitsPerMeter) {
       steps.push(...split(telling, path, step(telling, 'continue', 'continue_on', path, { level: telling.level })))
     }
   }
   return steps
 }
 
-function departStep(telling: Telling, start: string, path: readonly Position[], landmarks: readonly Landmark[]): Step {
+function departStep(
+  telling: StepsInput,
+  start: string,
+  path: readonly Position[],
+  landmarks: readonly Landmark[],
+): Step {
   if (!start) return step(telling, 'depart', 'depart', path, {})
   const ahead = landmarkAt(path[path.length - 1]!, landmarks, telling.unitsPerMeter)
-  const isFar = lineLength(path) >= 3 * MIN_CONTINUE * telling.unitsPerMeter
+  const isFar = lineLength(path) >= 3 * MIN_CONTINUE_M * telling.unitsPerMeter
   if (!ahead || !isFar) return step(telling, 'depart', 'depart_from', path, { place: start })
   return step(telling, 'depart', 'depart_towards', path, { place: start, landmark: ahead.name })
 }
 
-function turnStep(telling: Telling, turn: Turn, path: readonly Position[]): Step {
+function turnStep(telling: StepsInput, turn: Turn, path: readonly Position[]): Step {
   const landmark = landmarkAt(path[0]!, telling.landmarks, telling.unitsPerMeter)
   if (!landmark) return step(telling, turn, turn, path, {})
   return step(telling, turn, `${turn}_at`, path, { landmark: landmark.name })
 }
 
 /** A long step past a landmark becomes two. */
-function split(telling: Telling, path: readonly Position[], whole: Step): Step[] {
+function split(telling: StepsInput, path: readonly Position[], whole: Step): Step[] {
   const passing = landmarkAlong(path, telling.landmarks, telling.unitsPerMeter)
   if (!passing) return [whole]
   const before = [...path.slice(0, passing.after + 1), passing.at]
@@ -79,7 +84,7 @@ function split(telling: Telling, path: readonly Position[], whole: Step): Step[]
   ]
 }
 
-function lastStep(telling: Telling, here: readonly Position[]): Step {
+function lastStep(telling: StepsInput, here: readonly Position[]): Step {
   const { finish, points } = telling
   if ('ride' in finish) {
     return step(telling, `take_${finish.ride}`, `take_${finish.ride}_${finish.direction}`, here, {
@@ -101,7 +106,7 @@ function arrivalKey(points: readonly Position[], middle: Position | null): Messa
 }
 
 function step(
-  telling: Telling,
+  telling: StepsInput,
   instruction: Step['instruction'],
   key: MessageKey,
   path: readonly Position[],
@@ -111,6 +116,6 @@ function step(
 }
 
 /** To the centimetre, so that what is added up is what was said. */
-function inUnit({ unitsPerMeter, perMeter }: Telling, path: readonly Position[]): number {
+function inUnit({ unitsPerMeter, perMeter }: StepsInput, path: readonly Position[]): number {
   return Math.round((lineLength(path) / unitsPerMeter) * perMeter * 100) / 100
 }

@@ -15,14 +15,14 @@ export interface TurnAt {
   turn: Turn
 }
 
-const SLIGHT = 25
-const NORMAL = 55
-const SHARP = 130
+const SLIGHT_DEGREES = 25
+const NORMAL_DEGREES = 55
+const SHARP_DEGREES = 130
 /** Bends closer together than this are one turn, in metres. */
-const TOGETHER = 2
+const MERGE_DISTANCE_M = 2
 /** A turn this close to the start or the end says nothing: the way there is seen at a glance. */
-const MARGIN = 2
-const MIN_LAST_STEP = 1
+const HEADING_SAMPLE_M = 2
+const MIN_LAST_STEP_M = 1
 
 export function findTurns(points: readonly Position[], unitsPerMeter: number): TurnAt[] {
   const along = metersAlong(points, unitsPerMeter)
@@ -30,9 +30,9 @@ export function findTurns(points: readonly Position[], unitsPerMeter: number): T
   const turns: TurnAt[] = []
   for (let i = 1; i < points.length - 1; i++) {
     let last = i
-    while (last + 1 < points.length - 1 && along[last + 1]! - along[last]! < TOGETHER) last++
+    while (last + 1 < points.length - 1 && along[last + 1]! - along[last]! < MERGE_DISTANCE_M) last++
     const turn = nameTurn(angleBetween(points[i - 1]!, points[i]!, points[last]!, points[last + 1]!))
-    if (turn && along[i]! >= MARGIN && total - along[last]! >= MIN_LAST_STEP) turns.push({ index: i, turn })
+    if (turn && along[i]! >= HEADING_SAMPLE_M && total - along[last]! >= MIN_LAST_STEP_M) turns.push({ index: i, turn })
     i = last
   }
   return turns
@@ -48,10 +48,10 @@ export function angleBetween(a: Position, b: Position, c: Position, d: Position)
 
 function nameTurn(degrees: number): Turn | null {
   const size = Math.abs(degrees)
-  if (size < SLIGHT) return null
+  if (size < SLIGHT_DEGREES) return null
   const side = degrees > 0 ? 'left' : 'right'
-  if (size < NORMAL) return `turn_slight_${side}`
-  return size < SHARP ? `turn_${side}` : `turn_sharp_${side}`
+  if (size < NORMAL_DEGREES) return `turn_slight_${side}`
+  return size < SHARP_DEGREES ? `turn_${side}` : `turn_sharp_${side}`
 }
 
 /** For each point, how far it is from the first along the way, in metres. */

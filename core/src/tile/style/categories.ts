@@ -56,11 +56,11 @@ const TELLING_COLUMN = /categor|kategorie|type|typ$|kind|branche|sector|segment|
 const NAMING_COLUMN = /^(title|name|titel|bezeichnung|label)$/i
 
 /** Cells and columns beyond these say nothing about a category. */
-const MAX_TEXT = 200
+const MAX_TEXT_LENGTH = 200
 const MAX_COLUMNS = 64
 
 /** Inside a compound ("Sportgeschäft"), shorter words are too often something else ("bar" in "Barbara"). */
-const COMPOUND_LETTERS = 5
+const MIN_COMPOUND_LENGTH = 5
 
 /**
  * The category of placed content, or null where nothing tells: by its category column, else by the title of its
@@ -83,7 +83,7 @@ export function categoryOfText(text: string): Category | null {
   return (
     firstMatch(spoken, (word, known) => known.has(word)) ??
     firstMatch(spoken, (word, known) => {
-      for (const part of known) if (part.length >= COMPOUND_LETTERS && word.includes(part)) return true
+      for (const part of known) if (part.length >= MIN_COMPOUND_LENGTH && word.includes(part)) return true
       return false
     })
   )
@@ -97,7 +97,12 @@ function firstMatch(spoken: string[], matches: (word: string, known: ReadonlySet
 }
 
 function plainWords(text: string): string[] {
-  const plain = text.slice(0, MAX_TEXT).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss')
+  const plain = text
+    .slice(0, MAX_TEXT_LENGTH)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
   return plain.match(/[a-z]+/g) ?? []
 }
 

@@ -13,9 +13,9 @@ export interface Lock {
 type State = 'held' | 'waiting' | 'leaving' | 'gone'
 
 const PREFIX = 'lock-'
-const ANSWER_TIMEOUT = 2_000
-const POLL = 20
-const PATIENCE = 10_000
+const REPLY_TIMEOUT_MS = 2_000
+const POLL_MS = 20
+const ACQUIRE_TIMEOUT_MS = 10_000
 
 /**
  * A lock on a folder that the kernel lets go of however its holder dies: each contender listens on a unix socket of
@@ -50,7 +50,7 @@ export async function acquireLock(folder: string): Promise<Lock> {
 
 /** Whether `name` is still a contender after meeting `other`. */
 async function outlives(folder: string, other: string, name: string): Promise<boolean> {
-  for (let waited = 0; waited < PATIENCE; waited += POLL) {
+  for (let waited = 0; waited < ACQUIRE_TIMEOUT_MS; waited += POLL_MS) {
     const state = await askState(join(folder, other))
     // Names are never used twice, so removing a dead one cannot take away a living one.
     if (state === 'gone') {
@@ -58,7 +58,7 @@ async function outlives(folder: string, other: string, name: string): Promise<bo
       return true
     }
     if (state === 'held' || (state === 'waiting' && other < name)) return false
-    await sleep(POLL)
+    await sleep(POLL_MS)
   }
   return false
 }
@@ -83,7 +83,7 @@ function askState(path: string): Promise<State> {
   return new Promise((resolve, reject) => {
     const socket = connect(path)
     let answer = ''
-    socket.setEncoding('latin1').setTimeout(ANSWER_TIMEOUT, () => {
+    socket.setEncoding('latin1').setTimeout(REPLY_TIMEOUT_MS, () => {
       socket.destroy()
       resolve('held')
     })

@@ -8,8 +8,8 @@ import { promisify } from 'node:util'
 const exec = promisify(execFile)
 
 /** Greater than any process id a system hands out. */
-const NOBODYS_PID = 2 ** 31 - 1
-const POLL = 50
+const UNUSED_PID = 2 ** 31 - 1
+const POLL_MS = 50
 
 /**
  * A postmaster that still runs here, while we hold the lock, has lost the process that started it. It is stopped
@@ -35,9 +35,9 @@ async function shutDown(pid: number, cluster: string): Promise<void> {
     ['SIGQUIT', 10_000],
   ] as const) {
     send(pid, signal)
-    for (let waited = 0; waited < patience; waited += POLL) {
+    for (let waited = 0; waited < patience; waited += POLL_MS) {
       if (!(await isPostmaster(pid, cluster))) return
-      await sleep(POLL)
+      await sleep(POLL_MS)
     }
   }
   throw new Error(`PostgreSQL (process ${pid}) runs in ${cluster} and does not stop. End it by hand.`)
@@ -60,7 +60,7 @@ function send(pid: number, signal: NodeJS.Signals): void {
 async function disown(path: string, content: string): Promise<void> {
   // In place, for the file has to stay with its owner; not through a link, for root may be the one who writes.
   const file = await open(path, constants.O_WRONLY | constants.O_NOFOLLOW)
-  await file.writeFile(content.replace(/^\d+/, String(NOBODYS_PID)))
+  await file.writeFile(content.replace(/^\d+/, String(UNUSED_PID)))
   await file.close()
 }
 

@@ -17,12 +17,12 @@ export interface Place {
   socketFolder: string
 }
 
-const POLL = 10
+const POLL_MS = 10
 /** Recovery after a crash replays at most max_wal_size of log. */
-const START_PATIENCE = 300_000
-const STOP_PATIENCE = 60_000
+const START_TIMEOUT_MS = 300_000
+const STOP_TIMEOUT_MS = 60_000
 /** How long backends may take to notice that their postmaster was killed. */
-const SHARED_MEMORY_PATIENCE = 30_000
+const SHARED_MEMORY_TIMEOUT_MS = 30_000
 const SHARED_MEMORY_IN_USE = /pre-existing shared memory block/
 
 /** Starts the server and waits until it takes connections. */
@@ -32,7 +32,7 @@ export async function startPostmaster(place: Place): Promise<ChildProcess> {
     const child = await launch(place, logFile)
     if (await becomesReady(child, place.cluster)) return child
     const reason = await readFile(logFile, 'utf8')
-    if (!SHARED_MEMORY_IN_USE.test(reason) || Date.now() - began > SHARED_MEMORY_PATIENCE) {
+    if (!SHARED_MEMORY_IN_USE.test(reason) || Date.now() - began > SHARED_MEMORY_TIMEOUT_MS) {
       throw new Error(`PostgreSQL did not start. The end of ${logFile}:\n${reason.trim().slice(-2_000)}`)
     }
     await sleep(200)
@@ -65,11 +65,11 @@ async function launch(place: Place, logFile: string): Promise<ChildProcess> {
 /** The postmaster keeps its state in the eighth line of its pid file, as pg_ctl reads it too. */
 async function becomesReady(child: ChildProcess, cluster: string): Promise<boolean> {
   const file = join(cluster, 'postmaster.pid')
-  for (const began = Date.now(); Date.now() - began < START_PATIENCE; ) {
+  for (const began = Date.now(); Date.now() - began < START_TIMEOUT_MS; ) {
     if (hasEnded(child)) return false
     const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n')
     if (Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready') return true
-    await sleep(POLL)
+    await sleep(POLL_MS)
   }
   await stopPostmaster(child)
   return false
@@ -80,7 +80,7 @@ export async function stopPostmaster(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return
   const ended = once(child, 'exit')
   child.kill('SIGINT')
-  const impatience = setTimeout(() => child.kill('SIGQUIT'), STOP_PATIENCE)
+  const impatience = setTimeout(() => child.kill('SIGQUIT'), STOP_TIMEOUT_MS)
   await ended
   clearTimeout(impatience)
 }

@@ -8,7 +8,7 @@ interface Folder {
 }
 
 /** The kernel takes 104 bytes (macOS) or 108 (Linux) for the path of a unix socket; our names in it take up to 34. */
-const LONGEST_FOLDER = 68
+const MAX_SOCKET_FOLDER_LENGTH = 68
 
 /** Not os.tmpdir(): that may be long itself, or closed to the user that root starts PostgreSQL as. */
 const SHORT_PREFIX = '/tmp/rotunda-'
@@ -38,5 +38,5 @@ export async function openShortPath(folder: string): Promise<Folder> {
 }
 
 function isShort(folder: string): boolean {
-  return Buffer.byteLength(folder) <= LONGEST_FOLDER
+  return Buffer.byteLength(folder) <= MAX_SOCKET_FOLDER_LENGTH
 }

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { stopOrphan } from './orphan.ts'
 import { hasEnded, type Place, startPostmaster, stopPostmaster } from './postmaster.ts'
 
-const FIRST_PAUSE = 100
-const LONGEST_PAUSE = 5_000
+const FIRST_PAUSE_MS = 100
+const MAX_PAUSE_MS = 5_000
 
 /** Keeps a server running: one that ends without being asked to is started again, as often as it takes. */
 export async function supervise(place: Place, log: (message: string) => void): Promise<{ stop(): Promise<void> }> {
@@ -14,7 +14,7 @@ export async function supervise(place: Place, log: (message: string) => void): P
 
   const revive = async () => {
     log('PostgreSQL has ended without being asked to, and is started again')
-    for (let pause = FIRST_PAUSE; !isStopping; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
+    for (let pause = FIRST_PAUSE_MS; !isStopping; pause = Math.min(2 * pause, MAX_PAUSE_MS)) {
       try {
         await stopOrphan(place.cluster, log)
         child = await startPostmaster(place)

@@ -1,6 +1,6 @@
 import { distance, isBetween, lineLength, type Position, simplify } from '../geo/index.ts'
 import { floorOf, type VenueGraph } from './join.ts'
-import { type Entrance, type EntranceSeed, type Link, type Place, type Terminal, WALKING_SPEED } from './model.ts'
+import { type Entrance, type EntranceSeed, type Link, type Place, type Terminal, WALKING_SPEED_M_S } from './model.ts'
 import type { Connector } from './rides.ts'
 import type { Walker } from './walker.ts'
 
@@ -14,7 +14,7 @@ export interface Stretch {
   ride: { connector: Connector; seconds: number; toFloor: number } | null
 }
 
-export interface Way {
+export interface Path {
   stretches: Stretch[]
   /** Of the places offered as ends, the one that was reached. */
   end: number
@@ -22,7 +22,7 @@ export interface Way {
 }
 
 /** Bends within this of a straight line are not worth a point, in metres. */
-const WOBBLE = 0.05
+const SIMPLIFY_TOLERANCE_M = 0.05
 
 /** Each place is looked at once: it is a start or an end again and again. */
 export function terminalOf(graph: VenueGraph, { floor, geometry }: Place): Terminal {
@@ -47,7 +47,7 @@ function terminalWith(graph: VenueGraph, floor: number, entrances: readonly Entr
     entrances.flatMap((entrance) =>
       entrance.links.filter(isOpen).map((link) => ({
         node: graph.firstNode[floor]! + link.node,
-        cost: link.meters / WALKING_SPEED,
+        cost: link.meters / WALKING_SPEED_M_S,
         entrance,
       })),
     )
@@ -55,7 +55,7 @@ function terminalWith(graph: VenueGraph, floor: number, entrances: readonly Entr
 }
 
 /** The quickest way from a start to the nearest of several ends, or null where none can be reached. */
-export function findWay(graph: VenueGraph, walker: Walker, start: Terminal, ends: readonly Terminal[]): Way | null {
+export function findPath(graph: VenueGraph, walker: Walker, start: Terminal, ends: readonly Terminal[]): Path | null {
   const goals = ends.length === 1 ? ends[0]!.ends : ends.flatMap((terminal) => terminal.ends)
   const found = walker.search(start.starts, goals)
   const straight = findDirect(graph, start, ends, found?.cost ?? Infinity)
@@ -64,7 +64,7 @@ export function findWay(graph: VenueGraph, walker: Walker, start: Terminal, ends
   const from = cheapest(start.starts, found.nodes[0]!)
   const to = cheapest(goals, found.nodes[found.nodes.length - 1]!)
   const end = ends.findIndex((terminal) => terminal.ends.includes(to))
-  return { stretches: layOut(graph, walker, found.nodes, from, to), end, seconds: found.cost }
+  return { stretches: splitByLevel(graph, walker, found.nodes, from, to), end, seconds: found.cost }
 }
 
 function cheapest(seeds: readonly EntranceSeed[], node: number): EntranceSeed {
@@ -72,11 +72,11 @@ function cheapest(seeds: readonly EntranceSeed[], node: number): EntranceSeed {
 }
 
 /** Within so many metres start and end may see each other with no node near; farther off, pulling tight will do. */
-const CLOSE = 30
+const MAX_DIRECT_M = 30
 
 /** Start and end may see each other, so that the way touches no node at all. */
-function findDirect(graph: VenueGraph, start: Terminal, ends: readonly Terminal[], limit: number): Way | null {
-  let best: Way | null = null
+function findDirect(graph: VenueGraph, start: Terminal, ends: readonly Terminal[], limit: number): Path | null {
+  let best: Path | null = null
   for (const [end, terminal] of ends.entries()) {
     if (terminal.floor !== start.floor) continue
     const floor = graph.floors[start.floor]!
@@ -84,8 +84,8 @@ function findDirect(graph: VenueGraph, start: Terminal, ends: readonly Terminal[
       for (const to of terminal.entrances) {
         const between = distance(from.tail[0]!, to.tail[0]!) / floor.unitsPerMeter
         const meters = between + (lineLength(from.tail) + lineLength(to.tail)) / floor.unitsPerMeter
-        const seconds = meters / WALKING_SPEED
-        if (seconds >= (best?.seconds ?? limit) || (between > CLOSE && limit < Infinity)) continue
+        const seconds = meters / WALKING_SPEED_M_S
+        if (seconds >= (best?.seconds ?? limit) || (between > MAX_DIRECT_M && limit < Infinity)) continue
         if (!floor.areJoined(from, to)) continue
         const points = tidy([...from.tail.toReversed(), ...to.tail], floor.unitsPerMeter)
         best = { stretches: [{ floor: start.floor, points, meters, ride: null }], end, seconds }
@@ -96,7 +96,7 @@ function findDirect(graph: VenueGraph, start: Terminal, ends: readonly Terminal[
 }
 
 /** Turns nodes into points, level by level, and pulls the string tight. */
-function layOut(
+function splitByLevel(
   graph: VenueGraph,
   walker: Walker,
   nodes: readonly number[],
@@ -115,7 +115,7 @@ function layOut(
     let last = i
     while (nodes[last + 1]! >= graph.firstCar) last++
     const arrival = graph.cars[nodes[last]! - graph.firstCar]!
-    const seconds = costOf(walker, nodes.slice(i - 1, last + 1))
+    const seconds = rideCost(walker, nodes.slice(i - 1, last + 1))
     stretches.push(stretch(graph, floor, points, { connector: arrival.connector, seconds, toFloor: arrival.floor }))
     points = []
     floor = arrival.floor
@@ -128,14 +128,17 @@ function layOut(
 
 function stretch(graph: VenueGraph, floor: number, points: Position[], ride: Stretch['ride']): Stretch {
   const { unitsPerMeter, canWalkStraight } = graph.floors[floor]!
-  const pulled = canWalkStraight ? pullTight(points, canWalkStraight) : points
+  const pulled = canWalkStraight ? shortcutBends(points, canWalkStraight) : points
   const tidied = tidy(pulled, unitsPerMeter)
   return { floor, points: tidied, meters: lineLength(tidied) / unitsPerMeter, ride }
 }
 
 /** Cuts every bend that can be cut: first in long leaps, then one by one until none is left. */
-function pullTight(points: readonly Position[], canWalkStraight: (a: Position, b: Position) => boolean): Position[] {
-  const tight = leap(points, canWalkStraight)
+function shortcutBends(
+  points: readonly Position[],
+  canWalkStraight: (a: Position, b: Position) => boolean,
+): Position[] {
+  const tight = exponentialShortcut(points, canWalkStraight)
   for (let changed = true; changed; ) {
     changed = false
     for (let i = 1; i < tight.length - 1; i++) {
@@ -148,7 +151,10 @@ function pullTight(points: readonly Position[], canWalkStraight: (a: Position, b
 }
 
 /** From each point on to the farthest that leaps of doubled and then halved length find in sight. */
-function leap(points: readonly Position[], canWalkStraight: (a: Position, b: Position) => boolean): Position[] {
+function exponentialShortcut(
+  points: readonly Position[],
+  canWalkStraight: (a: Position, b: Position) => boolean,
+): Position[] {
   const taken = points.slice(0, 1)
   for (let at = 0; at < points.length - 1; ) {
     const sees = (far: number) => at + far < points.length && canWalkStraight(points[at]!, points[at + far]!)
@@ -162,11 +168,11 @@ function leap(points: readonly Position[], canWalkStraight: (a: Position, b: Pos
 }
 
 /** Points nearer to each other than this are one, and so much may a point lie beside a straight line, in metres. */
-const SAME = 0.001
-const STRAIGHT = 1e-6
+const SAME_POINT_M = 0.001
+const COLLINEAR_TOLERANCE_M = 1e-6
 
 function tidy(points: readonly Position[], unitsPerMeter: number): Position[] {
-  return simplify(straighten(points, unitsPerMeter), WOBBLE * unitsPerMeter)
+  return simplify(straighten(points, unitsPerMeter), SIMPLIFY_TOLERANCE_M * unitsPerMeter)
 }
 
 /** Leaves out what is said twice and what lies between its neighbours, as most nodes of a corridor do. */
@@ -175,16 +181,16 @@ function straighten(points: readonly Position[], unitsPerMeter: number): Positio
   for (let i = 1; i < points.length; i++) {
     const point = points[i]!
     const last = bends[bends.length - 1]!
-    if (distance(last, point) <= SAME * unitsPerMeter) continue
+    if (distance(last, point) <= SAME_POINT_M * unitsPerMeter) continue
     const before = bends[bends.length - 2]
-    if (before && isBetween(before, last, point, STRAIGHT * unitsPerMeter)) bends.pop()
+    if (before && isBetween(before, last, point, COLLINEAR_TOLERANCE_M * unitsPerMeter)) bends.pop()
     bends.push(point)
   }
   return bends
 }
 
 /** Waiting and riding: what the edges between the cars cost, with boarding. */
-function costOf({ network }: Walker, nodes: readonly number[]): number {
+function rideCost({ network }: Walker, nodes: readonly number[]): number {
   let seconds = 0
   for (let i = 1; i < nodes.length; i++) {
     let least = Infinity

@@ -2,7 +2,7 @@ import type { HalfGraph } from './contraction.ts'
 import { NodeHeap } from './heap.ts'
 
 /** All that can be reached upwards from one node, nearest first. */
-export interface Climb {
+export interface UpwardSearch {
   nodes: Int32Array
   costs: Float64Array
   /** Where the node before stands in this list; -1 for the first. */
@@ -12,14 +12,14 @@ export interface Climb {
 }
 
 /** As many entries of climbs are kept as the hierarchy has nodes, times this. */
-const KEPT_PER_NODE = 16
-const KEPT_AT_LEAST = 1 << 16
+const MAX_CACHED_PER_NODE = 16
+const MIN_CACHED = 1 << 16
 
 /**
  * Climbs through one half of a hierarchy. Those made last are kept: a place is a start or an end again and again, and
  * the way up from it is always the same.
  */
-export class Climbs {
+export class UpwardSearchCache {
   readonly #up: HalfGraph
   /** The same nodes' edges the other way round, by which a better way from above is noticed. */
   readonly #down: HalfGraph
@@ -29,7 +29,7 @@ export class Climbs {
   readonly #slots: Int32Array
   readonly #stamps: Uint32Array
   #stamp = 0
-  readonly #kept = new Map<number, Climb>()
+  readonly #kept = new Map<number, UpwardSearch>()
   readonly #capacity: number
   #entries = 0
 
@@ -41,18 +41,18 @@ export class Climbs {
     this.#parents = new Int32Array(nodeCount)
     this.#slots = new Int32Array(nodeCount)
     this.#stamps = new Uint32Array(nodeCount)
-    this.#capacity = Math.max(KEPT_AT_LEAST, nodeCount * KEPT_PER_NODE)
+    this.#capacity = Math.max(MIN_CACHED, nodeCount * MAX_CACHED_PER_NODE)
   }
 
-  from(node: number): Climb {
+  from(node: number): UpwardSearch {
     const known = this.#kept.get(node)
     if (known) return known
-    const climb = this.#climb(node)
+    const climb = this.#search(node)
     this.#keep(node, climb)
     return climb
   }
 
-  #keep(node: number, climb: Climb): void {
+  #keep(node: number, climb: UpwardSearch): void {
     this.#kept.set(node, climb)
     this.#entries += climb.nodes.length
     for (const [oldest, { nodes }] of this.#kept) {
@@ -62,7 +62,7 @@ export class Climbs {
     }
   }
 
-  #climb(start: number): Climb {
+  #search(start: number): UpwardSearch {
     const { offsets, others, costs } = this.#up
     const nodes: number[] = []
     this.#stamp++
@@ -71,7 +71,7 @@ export class Climbs {
     while (this.#heap.size > 0) {
       const node = this.#heap.pop()
       const cost = this.#reached[node]!
-      if (this.#isBeatenFromAbove(node, cost)) continue
+      if (this.#isStalled(node, cost)) continue
       const place = nodes.push(node) - 1
       for (let slot = offsets[node]!; slot < offsets[node + 1]!; slot++) {
         this.#reach(others[slot]!, cost + costs[slot]!, place, slot)
@@ -80,9 +80,9 @@ export class Climbs {
     return this.#copy(nodes)
   }
 
-  #copy(settled: readonly number[]): Climb {
+  #copy(settled: readonly number[]): UpwardSearch {
     const size = settled.length
-    const climb: Climb = {
+    const climb: UpwardSearch = {
       nodes: new Int32Array(size),
       costs: new Float64Array(size),
       parents: new Int32Array(size),
@@ -98,7 +98,7 @@ export class Climbs {
     return climb
   }
 
-  #isBeatenFromAbove(node: number, cost: number): boolean {
+  #isStalled(node: number, cost: number): boolean {
     const { offsets, others, costs } = this.#down
     for (let slot = offsets[node]!; slot < offsets[node + 1]!; slot++) {
       if (this.#costTo(others[slot]!) + costs[slot]! < cost) return true

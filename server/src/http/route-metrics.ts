@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 const ENDS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10]
 
 /** What was answered on one route. Every request passes here, so counting is all that is done; the words come when asked. */
-export class RouteTally {
+export class RouteMetrics {
   readonly #method: string
   readonly #route: string
   readonly #log: Logger

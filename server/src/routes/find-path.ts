@@ -4,17 +4,17 @@ import type { Static } from 'typebox'
 import type { Context } from '../context.ts'
 import { AppError, invalid, notFound } from '../errors.ts'
 import type { Item } from '../venue/item.ts'
+import { mapMaybePromise } from '../venue/map-maybe-promise.ts'
 import { maySee } from '../venue/may-see.ts'
 import type { Venue } from '../venue/venue.ts'
 import type { Placed } from '../venue/venues.ts'
-import { whenReady } from '../venue/when-ready.ts'
 import type { NodePathRequest, PathRequest, Route } from './schema.ts'
 
-type Question = PathRequest | NodePathRequest
-type Answer = Static<typeof Route>
+type RouteQuery = PathRequest | NodePathRequest
+type RouteAnswer = Static<typeof Route>
 
 /** Who asks, of which venue, and what knows the ways there. */
-interface Asker {
+interface Requester {
   context: Context
   request: FastifyRequest
   venue: Venue
@@ -22,11 +22,11 @@ interface Asker {
 }
 
 /** The way from a placement or a node of the walking paths to the nearest of the ends, told in words. */
-export function findWay(asker: Asker, question: Question): Answer | Promise<Answer> {
+export function findPath(asker: Requester, question: RouteQuery): RouteAnswer | Promise<RouteAnswer> {
   const starts = 'start_placement_id' in question ? [question.start_placement_id] : []
   const ends = endsOf(question)
   const all = [...starts, ...ends, ...(question.via ?? [])]
-  return whenReady(asker.context.venues.findPlacements(asker.request.accountId, all), (placed) => {
+  return mapMaybePromise(asker.context.venues.findPlacements(asker.request.accountId, all), (placed) => {
     for (const place of placed) checkPlace(asker, question, place)
     const places = placed.map(({ item }) => toPlace(item))
     const result = asker.router.route({
@@ -44,13 +44,13 @@ export function findWay(asker: Asker, question: Question): Answer | Promise<Answ
       const details = [{ path: result.noRoute.reason, message: result.noRoute.message }]
       throw new AppError('no_route', `There is no way. ${result.noRoute.message}`, { details })
     }
-    const { unit, distance, duration, legs } = result.route as Answer
+    const { unit, distance, duration, legs } = result.route as RouteAnswer
     const [start_placement_id] = starts
     return { unit, distance, duration, legs, end_placement_id: ends[result.end]!, start_placement_id }
   })
 }
 
-function endsOf({ end_placement_id, end_placement_ids }: Question): string[] {
+function endsOf({ end_placement_id, end_placement_ids }: RouteQuery): string[] {
   if (end_placement_id === undefined && end_placement_ids === undefined)
     throw invalid('end_placement_id', 'is required')
   if (end_placement_id === undefined) return end_placement_ids!
@@ -59,13 +59,13 @@ function endsOf({ end_placement_id, end_placement_ids }: Question): string[] {
 }
 
 /** Unseen: not found. A place of another map of the account: a mistake in the request. */
-function checkPlace({ request, venue }: Asker, question: Question, { venue: itsVenue, item }: Placed): void {
+function checkPlace({ request, venue }: Requester, question: RouteQuery, { venue: itsVenue, item }: Placed): void {
   if (!maySee(request.key, itsVenue, item)) throw notFound('placement', item.placementId)
   if (itsVenue.map.map_key === venue.map.map_key) return
   throw invalid(pathOf(question, item.placementId), 'is a placement of another map')
 }
 
-function pathOf(question: Question, placementId: string): string {
+function pathOf(question: RouteQuery, placementId: string): string {
   if ('start_placement_id' in question && question.start_placement_id === placementId) return 'start_placement_id'
   const i = question.via?.indexOf(placementId) ?? -1
   return i < 0 ? 'end_placement_id' : `via.${i}`

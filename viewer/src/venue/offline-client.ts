@@ -1,11 +1,11 @@
 import { buildFloor, createRouter, finish, type Place, type Router } from '@rotunda/core/route'
 import { SearchIndex } from '@rotunda/core/search'
 import { RotundaError } from '@rotunda/sdk'
-import type { Answers, Bootstrap, PlaceDetails, Route, Walk } from './model.ts'
+import type { Bootstrap, PlaceDetails, Route, VenueClient, Walk } from './model.ts'
 import { type KnownPlace, loadPlaces, loadWalkingFloors } from './offline-data.ts'
 
 /** Answers without the service, by the same engines, from data that was kept at an earlier visit. */
-export async function answerAlone(boot: Bootstrap): Promise<Answers> {
+export async function offlineClient(boot: Bootstrap): Promise<VenueClient> {
   const [places, floors] = await Promise.all([loadPlaces(boot), loadWalkingFloors(boot)])
   const byId = new Map(places.map((place) => [place.placement_id, place]))
   const index = SearchIndex.build(places.map(toDocument))
@@ -27,7 +27,7 @@ export async function answerAlone(boot: Bootstrap): Promise<Answers> {
       return { ...index.suggest(query, 4), terms }
     },
     place: async (id) => withFamily(get(id), places),
-    route: async (walk) => walkAlone(getRouter(), walk, get, boot, places),
+    route: async (walk) => routeOffline(getRouter(), walk, get, boot, places),
   }
 }
 
@@ -37,7 +37,7 @@ function withFamily(place: KnownPlace, places: KnownPlace[]): PlaceDetails {
   return { ...place, parent, children: { total: children.length, placements: children } }
 }
 
-function walkAlone(
+function routeOffline(
   router: Router,
   { from, to, accessible, language }: Walk,
   get: (id: string) => KnownPlace,

@@ -1,6 +1,6 @@
 import { MAX_DOCUMENT_SCORE } from './score.ts'
 
-const DOCUMENTS = 2 ** 32
+const MAX_DOCUMENTS = 2 ** 32
 
 /** What matches in one segment. */
 export interface Matches {
@@ -10,7 +10,7 @@ export interface Matches {
 }
 
 /** Documents of one segment with their scores, on memory that is used again and again. */
-export class Found {
+export class MatchSet {
   #scores = new Int32Array(0)
   #documents = new Uint32Array(0)
   #count = 0
@@ -95,9 +95,9 @@ function listed(keys: Float64Array): number[] {
   return list
 }
 
-const keyOf = (document: number, score: number) => (MAX_DOCUMENT_SCORE - score) * DOCUMENTS + document
-export const scoreOfKey = (key: number) => MAX_DOCUMENT_SCORE - Math.floor(key / DOCUMENTS)
-export const documentOfKey = (key: number) => key % DOCUMENTS
+const keyOf = (document: number, score: number) => (MAX_DOCUMENT_SCORE - score) * MAX_DOCUMENTS + document
+export const scoreOfKey = (key: number) => MAX_DOCUMENT_SCORE - Math.floor(key / MAX_DOCUMENTS)
+export const documentOfKey = (key: number) => key % MAX_DOCUMENTS
 
 /** The heap holds the first documents; better ones behind them take their place. */
 function improve(heap: Float64Array, documents: Uint32Array, scores: Int32Array, count: number) {

@@ -2,16 +2,16 @@
 export type Work<T> = Generator<void, T, void>
 
 /** Lets others have their turn; may return at once while there is time left. */
-export type Pause = () => Promise<void>
+export type Yielder = () => Promise<void>
 
-export function runAtOnce<T>(work: Work<T>): T {
+export function runToEnd<T>(work: Work<T>): T {
   for (;;) {
     const step = work.next()
     if (step.done) return step.value
   }
 }
 
-export async function runInSlices<T>(work: Work<T>, pause: Pause): Promise<T> {
+export async function runCooperatively<T>(work: Work<T>, pause: Yielder): Promise<T> {
   for (;;) {
     const step = work.next()
     if (step.done) return step.value
@@ -19,18 +19,18 @@ export async function runInSlices<T>(work: Work<T>, pause: Pause): Promise<T> {
   }
 }
 
-const RUN = 1024
+const SORT_RUN = 1024
 
 /** A merge sort of 0…length-1. */
 export function* sortOrder(length: number, compare: (a: number, b: number) => number): Work<Uint32Array> {
   let from = new Uint32Array(length)
   for (let i = 0; i < length; i++) from[i] = i
-  for (let start = 0; start < length; start += RUN) {
-    from.subarray(start, start + RUN).sort(compare)
+  for (let start = 0; start < length; start += SORT_RUN) {
+    from.subarray(start, start + SORT_RUN).sort(compare)
     yield
   }
   let to = new Uint32Array(length)
-  for (let run = RUN; run < length; run *= 2) {
+  for (let run = SORT_RUN; run < length; run *= 2) {
     for (let start = 0; start < length; start += 2 * run) yield* mergeRuns(from, to, start, run, compare)
     ;[from, to] = [to, from]
   }

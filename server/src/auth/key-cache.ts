@@ -16,7 +16,7 @@ interface KnownAccount {
   deleted: boolean
 }
 
-const MOST_KEYS = 50_000
+const MAX_KEYS = 50_000
 
 export function makeKey(): string {
   return `rtd_${randomBytes(32).toString('base64url')}`
@@ -30,7 +30,7 @@ export function hashKey(key: string): string {
  * Keys and accounts as requests need them, in memory: a request with a known key asks no database. A change to
  * either is in the log of changes and empties what it concerns, in every process.
  */
-export class KeyRing {
+export class KeyCache {
   readonly #db: Db
   readonly #keys = new Map<string, Key | null>()
   /** Of secrets that proved to be keys: hashing takes longer than all else that is asked of a key. */
@@ -59,7 +59,7 @@ export class KeyRing {
     const hashed = this.#hashes.get(secret) ?? hashKey(secret)
     const key = this.#keys.get(hashed) ?? null
     if (key && !this.#hashes.has(secret)) {
-      if (this.#hashes.size >= MOST_KEYS) this.#hashes.clear()
+      if (this.#hashes.size >= MAX_KEYS) this.#hashes.clear()
       this.#hashes.set(secret, hashed)
     }
     return key
@@ -71,17 +71,17 @@ export class KeyRing {
     if (known !== undefined) return known
     const under = this.#looks.get(hashed)
     if (under) return under
-    const look = this.#look(hashed)
+    const look = this.#lookUp(hashed)
     this.#looks.set(hashed, look)
     return look.finally(() => this.#looks.get(hashed) === look && this.#looks.delete(hashed))
   }
 
-  async #look(hashed: string): Promise<Key | null> {
+  async #lookUp(hashed: string): Promise<Key | null> {
     const forgotten = this.#forgotten
     const key = await this.#load(hashed)
     if (forgotten !== this.#forgotten) return key
     // Unknown keys are remembered too, so that guessing costs no queries; both kinds within bounds.
-    if (this.#keys.size >= MOST_KEYS) this.#keys.clear()
+    if (this.#keys.size >= MAX_KEYS) this.#keys.clear()
     this.#keys.set(hashed, key)
     return key
   }
@@ -127,7 +127,7 @@ export class KeyRing {
       .executeTakeFirst()
     const account = row ? { parentId: row.parent_account_id, deleted: row.deleted_at !== null } : null
     if (forgotten !== this.#forgotten) return account
-    if (this.#accounts.size >= MOST_KEYS) this.#accounts.clear()
+    if (this.#accounts.size >= MAX_KEYS) this.#accounts.clear()
     this.#accounts.set(accountId, account)
     return account
   }

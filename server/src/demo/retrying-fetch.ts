@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const MOST_TRIES = 60
-const LONGEST_PAUSE_S = 10
+const MAX_TRIES = 60
+const MAX_PAUSE_S = 10
 
 /** Waits where the service is busy and asks again: at a first start everything happens at once, and nobody is in a hurry. */
-export function patientFetch(signal: AbortSignal): typeof globalThis.fetch {
+export function retryingFetch(signal: AbortSignal): typeof globalThis.fetch {
   return async (input, init) => {
     for (let tries = 1; ; tries++) {
       const again = input instanceof Request ? input.clone() : input
       const answer = await globalThis.fetch(again, { ...init, signal })
-      if ((answer.status !== 503 && answer.status !== 429) || tries === MOST_TRIES) return answer
+      if ((answer.status !== 503 && answer.status !== 429) || tries === MAX_TRIES) return answer
       await answer.body?.cancel()
       const asked = Number(answer.headers.get('retry-after'))
-      await sleep(1000 * Math.min(LONGEST_PAUSE_S, Math.max(1, asked || 1)), undefined, { signal })
+      await sleep(1000 * Math.min(MAX_PAUSE_S, Math.max(1, asked || 1)), undefined, { signal })
     }
   }
 }

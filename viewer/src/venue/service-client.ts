@@ -1,8 +1,8 @@
 import { connect, unwrap } from '@rotunda/sdk'
-import type { Answers, Bootstrap, Hit, PlaceDetails, Route, Walk } from './model.ts'
+import type { Bootstrap, Hit, PlaceDetails, Route, VenueClient, Walk } from './model.ts'
 
 /** Asks the service, with the map's public key. */
-export function askService(boot: Bootstrap): Answers {
+export function serviceClient(boot: Bootstrap): VenueClient {
   const client = connect({ baseUrl: boot.base_url, apiKey: boot.api_key })
   const { map_id, map_view_id } = boot
   const path = { map_id, map_view_id }

@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
-import { isDatabaseAway } from '../db/db.ts'
+import { isDatabaseUnavailable } from '../db/db.ts'
 import { AppError, type ErrorCode } from '../errors.ts'
 import { storageFault } from '../files.ts'
-import { Seldom } from '../seldom.ts'
+import { RateLimitedLog } from '../rate-limited-log.ts'
 
 /** Fastify's own refusals, by the status it gives them. */
 const BY_STATUS: Record<number, ErrorCode> = {
@@ -17,28 +17,28 @@ const BY_STATUS: Record<number, ErrorCode> = {
 }
 
 /** The only place that writes an error answer. */
-export function installErrorAnswer(app: FastifyInstance, context: Context): void {
-  const away = new Seldom(context.log, 'requests failed, for the database or the storage is away or overrun')
+export function installErrorHandler(app: FastifyInstance, context: Context): void {
+  const away = new RateLimitedLog(context.log, 'requests failed, for the database or the storage is away or overrun')
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const known = asAppError(error)
     // Who cut off the own request hears no answer, and it failed for no other reason.
-    if (request.raw.destroyed && !request.raw.complete) return answer(request, reply, known)
+    if (request.raw.destroyed && !request.raw.complete) return sendError(request, reply, known)
     // What is thrown on purpose is no fault of ours to look into.
     if (known.code === 'INTERNAL') context.log.error({ error, request_id: request.id }, 'a request failed')
     else if (known !== error && known.status >= 500) away.note({ reason: error.message })
-    return answer(request, reply, known)
+    return sendError(request, reply, known)
   })
   app.setNotFoundHandler((request, reply) =>
-    answer(request, reply, new AppError('NOT_FOUND', `There is nothing at ${request.method} ${pathOf(request)}.`)),
+    sendError(request, reply, new AppError('NOT_FOUND', `There is nothing at ${request.method} ${pathOf(request)}.`)),
   )
 }
 
 /** An address that no route was asked about, for it is no address: bad escapes, or a part that is far too long. */
-export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  answer(request, reply, asAppError(error))
+export function respondBadUrl(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  sendError(request, reply, asAppError(error))
 }
 
-const LONGEST_MESSAGE = 300
+const MAX_MESSAGE_LENGTH = 300
 
 function asAppError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error
@@ -46,15 +46,15 @@ function asAppError(error: FastifyError | AppError): AppError {
   if (storage === 'full') return new AppError('INSUFFICIENT_STORAGE', 'There is no room left to store this.')
   if (storage)
     return new AppError('UNAVAILABLE', 'The storage of files is out of reach; try again soon.', { retryAfter: 2 })
-  if (isDatabaseAway(error)) {
+  if (isDatabaseUnavailable(error)) {
     return new AppError('UNAVAILABLE', 'The database is away or overrun; try again soon.', { retryAfter: 2 })
   }
   const code = BY_STATUS[error.statusCode ?? 500]
-  if (code) return new AppError(code, `${error.message.replace(/\.$/, '').slice(0, LONGEST_MESSAGE)}.`)
+  if (code) return new AppError(code, `${error.message.replace(/\.$/, '').slice(0, MAX_MESSAGE_LENGTH)}.`)
   return new AppError('INTERNAL', 'Something went wrong on our side; the request ID helps to find it in the logs.')
 }
 
-function answer(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
+function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
   if (error.retryAfter !== undefined) reply.header('Retry-After', error.retryAfter)
   return reply
     .status(error.status)

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { Turns } from './turns.ts'
+import { FairSemaphore } from './fair-semaphore.ts'
 
 const soon = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('turns', () => {
   it('CSV-18: one account never takes all of the imports and exports that run at a time', async () => {
-    const turns = new Turns(4, 2)
+    const turns = new FairSemaphore(4, 2)
     const begun: string[] = []
     const leaves: (() => void)[] = []
     const enter = async (who: string) => {
-      const leave = await turns.enter(who)
+      const leave = await turns.acquire(who)
       begun.push(who)
       leaves.push(leave)
     }

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino'
 
-const EVERY_MS = 30_000
+const LOG_INTERVAL_MS = 30_000
 
-/** Says what happens to request after request once in a while, with how often it has happened since it was last said. */
-export class Seldom {
+/** Logs a frequent event at most once per interval, with the number of occurrences since the last line. */
+export class RateLimitedLog {
   readonly #log: Logger
   readonly #message: string
-  #saidAt = Number.NEGATIVE_INFINITY
+  #loggedAt = Number.NEGATIVE_INFINITY
   #times = 0
 
   constructor(log: Logger, message: string) {
@@ -17,9 +17,9 @@ export class Seldom {
   note(details: object = {}): void {
     this.#times++
     const now = performance.now()
-    if (now - this.#saidAt < EVERY_MS) return
+    if (now - this.#loggedAt < LOG_INTERVAL_MS) return
     this.#log.warn({ ...details, times: this.#times }, this.#message)
-    this.#saidAt = now
+    this.#loggedAt = now
     this.#times = 0
   }
 }

@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 
 const SLICE_MS = 8
 
-/** Lets requests have their turn once a slice of time is used up. */
-export function makePause(): () => Promise<void> {
+/** Returns a function that yields to the event loop once the current time slice is used up. */
+export function makeYielder(): () => Promise<void> {
   let started = performance.now()
   return async () => {
     if (performance.now() - started < SLICE_MS) return
@@ -12,9 +12,9 @@ export function makePause(): () => Promise<void> {
   }
 }
 
-/** Does work that stops after each small piece, with turns for requests in between. */
-export async function inSlices<T>(work: Generator<void, T>): Promise<T> {
-  const pause = makePause()
+/** Runs a generator to its end, yielding to the event loop between steps. */
+export async function runCooperatively<T>(work: Generator<void, T>): Promise<T> {
+  const pause = makeYielder()
   for (;;) {
     const step = work.next()
     if (step.done) return step.value

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
  * Answers JSON that is ready, past Fastify's reply. What that does for each answer (serialise, ask all hooks, gather the
  * headers) is known here beforehand, and takes longer than finding a place. `total` is how many there are in all, where the answer is a page.
  */
-export function answerJson(reply: FastifyReply, json: string | Uint8Array, total?: number): void {
+export function respondJson(reply: FastifyReply, json: string | Uint8Array, total?: number): void {
   const { request, raw } = reply
   const length = typeof json === 'string' ? Buffer.byteLength(json) : json.length
   const headers = ['content-type', 'application/json; charset=utf-8', 'content-length', String(length)]

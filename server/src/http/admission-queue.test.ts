@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { WaitingLine } from './waiting-line.ts'
+import { AdmissionQueue } from './admission-queue.ts'
 
 /** A process that serves one a millisecond, or as told, while so many come in each: what became of them. */
 function simulate(
   comingPerMs: (ms: number) => number,
   servedPerMs = (_ms: number) => 1,
-  line = new WaitingLine<number>(),
+  line = new AdmissionQueue<number>(),
 ) {
   const waits: number[] = []
   let late = 0
@@ -14,10 +14,10 @@ function simulate(
     for (let left = servedPerMs(ms); left > 0; ) {
       const turn = line.next(ms)
       if (!turn) break
-      if (turn.isLate) late++
+      if (turn.isShed) late++
       else waits.push(ms - turn.item)
       // Turning away costs a tenth of answering.
-      left -= turn.isLate ? 0.1 : 1
+      left -= turn.isShed ? 0.1 : 1
     }
   }
   return { waits, late }
@@ -39,10 +39,10 @@ describe('the line of waiting requests', () => {
   })
 
   it('SHED-1: nor does a slow machine on which few ask', () => {
-    const line = new WaitingLine<number>()
+    const line = new AdmissionQueue<number>()
     for (let i = 0; i < 40; i++) line.add(i, 0)
     for (let ms = 1_000; ms < 100_000; ms += 1_000) {
-      expect(line.next(ms)?.isLate).toBe(false)
+      expect(line.next(ms)?.isShed).toBe(false)
       line.add(0, ms)
     }
   })
@@ -54,16 +54,16 @@ describe('the line of waiting requests', () => {
   })
 
   it('SHED-3: as many as can be are served all the same, and all again when the crowd is gone', () => {
-    const line = new WaitingLine<number>()
+    const line = new AdmissionQueue<number>()
     const { waits } = simulate((ms) => (ms < 9_000 ? 2 : 0), undefined, line)
     expect(waits.length).toBeGreaterThan(7_500)
     expect(line.length).toBe(0)
     line.add(0, 20_000)
-    expect(line.next(20_500)).toEqual({ item: 0, isLate: false })
+    expect(line.next(20_500)).toEqual({ item: 0, isShed: false })
   })
 
   it('SHED-2: no more wait than there is room for', () => {
-    const line = new WaitingLine<number>()
+    const line = new AdmissionQueue<number>()
     const taken = Array.from({ length: 20_000 }, (_, i) => line.add(i, 0)).filter(Boolean)
     expect(taken).toHaveLength(10_000)
   })

@@ -1,0 +1,34 @@
+import type { FastifyReply } from 'fastify'
+import { recordChanges, revisionOf, type Topic } from './changes.ts'
+import type { Context } from './context.ts'
+import { type Tx, transact } from './db/db.ts'
+
+/** Records what the transaction changes; with the view where the content of a map view changed. */
+export type NoteChange = (topic: Topic, keys?: Record<string, unknown>, mapViewId?: string | null) => void
+
+/**
+ * Runs `work` in one transaction and records its changes in the change log. On return the read models of this process
+ * are up to date; the revision lets a read on another process wait for the same state.
+ */
+export async function commitChanges<T>(
+  context: Context,
+  accountId: string,
+  reply: FastifyReply | null,
+  work: (tx: Tx, changed: NoteChange) => Promise<T>,
+): Promise<T> {
+  const { result, revision } = await transact(context.db, async (tx) => {
+    const changes: { topic: Topic; keys: Record<string, unknown>; map_view_id: string | null }[] = []
+    const result = await work(tx, (topic, keys = {}, mapViewId = null) => {
+      changes.push({ topic, keys, map_view_id: mapViewId })
+    })
+    await recordChanges(tx, accountId, changes)
+    return { result, revision: changes.length > 0 ? await revisionOf(tx) : null }
+  })
+  if (revision) {
+    // A read model that cannot be updated now catches up later; the write itself has succeeded.
+    await context.changes.committed().catch(() => {})
+    reply?.header('Service-Revision', revision)
+  }
+  context.wakeWorker()
+  return result
+}
