@@ -30,7 +30,7 @@ export async function backUp(source: Source, path: string): Promise<void> {
         // Files that are compressed already are most of it.
         const gzip = createGzip({ level: 1 })
         const file = createWriteStream(partial, { mode: 0o600, flush: true })
-        await pipeline(Readable.from(writeTar(listMembers(client, source))), gzip, file)
+        await pipeline(writeTar(listMembers(client, source)), gzip, file)
       }),
     )
     await rename(partial, path)
