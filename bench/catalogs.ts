@@ -16,7 +16,7 @@ import { type CatalogClient, connect } from './catalogs/client.ts'
 import { inTurns, markdownTable, median, milliseconds } from './measure.ts'
 import { openService } from './service.ts'
 
-const ROUNDS = 3
+const ROUND_COUNT = 3
 const SHORT_ROUNDS = 300
 const PAGE_ROUNDS = 5
 /** In no row, the name of a column, and in every row. */
@@ -39,7 +39,7 @@ async function measureImport(client: CatalogClient, rows: number): Promise<strin
   await client.create('bare', 1)
   const chunks = await bareRows(service, 'kept', 'bare')
   const times = { copy: [] as number[], create: [] as number[], replace: [] as number[] }
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < ROUND_COUNT; round++) {
     await empty(service, 'bare')
     times.copy.push(await milliseconds(() => copyIn(service, chunks)))
     await empty(service, 'bare')
@@ -86,7 +86,7 @@ async function measurePage(client: CatalogClient, rows: number): Promise<string>
 }
 
 async function measureExport(client: CatalogClient, rows: number): Promise<string> {
-  const times = await inTurns(ROUNDS, {
+  const times = await inTurns(ROUND_COUNT, {
     csv: () => client.drain('/catalogs/v1/kept/csv'),
     json: () => client.drain('/catalogs/v1/kept/content'),
     copy: () => copyOut(service, 'kept'),

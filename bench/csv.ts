@@ -13,15 +13,15 @@ import Papa from 'papaparse'
 import { inferSchema, initParser, type Parser } from 'udsv'
 import { markdownTable, median, seeded } from './measure.ts'
 
-const RUNS = 5
-const CHUNK = 1 << 16
+const RUN_COUNT = 5
+const CHUNK_BYTES = 1 << 16
 
 type Run = (file: Buffer) => Promise<number> | number
 
 const parsers: Record<string, Run> = { ours, udsv, papaparse, 'csv-parse': csvParse }
 
 function* chunksOf(file: Buffer): Generator<Buffer> {
-  for (let start = 0; start < file.length; start += CHUNK) yield file.subarray(start, start + CHUNK)
+  for (let start = 0; start < file.length; start += CHUNK_BYTES) yield file.subarray(start, start + CHUNK_BYTES)
 }
 
 function checksum(rows: unknown[][]): number {
@@ -99,7 +99,7 @@ function quotedRow(i: number, random: () => number): string {
 async function measure(file: Buffer): Promise<Map<string, number>> {
   const times = new Map(Object.keys(parsers).map((parser) => [parser, [] as number[]]))
   const sums = new Set<number>()
-  for (let run = 0; run < RUNS; run++) {
+  for (let run = 0; run < RUN_COUNT; run++) {
     for (const [parser, read] of Object.entries(parsers)) {
       const start = process.cpuUsage()
       sums.add(await read(file))

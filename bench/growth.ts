@@ -20,8 +20,8 @@ import { venueSizes } from './routing.ts'
 import { kinds, queriesFor } from './search/queries.ts'
 import { buildOurs } from './tiles.ts'
 
-const QUERIES = 60
-const ROUNDS = 5
+const QUERY_COUNT = 60
+const ROUND_COUNT = 5
 
 /** Milliseconds of processor time of this thread and its helpers. */
 function cpu(work: () => unknown): number {
@@ -35,10 +35,10 @@ const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0)
 
 /** All kinds of queries together, and the build. */
 function search(sizes: number[]): Curve[] {
-  for (let round = 0; round < ROUNDS; round++) SearchIndex.build(crowd(sizes[0]!))
+  for (let round = 0; round < ROUND_COUNT; round++) SearchIndex.build(crowd(sizes[0]!))
   const measured = sizes.map((size) => {
     const documents = crowd(size)
-    const queries = queriesFor(documents, QUERIES)
+    const queries = queriesFor(documents, QUERY_COUNT)
     let index = new SearchIndex()
     const build = cpu(() => {
       index = SearchIndex.build(documents)
@@ -46,7 +46,7 @@ function search(sizes: number[]): Curve[] {
     const perKind = kinds.map((kind) => {
       const ask = () => queries[kind].map((query) => clock(() => index.search(query, { limit: 20 })))
       ask()
-      return median(Array.from({ length: ROUNDS }, ask).flat())
+      return median(Array.from({ length: ROUND_COUNT }, ask).flat())
     })
     return { build, query: mean(perKind) }
   })
@@ -91,7 +91,7 @@ function csv(sizes: number[]): Curve {
   readCsv(makeFile(sizes[0]!))
   const times = sizes.map((size) => {
     const file = makeFile(size)
-    return median(Array.from({ length: ROUNDS }, () => cpu(() => readCsv(file))))
+    return median(Array.from({ length: ROUND_COUNT }, () => cpu(() => readCsv(file))))
   })
   return { name: 'CSV, reading', sizes, unit: 'rows', times }
 }

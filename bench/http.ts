@@ -25,9 +25,9 @@ interface Ask {
 
 const [requests = '4000', only = ''] = process.argv.slice(2)
 const REQUESTS = Number(requests)
-const ROUNDS = 9
+const ROUND_COUNT = 9
 /** More than are asked in all rounds, so that each is new. */
-const NEW = REQUESTS * (ROUNDS + 1)
+const NEW_REQUESTS = REQUESTS * (ROUND_COUNT + 1)
 const ASKED_AGAIN = 100
 
 const service = await startBuilt(['--import', new URL('./http/bare.mjs', import.meta.url).href])
@@ -43,10 +43,10 @@ async function measureAll() {
     const questions = asked.map(({ path, body }) => toBytes(method, path, headers, body))
     const ports = { bare: port, service: service.port }
     const spent: Record<keyof typeof ports, number[]> = { bare: [], service: [] }
-    for (let round = 0; round <= ROUNDS; round++) {
+    for (let round = 0; round <= ROUND_COUNT; round++) {
       for (const side of ['bare', 'service'] as const) {
         const before = await service.processorTime()
-        const isAskedAgain = questions.length < NEW
+        const isAskedAgain = questions.length < NEW_REQUESTS
         const start = isAskedAgain ? 0 : round * REQUESTS
         await drive(ports[side], isAskedAgain ? questions : questions.slice(start, start + REQUESTS), REQUESTS)
         // The first round warms up.
@@ -81,9 +81,9 @@ async function makeAsks({ call, key }: BuiltService): Promise<Ask[]> {
   return [
     { ...get, name: 'place details', route: details, questions: [{ path: details }] },
     { ...get, name: 'search, 20 hits, asked before', route, questions: searches(1) },
-    { ...get, name: 'search, 20 hits, new', route, questions: searches(NEW) },
+    { ...get, name: 'search, 20 hits, new', route, questions: searches(NEW_REQUESTS) },
     { ...post, name: 'route, 20,000 nodes, asked before', questions: ways(mapId, placementIds, ASKED_AGAIN) },
-    { ...post, name: 'route, 20,000 nodes, new', questions: ways(mapId, placementIds, NEW) },
+    { ...post, name: 'route, 20,000 nodes, new', questions: ways(mapId, placementIds, NEW_REQUESTS) },
     {
       name: 'tile',
       method: 'GET',

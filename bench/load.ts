@@ -15,7 +15,7 @@ import { markdownTable, median } from './measure.ts'
 
 const [seconds = '60', parts = 'most,above,plans'] = process.argv.slice(2)
 const SECONDS = Number(seconds)
-const ROUNDS = 6
+const ROUND_COUNT = 6
 const service = await startBuilt()
 const draw = await eventDay(service)
 const { port } = service
@@ -51,10 +51,10 @@ async function above(rate: number): Promise<void> {
 }
 
 async function plans(rate: number): Promise<void> {
-  const half = { port, connections: 200, rate, seconds: SECONDS / ROUNDS, draw }
+  const half = { port, connections: 200, rate, seconds: SECONDS / ROUND_COUNT, draw }
   const alone: number[] = []
   const meanwhile: number[] = []
-  for (let round = 1; round <= ROUNDS; round++) {
+  for (let round = 1; round <= ROUND_COUNT; round++) {
     alone.push(await p99OfReads(`${Math.round(rate)} questions/s, no plans (${round})`, half))
     const reading = readPlans()
     meanwhile.push(await p99OfReads(`${Math.round(rate)} questions/s while plans are read (${round})`, half))

@@ -11,8 +11,8 @@ import { importRooms, type Mall, makeMall, roomCollection, rooms } from './mall.
 import { inTurns, markdownTable, milliseconds } from './measure.ts'
 import { openService, type Service } from './service.ts'
 
-const ROUNDS = 3
-const RESERVED = 10
+const ROUND_COUNT = 3
+const BOOTHS_PER_RESERVATION = 10
 
 const [features = 100_000, placed = 10_000] = process.argv.slice(2).map(Number)
 const service = await openService()
@@ -29,7 +29,7 @@ async function measureImport(service: Service, count: number): Promise<string> {
   const body = roomCollection(count)
   const rows = rooms(count) as { geometry: object; properties: object }[]
   let round = 0
-  const times = await inTurns(ROUNDS, {
+  const times = await inTurns(ROUND_COUNT, {
     import: () => importRooms(service, `imported-${round++}`, body),
     copy: () => copyRooms(service, `copied-${round}`, rows),
   })
@@ -101,9 +101,9 @@ async function measureReservations(service: Service, large: Mall): Promise<strin
     const { mapId, viewId, featureIds } = mall
     await service.call('GET', `/search/v1/${mapId}/${viewId}?q=shop`)
     const trips: { inTransaction: number; after: number }[] = []
-    for (let start = 0; start < 5 * RESERVED; start += RESERVED) {
+    for (let start = 0; start < 5 * BOOTHS_PER_RESERVATION; start += BOOTHS_PER_RESERVATION) {
       service.statements.length = 0
-      const feature_ids = featureIds.slice(start, start + RESERVED)
+      const feature_ids = featureIds.slice(start, start + BOOTHS_PER_RESERVATION)
       await service.call('POST', `/reservations/v1/${mapId}/${viewId}`, { feature_ids, data: { name: 'Ada' } })
       const inTransaction = service.statements.indexOf('commit') - service.statements.indexOf('begin') + 1
       trips.push({ inTransaction, after: service.statements.length - inTransaction })
@@ -117,5 +117,5 @@ async function measureReservations(service: Service, large: Mall): Promise<strin
       'for the read model to follow': Math.min(...counted.map(({ after }) => after)),
     })
   }
-  return markdownTable(`Reservation of ${RESERVED} features`, rows)
+  return markdownTable(`Reservation of ${BOOTHS_PER_RESERVATION} features`, rows)
 }

@@ -13,8 +13,8 @@ import { markdownTable, median, missingPeer } from './measure.ts'
 import { type Engine, makers, ours } from './search/engines.ts'
 import { type Kind, kinds, queriesFor } from './search/queries.ts'
 
-const QUERIES = 60
-const ROUNDS = 3
+const QUERY_COUNT = 60
+const ROUND_COUNT = 3
 /** What one engine may take for one kind of query in one round; slow ones answer fewer queries, not longer. */
 const ROUND_MS = 400
 const LEAST_QUERIES = 3
@@ -82,11 +82,11 @@ type Times = Record<Kind | 'update', number[]>
 /** Median times of all engines at one size, as the rows of a table. */
 async function measureSpeed(size: number): Promise<string> {
   const documents = crowd(size)
-  const queries = queriesFor(documents, QUERIES)
+  const queries = queriesFor(documents, QUERY_COUNT)
   const built = await buildAll(documents)
   const times = built.map((): Times => ({ exact: [], prefix: [], typo: [], 'two words': [], 'no hit': [], update: [] }))
   for (const kind of kinds) for (const { engine } of built) await warmUp(engine, queries[kind])
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < ROUND_COUNT; round++) {
     for (const kind of kinds) {
       for (const [i, { engine }] of built.entries()) {
         times[i]![kind].push(...(await timeQueries(engine, queries[kind], round)))

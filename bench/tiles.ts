@@ -25,7 +25,7 @@ import { postgis } from './tiles/postgis.ts'
 import { measureRead } from './tiles/read.ts'
 import { measureScreen } from './tiles/screen.ts'
 import { tippecanoe } from './tiles/tippecanoe.ts'
-import { LEVELS } from './tiles/venue.ts'
+import { LEVEL_COUNT } from './tiles/venue.ts'
 
 interface Measured {
   version?: string
@@ -82,7 +82,7 @@ function buildTable(polygons: number): string {
   })
   const own = rows[0]!
   return markdownTable(
-    `${polygons} polygons in ${LEVELS} levels`,
+    `${polygons} polygons in ${LEVEL_COUNT} levels`,
     rows.map(({ engine, version = '', milliseconds, cpuMilliseconds, tiles, bytes, peakMegabytes }) => ({
       engine: `${engine} ${version}`.trim(),
       ms: Math.round(milliseconds),
@@ -107,7 +107,7 @@ if (import.meta.filename === process.argv[1]) {
     console.log(markdownTable('One tile of a warm archive', [await measureRead()]))
     const screens = []
     for (const polygons of SCREENS_OF) screens.push(await measureScreen(polygons))
-    console.log(markdownTable(`The heaviest screen of ${LEVELS} levels`, screens))
+    console.log(markdownTable(`The heaviest screen of ${LEVEL_COUNT} levels`, screens))
     for (const { name, howToGet = '' } of missing) console.log(missingPeer(name, howToGet))
   }
 }

@@ -12,7 +12,7 @@ import { type Mall, makeMall } from './mall.ts'
 import { markdownTable, milliseconds } from './measure.ts'
 import { openService, type Service } from './service.ts'
 
-const CHANGED = 1_000
+const CHANGED_ITEMS = 1_000
 
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
@@ -37,7 +37,7 @@ async function measure({ call }: Service, { mapId, viewId, featureIds }: Mall): 
   const bytes = (held() - before) / featureIds.length
   const { placements } = await call('GET', `/placements/v1/${mapId}/${viewId}?limit=100`)
   const contentId = placements[0].content_id as string
-  const rooms = featureIds.slice(-CHANGED)
+  const rooms = featureIds.slice(-CHANGED_ITEMS)
   const batch = { placements: rooms.map((feature_id) => ({ feature_id, content_id: contentId })) }
   const change = await watched(() => call('POST', `/placements/v1/${mapId}/${viewId}/batch`, batch))
   const reservation = { feature_ids: rooms, data: { name: 'Ada' } }
@@ -45,8 +45,8 @@ async function measure({ call }: Service, { mapId, viewId, featureIds }: Mall): 
   const rename = await watched(() => call('PUT', `/content/v1/mall/${contentId}`, { data: { Title: 'Shop' } }))
   return markdownTable(`A venue of ${featureIds.length} placements, ${Math.round(bytes)} bytes each in memory`, [
     { what: 'load, to the first answer', ...load },
-    { what: `placing ${CHANGED} more`, ...change },
-    { what: `booking ${CHANGED} features`, ...booking },
+    { what: `placing ${CHANGED_ITEMS} more`, ...change },
+    { what: `booking ${CHANGED_ITEMS} features`, ...booking },
     { what: `renaming what stands on them`, ...rename },
     { what: 'search when loaded', ...(await watched(search)) },
   ])

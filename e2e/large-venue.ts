@@ -11,7 +11,7 @@ const HALLS = [
   ['Gamma Hall', 'Delta Hall'],
 ]
 /** Most of what a drawing may hold is never drawn: notes, for one. They count all the same. */
-const NOTES = 5000
+const NOTE_COUNT = 5000
 
 const feature = (type: string, coordinates: unknown, properties: object) => ({
   type: 'Feature',
@@ -35,7 +35,7 @@ export async function makeLargeVenue(service: string, key: string): Promise<Larg
   const halls: Record<string, string> = {}
   for (const [floor, [west, east]] of HALLS.entries()) {
     const { dataset_id } = await call('POST', '/datasets/v1', { name: `Level ${floor}` })
-    const features = [hall(west!, 0), hall(east!, 40), ...Array.from({ length: NOTES }, note)]
+    const features = [hall(west!, 0), hall(east!, 40), ...Array.from({ length: NOTE_COUNT }, note)]
     const collection = { type: 'FeatureCollection', features }
     const { feature_ids } = await call('POST', `/datasets/v1/${dataset_id}/features/import`, collection)
     halls[west!] = feature_ids[0]

@@ -10,7 +10,7 @@ import { extractPlan, preview } from '../core/src/plan/index.ts'
 
 const IMAGES = new URL('../docs/images/', import.meta.url)
 const PANEL = { width: 560, height: 340 }
-const GAP = 24
+const GAP_PX = 24
 
 const wall = (x1, y1, x2, y2) => `<path d="M${x1} ${y1}L${x2} ${y2}" stroke="#000" stroke-width="6"/>`
 const swing = (x) => `<path d="M${x} 240v-30a30 30 0 0 1 30 30" fill="none" stroke="#000"/>`
@@ -47,8 +47,8 @@ async function read(body) {
 
 for (const [file, plans] of Object.entries(PICTURES)) {
   const panels = await Promise.all(plans.map(read))
-  const board = { width: 2 * PANEL.width + GAP, height: PANEL.height, channels: 3, background: '#fff' }
-  const placed = panels.map((input, i) => ({ input, left: i * (PANEL.width + GAP), top: 0 }))
+  const board = { width: 2 * PANEL.width + GAP_PX, height: PANEL.height, channels: 3, background: '#fff' }
+  const placed = panels.map((input, i) => ({ input, left: i * (PANEL.width + GAP_PX), top: 0 }))
   const bytes = await sharp({ create: board }).composite(placed).png({ palette: true, effort: 10 }).toBuffer()
   await writeFile(new URL(`${file}.png`, IMAGES), bytes)
 }

@@ -13,9 +13,9 @@ import { themes } from '../core/src/tile/style/theme.ts'
 import { showsSame } from './shows-same.mjs'
 
 const ASSETS = new URL('../server/assets/', import.meta.url)
-const COLUMNS = 8
-const CELL = 32
-const BADGE = 22
+const ICONS_PER_ROW = 8
+const CELL_PX = 32
+const BADGE_PX = 22
 
 const MAKI = {
   fashion: 'clothing-store',
@@ -57,11 +57,11 @@ async function signOf(category) {
 
 /** Shops are round, amenities square: they can be told apart at a glance. */
 async function badge(category) {
-  const side = BADGE - 2
+  const side = BADGE_PX - 2
   const radius = AMENITIES.includes(category) ? 5.5 : side / 2
-  const at = (CELL - side) / 2
+  const at = (CELL_PX - side) / 2
   const signSide = 11.5
-  const signAt = (CELL - signSide) / 2
+  const signAt = (CELL_PX - signSide) / 2
   return (
     `<rect x="${at}" y="${at}" width="${side}" height="${side}" rx="${radius}" ` +
     `fill="${themes.light.accents[category]}" stroke="#fff" stroke-width="1.6"/>` +
@@ -82,12 +82,12 @@ const MARKS = {
 async function drawSprite() {
   const badges = Object.keys(CATEGORIES).map(async (category) => [category, await badge(category)])
   const icons = [...(await Promise.all(badges)), ...Object.entries(MARKS)]
-  const rows = Math.ceil(icons.length / COLUMNS)
-  const place = (i) => ({ x: (i % COLUMNS) * CELL, y: Math.floor(i / COLUMNS) * CELL })
+  const rows = Math.ceil(icons.length / ICONS_PER_ROW)
+  const place = (i) => ({ x: (i % ICONS_PER_ROW) * CELL_PX, y: Math.floor(i / ICONS_PER_ROW) * CELL_PX })
   const body = icons.map(([, svg], i) => `<g transform="translate(${place(i).x} ${place(i).y})">${svg}</g>`).join('')
   const board = (scale) =>
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${COLUMNS * CELL * scale}" height="${rows * CELL * scale}" ` +
-    `viewBox="0 0 ${COLUMNS * CELL} ${rows * CELL}">${body}</svg>`
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${ICONS_PER_ROW * CELL_PX * scale}" height="${rows * CELL_PX * scale}" ` +
+    `viewBox="0 0 ${ICONS_PER_ROW * CELL_PX} ${rows * CELL_PX}">${body}</svg>`
 
   const files = {}
   for (const [suffix, pixelRatio] of [
@@ -97,8 +97,8 @@ async function drawSprite() {
     const index = icons.map(([name], i) => {
       const isBadge = name in CATEGORIES
       // Badges are cut close, so that names can stand close to them.
-      const inset = isBadge ? (CELL - BADGE) / 2 : 0
-      const side = isBadge ? BADGE : CELL
+      const inset = isBadge ? (CELL_PX - BADGE_PX) / 2 : 0
+      const side = isBadge ? BADGE_PX : CELL_PX
       const { x, y } = place(i)
       const box = { x: x + inset, y: y + inset, width: side, height: side }
       return [name, { ...Object.fromEntries(Object.entries(box).map(([k, v]) => [k, v * pixelRatio])), pixelRatio }]

@@ -11,8 +11,8 @@ export function slopeOf({ sizes, times }: Curve): number {
   return Math.log(times.at(-1)! / times[0]!) / Math.log(sizes.at(-1)! / sizes[0]!)
 }
 
-const WIDTH = 720
-const HEIGHT = 420
+const CHART_WIDTH = 720
+const CHART_HEIGHT = 420
 const PLOT = { left: 64, top: 48, right: 500, bottom: 360 }
 /** Tenfold steps: two of size, and room for times that grow a little faster. */
 const DECADES = { x: 2, y: 2.5 }
@@ -21,8 +21,8 @@ const COLORS = ['#1b6ca8', '#7fb2d9', '#b3471d', '#e2a07f', '#3b7d3f', '#7a4fa3'
 /** Times as multiples of the first over sizes as multiples of the first, both logarithmic. */
 export function drawGrowth(curves: Curve[]): string {
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="sans-serif" font-size="12" fill="#333">`,
-    `<rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${CHART_WIDTH} ${CHART_HEIGHT}" font-family="sans-serif" font-size="12" fill="#333">`,
+    `<rect width="${CHART_WIDTH}" height="${CHART_HEIGHT}" fill="#fff"/>`,
     text(PLOT.left, 24, 'How often as long, at how often the size', 'font-size="15"'),
     ...drawAxes(),
     ...curves.flatMap(drawCurve),

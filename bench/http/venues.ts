@@ -3,8 +3,8 @@ import { drawVenue } from '../routing/venue.ts'
 import { venueSizes } from '../routing.ts'
 import type { Call } from './service.ts'
 
-const BOOTHS = 500
-const DOORS = 200
+const BOOTH_COUNT = 500
+const DOOR_COUNT = 200
 
 export interface Fair {
   mapId: string
@@ -15,7 +15,7 @@ export interface Fair {
 /** A fair with a booth for each exhibitor. */
 export async function makeFair(call: Call): Promise<Fair> {
   const { dataset_id } = await call('POST', '/datasets/v1', { name: 'Hall' })
-  const features = Array.from({ length: BOOTHS }, (_, i) => booth(i))
+  const features = Array.from({ length: BOOTH_COUNT }, (_, i) => booth(i))
   const about = (i: number) =>
     `Makers of ${['pumps', 'valves', 'bread', 'lamps', 'boats'][i % 5]} since ${1900 + (i % 120)}.`
   const rows = features.map((_, i) => ({ Title: `Company ${i}`, booth: `B${i}`, about: about(i) }))
@@ -32,7 +32,7 @@ export async function makeCorridors(call: Call): Promise<Fair> {
     const { dataset_id } = await call('POST', '/datasets/v1', { name })
     await importFeatures(call, dataset_id, features.map(toFeature))
     const ends = features.flatMap(({ geometry }) => (geometry.type === 'LineString' ? [geometry.coordinates[1]!] : []))
-    const chosen = Array.from({ length: DOORS / 5 }, () => ends[Math.floor(random() * ends.length)]!)
+    const chosen = Array.from({ length: DOOR_COUNT / 5 }, () => ends[Math.floor(random() * ends.length)]!)
     const points = chosen.map((coordinates) => ({ geometry: { type: 'Point', coordinates }, properties: { kind: 'label' } })) // biome-ignore format: one feature
     doors.push(...(await importFeatures(call, dataset_id, points.map(toFeature))).feature_ids)
     floors.push({ floor, name, short_name: shortName, dataset_id, units_per_meter: 1 })

@@ -9,7 +9,7 @@ const SHARES = { tile: 40, search: 28, details: 17, route: 10, booking: 5 } as c
 
 const WORDS = ['v', 'va', 'valv', 'valves', 'pumps', 'company 17', 'bread since 1950', 'lamsp', 'boats', 'B12']
 /** Tiles of one view of the map, as a page loads them, and those beside it. */
-const TILES = 8
+const TILES_PER_VISIT = 8
 
 /** Draws questions in those shares, always the same ones in the same order. */
 export async function eventDay({ call, key }: BuiltService): Promise<() => Question> {
@@ -69,6 +69,6 @@ async function listTiles(call: BuiltService['call'], { mapId, viewId }: { mapId:
   const { minzoom, maxzoom } = await call('GET', tileset)
   // The drawing lies around lng 0, lat 0, where four tiles of every zoom meet.
   const zooms = Array.from({ length: maxzoom - minzoom + 1 }, (_, i) => minzoom + i)
-  const around = (z: number) => Array.from({ length: TILES }, (_, i) => `${tileset}/${z}/${2 ** (z - 1) - 4 + i}/${2 ** (z - 1) - (i % 2)}.mvt`) // biome-ignore format: one row
+  const around = (z: number) => Array.from({ length: TILES_PER_VISIT }, (_, i) => `${tileset}/${z}/${2 ** (z - 1) - 4 + i}/${2 ** (z - 1) - (i % 2)}.mvt`) // biome-ignore format: one row
   return zooms.flatMap(around)
 }

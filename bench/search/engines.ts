@@ -5,7 +5,7 @@ import MiniSearch from 'minisearch'
 import { type SearchDocument, SearchIndex } from '../../core/src/search/index.ts'
 import { buildPostgres } from './postgres.ts'
 
-const PAGE = 20
+const PAGE_SIZE = 20
 
 /** A search engine holding documents. `search` answers the first page of IDs. */
 export interface Engine {
@@ -26,7 +26,7 @@ const rotunda: Maker = {
   build(documents) {
     const index = SearchIndex.build(documents)
     return {
-      search: (query) => index.search(query, { limit: PAGE }).hits.map((hit) => hit.id),
+      search: (query) => index.search(query, { limit: PAGE_SIZE }).hits.map((hit) => hit.id),
       update: (document) => index.upsert([document]),
     }
   },
@@ -49,7 +49,7 @@ const miniSearch: Maker = {
     const index = new MiniSearch({ fields, searchOptions: { boost: { title: 3, category: 2 } } })
     index.addAll(documents.map(flat))
     const prefix = (_term: string, i: number, terms: string[]) => i === terms.length - 1
-    const page = (hits: { id: string }[]) => hits.slice(0, PAGE).map((hit) => hit.id)
+    const page = (hits: { id: string }[]) => hits.slice(0, PAGE_SIZE).map((hit) => hit.id)
     return {
       search(query) {
         const strict = index.search(query, { prefix, combineWith: 'AND' })
@@ -73,7 +73,7 @@ const orama: Maker = {
         term,
         tolerance,
         threshold: 0,
-        limit: PAGE,
+        limit: PAGE_SIZE,
         boost: { title: 3, category: 2 },
       })
       return found.hits.map((hit) => hit.id)
@@ -101,8 +101,8 @@ const flexSearch: Maker = {
     for (const document of documents) index.add(flat(document))
     return {
       search(query) {
-        const perField = index.search(query, { limit: PAGE, suggest: true })
-        return [...new Set(perField.flatMap((field) => field.result as string[]))].slice(0, PAGE)
+        const perField = index.search(query, { limit: PAGE_SIZE, suggest: true })
+        return [...new Set(perField.flatMap((field) => field.result as string[]))].slice(0, PAGE_SIZE)
       },
       update(document) {
         index.update(flat(document))

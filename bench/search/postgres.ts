@@ -6,7 +6,7 @@ import { openDatabase } from '../../server/src/db/db.ts'
 import { startEmbedded } from '../../server/src/db/embedded.ts'
 import type { Engine } from './engines.ts'
 
-const CHUNK = 5_000
+const ROWS_PER_INSERT = 5_000
 
 const SCHEMA = `
   create extension pg_trgm;
@@ -42,7 +42,8 @@ export async function buildPostgres(documents: SearchDocument[]): Promise<Engine
   const put = (list: SearchDocument[]) => prepared('put', INSERT, JSON.stringify(list.map(row)))
 
   await client.query(SCHEMA)
-  for (let start = 0; start < documents.length; start += CHUNK) await put(documents.slice(start, start + CHUNK))
+  for (let start = 0; start < documents.length; start += ROWS_PER_INSERT)
+    await put(documents.slice(start, start + ROWS_PER_INSERT))
   await client.query(VOCABULARY)
 
   const match = async (query: string) => (await prepared<{ id: string }>('match', MATCH, query)).map(({ id }) => id)

@@ -5,12 +5,12 @@ import { buildTileset, type LayerName } from '@rotunda/core/tile'
 import type * as GeoJSON from 'geojson'
 import type { Built, TileEngine } from './engine.ts'
 import {
-  BUFFER,
-  EXTENT,
-  LEVELS,
+  BUFFER_UNITS,
+  LEVEL_COUNT,
   levelFeatures,
-  MAXZOOM,
+  MAX_ZOOM,
   nowhere,
+  TILE_EXTENT,
   tilesWithin,
   toLngLat,
   widen,
@@ -21,9 +21,9 @@ export const ours: TileEngine = {
   name: 'core/tile',
   open: async () => ({
     async build(polygons, write): Promise<Built> {
-      const levels = Array.from({ length: LEVELS }, (_, level) => ({
+      const levels = Array.from({ length: LEVEL_COUNT }, (_, level) => ({
         level,
-        features: levelFeatures(level, polygons / LEVELS),
+        features: levelFeatures(level, polygons / LEVEL_COUNT),
         toLngLat,
       }))
       const { tiles, bytes } = await buildTileset(levels, { write })
@@ -48,11 +48,11 @@ function buildPlainly(polygons: number, write: (chunk: Uint8Array) => void): Bui
   }
   const indexes = [...collections].map(([layer, features]) => {
     const options = {
-      maxZoom: MAXZOOM,
-      indexMaxZoom: MAXZOOM,
+      maxZoom: MAX_ZOOM,
+      indexMaxZoom: MAX_ZOOM,
       indexMaxPoints: 0,
-      extent: EXTENT,
-      buffer: BUFFER,
+      extent: TILE_EXTENT,
+      buffer: BUFFER_UNITS,
       tolerance: 4,
     }
     return [layer, new GeoJSONVT({ type: 'FeatureCollection', features }, options)] as const
@@ -67,7 +67,7 @@ function buildPlainly(polygons: number, write: (chunk: Uint8Array) => void): Bui
       }),
     )
     if (Object.keys(layers).length === 0) continue
-    const compressed = gzipSync(fromGeojsonVt(layers, { version: 2, extent: EXTENT }))
+    const compressed = gzipSync(fromGeojsonVt(layers, { version: 2, extent: TILE_EXTENT }))
     write(compressed)
     tiles++
     bytes += compressed.length

@@ -6,7 +6,7 @@ import type { PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { type ExtendedPostgres, openExtendedPostgres } from '../peers/extended-postgres.ts'
 import type { Built, TileEngine } from './engine.ts'
-import { type Bounds, BUFFER, EXTENT, nowhere, tilesWithin, widen, worldFeatures } from './venue.ts'
+import { type Bounds, BUFFER_UNITS, nowhere, TILE_EXTENT, tilesWithin, widen, worldFeatures } from './venue.ts'
 
 const LAYERS = {
   outline: 'feature_id, level',
@@ -31,9 +31,9 @@ const INDEX = Object.keys(LAYERS)
 const TILE = `select ${Object.entries(LAYERS)
   .map(
     ([layer, columns]) => `coalesce((
-    select ST_AsMVT(feature, '${layer}', ${EXTENT}, 'geom') from (
-      select ${columns}, ST_AsMVTGeom(geom, ST_TileEnvelope($1, $2, $3), ${EXTENT}, ${BUFFER}) as geom from ${layer}
-      where geom && ST_TileEnvelope($1, $2, $3, margin => ${BUFFER / EXTENT})
+    select ST_AsMVT(feature, '${layer}', ${TILE_EXTENT}, 'geom') from (
+      select ${columns}, ST_AsMVTGeom(geom, ST_TileEnvelope($1, $2, $3), ${TILE_EXTENT}, ${BUFFER_UNITS}) as geom from ${layer}
+      where geom && ST_TileEnvelope($1, $2, $3, margin => ${BUFFER_UNITS / TILE_EXTENT})
     ) feature where geom is not null), '')`,
   )
   .join(' || ')} as tile`

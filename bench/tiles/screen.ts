@@ -1,17 +1,17 @@
 import { buildTileset, TilesetReader } from '@rotunda/core/tile'
-import { LEVELS, levelFeatures, tileAt, toLngLat } from './venue.ts'
+import { LEVEL_COUNT, levelFeatures, tileAt, toLngLat } from './venue.ts'
 
 /** What a screen of 1280 × 800 pixels shows, in tiles of 512. */
-const ACROSS = 3
-const DOWN = 2
+const TILES_ACROSS = 3
+const TILES_DOWN = 2
 
 /**
  * How much a visitor loads to see the middle of a venue, at the zoom where that is most: from one archive of all
  * levels, and from the archive of one level.
  */
 export async function measureScreen(polygons: number) {
-  const all = await heaviestScreen(LEVELS, polygons / LEVELS)
-  const one = await heaviestScreen(1, polygons / LEVELS)
+  const all = await heaviestScreen(LEVEL_COUNT, polygons / LEVEL_COUNT)
+  const one = await heaviestScreen(1, polygons / LEVEL_COUNT)
   return {
     polygons,
     'kB, one archive': Math.round(all / 1000),
@@ -33,8 +33,8 @@ async function heaviestScreen(levels: number, polygonsEach: number): Promise<num
   for (let z = minzoom; z <= maxzoom; z++) {
     const [x, y] = tileAt((bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2, z)
     let bytes = 0
-    for (let column = x - 1; column < x - 1 + ACROSS; column++) {
-      for (let row = y - 1; row < y - 1 + DOWN; row++) bytes += (await reader.tile(z, column, row))?.length ?? 0
+    for (let column = x - 1; column < x - 1 + TILES_ACROSS; column++) {
+      for (let row = y - 1; row < y - 1 + TILES_DOWN; row++) bytes += (await reader.tile(z, column, row))?.length ?? 0
     }
     heaviest = Math.max(heaviest, bytes)
   }

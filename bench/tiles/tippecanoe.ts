@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Built, TileEngine } from './engine.ts'
-import { BUFFER, EXTENT, MAXZOOM, minzoomOf, nowhere, widen, worldFeatures } from './venue.ts'
+import { BUFFER_UNITS, MAX_ZOOM, minzoomOf, nowhere, TILE_EXTENT, widen, worldFeatures } from './venue.ts'
 
 const PROGRAM = 'tippecanoe'
-const DETAIL = String(Math.log2(EXTENT))
+const DETAIL = String(Math.log2(TILE_EXTENT))
 /** It counts in pixels, of which a tile has 256. */
-const BUFFER_PIXELS = String((BUFFER * 256) / EXTENT)
+const BUFFER_PIXELS = String((BUFFER_UNITS * 256) / TILE_EXTENT)
 
 /** Told to keep every feature that can be seen, as the others do; it would thin out crowded tiles. */
 const KEEP_ALL = ['--drop-rate=1', '--no-feature-limit', '--no-tile-size-limit']
@@ -35,7 +35,7 @@ async function build(polygons: number, write: (chunk: Uint8Array) => void): Prom
   const output = join(folder, 'tiles')
   const minzoom = String(minzoomOf(writeFeatures(input, polygons)))
   const detail = ['--full-detail', DETAIL, '--low-detail', DETAIL, '--buffer', BUFFER_PIXELS]
-  const zooms = ['--minimum-zoom', minzoom, '--maximum-zoom', String(MAXZOOM)]
+  const zooms = ['--minimum-zoom', minzoom, '--maximum-zoom', String(MAX_ZOOM)]
   const place = ['--output-to-directory', output, '--temporary-directory', folder]
   await promisify(execFile)(PROGRAM, ['--quiet', ...zooms, ...detail, ...KEEP_ALL, ...place, input])
   const files = readdirSync(output, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.pbf'))

@@ -2,10 +2,10 @@ import { labelPoint, project } from '@rotunda/core/geo'
 import type { LayerName, TileFeature } from '@rotunda/core/tile'
 import type * as GeoJSON from 'geojson'
 
-export const LEVELS = 5
-export const EXTENT = 8192
-export const BUFFER = 128
-export const MAXZOOM = 19
+export const LEVEL_COUNT = 5
+export const TILE_EXTENT = 8192
+export const BUFFER_UNITS = 128
+export const MAX_ZOOM = 19
 export const { toLngLat } = project({ origin: [10.75, 59.91], rotation: 17 }, { unitsPerMeter: 1, centre: [0, 0] })
 
 /** Rows of rooms along corridors, with walls between them: a fifth of the polygons on each level. */
@@ -75,8 +75,8 @@ export interface WorldFeature {
 }
 
 export function* worldFeatures(polygons: number): Generator<WorldFeature> {
-  for (let level = 0; level < LEVELS; level++) {
-    for (const { feature_id, layer, geometry, attributes } of levelFeatures(level, polygons / LEVELS)) {
+  for (let level = 0; level < LEVEL_COUNT; level++) {
+    for (const { feature_id, layer, geometry, attributes } of levelFeatures(level, polygons / LEVEL_COUNT)) {
       if (geometry.type !== 'Polygon') throw new Error('only polygons are made here')
       const properties = { feature_id, level, ...attributes }
       const coordinates = geometry.coordinates.map((ring) => ring.map(toLngLat))
@@ -108,7 +108,7 @@ export const minzoomOf = ([west, , east]: Bounds) => Math.max(0, Math.floor(Math
 
 /** All tiles that the bounds touch, as zoom, column and row. */
 export function* tilesWithin(bounds: Bounds): Generator<[number, number, number]> {
-  for (let z = minzoomOf(bounds); z <= MAXZOOM; z++) {
+  for (let z = minzoomOf(bounds); z <= MAX_ZOOM; z++) {
     const [left, top] = tileAt(bounds[0], bounds[3], z)
     const [right, bottom] = tileAt(bounds[2], bounds[1], z)
     for (let x = left; x <= right; x++) for (let y = top; y <= bottom; y++) yield [z, x, y]

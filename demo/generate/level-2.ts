@@ -4,7 +4,7 @@ import { exhibitors } from './tenants.ts'
 
 const COLUMNS = [6, 19, 32, 45]
 const BLOCKS = [6, 42]
-const BOOTH = 4
+const BOOTH_SIDE_M = 4
 /** Booths that nobody has booked yet. */
 const FREE = new Set(['A04', 'B07', 'C02', 'D05', 'F08', 'H01', 'J06', 'M03'])
 
@@ -78,8 +78,8 @@ function booths(): Island[] {
       [0, 1].flatMap((side) =>
         [0, 1, 2, 3].map((i): Island => {
           const number = `${'ABCDFHJM'[2 * column + side]}0${4 * block + i + 1}`
-          const [u0, v0] = [u + side * BOOTH, v + i * BOOTH]
-          return { rect: [u0, v0, u0 + BOOTH, v0 + BOOTH], number, kind: 'booth' }
+          const [u0, v0] = [u + side * BOOTH_SIDE_M, v + i * BOOTH_SIDE_M]
+          return { rect: [u0, v0, u0 + BOOTH_SIDE_M, v0 + BOOTH_SIDE_M], number, kind: 'booth' }
         }),
       ),
     ),

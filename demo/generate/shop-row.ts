@@ -12,12 +12,12 @@ export interface Row {
   tenants: Tenant[]
 }
 
-const DEPTH = 14
+const SHOP_DEPTH_M = 14
 
 /** Shops side by side along the concourse. Wide ones near the hall stand open, the others have doors. */
 export function shopRow({ from, widths, front, prefix, first, tenants }: Row): { rooms: Room[]; openings: Opening[] } {
   const edge = front === 'north' ? 26 : 38
-  const [v0, v1] = front === 'north' ? [edge - DEPTH, edge] : [edge, edge + DEPTH]
+  const [v0, v1] = front === 'north' ? [edge - SHOP_DEPTH_M, edge] : [edge, edge + SHOP_DEPTH_M]
   const rooms: Room[] = []
   const openings: Opening[] = []
   let u = from

@@ -8,11 +8,11 @@ export const MARGIN: Point = [10, 18]
 /** Sheets of A1 at 1:250. */
 export const SHEET: Point = [210.25, 148.5]
 
-const STRAIGHT = 72
-const RADIUS = 130
-const AXIS = 32
+const STRAIGHT_M = 72
+const BEND_RADIUS_M = 130
+const AXIS_Y_M = 32
 /** Longest chord of a curved wall. */
-const CHORD = 3
+const CHORD_M = 3
 
 /** The hall and the first shops stand straight; from there the galleria follows the shore in an arc. */
 export function place(u: number, v: number): Point {
@@ -21,15 +21,15 @@ export function place(u: number, v: number): Point {
 }
 
 function bend(u: number, v: number): Point {
-  if (u <= STRAIGHT) return [u, v]
-  const turn = (u - STRAIGHT) / RADIUS
-  const radius = RADIUS - (v - AXIS)
-  return [STRAIGHT + radius * Math.sin(turn), AXIS + RADIUS - radius * Math.cos(turn)]
+  if (u <= STRAIGHT_M) return [u, v]
+  const turn = (u - STRAIGHT_M) / BEND_RADIUS_M
+  const radius = BEND_RADIUS_M - (v - AXIS_Y_M)
+  return [STRAIGHT_M + radius * Math.sin(turn), AXIS_Y_M + BEND_RADIUS_M - radius * Math.cos(turn)]
 }
 
 /** The direction of the strip at `u`, in radians. */
 export function heading(u: number): number {
-  return Math.max(0, u - STRAIGHT) / RADIUS
+  return Math.max(0, u - STRAIGHT_M) / BEND_RADIUS_M
 }
 
 /** A run of points on the strip as it stands on the site: what runs along the arc becomes chords. */
@@ -39,8 +39,8 @@ export function placeRun(run: Point[], closed: boolean): Point[] {
     placed.push(place(u, v))
     const next = run[i + 1] ?? (closed ? run[0] : undefined)
     if (!next) return
-    const curved = Math.max(u, next[0]) > STRAIGHT ? Math.abs(next[0] - u) : 0
-    const chords = Math.ceil(curved / CHORD)
+    const curved = Math.max(u, next[0]) > STRAIGHT_M ? Math.abs(next[0] - u) : 0
+    const chords = Math.ceil(curved / CHORD_M)
     for (let k = 1; k < chords; k++) {
       placed.push(place(u + ((next[0] - u) * k) / chords, v + ((next[1] - v) * k) / chords))
     }

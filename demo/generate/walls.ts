@@ -1,16 +1,16 @@
 import type { Level, Opening } from './level.ts'
 import { inset, type Point, type Rect } from './site.ts'
 
-const INNER = 0.1
-const OUTER = 0.3
+const INNER_HALF_M = 0.1
+const OUTER_HALF_M = 0.3
 
 /**
  * The outlines of the walls on the strip, as closed runs. The strip is cut into cells at every edge; what lies inside
  * the building and in no room and no opening is wall, and the borders of those cells are its outline.
  */
 export function wallOutlines(level: Level): Point[][] {
-  const bodies = level.rooms.map(({ rect }) => inset(rect, -OUTER))
-  const hollows = [...level.rooms.map(({ rect }) => inset(rect, INNER)), ...level.openings.map(openingRect)]
+  const bodies = level.rooms.map(({ rect }) => inset(rect, -OUTER_HALF_M))
+  const hollows = [...level.rooms.map(({ rect }) => inset(rect, INNER_HALF_M)), ...level.openings.map(openingRect)]
   const us = edges([...bodies, ...hollows], 0)
   const vs = edges([...bodies, ...hollows], 1)
   const isWall = (i: number, j: number) => {
@@ -26,7 +26,7 @@ export function wallOutlines(level: Level): Point[][] {
 }
 
 function openingRect({ at: [u, v], along, width }: Opening): Rect {
-  const [du, dv] = along === 'u' ? [width / 2, OUTER + 0.05] : [OUTER + 0.05, width / 2]
+  const [du, dv] = along === 'u' ? [width / 2, OUTER_HALF_M + 0.05] : [OUTER_HALF_M + 0.05, width / 2]
   return [u - du, v - dv, u + du, v + dv]
 }
 

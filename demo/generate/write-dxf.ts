@@ -12,8 +12,8 @@ const LAYERS: Record<Layer, [name: string, colour: number]> = {
   dimension: ['A-ANNO-DIMS', 1],
   border: ['A-ANNO-TTLB', 6],
 }
-const MILLIMETRES = 1000
-const DEGREES = 180 / Math.PI
+const MM_PER_METRE = 1000
+const DEGREES_PER_RADIAN = 180 / Math.PI
 
 type Pairs = (number | string)[]
 
@@ -54,11 +54,11 @@ function hatch(layer: string, corners: number, outline: number[]): Pairs {
 }
 
 function length(metres: number): number {
-  return Math.round(metres * MILLIMETRES * 10) / 10
+  return Math.round(metres * MM_PER_METRE * 10) / 10
 }
 
 function angle(radians: number): number {
-  return (Math.round((((radians * DEGREES) % 360) + 360) * 1e4) / 1e4) % 360
+  return (Math.round((((radians * DEGREES_PER_RADIAN) % 360) + 360) * 1e4) / 1e4) % 360
 }
 
 function escaped(text: string): string {

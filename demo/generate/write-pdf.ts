@@ -1,13 +1,13 @@
 import { type Label, PENS, type Sheet } from './sheet.ts'
 import { SHEET } from './site.ts'
 
-const SCALE = 250
+const DRAWING_SCALE = 250
 /** Points of paper to the metre of building. */
-const POINTS_PER_METRE = 72 / 0.0254 / SCALE
+const POINTS_PER_METRE = 72 / 0.0254 / DRAWING_SCALE
 const POINTS_PER_MILLIMETRE = 72 / 25.4
 /** Helvetica: height of capitals and, near enough for centring, the width of a letter, to the size. */
-const CAPITALS = 0.718
-const LETTER = 0.54
+const CAPITAL_HEIGHT_EM = 0.718
+const LETTER_WIDTH_EM = 0.54
 
 /** One page of A1 at 1:250, written plainly enough to be read in an editor. */
 export function writePdf(sheet: Sheet): Buffer {
@@ -66,8 +66,8 @@ function curve(arc: Arc): string {
 }
 
 function words({ text, at: [x, y], height }: Label): string {
-  const size = height / CAPITALS
-  const left = x - (text.length * LETTER * size) / 2
+  const size = height / CAPITAL_HEIGHT_EM
+  const left = x - (text.length * LETTER_WIDTH_EM * size) / 2
   const escaped = text.replace(/[\\()]/g, '\\$&')
   return `BT /F1 ${points(size)} Tf ${points(left)} ${points(y - height / 2)} Td (${escaped}) Tj ET`
 }

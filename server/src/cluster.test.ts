@@ -11,7 +11,7 @@ import { eventually, form, type TestService } from './testing/test-service.ts'
 import { makeTwoLevelVenue, type TwoLevelVenue } from './testing/two-level-venue.ts'
 
 const KEY = 'a-key-for-a-cluster-of-ours'
-const WRITES = 15
+const WRITES_PER_STEP = 15
 const BOOTHS = Array.from({ length: 12 }, (_, i) => `B${i}`)
 
 let folder: string
@@ -80,7 +80,7 @@ const titleOn = async (program: Program, headers = {}) =>
 
 describe('several processes on one database', () => {
   it('CLUSTER-1: a read that carries Service-Revision sees the write of another process at once', async () => {
-    for (let i = 0; i < WRITES; i++) {
+    for (let i = 0; i < WRITES_PER_STEP; i++) {
       const written = await rename(`Shop ${i}`)
       const seen = await titleOn(programs.b, { 'service-revision': String(written.headers['service-revision']) })
       expect(seen).toBe(`Shop ${i}`)
@@ -89,14 +89,14 @@ describe('several processes on one database', () => {
 
   it('CLUSTER-2: without it, the write is seen within a second', async () => {
     const delays: number[] = []
-    for (let i = 0; i < WRITES; i++) {
+    for (let i = 0; i < WRITES_PER_STEP; i++) {
       await rename(`Later ${i}`)
       const began = performance.now()
       await eventually(() => titleOn(programs.b), (title) => title === `Later ${i}`, 1) // biome-ignore format: one question
       delays.push(performance.now() - began)
     }
-    const median = delays.sort((a, b) => a - b)[Math.floor(WRITES / 2)]!
-    console.info(`a write is seen by another process after ${median.toFixed(1)} ms (median of ${WRITES})`)
+    const median = delays.sort((a, b) => a - b)[Math.floor(WRITES_PER_STEP / 2)]!
+    console.info(`a write is seen by another process after ${median.toFixed(1)} ms (median of ${WRITES_PER_STEP})`)
   })
 
   it('CLUSTER-3: a revoked key is refused by every process', async () => {

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Files, NoSuchFile, openFiles, TooLarge } from './files.ts'
 import { type S3Server, startS3 } from './testing/s3-server.ts'
 
-const MB = 1024 * 1024
+const BYTES_PER_MB = 1024 * 1024
 
 interface Storage {
   files: Files
@@ -104,10 +104,10 @@ describe.each([
   })
 
   it('may be larger than one part of an upload', async () => {
-    const body = await buffer(chunks(20, MB))
-    expect(await files.put('a/large', chunks(20, MB))).toEqual({ size: 20 * MB })
+    const body = await buffer(chunks(20, BYTES_PER_MB))
+    expect(await files.put('a/large', chunks(20, BYTES_PER_MB))).toEqual({ size: 20 * BYTES_PER_MB })
     expect((await read(files, 'a/large'))!.equals(body)).toBe(true)
-    expect([...(await files.readRange('a/large', 8 * MB - 1, 3))]).toEqual([7, 8, 8])
+    expect([...(await files.readRange('a/large', 8 * BYTES_PER_MB - 1, 3))]).toEqual([7, 8, 8])
   })
 
   it('replace what was there', async () => {
@@ -148,7 +148,9 @@ describe.each([
   it('over the limit are refused and leave nothing behind', async () => {
     const before = await leftovers()
     await expect(files.put('b/small', Buffer.from('123456'), { maxBytes: 5 })).rejects.toThrow(TooLarge)
-    await expect(files.put('b/large', chunks(20, MB), { maxBytes: 18 * MB })).rejects.toThrow(TooLarge)
+    await expect(files.put('b/large', chunks(20, BYTES_PER_MB), { maxBytes: 18 * BYTES_PER_MB })).rejects.toThrow(
+      TooLarge,
+    )
     expect(await files.put('b/exact', Buffer.from('12345'), { maxBytes: 5 })).toEqual({ size: 5 })
     await files.delete('b/exact')
     expect(await leftovers()).toEqual(before)
@@ -158,7 +160,7 @@ describe.each([
     await files.put('b/broken', Buffer.from('before'))
     const before = await leftovers()
     const breakingOff = async function* () {
-      yield* chunks(10, MB)
+      yield* chunks(10, BYTES_PER_MB)
       throw new Error('The sender has gone')
     }
     await expect(files.put('b/broken', breakingOff())).rejects.toThrow('The sender has gone')

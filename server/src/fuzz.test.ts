@@ -5,8 +5,8 @@ import { form, openTestService, type TestService } from './testing/test-service.
 import { makeTwoLevelVenue, type TwoLevelVenue } from './testing/two-level-venue.ts'
 
 /** Enough to meet each branch of a small schema; the seed makes a failure come back. */
-const RUNS = 30
-const SEED = 20_260
+const FUZZ_RUNS = 30
+const FUZZ_SEED = 20_260
 
 const operations = await listOperations()
 let service: TestService
@@ -160,7 +160,7 @@ describe('hostile input', () => {
           const sent = operation.takesFile ? form({ file: { name: 'x', type: 'text/csv', data: asText(body) } }) : null
           check(await service.call(operation.method, url, sent?.body ?? body, sent?.headers), operation)
         }),
-        { numRuns: RUNS, seed: SEED, endOnFailure: true },
+        { numRuns: FUZZ_RUNS, seed: FUZZ_SEED, endOnFailure: true },
       )
     })
   }

@@ -13,7 +13,7 @@ import { WorkProcess } from './work-process.ts'
 import { Worker } from './worker.ts'
 
 /** Of jobs beside the API: who asks goes first, and leases are kept all the same. */
-const NICENESS = 10
+const WORKER_NICENESS = 10
 
 const COMMANDS: Record<string, { help: string; run: (file?: string) => Promise<void> }> = {
   serve: { help: 'the API and, in a process beside it, the jobs (the default)', run: () => serve({ jobs: true }) },
@@ -55,7 +55,7 @@ async function serve({ jobs }: { jobs: boolean }): Promise<void> {
 /** By itself, or beside the `serve` that has started it: then the database is that one's, and so is the end. */
 async function work(): Promise<void> {
   const isBeside = process.send !== undefined
-  if (isBeside) lowerPriority(NICENESS)
+  if (isBeside) lowerPriority(WORKER_NICENESS)
   process.on('disconnect', () => process.exit())
   const context = await open(isBeside ? joinDatabase : findDatabase)
   await context.changes.start()

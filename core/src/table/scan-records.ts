@@ -10,9 +10,9 @@ const MAX_CELL_LENGTH = 1 << 20
 const MAX_QUOTED_LENGTH = 2 * MAX_CELL_LENGTH + 2
 const MAX_RECORD_LENGTH = 1 << 22
 
-const LF = 10
-const CR = 13
-const QUOTE = 34
+const CHAR_LF = 10
+const CHAR_CR = 13
+const CHAR_QUOTE = 34
 
 export class RecordScanner {
   private readonly delimiter: string
@@ -44,16 +44,16 @@ export class RecordScanner {
     const marks = new Landmarks(text, this.delimiter)
     let start = 0
     while (start < text.length) {
-      const quoted = text.charCodeAt(start) === QUOTE
+      const quoted = text.charCodeAt(start) === CHAR_QUOTE
       const end = quoted ? this.quotedEnd(text, start, last) : this.plainEnd(marks, start)
       const ending = text.charCodeAt(end)
       // A CR in the last place may be half of a CRLF.
-      if (!last && (end === text.length || (ending === CR && end === text.length - 1))) break
+      if (!last && (end === text.length || (ending === CHAR_CR && end === text.length - 1))) break
       const isBlankLine = start === end && this.cells.length === 0 && ending !== this.delimiterCode
       if (!isBlankLine) this.addCell(quoted ? this.unquote(text, start, end, marks) : text.slice(start, end))
       start = end + 1
       if (ending === this.delimiterCode) continue
-      if (ending === CR && text.charCodeAt(start) === LF) start++
+      if (ending === CHAR_CR && text.charCodeAt(start) === CHAR_LF) start++
       this.endLine()
     }
     this.rest = text.slice(start)
@@ -79,8 +79,8 @@ export class RecordScanner {
   private quotedEnd(text: string, start: number, last: boolean): number {
     for (let i = text.indexOf('"', start + 1); i >= 0; i = text.indexOf('"', i + 2)) {
       const next = text.charCodeAt(i + 1)
-      if (next === QUOTE) continue
-      if (next === this.delimiterCode || next === LF || next === CR || i + 1 === text.length) return i + 1
+      if (next === CHAR_QUOTE) continue
+      if (next === this.delimiterCode || next === CHAR_LF || next === CHAR_CR || i + 1 === text.length) return i + 1
       throw this.error('Text follows the closing quote of this cell.')
     }
     if (last) throw this.error('The quote that opens this cell is never closed.')
@@ -160,7 +160,7 @@ function countLineBreaks(text: string): number {
   let count = 0
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i)
-    if (code === LF || (code === CR && text.charCodeAt(i + 1) !== LF)) count++
+    if (code === CHAR_LF || (code === CHAR_CR && text.charCodeAt(i + 1) !== CHAR_LF)) count++
   }
   return count
 }

@@ -3,12 +3,12 @@ import { ByteWriter } from './byte-writer.ts'
 export type AttributeValue = string | number | boolean
 
 /** Field numbers of a layer in the vector tile format, and wire types of its values. */
-const KEYS = 3
-const VALUES = 4
-const STRING = 1
-const DOUBLE = (3 << 3) | 1
-const UINT = 5 << 3
-const BOOL = 7 << 3
+const FIELD_KEYS = 3
+const FIELD_VALUES = 4
+const TAG_STRING = 1
+const TAG_DOUBLE = (3 << 3) | 1
+const TAG_UINT = 5 << 3
+const TAG_BOOL = 7 << 3
 
 /**
  * Every key and value of a tileset once, already encoded. Features hold numbers of them ("tags": key, value, key, …),
@@ -31,7 +31,7 @@ export class AttributeTable {
   #key(key: string): number {
     let number = this.#keyNumbers.get(key)
     if (number === undefined) {
-      number = this.keys.push(encodeText(KEYS, key)) - 1
+      number = this.keys.push(encodeText(FIELD_KEYS, key)) - 1
       this.#keyNumbers.set(key, number)
     }
     return number
@@ -54,16 +54,16 @@ function encodeText(tag: number, text: string): Uint8Array {
 }
 
 function encodeValue(value: AttributeValue): Uint8Array {
-  if (typeof value === 'string') return encodeField(encodeText(STRING, value))
+  if (typeof value === 'string') return encodeField(encodeText(TAG_STRING, value))
   const out = new ByteWriter(10)
   if (typeof value === 'boolean') {
-    out.varint(BOOL)
+    out.varint(TAG_BOOL)
     out.varint(value ? 1 : 0)
   } else if (Number.isSafeInteger(value) && value >= 0) {
-    out.varint(UINT)
+    out.varint(TAG_UINT)
     out.varint(value)
   } else {
-    out.varint(DOUBLE)
+    out.varint(TAG_DOUBLE)
     out.double(value)
   }
   return encodeField(out.view())
@@ -71,6 +71,6 @@ function encodeValue(value: AttributeValue): Uint8Array {
 
 function encodeField(message: Uint8Array): Uint8Array {
   const out = new ByteWriter(message.length + 4)
-  out.field(VALUES, message)
+  out.field(FIELD_VALUES, message)
   return out.view()
 }

@@ -4,7 +4,7 @@ import { LAYERS, type TileFeature, type TileLevel } from './feature.ts'
 import { gridX, gridY, metersPerStep } from './grid.ts'
 import { areaOf, lengthOf } from './measure.ts'
 import { traceOutline } from './outline.ts'
-import { LINE, POINT, POLYGON, type Points } from './shape.ts'
+import { type Points, SHAPE_LINE, SHAPE_POINT, SHAPE_POLYGON } from './shape.ts'
 import { ShapeStore } from './shape-store.ts'
 import { thicken } from './thicken.ts'
 
@@ -54,32 +54,32 @@ function addFeature(store: ShapeStore, feature: TileFeature, level: number, toGr
     const tags = store.addTags(store.attributes.tags({ ...shared, area }))
     // An icon alone needs less room than a title: it shows up a zoom or two before.
     const room = Math.max(side, POINT_METERS / metersPerStep(y)) * (attributes.title ? 1 : 3)
-    store.add({ layer: LABELS, type: POINT, side: room, ...tags }, [[x, y]])
+    store.add({ layer: LABELS, type: SHAPE_POINT, side: room, ...tags }, [[x, y]])
   }
   if (layer === LABELS) return
 
   const tags = store.addTags(store.attributes.tags(shared))
-  if (geometry.type === 'Polygon') store.add({ layer, type: POLYGON, side, ...tags }, rings)
-  else if (geometry.type === 'Point') store.add({ layer, type: POINT, side, ...tags }, rings)
+  if (geometry.type === 'Polygon') store.add({ layer, type: SHAPE_POLYGON, side, ...tags }, rings)
+  else if (geometry.type === 'Point') store.add({ layer, type: SHAPE_POINT, side, ...tags }, rings)
   else if (feature.layer === 'walls') {
     for (const wall of thicken(rings[0]!)) {
-      store.add({ layer, type: POLYGON, side: Math.sqrt(areaOf([wall])), ...tags }, [wall])
+      store.add({ layer, type: SHAPE_POLYGON, side: Math.sqrt(areaOf([wall])), ...tags }, [wall])
     }
-  } else store.add({ layer, type: LINE, side: lengthOf(rings[0]!), ...tags }, rings)
+  } else store.add({ layer, type: SHAPE_LINE, side: lengthOf(rings[0]!), ...tags }, rings)
 }
 
 /** A floor is drawn even where nobody drew its outline. */
 function addMissingOutline(store: ShapeStore, level: number, firstShape: number): void {
   const shapes = store.shapes.slice(firstShape)
   if (shapes.some(({ layer }) => layer === OUTLINE)) return
-  const bodies = shapes.filter(({ type, side }) => type === POLYGON && side > 0)
+  const bodies = shapes.filter(({ type, side }) => type === SHAPE_POLYGON && side > 0)
   const spaces = bodies.filter(({ layer }) => layer === SPACES)
   const covering = spaces.length > 0 ? spaces : bodies
   if (covering.length === 0) return
   const tags = store.addTags(store.attributes.tags({ level }))
   const polygons = covering.map((shape) => store.ringsOf(shape))
   for (const rings of traceOutline(polygons, metersPerStep(covering[0]!.minY))) {
-    store.add({ layer: OUTLINE, type: POLYGON, side: Math.sqrt(areaOf(rings)), ...tags }, rings)
+    store.add({ layer: OUTLINE, type: SHAPE_POLYGON, side: Math.sqrt(areaOf(rings)), ...tags }, rings)
   }
 }
 

@@ -3,7 +3,7 @@ import { LAYERS, type LayerName } from './feature.ts'
 import { GeometryEncoder } from './geometry-encoder.ts'
 import { TILE_EXTENT, tileSize } from './grid.ts'
 import { Neighbourhood } from './neighbourhood.ts'
-import { LINE, POINT, type Shape } from './shape.ts'
+import { SHAPE_LINE, SHAPE_POINT, type Shape } from './shape.ts'
 import type { ShapeStore } from './shape-store.ts'
 import { TileEncoder } from './tile-encoder.ts'
 import { TileIndex, type TilePlace } from './tile-index.ts'
@@ -85,7 +85,7 @@ class Cutter {
   #draw(shape: Shape, left: number, top: number): void {
     const geometry = this.#geometry
     geometry.startFeature()
-    if (shape.type === POINT) {
+    if (shape.type === SHAPE_POINT) {
       // Points belong to one tile alone: buffered, their labels would be placed twice.
       const isInside =
         shape.minX >= left && shape.minX < left + this.#size && shape.minY >= top && shape.minY < top + this.#size
@@ -98,7 +98,7 @@ class Cutter {
         maxY: top + this.#size + this.#buffer,
       }
       const parts = clip(shape, this.#neighbourhood.ringsOf(shape), box)
-      if (shape.type === LINE) for (const part of parts) geometry.line(part)
+      if (shape.type === SHAPE_LINE) for (const part of parts) geometry.line(part)
       else geometry.polygon(parts)
     }
     if (geometry.commands.length === 0) return

@@ -5,9 +5,9 @@ export const HEADER_BYTES = 127
 export const FIRST_RANGE_BYTES = 16_384
 
 const MAGIC = 'PMTiles'
-const VERSION = 3
-const GZIP = 2
-const MVT = 1
+const FORMAT_VERSION = 3
+const COMPRESSION_GZIP = 2
+const TILE_TYPE_MVT = 1
 
 export type Bounds = [west: number, south: number, east: number, north: number]
 
@@ -36,7 +36,7 @@ const COUNTS = ['addressed', 'entries', 'contents'] as const
 export function writeHeader(header: Header): Uint8Array {
   const bytes = new Uint8Array(HEADER_BYTES)
   bytes.set(new TextEncoder().encode(MAGIC))
-  bytes[7] = VERSION
+  bytes[7] = FORMAT_VERSION
   const view = new DataView(bytes.buffer)
   RANGES.forEach((name, i) => {
     view.setBigUint64(8 + i * 16, BigInt(header[name].offset), true)
@@ -45,8 +45,8 @@ export function writeHeader(header: Header): Uint8Array {
   COUNTS.forEach((name, i) => {
     view.setBigUint64(72 + i * 8, BigInt(header[name]), true)
   })
-  // Clustered by tile ID; directories and tiles are gzip; tiles are MVT.
-  bytes.set([1, GZIP, GZIP, MVT, header.minzoom, header.maxzoom], 96)
+  // Clustered by tile ID; directories and tiles are gzip; tiles are TILE_TYPE_MVT.
+  bytes.set([1, COMPRESSION_GZIP, COMPRESSION_GZIP, TILE_TYPE_MVT, header.minzoom, header.maxzoom], 96)
   const [west, south, east, north] = header.bounds
   const degrees = (at: number, value: number) => view.setInt32(at, Math.round(value * 1e7), true)
   degrees(102, west)
@@ -61,10 +61,10 @@ export function writeHeader(header: Header): Uint8Array {
 
 export function readHeader(bytes: Uint8Array): Header {
   const magic = new TextDecoder().decode(bytes.subarray(0, 7))
-  if (bytes.length < HEADER_BYTES || magic !== MAGIC || bytes[7] !== VERSION) {
+  if (bytes.length < HEADER_BYTES || magic !== MAGIC || bytes[7] !== FORMAT_VERSION) {
     throw new RangeError('this is not a PMTiles archive of version 3')
   }
-  if (bytes[97] !== GZIP || bytes[98] !== GZIP || bytes[99] !== MVT) {
+  if (bytes[97] !== COMPRESSION_GZIP || bytes[98] !== COMPRESSION_GZIP || bytes[99] !== TILE_TYPE_MVT) {
     throw new RangeError('only archives of gzipped vector tiles are read')
   }
   const view = new DataView(bytes.buffer, bytes.byteOffset)

@@ -2,7 +2,7 @@ import { AttributeTable } from './attribute-table.ts'
 import { type Box, emptyBox, extend } from './grid.ts'
 import { measureImportance } from './importance.ts'
 import { NumberPool } from './number-pool.ts'
-import { POLYGON, type Points, type Shape } from './shape.ts'
+import { type Points, SHAPE_POLYGON, type Shape } from './shape.ts'
 
 /** All shapes of a tileset. */
 export class ShapeStore {
@@ -39,7 +39,7 @@ export class ShapeStore {
     for (const { type, ringsStart, ringsEnd } of this.shapes) {
       for (let ring = ringsStart; ring < ringsEnd; ring++) {
         const end = this.ringEnds.array[ring]!
-        measureImportance(this.coords.array, this.#importance, this.#ringStart(ring), end, type === POLYGON)
+        measureImportance(this.coords.array, this.#importance, this.#ringStart(ring), end, type === SHAPE_POLYGON)
       }
     }
   }

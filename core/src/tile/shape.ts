@@ -4,14 +4,14 @@ import type { Box } from './grid.ts'
 export type Points = number[]
 
 /** Geometry types, numbered as vector tiles do. */
-export const POINT = 1
-export const LINE = 2
-export const POLYGON = 3
+export const SHAPE_POINT = 1
+export const SHAPE_LINE = 2
+export const SHAPE_POLYGON = 3
 
 /** A geometry on the grid that goes into one layer. Its numbers lie in the pools of the store. */
 export interface Shape extends Box {
   layer: number
-  type: typeof POINT | typeof LINE | typeof POLYGON
+  type: typeof SHAPE_POINT | typeof SHAPE_LINE | typeof SHAPE_POLYGON
   /** Which rings: the outline first, then holes. A line or a point has one. */
   ringsStart: number
   ringsEnd: number

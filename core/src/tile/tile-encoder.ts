@@ -3,7 +3,7 @@ import { ByteWriter, varintSize } from './byte-writer.ts'
 import { TILE_EXTENT } from './grid.ts'
 
 /** Field numbers and tags of the vector tile format, version 2. */
-const LAYER = 3
+const FIELD_LAYER = 3
 const LAYER_NAME = 1
 const LAYER_FEATURE = (2 << 3) | 2
 const LAYER_EXTENT = 5 << 3
@@ -68,7 +68,7 @@ export class TileEncoder {
     layer.varint(TILE_EXTENT)
     layer.varint(LAYER_VERSION)
     layer.varint(2)
-    this.#tile.field(LAYER, layer.view())
+    this.#tile.field(FIELD_LAYER, layer.view())
   }
 
   startTile(): void {

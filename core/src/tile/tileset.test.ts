@@ -7,7 +7,7 @@ import { distanceToRing, type Geometry, type Position, polygonArea, polygonConta
 import { clip } from './clip.ts'
 import { gridX, gridY, metersPerStep, TILE_EXTENT, tileSize } from './grid.ts'
 import { buildTileset, type LayerName, type TileAttributes, type TileFeature, TilesetReader } from './index.ts'
-import { POLYGON } from './shape.ts'
+import { SHAPE_POLYGON } from './shape.ts'
 
 const OSLO = project({ origin: [10.75, 59.91], rotation: 17 }, { unitsPerMeter: 1, centre: [0, 0] })
 const PLAIN = project(null, { unitsPerMeter: 3.2808, centre: [0, 0] })
@@ -86,7 +86,7 @@ const star = fc
 /** The part of a drawn polygon that lies in its own tile, in square metres. */
 function areaInTile({ z, y, feature }: Drawn): number {
   const rings = feature.loadGeometry().map((ring) => ring.slice(0, -1).flatMap(({ x, y }) => [x, y]))
-  const shape = { type: POLYGON, minX: -Infinity, minY: -Infinity, maxX: Infinity, maxY: Infinity } as never
+  const shape = { type: SHAPE_POLYGON, minX: -Infinity, minY: -Infinity, maxX: Infinity, maxY: Infinity } as never
   const area = clip(shape, rings, WHOLE_TILE).reduce((sum, ring, i) => {
     const positions = ring.flatMap((_, j): Position[] => (j % 2 ? [] : [[ring[j]!, ring[j + 1]!]]))
     return sum + (i === 0 ? 1 : -1) * polygonArea([positions])
@@ -281,7 +281,7 @@ describe('tileset', () => {
     }
     const { drawn, maxzoom } = await build([feature(line, 'walls')])
     const all = await drawn(maxzoom, 'walls')
-    expect(all.every(({ feature }) => feature.type === POLYGON)).toBe(true)
+    expect(all.every(({ feature }) => feature.type === SHAPE_POLYGON)).toBe(true)
     const area = all.reduce((sum, one) => sum + areaInTile(one), 0)
     expect(area).toBeGreaterThan(1.9)
     expect(area).toBeLessThan(2.3)

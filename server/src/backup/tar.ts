@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
-import { extract, type Headers, pack } from 'tar-stream'
+import { extract, type Header, pack } from 'tar-stream'
 
 /** A member of a tar archive. Its body must be read to the end before the next member is requested. */
 export interface Member {
@@ -31,7 +31,7 @@ export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerato
   const read = pipeline(input, archive)
   read.catch(() => {})
   // The types of the package call an entry something less than the Readable that it is.
-  for await (const entry of archive as AsyncIterable<Readable & { header: Headers }>) {
+  for await (const entry of archive as AsyncIterable<Readable & { header: Header }>) {
     yield { name: entry.header.name, size: entry.header.size ?? 0, body: entry }
     entry.resume()
     await finished(entry)

@@ -2,11 +2,11 @@ import { AppError } from '../errors.ts'
 import { MAX_DEPTH } from '../http/body.ts'
 import { LARGE_BODY_BYTES } from '../http/json-body.ts'
 
-const QUOTE = 0x22
-const COMMA = 0x2c
-const BRACKET = 0x5b
-const BACKSLASH = 0x5c
-const BRACE = 0x7b
+const CHAR_QUOTE = 0x22
+const CHAR_COMMA = 0x2c
+const CHAR_BRACKET = 0x5b
+const CHAR_BACKSLASH = 0x5c
+const CHAR_BRACE = 0x7b
 
 /** What stands before the list of features, seen from its bracket. A quote after a backslash is within a name. */
 const BEFORE_LIST = /(?<!\\)"features"\s*:\s*$/
@@ -40,22 +40,22 @@ export class CollectionSplitter {
     for (let i = 0; i < chunk.length; i++) {
       const byte = chunk[i]!
       if (this.#inText) this.#passText(byte)
-      else if (byte === QUOTE) this.#inText = true
-      else if (byte === BRACKET || byte === BRACE) {
+      else if (byte === CHAR_QUOTE) this.#inText = true
+      else if (byte === CHAR_BRACKET || byte === CHAR_BRACE) {
         this.#descend()
-        if (byte === BRACKET && this.#depth === 2 && !this.#inList) {
+        if (byte === CHAR_BRACKET && this.#depth === 2 && !this.#inList) {
           this.#keep(chunk, start, i + 1)
           start = i + 1
           this.#inList = BEFORE_LIST.test(this.#tail.slice(0, -1))
         }
-      } else if (byte === BRACKET + 2 || byte === BRACE + 2) {
+      } else if (byte === CHAR_BRACKET + 2 || byte === CHAR_BRACE + 2) {
         this.#depth--
         if (this.#inList && this.#depth === 1) {
           this.#endFeature(chunk, start, i, ended)
           start = i
           this.#inList = false
         }
-      } else if (byte === COMMA && this.#inList && this.#depth === 2) {
+      } else if (byte === CHAR_COMMA && this.#inList && this.#depth === 2) {
         this.#endFeature(chunk, start, i, ended)
         start = i + 1
         this.#append(',')
@@ -67,8 +67,8 @@ export class CollectionSplitter {
 
   #passText(byte: number): void {
     if (this.#isEscaped) this.#isEscaped = false
-    else if (byte === BACKSLASH) this.#isEscaped = true
-    else if (byte === QUOTE) this.#inText = false
+    else if (byte === CHAR_BACKSLASH) this.#isEscaped = true
+    else if (byte === CHAR_QUOTE) this.#inText = false
   }
 
   #descend(): void {

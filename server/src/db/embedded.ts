@@ -6,7 +6,7 @@ import { DATABASE, ensureDatabase, USER } from './embedded/database.ts'
 import { openHome } from './embedded/home.ts'
 import { acquireLock } from './embedded/lock.ts'
 import { isPostmaster, stopOrphan } from './embedded/orphan.ts'
-import { PORT } from './embedded/postmaster.ts'
+import { POSTGRES_PORT } from './embedded/postmaster.ts'
 import { openSocketFolder } from './embedded/socket-folder.ts'
 import { supervise } from './embedded/supervise.ts'
 
@@ -29,7 +29,7 @@ export async function findRunning(dataDir: string): Promise<EmbeddedPostgres['co
   const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
   const [pid, socketFolder] = [Number(lines[0]), lines[4]]
   if (!socketFolder || !(await isPostmaster(pid, cluster))) return null
-  return { host: socketFolder, port: PORT, user: USER, database: DATABASE }
+  return { host: socketFolder, port: POSTGRES_PORT, user: USER, database: DATABASE }
 }
 
 /**
@@ -54,7 +54,7 @@ export async function startEmbedded({ dataDir, binDir, log }: EmbeddedOptions): 
     undo.push(socket.close)
     const postmaster = await supervise({ home, cluster, binaries, user, socketFolder: socket.path }, log)
     undo.push(postmaster.stop)
-    const connection = { host: socket.path, port: PORT, user: USER, database: DATABASE } as const
+    const connection = { host: socket.path, port: POSTGRES_PORT, user: USER, database: DATABASE } as const
     await ensureDatabase(connection)
     let stopped: Promise<void> | undefined
     return {

@@ -14,7 +14,7 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const run = promisify(execFile)
 const TSX = import.meta.resolve('tsx')
 /** Four plans are read here: more than the usual test may take on a busy machine. */
-const PATIENCE = 300_000
+const DEMO_TIMEOUT_MS = 300_000
 
 let service: TestService
 let options: { baseUrl: string; apiKey: string }
@@ -65,7 +65,7 @@ describe('the demo venue', () => {
       expect((await service.call('GET', '/map-views/v1/demo')).body.total).toBe(1)
       expect((await service.call('GET', '/map-sources/v1/demo')).body.name).toBe('Fjord Galleria')
     },
-    PATIENCE,
+    DEMO_TIMEOUT_MS,
   )
 
   test('DEMO-2: is made once: a service that has it, or anything else, is left alone', async () => {
@@ -138,7 +138,7 @@ describe('documentation', () => {
         expect(blocks.length).toBeGreaterThan(0)
         await shell(blocks.join('\n').replaceAll('http://127.0.0.1:4000', options.baseUrl))
       },
-      PATIENCE,
+      DEMO_TIMEOUT_MS,
     )
   }
 

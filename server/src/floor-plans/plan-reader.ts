@@ -18,11 +18,11 @@ const MAX_WALL_SECONDS = 900
 /** A bomb takes more than a gigabyte in a second. */
 const WATCH_INTERVAL_MS = 50
 /** The lowest there is: whoever waits for an answer goes first. */
-const NICENESS = 19
+const READER_NICENESS = 19
 /** Features in one message. */
 const FEATURES_PER_MESSAGE = 500
 
-lowerPriority(NICENESS)
+lowerPriority(READER_NICENESS)
 const thread = startThread()
 let file: Uint8Array[] = []
 let watch: NodeJS.Timeout | undefined

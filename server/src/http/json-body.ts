@@ -38,22 +38,22 @@ function findExcess(text: string, mostValues: number): AppError | null {
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i)
     if (inText) {
-      if (code === BACKSLASH) i++
-      else if (code === QUOTE) inText = false
-    } else if (code === QUOTE) inText = true
-    else if (code === COMMA) values++
-    else if (code === BRACKET || code === BRACE) {
+      if (code === CHAR_BACKSLASH) i++
+      else if (code === CHAR_QUOTE) inText = false
+    } else if (code === CHAR_QUOTE) inText = true
+    else if (code === CHAR_COMMA) values++
+    else if (code === CHAR_BRACKET || code === CHAR_BRACE) {
       values++
       if (++depth > MAX_DEPTH)
         return new AppError('INVALID_REQUEST_DATA', `The body is nested deeper than ${MAX_DEPTH} levels.`)
-    } else if (code === BRACKET + 2 || code === BRACE + 2) depth--
+    } else if (code === CHAR_BRACKET + 2 || code === CHAR_BRACE + 2) depth--
   }
   if (values <= mostValues) return null
   return new AppError('PAYLOAD_TOO_LARGE', `The body has more than ${Math.floor(mostValues)} values.`)
 }
 
-const QUOTE = 0x22
-const COMMA = 0x2c
-const BRACKET = 0x5b
-const BACKSLASH = 0x5c
-const BRACE = 0x7b
+const CHAR_QUOTE = 0x22
+const CHAR_COMMA = 0x2c
+const CHAR_BRACKET = 0x5b
+const CHAR_BACKSLASH = 0x5c
+const CHAR_BRACE = 0x7b

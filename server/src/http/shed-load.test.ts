@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually, openTestService, type TestService } from '../testing/test-service.ts'
 
 describe('a process that is asked too much', () => {
-  const CROWD = 400
+  const CROWD_SIZE = 400
   let service: TestService
   let address: string
   let port: number
@@ -48,12 +48,12 @@ describe('a process that is asked too much', () => {
     let said = ''
     crowd.on('data', (chunk) => (said += chunk))
     const answered = () => said.match(/HTTP\/1\.1 \d+/g)?.length ?? 0
-    crowd.write('GET /nowhere HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(CROWD))
+    crowd.write('GET /nowhere HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(CROWD_SIZE))
     const late = await open(port)
     late.write('GET /health HTTP/1.1\r\nHost: x\r\n\r\n')
     await new Promise((resolve) => late.once('data', resolve))
-    expect(answered()).toBeLessThan(CROWD)
-    await eventually(async () => answered(), (count) => count === CROWD) // biome-ignore format: one question
+    expect(answered()).toBeLessThan(CROWD_SIZE)
+    await eventually(async () => answered(), (count) => count === CROWD_SIZE) // biome-ignore format: one question
     crowd.destroy()
     late.destroy()
   })

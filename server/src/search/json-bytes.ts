@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify'
 import { respondJson } from '../http/respond-json.ts'
 
-const OPEN = 0x5b
-const COMMA = 0x2c
-const CLOSE = 0x5d
+const CHAR_OPEN = 0x5b
+const CHAR_COMMA = 0x2c
+const CHAR_CLOSE = 0x5d
 
 const SCRATCH_BYTES = 256 * 1024
 
@@ -18,14 +18,14 @@ export function listOf(values: readonly Uint8Array[]): Buffer {
   let length = 1 + Math.max(1, values.length)
   for (const value of values) length += value.length
   const list = length > SCRATCH_BYTES ? Buffer.allocUnsafeSlow(length) : scratch.subarray(0, length)
-  list[0] = OPEN
+  list[0] = CHAR_OPEN
   let end = 1
   for (const value of values) {
-    if (end > 1) list[end++] = COMMA
+    if (end > 1) list[end++] = CHAR_COMMA
     list.set(value, end)
     end += value.length
   }
-  list[end] = CLOSE
+  list[end] = CHAR_CLOSE
   return list
 }
 

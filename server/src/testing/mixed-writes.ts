@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { form } from './test-service.ts'
 
-const BOOTHS = 400
-const BATCH = 20
+const BOOTH_COUNT = 400
+const BATCH_ROWS = 20
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 120">${[0, 1, 2]
   .map((i) => `<rect x="${i * 100 + 5}" y="10" width="90" height="90" fill="none" stroke="#000"/><text x="${i * 100 + 40}" y="55">A${i}</text>`)
   .join('')}</svg>` // biome-ignore format: three booths
@@ -34,7 +34,7 @@ export class MixedWrites {
 
   async prepare(): Promise<void> {
     this.#dataset = (await this.#must('POST', '/datasets/v1', { name: 'Hall' })).dataset_id
-    const features = Array.from({ length: BOOTHS }, (_, i) => this.#booth(i, 'prepared'))
+    const features = Array.from({ length: BOOTH_COUNT }, (_, i) => this.#booth(i, 'prepared'))
     const body = { type: 'FeatureCollection', features }
     this.#booths = (await this.#must('POST', `/datasets/v1/${this.#dataset}/features/import`, body)).feature_ids
     const map = { map_source_id: this.#dataset, unit_type: 'Meters' }
@@ -104,7 +104,7 @@ export class MixedWrites {
   async #writeFeatures(): Promise<boolean> {
     const { dataset_id } = (await this.#try('POST', '/datasets/v1', { name: 'Batch' })) ?? {}
     if (!dataset_id) return false
-    const features = Array.from({ length: BATCH }, (_, i) => this.#booth(i, dataset_id))
+    const features = Array.from({ length: BATCH_ROWS }, (_, i) => this.#booth(i, dataset_id))
     const body = { type: 'FeatureCollection', features }
     const done = await this.#try('POST', `/datasets/v1/${dataset_id}/features/import`, body)
     if (done) this.acknowledged.features++
@@ -114,7 +114,9 @@ export class MixedWrites {
   async #writePlacements(): Promise<boolean> {
     const item = await this.#try('POST', '/content/v1/load', { data: { name: randomUUID() } })
     if (!item) return false
-    const placements = this.#booths.slice(0, BATCH).map((feature_id) => ({ feature_id, content_id: item.content_id }))
+    const placements = this.#booths
+      .slice(0, BATCH_ROWS)
+      .map((feature_id) => ({ feature_id, content_id: item.content_id }))
     const path = `/placements/v1/${this.#map}/${this.#view}`
     const done = await this.#try('POST', `${path}/batch`, { placements })
     if (done) this.acknowledged.placements++
@@ -123,21 +125,21 @@ export class MixedWrites {
 
   async #writeCsv(): Promise<boolean> {
     const id = `csv-${randomUUID()}`
-    const rows = Array.from({ length: BATCH }, (_, i) => `row ${i}`).join('\n')
+    const rows = Array.from({ length: BATCH_ROWS }, (_, i) => `row ${i}`).join('\n')
     const { body, headers } = form({ catalog_id: id, title: id, file: { name: 'a.csv', type: 'text/csv', data: `name\n${rows}` } }) // biome-ignore format: one form
     const done = await this.#try('POST', '/catalogs/v1/csv', body, headers)
     if (done) this.acknowledged.csv++
     return this.#remember(async () => {
       const { total, code } = await this.#ask('GET', `/content/v1/${id}`)
       if (code === 'NOT_FOUND') return done ? `the catalog ${id} is lost` : null
-      return total === BATCH ? null : `${total} rows of a CSV in ${id}`
+      return total === BATCH_ROWS ? null : `${total} rows of a CSV in ${id}`
     })
   }
 
   /** Three booths at random: others fight for them. */
   async #reserve(): Promise<boolean> {
-    const first = Math.floor(Math.random() * BOOTHS)
-    const feature_ids = [0, 7, 31].map((step) => this.#booths[(first + step) % BOOTHS]!)
+    const first = Math.floor(Math.random() * BOOTH_COUNT)
+    const feature_ids = [0, 7, 31].map((step) => this.#booths[(first + step) % BOOTH_COUNT]!)
     const tag = randomUUID()
     const path = `/reservations/v1/${this.#map}/${this.#view}`
     const done = await this.#try('POST', path, { feature_ids, data: { tag } }, {}, [409])
@@ -177,7 +179,7 @@ export class MixedWrites {
 
   async #allOrNone(path: string, isAcknowledged: boolean): Promise<string | null> {
     const { total } = await this.#must('GET', path)
-    return total === BATCH || (total === 0 && !isAcknowledged) ? null : `${total} of ${BATCH} at ${path}`
+    return total === BATCH_ROWS || (total === 0 && !isAcknowledged) ? null : `${total} of ${BATCH_ROWS} at ${path}`
   }
 
   #booth(i: number, batch: string) {

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { fitCamera } from './fit-camera.ts'
 import type { LngLat } from './ground.ts'
 
-const WORLD = 512
+const WORLD_PX = 512
 const FRAME = { width: 1000, height: 600, padding: { top: 40, right: 80, bottom: 60, left: 300 }, maxZoom: 24 }
 
 /** Where a camera shows a point, in pixels from the top left corner. */
 function screen([lng, lat]: LngLat, { center, zoom }: { center: LngLat; zoom: number }, bearing: number): LngLat {
   const world = ([a, b]: LngLat) => [
-    (a / 360) * WORLD * 2 ** zoom,
-    -(Math.atanh(Math.sin((b * Math.PI) / 180)) / (2 * Math.PI)) * WORLD * 2 ** zoom,
+    (a / 360) * WORLD_PX * 2 ** zoom,
+    -(Math.atanh(Math.sin((b * Math.PI) / 180)) / (2 * Math.PI)) * WORLD_PX * 2 ** zoom,
   ]
   const [x, y] = world([lng, lat]) as LngLat
   const [cx, cy] = world(center) as LngLat

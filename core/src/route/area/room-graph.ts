@@ -34,8 +34,8 @@ export interface RoomGraph {
 const LATTICE_MM = 8000
 const MAX_LATTICE_NODES = 2000
 /** A node is joined with the nearest node in each of so many directions; one in the open in fewer. */
-const DIRECTIONS = 128
-const OPEN_DIRECTIONS = 16
+const MAX_DIRECTIONS = 128
+const MAX_OPEN_DIRECTIONS = 16
 /** Views computed between two pauses. */
 const NODES_PER_SLICE = 64
 
@@ -98,7 +98,7 @@ export function* graphRoom(
     const seen = nodesInView(room, { nodeOfVertex, sites }, from.point).filter((other) => other !== node)
     const isOpen = from.kind === 'open'
     const useful = isOpen ? seen : seen.filter((other) => isUseful(room, from, nodes[other]!))
-    for (const other of nearestAround(nodes, node, useful, isOpen ? OPEN_DIRECTIONS : DIRECTIONS)) {
+    for (const other of nearestAround(nodes, node, useful, isOpen ? MAX_OPEN_DIRECTIONS : MAX_DIRECTIONS)) {
       const [a, b] = [Math.min(node, other), Math.max(node, other)]
       edges.set(a * nodes.length + b, [a, b])
     }

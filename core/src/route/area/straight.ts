@@ -16,8 +16,8 @@ export function isStraightWayFree(mesh: Mesh, from: Point, to: Point): boolean {
     if (exit === 'free') return true
     if (exit === 'blocked') return false
     vertex = exit.vertex ?? crossTriangles(mesh, exit.halfEdge, at, to)
-    if (vertex === FREE) return true
-    if (vertex === BLOCKED) return false
+    if (vertex === EXIT_FREE) return true
+    if (vertex === EXIT_BLOCKED) return false
     at = { x: mesh.x[vertex]!, y: mesh.y[vertex]! }
     exit = exitFromVertex(mesh, vertex, at, to)
   }
@@ -26,8 +26,8 @@ export function isStraightWayFree(mesh: Mesh, from: Point, to: Point): boolean {
 
 type Exit = 'free' | 'blocked' | { vertex: number } | { vertex: null; halfEdge: number }
 
-const FREE = -1
-const BLOCKED = -2
+const EXIT_FREE = -1
+const EXIT_BLOCKED = -2
 
 function exitFromTriangle(mesh: Mesh, triangle: number, from: Point, to: Point): Exit {
   for (let h = triangle * 3; h < triangle * 3 + 3; h++) {
@@ -70,17 +70,17 @@ function alongEdge(a: Point, b: Point, to: Point): 'within' | 'beyond' | 'off' {
   return dot <= (b.x - a.x) ** 2 + (b.y - a.y) ** 2 ? 'within' : 'beyond'
 }
 
-/** Follows the way through a half-edge until it ends (FREE), meets a border (BLOCKED) or a vertex (its number). */
+/** Follows the way through a half-edge until it ends (EXIT_FREE), meets a border (EXIT_BLOCKED) or a vertex (its number). */
 function crossTriangles(mesh: Mesh, halfEdge: number, from: Point, to: Point): number {
   let h = halfEdge
   for (let steps = mesh.corner.length; steps > 0; steps--) {
     const entry = mesh.twin[h]!
-    if (entry < 0) return BLOCKED
-    if (triangleHolds(mesh, Math.floor(entry / 3), to.x, to.y)) return FREE
+    if (entry < 0) return EXIT_BLOCKED
+    if (triangleHolds(mesh, Math.floor(entry / 3), to.x, to.y)) return EXIT_FREE
     const apex = mesh.corner[next(next(entry))]!
     const where = side(from.x, from.y, to.x, to.y, mesh.x[apex]!, mesh.y[apex]!)
     if (where === 0) return apex
     h = where > 0 ? next(entry) : next(next(entry))
   }
-  return BLOCKED
+  return EXIT_BLOCKED
 }

@@ -7,7 +7,7 @@ import type { Binaries } from './binaries.ts'
 import { asChild } from './child.ts'
 import type { OsUser } from './os-user.ts'
 
-export const PORT = 5432
+export const POSTGRES_PORT = 5432
 
 export interface Place {
   home: string
@@ -41,7 +41,7 @@ export async function startPostmaster(place: Place): Promise<ChildProcess> {
 
 async function launch(place: Place, logFile: string): Promise<ChildProcess> {
   const { command, args, options } = await asChild(place.user, 'INT', join(place.binaries.folder, 'postgres'), [
-    ...['-D', place.cluster, '-p', String(PORT), '-k', place.socketFolder],
+    ...['-D', place.cluster, '-p', String(POSTGRES_PORT), '-k', place.socketFolder],
     ...['-c', 'listen_addresses=', '-c', 'unix_socket_permissions=0700'],
     ...['-c', 'fsync=on', '-c', 'full_page_writes=on', '-c', 'logging_collector=off'],
   ])
