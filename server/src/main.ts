@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'

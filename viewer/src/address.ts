@@ -1,21 +1,6 @@
-/** What a map page shows, as its address says it: every state that can be linked to. */
-export interface Address {
-  /** The place whose card is open. */
-  place?: string
-  /** Where a walk starts and ends. Empty: directions are open, and the field is still to be filled. */
-  from?: string
-  to?: string
-  floor?: number
-  q?: string
-  /** The list of all places, by level. */
-  list?: boolean
-  accessible?: boolean
-  /** Where the visitor stands: a point of a level's drawing. */
-  at?: { x: number; y: number; floor: number }
-  lang?: string
-  theme?: 'light' | 'dark'
-  ui?: 'minimal' | 'kiosk'
-}
+import type { MapState } from '../types/element.d.ts'
+
+export type Address = MapState
 
 const MAX_LENGTH = 512
 
