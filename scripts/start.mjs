@@ -1,3 +1,4 @@
+import './check-node.mjs'
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { build } from './build.mjs'

@@ -1,3 +1,4 @@
+import './check-node.mjs'
 import { build } from './build.mjs'
 import { checkGenerated } from './check-generated.mjs'
 import { install } from './install.mjs'
