@@ -13,7 +13,7 @@ const BLUE = '#0b57d0'
 
 const picture = await readFile(new URL('icon.svg', ASSETS))
 const at = (side) => sharp(picture, { density: (72 * side) / 64 }).resize(side, side)
-/** Systems cut their own shape out of it: the sign keeps to the inner 80 %, and the colour runs to the edges. */
+/** Maskable icons are cropped by the system: the sign stays within the inner 80 %, the colour bleeds to the edges. */
 const maskable = async (side) => {
   const sign = await at(Math.round(side * 0.8)).toBuffer()
   const board = { width: side, height: side, channels: 4, background: BLUE }

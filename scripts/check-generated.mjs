@@ -1,6 +1,6 @@
 import { run } from './run.mjs'
 
-/** Fails where a committed file that is made from others is not what they make of it today. */
+/** Fails where a committed generated file is stale. */
 export function checkGenerated() {
   run('node', ['scripts/generate.mjs', '--check'])
   run('npx', ['tsx', 'scripts/build-sprite.mjs', '--check'])

@@ -2,7 +2,7 @@ import { build } from './build.mjs'
 import { install } from './install.mjs'
 import { run } from './run.mjs'
 
-/** The crash test at length: kills in the middle of mixed writes, 60 unless told otherwise, of every kind in turn. */
+/** The long crash test: kills during mixed writes (60 by default), each kind in turn. */
 install()
 build()
 const kills = process.argv[2] ?? '60'

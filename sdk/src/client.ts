@@ -12,7 +12,7 @@ export interface RotundaOptions {
   fetch?: typeof globalThis.fetch
 }
 
-/** What the service answered instead of what was asked for. */
+/** An error response of the service. */
 export class RotundaError extends Error {
   readonly status: number
   readonly code: string
@@ -39,14 +39,14 @@ export function connect({ baseUrl, apiKey, account, fetch }: RotundaOptions): Cl
   })
 }
 
-/** The data of an answer, or its error thrown. */
+/** Returns the data of a response or throws its error. */
 export async function unwrap<T>(answer: Promise<{ data?: T; error?: unknown; response: Response }>): Promise<T> {
   const { data, error, response } = await answer
   if (error !== undefined || !response.ok) throw new RotundaError(response.status, error as undefined)
   return data as T
 }
 
-/** Goes through all pages of a list. */
+/** Iterates over all pages of a list. */
 export async function* pages<T>(ask: (skip: number) => Promise<{ items: T[]; total: number }>): AsyncGenerator<T> {
   for (let skip = 0; ; ) {
     const { items, total } = await ask(skip)

@@ -9,7 +9,7 @@ interface Waiting<T> {
 const FIRST_PAUSE_MS = 100
 const MAX_PAUSE_MS = 2_000
 
-/** Waits until the plan has been read, or could not be. */
+/** Waits until the plan has been read or has failed. */
 export function waitForUpload(
   options: RotundaOptions,
   uploadId: string,

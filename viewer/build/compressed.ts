@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Writes a .br and a .gz beside every text file, so that the server compresses nothing while it answers. */
+/** Writes a .br and a .gz beside every text file, so that the server never compresses per request. */
 export function compressed(): Plugin {
   let folder = ''
   return {

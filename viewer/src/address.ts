@@ -4,7 +4,7 @@ export type Address = MapState
 
 const MAX_LENGTH = 512
 
-/** Reads what is understood of a query; the rest, and what is not valid, is as if it were not there. */
+/** Parses the known parameters of a query; unknown and invalid ones are ignored. */
 export function readAddress(query: string): Address {
   const params = new URLSearchParams(query)
   const text = (name: string) => params.get(name)?.slice(0, MAX_LENGTH)
@@ -40,7 +40,7 @@ export function isDirections({ from, to }: Address): boolean {
   return from !== undefined || to !== undefined
 }
 
-/** What stays when the visitor starts over: where the screen hangs and how it is set up. */
+/** What is kept when the visitor starts over: the position of the screen and its set-up. */
 export function homeOf({ at, lang, theme, ui }: Address): Address {
   return withoutAbsent({ at, lang, theme, ui })
 }

@@ -16,7 +16,7 @@ export interface AppContext {
   text: Messages
   /** How numbers and dates are written. */
   locale: string
-  /** Tells those who do not see the page. */
+  /** Announces a message to screen readers. */
   announce(words: string): void
   isKiosk: boolean
 }

@@ -32,7 +32,7 @@ interface Props {
   isEmbedded: boolean
 }
 
-/** The whole page: what the address names is loaded, and shown by the map and by a panel beside it. */
+/** The whole page: loads what the address names and shows it on the map and in a panel beside it. */
 export function App({ venue, navigation, text, language, locale, isEmbedded }: Props) {
   const { boot } = venue
   const [address, go] = useAddress(navigation)
@@ -98,7 +98,7 @@ interface MapSideProps {
   booked: readonly string[]
 }
 
-/** The map and what steers it. */
+/** The map and its controls. */
 function MapSide({ root, isDark, level, state, step: choice, booked }: MapSideProps) {
   const { venue, address, go, text, isKiosk } = useApp()
   const { boot } = venue

@@ -14,7 +14,7 @@ const WHICH = ['map-id', 'map-view-id', 'service']
  *     <script type="module" src="https://maps.example/map/element.js"></script>
  *     <rotunda-map map-id="…" place="…" style="height: 480px"></rotunda-map>
  *
- * `rotunda-change` tells the page what is shown, in `event.detail`.
+ * The event `rotunda-change` carries what is shown in `event.detail`.
  */
 class RotundaMap extends HTMLElement {
   static observedAttributes = [...WHICH, ...SHOWN]
@@ -67,7 +67,7 @@ class RotundaMap extends HTMLElement {
   #start(): Address {
     const params = SHOWN.flatMap((name) => {
       const value = this.getAttribute(name)
-      // `<rotunda-map accessible>` says yes without a value.
+      // A bare `<rotunda-map accessible>` means true.
       return value === null ? [] : [[name, value === '' && (name === 'accessible' || name === 'list') ? '1' : value]]
     })
     return readAddress(new URLSearchParams(params).toString())

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'preact/hooks'
 
 export interface Loaded<T> {
-  /** Of the key at hand, never of an earlier one. */
+  /** The value for the current key, never for an earlier one. */
   value: T | null
   error: unknown
   isLoading: boolean
   retry(): void
 }
 
-/** Loads what a key names, and again when the key changes; without a key, nothing. */
+/** Loads the resource named by a key, again when the key changes, and nothing without a key. */
 export function useLoaded<T>(key: string | null, load: () => Promise<T>): Loaded<T> {
   const [state, setState] = useState<{ key: string | null; value: T | null; error: unknown }>({
     key: null,

@@ -4,10 +4,10 @@ import { useSize } from './use-surroundings.ts'
 
 const PHONE_WIDTH_PX = 700
 const PANEL_WIDTH_PX = 376
-/** As the style has it. */
+/** As in layout.css. */
 const KIOSK_ZOOM = 1.3
 
-/** What the panels cover of the map: the side on wide screens, the lower half on phones. */
+/** The part of the map that panels cover: the side on wide screens, the lower half on phones. */
 export function usePadding(root: HTMLElement, hasPanel: boolean, hasForm: boolean, isKiosk: boolean): Scene['padding'] {
   const { width, height } = useSize(root)
   const isRightToLeft = root.dir === 'rtl'

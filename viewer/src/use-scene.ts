@@ -8,7 +8,7 @@ import type { StepChoice } from './panels/directions.tsx'
 import type { PageState } from './use-page-state.ts'
 import type { Hit } from './venue/model.ts'
 
-/** How close the camera comes, in metres of ground to the pixel. */
+/** The closest the camera gets, in metres per pixel. */
 const CLOSE = { step: 0.09, place: 0.13, found: 0.18, here: 0.2, all: 0.06 }
 const NOTHING: never[] = []
 
@@ -23,7 +23,7 @@ interface Given {
 
 type Drawing = Pick<Scene, 'selected' | 'matches' | 'lines' | 'step' | 'marks' | 'focus'>
 
-/** What the map shows of the page's state. Parts that stay the same are the same objects, so that nothing is redrawn. */
+/** Derives the scene from the page state. Unchanged parts keep their identity, so that nothing is redrawn. */
 export function useDrawing({ ground, address, state, level, step, text }: Given): Drawing {
   const place = state.place.value
   const found = state.found.value

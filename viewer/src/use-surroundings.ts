@@ -5,7 +5,7 @@ const POLL_MS = 60_000
 const IDLE_TIMEOUT_MS = 60_000
 const ACTIVITY_EVENTS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
-/** A media query, followed. */
+/** Subscribes to a media query. */
 export function useMedia(query: string): boolean {
   const [matches, setMatches] = useState(() => matchMedia(query).matches)
   useEffect(() => {
@@ -17,14 +17,14 @@ export function useMedia(query: string): boolean {
   return matches
 }
 
-/** What changes while the page is open, asked for every minute, and when the page or the network comes back. */
+/** Polls for changes every minute, and when the page or the network comes back. */
 export function useUpdatePolling(venue: Venue): VenueUpdate {
   const [news, setNews] = useState<VenueUpdate>({ booked: [], isOffline: !navigator.onLine })
   useEffect(() => {
     const ask = async () => {
       if (document.visibilityState !== 'visible') return
       const now = await venue.pollForUpdates()
-      // The same list stays the same object, so that nothing is drawn anew for it.
+      // An unchanged list keeps its identity, so that nothing is redrawn.
       setNews((before) => ({ ...now, booked: now.booked.join() === before.booked.join() ? before.booked : now.booked }))
     }
     ask()
@@ -40,7 +40,7 @@ export function useUpdatePolling(venue: Venue): VenueUpdate {
   return news
 }
 
-/** Calls back when nobody has touched the screen for a minute. */
+/** Calls back after a minute without input. */
 export function useIdle(isWatched: boolean, onIdle: () => void): void {
   useEffect(() => {
     if (!isWatched) return
@@ -57,7 +57,7 @@ export function useIdle(isWatched: boolean, onIdle: () => void): void {
   }, [isWatched, onIdle])
 }
 
-/** The size of an element, followed. */
+/** Observes the size of an element. */
 export function useSize(element: HTMLElement): { width: number; height: number } {
   const measure = () => ({ width: element.clientWidth, height: element.clientHeight })
   const [size, setSize] = useState(measure)

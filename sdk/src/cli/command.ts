@@ -4,14 +4,14 @@ import type { RotundaOptions } from '../client.ts'
 import type { paths } from '../schema.gen.ts'
 import type { Progress } from './progress.ts'
 
-/** What a command works with. */
+/** The context that a command runs in. */
 export interface Session {
   options: RotundaOptions
   client: Client<paths>
   progress: Progress
 }
 
-/** What a command found: as data for `--json`, and in lines for people. */
+/** The result of a command: data for `--json`, and lines for people. */
 interface Result {
   json: unknown
   lines: string[]
@@ -29,7 +29,7 @@ export interface Command {
   run(session: Session, positionals: string[], values: Values): Promise<Result>
 }
 
-/** The command was called wrongly: the help is shown, and nothing was sent. */
+/** A usage error: the help is shown and nothing was sent. */
 export class UsageError extends Error {}
 
 export function textOf(values: Values, name: string): string | undefined {

@@ -1,6 +1,6 @@
 import { openAsBlob } from 'node:fs'
 
-/** The file, to be sent piece by piece; says which one it is where it cannot be read. */
+/** Opens a file for streaming; the error names the file. */
 export async function openFile(path: string): Promise<Blob> {
   try {
     return await openAsBlob(path)

@@ -45,7 +45,7 @@ export async function placeRows(
 
 const MAX_LINES = 10
 
-/** What is left over, and what it might have meant. */
+/** Rows without a place, with near misses. */
 export function missingLines({ unmatched_content, near_misses }: Schemas['AutoPlaced']): string[] {
   const guesses = new Map(near_misses.map((miss) => [miss.content_id, miss.feature_value]))
   const lines = unmatched_content.map(({ content_id, value }) => {

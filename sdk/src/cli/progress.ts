@@ -5,7 +5,7 @@ interface Terminal {
   write(text: string): unknown
 }
 
-/** Bars on a terminal, a line at the end of each step elsewhere. All goes to stderr: stdout is for results. */
+/** Progress bars on a terminal, one line per finished step elsewhere. Written to stderr, since stdout is for results. */
 export class Progress {
   readonly #stream: Terminal
 
@@ -13,7 +13,7 @@ export class Progress {
     this.#stream = stream
   }
 
-  /** Shows how far a step is, from 0 to 1; on a terminal it takes the place of what was shown before. */
+  /** Shows the progress of a step (0 to 1), replacing the previous line on a terminal. */
   show(title: string, fraction: number, note = ''): void {
     if (!this.#stream.isTTY) return
     const full = Math.round(Math.min(1, Math.max(0, fraction)) * BAR_WIDTH)

@@ -3,7 +3,7 @@ import { waitForPublish, waitForRoutingReport } from '../waiting.ts'
 import { type Command, expect, type Session, textOf } from './command.ts'
 import { viewOf } from './find-view.ts'
 
-/** The map is live by then; only the word on how well it can be walked is waited for. */
+/** The map is live by then; only the routing report is still awaited. */
 const REPORT_TIMEOUT_MS = 30_000
 
 export const publish: Command = {

@@ -20,14 +20,14 @@ const COMMON = {
   help: { type: 'boolean', short: 'h' },
 } as const
 
-/** What a process gives its program. */
+/** The parts of a process that the command line uses. */
 export interface CliEnvironment {
   env: NodeJS.ProcessEnv
   stdout: { write(text: string): unknown }
   stderr: { isTTY?: boolean; write(text: string): unknown }
 }
 
-/** Runs one command line and answers its exit code. */
+/** Runs one command line and returns its exit code. */
 export async function runCli(args: string[], around: CliEnvironment): Promise<number> {
   try {
     return await dispatch(args, around)

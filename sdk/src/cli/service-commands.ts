@@ -4,12 +4,12 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Command, UsageError } from './command.ts'
 
-/** The same place from the sources and from what is built of them. */
+/** Resolves to the same path from the sources and from the build. */
 const SERVICE = fileURLToPath(new URL('../../../server/dist/main.js', import.meta.url))
 
 /**
- * What the service does itself, with its own settings (DATA_DIR, DATABASE_URL, STORAGE_URL), and not through its API:
- * it may be stopped meanwhile.
+ * Commands of the service's own program, with its settings (DATA_DIR, DATABASE_URL, STORAGE_URL) instead of its API:
+ * the service need not run.
  */
 export const SERVICE_COMMANDS: Record<string, Pick<Command, 'usage' | 'summary' | 'help'>> = {
   backup: {
@@ -24,7 +24,7 @@ export const SERVICE_COMMANDS: Record<string, Pick<Command, 'usage' | 'summary' 
   },
 }
 
-/** Hands the command to the service's own program, and answers its exit code. */
+/** Runs the command in the service's own program and returns its exit code. */
 export async function runServiceCommand(name: string, args: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const [file, ...more] = args
   if (!file || file.startsWith('-') || more.length > 0) throw new UsageError('FILE must be given')

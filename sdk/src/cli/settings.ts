@@ -5,7 +5,7 @@ import { textOf, UsageError, type Values } from './command.ts'
 
 const DEFAULT_URL = 'http://127.0.0.1:4000'
 
-/** Flags before the environment before what a service in this folder left behind. */
+/** Flags take precedence over the environment, and that over the key file of a service in this folder. */
 export async function readSettings(values: Values, env: NodeJS.ProcessEnv): Promise<RotundaOptions> {
   const baseUrl = (textOf(values, 'url') ?? env.ROTUNDA_URL ?? DEFAULT_URL).replace(/\/+$/, '')
   const file = join(env.DATA_DIR ?? './data', 'root-api-key')

@@ -17,12 +17,12 @@ interface Frame {
 
 /** Pixels around the world at zoom 0. */
 const WORLD_PX = 512
-/** Room that is left on screens that are nearly covered. */
+/** Minimum free side on screens that panels nearly cover. */
 const MIN_SIDE_PX = 60
 
 /**
- * The closest look at which all points lie in the part of the screen that nothing covers. Unlike a box of longitudes
- * and latitudes it turns with the map, so that a building that stands askew fills the screen all the same.
+ * The largest zoom at which all points lie in the uncovered part of the screen. Unlike a box of longitudes
+ * and latitudes it turns with the map, so that a rotated building still fills the screen.
  */
 export function fitCamera(points: readonly LngLat[], { width, height, padding, bearing, maxZoom }: Frame): Camera {
   const turn = (-bearing * Math.PI) / 180

@@ -10,10 +10,10 @@ interface Props {
   onMap(map: VenueMap): void
 }
 
-/** Without its file there is no map; the panels beside it go on working. */
+/** If the file cannot be loaded there is no map, but the panels keep working. */
 const noMap = () => {}
 
-/** Where the map is drawn. MapLibre comes in a file of its own, while the rest of the page is already there. */
+/** Where the map is drawn. MapLibre is loaded on demand, after the rest of the page. */
 export function MapPane({ scene, onPick, onBearing, onMap }: Props) {
   const { venue, text } = useApp()
   const container = useRef<HTMLDivElement>(null)

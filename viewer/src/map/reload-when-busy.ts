@@ -2,10 +2,10 @@ import type { Map as MapLibreMap } from 'maplibre-gl'
 
 const FIRST_PAUSE_MS = 1500
 const MAX_TRIES = 6
-/** A trouble after so long a time is a new one: screens on walls run for weeks. */
+/** Failures further apart than this are unrelated: wall screens run for weeks. */
 const RESET_AFTER_MS = 10 * 60_000
 
-/** Loads the map anew, after ever longer pauses, where a busy service or a lost network has left it incomplete. */
+/** Reloads the map with exponential backoff after an overloaded service or a lost network left it incomplete. */
 export function reloadWhenBusy(map: MapLibreMap, reload: () => void): void {
   let tries = 0
   let last = 0
@@ -26,7 +26,7 @@ export function reloadWhenBusy(map: MapLibreMap, reload: () => void): void {
   map.on('remove', () => timer !== null && clearTimeout(timer))
 }
 
-/** Too much asked at once, or no answer at all. */
+/** Rate limited, overloaded, or no response at all. */
 function isPassing(error: unknown): boolean {
   const { status } = error as { status?: number }
   return status === 429 || status === 503 || error instanceof TypeError

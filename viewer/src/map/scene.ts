@@ -1,7 +1,7 @@
 import type { LngLat } from './ground.ts'
 import type { Mark, RouteLine } from './route-drawing.ts'
 
-/** What the map shows, whole: the map finds out what has changed. */
+/** The complete state of the map; the map itself computes the difference. */
 export interface Scene {
   level: number
   is3d: boolean

@@ -27,7 +27,7 @@ interface Wiring {
   onBearing(degrees: number): void
 }
 
-/** MapLibre, told whole scenes and asked for nothing but picks. */
+/** Wraps MapLibre: takes complete scenes and reports clicks. */
 export class VenueMap {
   readonly #map: MapLibreMap
   readonly #states: FeatureStates
@@ -100,7 +100,7 @@ export class VenueMap {
     this.#move(cameraOn(scene, this.#map.getContainer(), this.#map.getBearing()), milliseconds)
   }
 
-  /** What is near comes nearer when the map is tilted: it steps back, so that the same stays in view. */
+  /** Tilting enlarges the foreground, so the camera zooms out to keep the same area in view. */
   #tilt(is3d: boolean): void {
     const zoom = this.#map.getZoom() + (is3d ? -ZOOM_OUT_STEP : ZOOM_OUT_STEP)
     this.#move({ pitch: is3d ? TILT_DEGREES : 0, zoom })
@@ -139,7 +139,7 @@ export class VenueMap {
       [point.x + CLICK_TOLERANCE_PX, point.y + CLICK_TOLERANCE_PX],
     ]
     const { level } = this.#scene
-    // What lies exactly under the pointer counts before what is near it.
+    // Features exactly under the pointer take precedence over features near it.
     const found = [
       ...this.#map.queryRenderedFeatures(point, { layers: layersOn(level, CLICKABLE, this.#map) }),
       ...this.#map.queryRenderedFeatures(around, { layers: layersOn(level, WORDS, this.#map) }),
@@ -160,7 +160,7 @@ export class VenueMap {
   }
 }
 
-/** The drawing stands upright, or lies on its side where it fits a tall screen better so. */
+/** The bearing that shows the drawing upright, or turned by 90° where that fits a tall screen better. */
 function uprightBearing({ georeference, floors }: Bootstrap, { clientWidth, clientHeight }: HTMLElement): number {
   const upright = georeference?.rotation ?? 0
   const boxes = floors.flatMap(({ bounds }) => (bounds ? [bounds as Box] : []))
@@ -204,7 +204,7 @@ function toLineFeature({ points, level }: RouteLine): Feature {
   return { type: 'Feature', geometry: { type: 'LineString', coordinates: points }, properties: { level } }
 }
 
-/** The line of the step, and the point at which it begins: what is said of a turn or a lift is said of that point. */
+/** The line of the step and its first point, to which the instruction of a turn or a lift refers. */
 function toStepFeatures(step: RouteLine): Feature[] {
   const begin = { type: 'Point' as const, coordinates: step.points[0]! }
   const line = step.points.length > 1 ? [toLineFeature(step)] : []

@@ -11,7 +11,7 @@ function counted(count: number, one: string, two: string, few: string, many: str
   return `${DIGITS.format(count)} ${form === 'few' ? few : many}`
 }
 
-/** Keeps a name of another script from taking what stands beside it into its own direction. */
+/** Isolates a name of another script so that it does not change the direction of its neighbours. */
 function apart(name: string): string {
   return `\u2068${name}\u2069`
 }

@@ -2,7 +2,7 @@ import { en, type Messages } from './en.ts'
 
 export type { Messages }
 
-/** Languages beside English are loaded when they are wanted. */
+/** Languages other than English are loaded on demand. */
 const OTHERS: Record<string, () => Promise<Messages>> = {
   de: () => import('./de.ts').then(({ de }) => de),
   ar: () => import('./ar.ts').then(({ ar }) => ar),

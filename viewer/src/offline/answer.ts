@@ -1,7 +1,7 @@
 import { cacheKey, type Kind, kindOf, openCache } from './cache.ts'
 import { tileFromArchive } from './tile-archive.ts'
 
-/** The answer to a request of the page; null where the network alone can give it. */
+/** The response to a request of the page; null where only the network has it. */
 export function answer(request: Request): Promise<Response> | null {
   if (request.method !== 'GET') return null
   const isPage = request.mode === 'navigate'
@@ -34,7 +34,7 @@ async function answerTile(request: Request): Promise<Response> {
   return (await tileFromArchive(request.url).catch(() => null)) ?? fetch(request)
 }
 
-/** Says that the network did not give it, so that the page can tell its visitors. */
+/** Marks a response as cached, so that the page can show that it is offline. */
 function asKept(known: Response): Response {
   const headers = new Headers(known.headers)
   headers.set('Rotunda-Kept', 'yes')

@@ -22,7 +22,7 @@ const KINDS: [RegExp, Kind][] = [
   [/\/assets\/|\/styles\/v1\/|\/bootstrap$|\/feature-states$|\/map\/data\/|\/manifest\.webmanifest$/, 'fresh'],
 ]
 
-/** How a request is answered: kept things that never change from the cache, others from the network first. */
+/** Cache strategy by kind of request: immutable files cache-first, everything else network-first. */
 export function kindOf(address: string, isPage: boolean): Kind {
   if (isPage) return 'page'
   const { pathname } = new URL(address)

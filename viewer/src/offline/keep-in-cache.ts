@@ -1,7 +1,7 @@
 import { cacheKey, kindOf, openCache } from './cache.ts'
 
 const MAX_CACHED = 200
-/** Of all levels together, where each has an archive. */
+/** Total size of the archives of all levels. */
 const MAX_ARCHIVE_BYTES = 50 * 1024 * 1024
 
 /** Fetches what is not kept yet. The first of the addresses is the page. */
@@ -25,7 +25,7 @@ export async function keep(addresses: unknown[], key: string): Promise<void> {
   }
 }
 
-/** Keeps an archive for which there is room, and tells how much it takes. */
+/** Caches an archive that fits, and returns its size. */
 async function keepArchive(cache: Cache, url: string, room: number): Promise<number> {
   const name = cacheKey(url, false)
   const kept = await cache.match(name)

@@ -7,11 +7,11 @@ export interface Column {
   value: unknown
 }
 
-/** A row as a card shows it: its picture, its description, its hours, and what else it says. */
+/** A row as a card shows it: picture, description, hours, and the other cells. */
 export interface Row {
   picture: string | null
   description: string | null
-  /** From and to, where two columns say so. */
+  /** Opening and closing time, where two columns hold them. */
   hours: [opens: string, closes: string] | null
   columns: Column[]
 }

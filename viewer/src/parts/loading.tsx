@@ -1,6 +1,6 @@
 import { useApp } from '../app-context.ts'
 
-/** Where something will stand as soon as it is there. */
+/** A placeholder for content that is still loading. */
 export function Loading() {
   const { text } = useApp()
   return (

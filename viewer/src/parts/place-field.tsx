@@ -12,7 +12,7 @@ export type Choice = { hit: Hit } | { words: string } | { here: true }
 interface Props {
   label: string
   placeholder: string
-  /** What the field says when nobody is typing. */
+  /** The text of the field while it does not have the focus. */
   value: string
   onChoose(choice: Choice): void
   /** Enter without a suggestion chosen; absent: the first suggestion is taken. */
@@ -24,7 +24,7 @@ interface Props {
   children?: ComponentChildren
 }
 
-/** A field that suggests while one types: a combobox with a list, by the rules of ARIA 1.2. */
+/** A field with suggestions: a combobox with a listbox, following ARIA 1.2. */
 export function PlaceField(props: Props) {
   const { label, placeholder, value, onChoose, onSubmit, offersWords, offersHere, isFocused, children } = props
   const id = useId()
@@ -61,7 +61,7 @@ export function PlaceField(props: Props) {
       else if (choices.length > 0) setActive(wrapIndex(active + step, choices.length))
     } else if (event.key === 'Enter') submit()
     else {
-      // First the list goes, then what was typed.
+      // The first Escape closes the list, the second clears the text.
       if (isOpen) setShut(true)
       else close()
       setActive(-1)
@@ -118,7 +118,7 @@ interface ListProps {
   onChoose(choice: Choice): void
 }
 
-/** The focus stays in the field, which also takes the keys; the list is only pointed at. */
+/** The focus stays in the field, which handles the keys; the list is referenced by aria-activedescendant. */
 function ChoiceList({ id, choices, active, isOpen, onChoose }: ListProps) {
   const { text } = useApp()
   return (
@@ -177,7 +177,7 @@ function ChoiceLine({ choice }: { choice: Choice }) {
   )
 }
 
-/** The suggestions for what has been typed; those of the letter before stay until the new ones are there. */
+/** The suggestions for the typed text; the previous ones stay until the new ones arrive. */
 function useChoices(typed: string | null, offers: { offersWords?: boolean; offersHere?: boolean }): Choice[] {
   const { venue } = useApp()
   const [choices, setChoices] = useState<Choice[]>([])

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 
 interface Props {
   title: ComponentChildren
-  /** Names what is shown, so that the heading takes the focus when it changes. */
+  /** Identifies the content, so that the heading takes the focus when it changes. */
   subject: string
   onClose?(): void
   /** Another part of the page has the focus, and keeps it. */
@@ -23,7 +23,7 @@ export function Sheet({ title, subject, onClose, leavesFocus = false, children }
   const start = useRef<number | null>(null)
 
   useEffect(() => {
-    // What a page opens with does not take the focus from where the browser puts it.
+    // The first content does not take the initial focus.
     if (hasMoved && !leavesFocus) heading.current?.focus({ preventScroll: true })
   }, [subject, leavesFocus, hasMoved])
 

@@ -1,7 +1,7 @@
 import { useApp } from '../app-context.ts'
 import { troubleOf } from '../venue/trouble.ts'
 
-/** An error in words, with a way on. */
+/** An error message with an action to continue. */
 export function TroubleNote({ error, onRetry, help }: { error: unknown; onRetry?(): void; help?: string }) {
   const { text } = useApp()
   const trouble = troubleOf(error)

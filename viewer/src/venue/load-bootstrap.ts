@@ -2,10 +2,10 @@ import { RotundaError } from '@rotunda/sdk'
 import type { Bootstrap } from './model.ts'
 import { type Trouble, troubleOf } from './trouble.ts'
 
-/** Pauses before a busy service is asked again. */
+/** Delays between retries while the service is overloaded. */
 const PAUSES_MS = [1000, 3000]
 
-/** What the page begins with; without a key, for it brings the key. */
+/** The data that the page starts from. The request needs no key, since the response carries it. */
 export async function loadBootstrap(service: string, mapId: string, viewId: string | null): Promise<Bootstrap> {
   const path = [mapId, ...(viewId === null ? [] : [viewId])].map(encodeURIComponent).join('/')
   let answer = await fetch(`${service}/map-views/v1/${path}/bootstrap`)
@@ -19,7 +19,7 @@ export async function loadBootstrap(service: string, mapId: string, viewId: stri
   return body
 }
 
-/** What is not found before anything is open is the map itself. */
+/** Before a map is open, 404 means that the map itself does not exist. */
 export function openingTrouble(error: unknown): Trouble {
   const trouble = troubleOf(error)
   return trouble === 'unknown-place' ? 'unknown-map' : trouble

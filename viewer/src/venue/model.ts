@@ -14,7 +14,7 @@ export interface SearchResult {
   suggestions: Suggestions
 }
 
-/** Where a walk starts: at a place, or where the visitor stands. */
+/** The start of a route: a place, or the position of the visitor. */
 export type Start = { placementId: string } | { at: NonNullable<Address['at']> }
 
 export interface Walk {
@@ -24,7 +24,7 @@ export interface Walk {
   language: string
 }
 
-/** Answers all that a map page asks: over the network, or from what it has kept. */
+/** The queries of a map page, served by the network or from cached data. */
 export interface VenueClient {
   search(query: string, limit: number, signal?: AbortSignal): Promise<Hit[]>
   suggest(query: string, signal?: AbortSignal): Promise<Suggestions>

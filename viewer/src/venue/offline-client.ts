@@ -4,7 +4,7 @@ import { RotundaError } from '@rotunda/sdk'
 import type { Bootstrap, PlaceDetails, Route, VenueClient, Walk } from './model.ts'
 import { type KnownPlace, loadPlaces, loadWalkingFloors } from './offline-data.ts'
 
-/** Answers without the service, by the same engines, from data that was kept at an earlier visit. */
+/** Serves queries without the service, with the same engines, from data cached by an earlier visit. */
 export async function offlineClient(boot: Bootstrap): Promise<VenueClient> {
   const [places, floors] = await Promise.all([loadPlaces(boot), loadWalkingFloors(boot)])
   const byId = new Map(places.map((place) => [place.placement_id, place]))

@@ -2,7 +2,7 @@ import type { Geometry } from '@rotunda/core/geo'
 import type { RouteFloor } from '@rotunda/core/route'
 import type { Bootstrap, Hit } from './model.ts'
 
-/** A place with all that the engines need to find it and to walk to it. */
+/** A place with everything the engines need for search and routing. */
 export interface KnownPlace extends Hit {
   geometry: Geometry
   /** The label read from the plan: what stands on the sign of the room or booth. */

@@ -11,7 +11,7 @@ export interface VenueUpdate {
   isOffline: boolean
 }
 
-/** The venue as the page asks about it: the service answers, and where it is out of reach, the engines here do. */
+/** The queries of the page: served by the service, or by the engines in the browser where it is unreachable. */
 export interface Venue {
   readonly boot: Bootstrap
   /** Places and words for what has been typed so far. */
@@ -20,7 +20,7 @@ export interface Venue {
   place(placementId: string): Promise<PlaceDetails>
   route(walk: Walk): Promise<Route>
   allPlaces(): Promise<KnownPlace[]>
-  /** Which features are booked, as far as is known, and whether the network is gone. */
+  /** The features known to be booked, and whether the network is unavailable. */
   pollForUpdates(): Promise<VenueUpdate>
   /** Loads what is needed without a network, while there is one. */
   prepareForOffline(): Promise<void>

@@ -1,7 +1,7 @@
 import { connect, unwrap } from '@rotunda/sdk'
 import type { Bootstrap, Hit, PlaceDetails, Route, VenueClient, Walk } from './model.ts'
 
-/** Asks the service, with the map's public key. */
+/** Queries the service with the map's public key. */
 export function serviceClient(boot: Bootstrap): VenueClient {
   const client = connect({ baseUrl: boot.base_url, apiKey: boot.api_key })
   const { map_id, map_view_id } = boot
@@ -37,7 +37,7 @@ export function serviceClient(boot: Bootstrap): VenueClient {
   }
 }
 
-/** The client knows pairs of numbers as lists; what it answers is of the schema all the same. */
+/** The generated types have number lists where the schema has pairs; the values conform to the schema. */
 function typed<T>(answer: Promise<unknown>): Promise<T> {
   return answer as Promise<T>
 }

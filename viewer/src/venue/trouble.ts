@@ -1,6 +1,6 @@
 import { RotundaError } from '@rotunda/sdk'
 
-/** What can go wrong, as far as visitors can tell the cases apart. */
+/** Failures, as far as the difference matters to visitors. */
 export type Trouble =
   | 'unknown-map'
   | 'not-live'
@@ -15,7 +15,7 @@ export function isNetworkGone(error: unknown): boolean {
   return error instanceof TypeError
 }
 
-/** The case that an error of a question about the venue stands for. */
+/** Maps an error of a query to a failure. */
 export function troubleOf(error: unknown): Trouble {
   if (isNetworkGone(error)) return 'offline'
   if (!(error instanceof RotundaError)) return 'broken'
