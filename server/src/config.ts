@@ -27,7 +27,7 @@ export class ConfigError extends Error {}
 
 type Env = Record<string, string | undefined>
 
-/** Reads every setting at once and names all that is wrong, never a value: some are secrets. */
+/** Reads all settings and reports every invalid one by name, never by value, since some are secrets. */
 export function loadConfig(env: Env): Config {
   const problems: string[] = []
   const read = reader(env, problems)

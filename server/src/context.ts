@@ -10,12 +10,12 @@ import { type Files, openFiles } from './files.ts'
 import { type Mail, openMail } from './mail.ts'
 import { Venues } from './venue/venues.ts'
 
-/** All that the service holds open: opened once, closed once, handed down. */
+/** The resources of the service: opened once, closed once, passed down. */
 export interface Context {
   config: Config
   db: Db
   pool: pg.Pool
-  /** Connections that no number of requests can take: for the leases of jobs, and for following the log of changes. */
+  /** Connections that requests cannot exhaust: for job leases and for the change log. */
   reservedDb: Db
   changes: ChangeFollower
   keys: KeyCache
@@ -23,12 +23,12 @@ export interface Context {
   files: Files
   mail: Mail
   log: Logger
-  /** Tells the worker of this process, if it has one, that a job may be due. */
+  /** Wakes the worker of this process, if any, since a job may be due. */
   wakeWorker: () => void
   close(): Promise<void>
 }
 
-/** One that listens, one that looks and reads what has changed, one for each lane of jobs. */
+/** One for LISTEN, one to read the change log, one per job lane. */
 const RESERVED_CONNECTIONS = 4
 
 interface OpenedDatabase {
@@ -74,7 +74,7 @@ export async function openContext(config: Config, log: Logger, { connection, sto
   }
 }
 
-/** The PostgreSQL that the settings name, or else the embedded one: nothing after this knows the difference. */
+/** The PostgreSQL that the settings name, or else the embedded one: the rest of the code does not distinguish them. */
 export async function findDatabase(config: Config, log: Logger): Promise<OpenedDatabase> {
   if (config.databaseUrl) {
     return { connection: { connectionString: config.databaseUrl }, stop: async () => {} }

@@ -1,4 +1,4 @@
-/** Every condition that the service answers with an error: its status, its short name, its stable code. */
+/** All error conditions: status, short name, stable code. */
 const CONDITIONS = {
   MALFORMED_BODY: [400, 'Bad Request'],
   UNAUTHORIZED: [401, 'Unauthorized'],
@@ -34,7 +34,7 @@ export interface Detail {
   message: string
 }
 
-/** An error that the client is told about, as it is. Only the error handler turns it into an answer. */
+/** An error shown to the client as it is. Only the error handler turns it into a response. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number
@@ -57,10 +57,10 @@ export function notFound(what: string, id: string): AppError {
   return new AppError('NOT_FOUND', `There is no ${what} '${id}' in this account.`)
 }
 
-/** One field is at fault. */
+/** A single invalid field. */
 export function invalid(path: string, message: string): AppError {
   return new AppError('INVALID_REQUEST_DATA', `${path} ${message}.`, { details: [{ path, message }] })
 }
 
-/** A command of the program that cannot be carried out as things are: whoever runs it is told why, and no stack. */
+/** A command that cannot run in the current state: reported without a stack trace. */
 export class CommandRefused extends Error {}

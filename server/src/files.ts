@@ -14,7 +14,7 @@ export interface FilesOptions {
 
 export async function openFiles({ storageUrl, dataDir, credentials }: FilesOptions): Promise<Files> {
   if (!storageUrl) return openDisk(join(dataDir, 'files'))
-  // Loaded only where it is used: the SDK costs a start 24 MB and a good part of a second.
+  // Loaded on demand: the SDK costs 24 MB and several hundred milliseconds at start.
   const { openS3 } = await import('./files/s3.ts')
   return openS3(storageUrl, credentials)
 }

@@ -1,21 +1,21 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
 
-/** The headers of a request hold its key, and libraries log them where they log everything. */
+/** Request headers contain the key, and libraries may log them. */
 const SECRETS = ['headers', '*.headers', '*.*.headers']
 
-/** Lines of JSON; errors stand under `error`. */
+/** JSON lines with errors under `error`. */
 export function openLog(level: string, destination: DestinationStream): Logger {
   const serializers = { error: pino.stdSerializers.err }
   return pino({ level, serializers, redact: { paths: SECRETS, remove: true } }, destination)
 }
 
-/** Where the log goes: to programs as it is, to a person at a terminal in words. */
+/** Writes plain text to a terminal and JSON elsewhere. */
 export function logStream({ isTTY }: Pick<NodeJS.WriteStream, 'isTTY'>): DestinationStream {
   const output = pino.destination(2)
   return isTTY ? { write: (line) => void output.write(inWords(line)) } : output
 }
 
-/** The message, and from a warning on also its level and its error. */
+/** The message, preceded by the level and followed by the error from warnings upwards. */
 export function inWords(line: string): string {
   const { level, msg, error } = JSON.parse(line) as { level: number; msg?: string; error?: { message: string } }
   if (level < 40) return `${msg ?? ''}\n`

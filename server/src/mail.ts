@@ -11,7 +11,7 @@ interface Message {
 }
 
 export interface Mail {
-  /** Resolves once the server, or the disk, has taken the message. Trying again is left to the caller. */
+  /** Resolves once the server or the disk has accepted the message. The caller retries. */
   send(message: Message): Promise<void>
   close(): Promise<void>
 }
@@ -33,7 +33,7 @@ export function openMail({ smtpUrl, dataDir, from }: MailOptions): Mail {
 function openSmtp(url: string, from: string): Mail {
   const transport = createTransport({
     url,
-    // A password never travels in the clear, unless the URL asks for it by ?requireTLS=false.
+    // Passwords require TLS unless the URL says ?requireTLS=false.
     requireTLS: new URL(url).username !== '',
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
@@ -49,7 +49,7 @@ function openSmtp(url: string, from: string): Mail {
   }
 }
 
-/** Messages as `.eml` files, which any mail program opens. They hold secret links, so nobody else may read them. */
+/** Writes messages as `.eml` files. They contain secret links, so only their owner may read them. */
 function openFolder(folder: string, from: string): Mail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {

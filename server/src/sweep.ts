@@ -7,7 +7,7 @@ import { areFilesHeld } from './files/hold.ts'
 const MIN_ORPHAN_AGE_MS = 60 * 60 * 1000
 const KEYS_PER_BATCH = 500
 
-/** Runs at once and then every hour until the signal comes. */
+/** Runs at start and then every hour until aborted. */
 export async function sweepPeriodically(context: Context, signal: AbortSignal): Promise<void> {
   const sweep = () =>
     Promise.all([pruneChanges(context.db), sweepFiles(context)]).catch((error) =>
@@ -30,7 +30,7 @@ export async function pruneChanges(db: Db, ageMs = MIN_ORPHAN_AGE_MS): Promise<v
           and newer.map_view_id = c.map_view_id and newer.seq > c.seq))`.execute(db)
 }
 
-/** Files that came by half, or whose record never came to be, or is gone: a crash between the two leaves them behind. */
+/** Deletes files without a record: incomplete uploads, and remains of a crash between writing a file and its record. */
 export async function sweepFiles(
   { db, files }: Pick<Context, 'db' | 'files'>,
   ageMs = MIN_ORPHAN_AGE_MS,
@@ -58,7 +58,7 @@ async function findOrphans(db: Db, keys: string[]): Promise<string[]> {
     where account_id = any(${keys.map(accountOf)}) and upload_id = any(${keys.map(uploadOf)})`.execute(db)
   const records = new Set(rows.map(({ record }) => record))
   const orphans = keys.filter((key) => !records.has(key) && !records.has(`${accountOf(key)}/${uploadOf(key)}`))
-  // Asked last: who holds files from now on no longer sees the records that were missed.
+  // Checked last: a hold taken from now on cannot see the missing records.
   return orphans.length > 0 && (await areFilesHeld(db)) ? [] : orphans
 }
 

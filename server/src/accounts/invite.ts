@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import type { RunningJob } from '../jobs.ts'
 import { getAccount } from './store.ts'
 
-/** Tells a user that he was added to an account. */
+/** Mails a user who was added to an account. */
 export async function sendInvitation(context: Context, job: RunningJob): Promise<void> {
   const { user_id, roles } = job.data as { user_id: string; roles: string[] }
   const account = await getAccount(context.db, job.account_id)

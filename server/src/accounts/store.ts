@@ -145,7 +145,7 @@ export async function removeUser(tx: Tx, accountId: string, userId: string): Pro
   if (!gone) throw notFound('user', userId)
 }
 
-/** What the acting account may know of the user: its own and its sub-accounts' roles, never a stranger's. */
+/** The user as visible to the acting account: roles on it and on its sub-accounts only. */
 export async function getUser(db: Db, accountId: string, userId: string): Promise<User> {
   const rows = await db
     .selectFrom('account_users as u')

@@ -14,12 +14,12 @@ import { type Member, writeTar } from './tar.ts'
 
 type Source = Pick<Context, 'db' | 'pool' | 'files' | 'log'>
 
-/** COPY does not tell its size before, a tar member must: tables go out in parts of this size. */
+/** Size of the parts that tables are written in: a tar header needs the size in advance, which COPY does not give. */
 const PART_BYTES = 4 * 1024 * 1024
 const KEYS_PER_PAGE = 1000
 
 /**
- * Writes database and files as they are at one moment into one archive, a gzipped tar. The service may run meanwhile.
+ * Writes a consistent snapshot of database and files into one gzipped tar archive while the service may run.
  * The file appears under its name once it is whole.
  */
 export async function backUp(source: Source, path: string): Promise<void> {
@@ -27,7 +27,7 @@ export async function backUp(source: Source, path: string): Promise<void> {
   try {
     await holdingFiles(source.db, () =>
       inSnapshot(source.pool, async (client) => {
-        // Files that are compressed already are most of it.
+        // Low compression level, since most files are compressed already.
         const gzip = createGzip({ level: 1 })
         const file = createWriteStream(partial, { mode: 0o600, flush: true })
         await pipeline(writeTar(listMembers(client, source)), gzip, file)
@@ -50,7 +50,7 @@ async function inSnapshot(pool: pg.Pool, work: (client: pg.ClientBase) => Promis
     await client.query('commit')
     isWhole = true
   } finally {
-    // A connection left in the midst of COPY is of no more use.
+    // A connection interrupted during COPY cannot be reused.
     client.release(!isWhole)
   }
 }
@@ -79,7 +79,7 @@ async function* listMembers(client: pg.ClientBase, { files, log }: Source): Asyn
   yield wholeMember(SUMMARY, JSON.stringify(summary))
 }
 
-/** Answers how many rows the table has. */
+/** Returns the number of rows. */
 async function* listParts(client: pg.ClientBase, table: Table): AsyncGenerator<Member, number> {
   const copy = client.query(copyTo(`copy ${quoteTable(table)} to stdout`))
   let parts = 0

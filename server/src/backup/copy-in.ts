@@ -14,7 +14,7 @@ export class CopyIn {
     this.table = table
     this.#stream = client.query(copyFrom(`copy ${quoteTable(table)} from stdin`))
     this.#finished = finished(this.#stream)
-    // Heard by whoever waits next; until then it is no rejection without a handler.
+    // Rethrown by the next await; until then the rejection counts as handled.
     this.#finished.catch(() => {})
   }
 
@@ -24,7 +24,7 @@ export class CopyIn {
     }
   }
 
-  /** Answers how many rows were taken. */
+  /** Returns the number of rows copied. */
   async end(): Promise<number> {
     this.#stream.end()
     await this.#finished

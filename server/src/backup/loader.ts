@@ -7,7 +7,7 @@ import { FILES, readJson, SUMMARY, type Summary, TABLES } from './manifest.ts'
 import type { Table } from './tables.ts'
 import type { Member } from './tar.ts'
 
-/** Brings the members of a backup, in their order, to where they belong, and counts them. */
+/** Loads the members of a backup in order and counts them. */
 export class Loader {
   readonly #client: pg.ClientBase
   readonly #files: Files
@@ -40,7 +40,7 @@ export class Loader {
     }
   }
 
-  /** What was loaded, which must be what the backup says it holds. */
+  /** Returns what was loaded, which must equal the summary in the backup. */
   async end(): Promise<Summary> {
     await this.#endCopy()
     if (!isDeepStrictEqual(this.#loaded, this.#expected)) throw new CommandRefused('The backup is not whole.')

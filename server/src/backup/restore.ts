@@ -13,8 +13,8 @@ import { readTar } from './tar.ts'
 type Target = Pick<Context, 'db' | 'pool' | 'files'>
 
 /**
- * Brings a backup into an empty service. The database's transaction ends after the last file is stored: whatever
- * stops a restore in between, the service is still empty and the restore can be run again.
+ * Restores a backup into an empty service. The transaction commits after the last file is stored: whatever
+ * interrupts a restore, the service stays empty and the restore can be repeated.
  */
 export async function restore(target: Target, path: string): Promise<Summary> {
   const summary = await pipeline(createReadStream(path), createGunzip(), async (source: AsyncIterable<Uint8Array>) => {
@@ -55,7 +55,7 @@ async function inEmptyDatabase<T>(pool: pg.Pool, work: (client: pg.ClientBase) =
   try {
     await client.query('begin')
     await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
-    // A service that starts now waits here with making its first account.
+    // Blocks a service that starts now from creating its first account.
     await client.query('lock table accounts in exclusive mode')
     const tables = await listTables(client)
     await refuseUnlessEmpty(client, tables)
@@ -80,7 +80,7 @@ async function refuseUnlessEmpty(client: pg.ClientBase, tables: Table[]): Promis
   }
 }
 
-/** Rows that bring their own numbers leave the sequence behind. */
+/** Copied rows carry their own numbers and do not advance the sequences. */
 async function advanceSequences(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string; column: string }>(
     `select c.relname::text as name, a.attname::text as column from pg_attribute a join pg_class c on c.oid = a.attrelid

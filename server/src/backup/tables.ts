@@ -7,10 +7,10 @@ export interface Table {
 
 /** State of the running service and of the database itself, which a restored service begins without. */
 const LEFT_OUT = ['kysely_migration', 'kysely_migration_lock', 'file_holds']
-/** Numbers of transactions mean nothing in another database: the column's default gives those of the restore. */
+/** Transaction IDs are meaningless in another database: the column default assigns those of the restore. */
 const LEFT_OUT_COLUMNS = ['changes.xid']
 
-/** All tables of the service as the database knows them, each behind those that it refers to. */
+/** All tables of the service, in topological order of their references. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table & { refers_to: string[] }>(
     `select c.relname::text as name,

@@ -35,10 +35,10 @@ export const LAYOUT: Record<keyof Tables, 'distributed' | 'everywhere' | 'coordi
   file_holds: 'coordinator',
 }
 
-/** Every distributed table lies beside this one, account by account. */
+/** Every distributed table is co-located with this one by account. */
 const FIRST = 'account_users'
 
-/** Lays the tables out over the cluster, and answers which it has moved. What lies in its place already stays. */
+/** Distributes the tables over the cluster and returns those that were moved. */
 export async function distribute(db: Db): Promise<string[]> {
   if (!(await hasCitus(db))) {
     throw new CommandRefused('This PostgreSQL has no Citus: its tables are on one machine, and stay there.')

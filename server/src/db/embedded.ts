@@ -22,7 +22,7 @@ export interface EmbeddedOptions {
   log: (message: string) => void
 }
 
-/** The PostgreSQL that another process runs on the data folder, if one does: its pid file says where it listens. */
+/** Finds the PostgreSQL that another process runs on the data folder, by its pid file. */
 export async function findRunning(dataDir: string): Promise<EmbeddedPostgres['connection'] | null> {
   const { home } = await openHome(await realpath(dataDir), () => {})
   const cluster = join(home, 'cluster')
@@ -33,8 +33,8 @@ export async function findRunning(dataDir: string): Promise<EmbeddedPostgres['co
 }
 
 /**
- * Starts PostgreSQL as a child of this process, reachable through a unix socket only. Every state that a killed
- * process can leave behind is one that the next start recovers from.
+ * Starts PostgreSQL as a child of this process, reachable through a unix socket only. The next start recovers from every state that a killed
+ * process can leave behind.
  */
 export async function startEmbedded({ dataDir, binDir, log }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   await mkdir(dataDir, { recursive: true })

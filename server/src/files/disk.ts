@@ -10,7 +10,7 @@ const INCOMING = '.incoming'
 /** Files below one folder of a disk. A file appears by rename, after its content has reached the disk. */
 export function openDisk(root: string): Files {
   const incoming = join(root, INCOMING)
-  // Nobody else reads our files, even where others may pass through the data folder.
+  // Files are readable by their owner only, even where the data folder can be traversed.
   const prepared = onSuccess(() => mkdir(incoming, { recursive: true, mode: 0o700 }))
   const pathOf = (key: string) => {
     checkKey(key)
@@ -58,7 +58,7 @@ export function openDisk(root: string): Files {
 
     async deletePrefix(prefix) {
       checkPrefix(prefix)
-      // Tried again where a file is put there meanwhile.
+      // Retried where a concurrent put creates a file there.
       await rm(join(root, prefix), { recursive: true, force: true, maxRetries: 5, retryDelay: 10 })
     },
 
@@ -96,7 +96,7 @@ async function moveTo(path: string, temporary: string): Promise<void> {
   const folder = dirname(path)
   const created = await moveIntoNewFolder(path, temporary, folder)
   await syncFolder(folder)
-  // A new folder is there to stay only when the one above it has been synced as well.
+  // A new folder is durable only once its parent has been synced as well.
   for (let made = folder; created && made.length >= created.length; made = dirname(made)) {
     await syncFolder(dirname(made))
   }
@@ -152,7 +152,7 @@ async function* walk(folder: string, prefix: string): AsyncGenerator<StoredFile>
   }
 }
 
-/** Runs once, and once more after a failure. */
+/** Memoises a success; a failure is retried on the next call. */
 function onSuccess(run: () => Promise<unknown>): () => Promise<unknown> {
   let running: Promise<unknown> | null = null
   return () => {

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../db/db.ts'
 
-/** A holder not heard of for this long is dead. */
+/** A holder that has not renewed its hold for this long is dead. */
 const HOLD_SECONDS = 60
 const HOLD_RENEWAL_MS = 10_000
 
-/** Runs `work` while no process deletes a file whose record was there when it began. */
+/** Runs `work` while no process deletes a file whose record existed when it began. */
 export async function holdingFiles<T>(db: Db, work: () => Promise<T>): Promise<T> {
   const holdId = uuid()
   const beat = () =>

@@ -77,8 +77,8 @@ export function openS3(url: string, credentials: S3Credentials | null): Files {
 
     delete: remove,
 
-    // One by one, side by side: several storages do not know the call that deletes many, or want a checksum for it
-    // that the SDK no longer makes.
+    // Single deletes, in parallel: several storages lack the bulk call, or require a checksum for it
+    // that the SDK no longer sends.
     async deletePrefix(prefix) {
       const running = new Set<Promise<void>>()
       for await (const { key } of list(prefix)) {
@@ -112,9 +112,9 @@ function connect(url: string, credentials: S3Credentials | null) {
     region: searchParams.get('region') ?? 'us-east-1',
     endpoint: searchParams.get('endpoint') ?? undefined,
     forcePathStyle: searchParams.get('path_style') === '1',
-    // Without any given, the SDK asks the machine for its role.
+    // Without credentials the SDK uses the role of the machine.
     ...(credentials && { credentials }),
-    // Checksums of the newer kind only where S3 insists: other storages do not know them.
+    // Newer checksums only where S3 requires them, since other storages reject them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
@@ -135,7 +135,7 @@ async function* listBucket(client: S3Client, bucket: string, root: string, prefi
   } while (next)
 }
 
-/** Parts of uploads that have not ended: they are paid for, and no listing of objects shows them. */
+/** Parts of unfinished uploads: they cost money and do not appear in object listings. */
 async function* listUploads(client: S3Client, bucket: string, root: string): AsyncGenerator<MultipartUpload> {
   let next: { KeyMarker?: string; UploadIdMarker?: string } | undefined = {}
   while (next) {

@@ -4,10 +4,10 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A file for what memory should not hold, to write and then read. It has no name, so that a kill leaves nothing. */
+/** A temporary file to write and then read. It is unlinked at once, so that a kill leaves nothing behind. */
 export async function openScratch(): Promise<FileHandle> {
   const path = join(tmpdir(), `rotunda-scratch-${randomUUID()}`)
-  // At once: between two turns of the loop there is time for a kill.
+  // Synchronously, so that no kill can happen between open and unlink.
   const descriptor = openSync(path, 'wx+', 0o600)
   unlinkSync(path)
   try {

@@ -1,8 +1,7 @@
 import type { Readable } from 'node:stream'
 
 /**
- * Where uploads and tile archives are kept. A put is seen as a whole or not at all, and once acknowledged it is there
- * to stay.
+ * Storage of uploads and tile archives. A put is atomic, and durable once acknowledged.
  *
  * Keys are made by the service, never by a caller: `accounts/<id>/uploads/<id>`. No key is a folder of another one.
  * A prefix ends in a slash, so that `accounts/1/` cannot mean `accounts/10` as well.
@@ -13,11 +12,11 @@ export interface Files {
   /** Fewer bytes where the file ends before; none behind its end. Throws NoSuchFile. */
   readRange(key: string, offset: number, length: number): Promise<Uint8Array>
   stat(key: string): Promise<{ size: number; modifiedAt: Date } | null>
-  /** What is not there counts as deleted. */
+  /** Deleting a missing file succeeds. */
   delete(key: string): Promise<void>
   deletePrefix(prefix: string): Promise<void>
   list(prefix: string): AsyncIterable<StoredFile>
-  /** Takes away what is left of puts that began before then and were cut off, as by a kill. */
+  /** Removes the remains of interrupted puts that began before then. */
   dropCutOff(before: Date): Promise<void>
   /** Throws where the storage cannot be written to or reached. */
   check(): Promise<void>
@@ -54,10 +53,10 @@ export class NoSuchFile extends Error {
 const FULL = new Set(['ENOSPC', 'EDQUOT'])
 const BROKEN = new Set(['EACCES', 'EEXIST', 'EIO', 'EMFILE', 'ENFILE', 'ENOTDIR', 'EPERM', 'EROFS', 'ESTALE'])
 
-/** Whether the error says that the storage is full or out of reach, and not that the request was at fault. */
+/** Whether the error means that the storage is full or unreachable, rather than that the request was invalid. */
 export function storageFault(error: unknown): 'full' | 'away' | null {
   if (!(error instanceof Error)) return null
-  // The S3 client marks what it has tried in vain.
+  // The S3 client marks errors after its retries are exhausted.
   if ('$metadata' in error) return 'away'
   const { code = '', syscall } = error as NodeJS.ErrnoException
   if (syscall === undefined || syscall === 'connect') return null
@@ -80,7 +79,7 @@ export function checkPrefix(prefix: string): void {
   checkKey(prefix.slice(0, -1))
 }
 
-/** Hands the chunks on, and throws TooLarge in place of the one that is too much. */
+/** Passes chunks through, and throws TooLarge once the limit is exceeded. */
 export async function* limit(body: Body, maxBytes: number): AsyncGenerator<Uint8Array> {
   let size = 0
   for await (const chunk of body instanceof Uint8Array ? [body] : body) {

@@ -11,14 +11,14 @@ const SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 120">${[0,
 type Body = Record<string, any>
 
 /**
- * Clients that write all kinds of things at once and remember what was acknowledged, so that it can be told afterwards
+ * Concurrent clients that write all kinds of resources and record what was acknowledged, to verify afterwards
  * whether anything was lost, done by half or done twice. Requests that fail with the connection or with 503 count as
  * not acknowledged: they may have happened wholly, or not at all.
  */
 export class MixedWrites {
   url = ''
   readonly acknowledged = { content: 0, features: 0, placements: 0, csv: 0, reservations: 0, uploads: 0, publishes: 0 }
-  /** Answers that nobody should get: a 500, or a 4xx to a sound request. */
+  /** Unexpected responses: a 500, or a 4xx to a valid request. */
   readonly wrong: string[] = []
   readonly #key: string
   readonly #done: { check: () => Promise<string | null> }[] = []

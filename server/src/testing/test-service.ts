@@ -146,7 +146,7 @@ export function form(fields: Record<string, string | { name: string; type: strin
   return { body: Buffer.concat(parts), headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
 }
 
-/** Asks again until the answer is as wished, for what a job brings about. */
+/** Polls until the check passes, for the effects of jobs. */
 export async function eventually<T>(ask: () => Promise<T>, isDone: (answer: T) => boolean, seconds = 30): Promise<T> {
   const end = Date.now() + seconds * 1000
   for (;;) {

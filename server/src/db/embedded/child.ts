@@ -1,9 +1,9 @@
 import { type OsUser, spawnAs, tryExec } from './os-user.ts'
 
-/** Nothing of our own environment: a PGOPTIONS, PGDATA or LD_PRELOAD in it is not meant for this PostgreSQL. */
+/** The environment is not inherited: a PGOPTIONS, PGDATA or LD_PRELOAD in it is not meant for this PostgreSQL. */
 const ENVIRONMENT = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
-/** How to start a program as `user` that gets `signal` when this process dies, where the system can do that. */
+/** The command line that starts a program as `user` and sends it `signal` when this process dies, where supported. */
 export async function asChild(user: OsUser | null, signal: 'INT' | 'KILL', command: string, args: string[]) {
   const options = { ...spawnAs(user), env: ENVIRONMENT }
   const wrapper = ['--pdeathsig', signal, '--']

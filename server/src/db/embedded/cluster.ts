@@ -12,7 +12,7 @@ import type { OsUser } from './os-user.ts'
 
 const exec = promisify(execFile)
 
-/** Starting values that the owner of the machine may change in postgresql.conf; initdb finds good ones for the rest. */
+/** Initial settings; operators may change them in postgresql.conf. */
 const SETTINGS = `
 # Set by Rotunda when it made this cluster
 timezone = 'UTC'
@@ -25,7 +25,7 @@ log_min_messages = log           # failed statements reach the caller, and would
 log_min_error_statement = panic
 `
 
-/** Makes the cluster if there is none: beside its final place and then renamed, so that a half-made one never counts. */
+/** Creates the cluster if there is none, in a temporary folder that is renamed at the end, so that it appears atomically. */
 export async function makeCluster(
   cluster: string,
   binaries: Binaries,
@@ -55,7 +55,7 @@ async function initialise(folder: string, { folder: bin, version }: Binaries, us
   const child = await asChild(user, 'KILL', join(bin, 'initdb'), [...args, ...locale])
   await exec(child.command, child.args, { ...child.options, cwd: folder })
 
-  // Root writes into a folder that somebody else owns here: a link put there must not be followed.
+  // Root writes into a folder owned by another user here, so symbolic links must not be followed.
   const flags = constants.O_WRONLY | constants.O_APPEND | constants.O_NOFOLLOW
   const file = await open(join(folder, 'postgresql.conf'), flags)
   await file.writeFile(SETTINGS)
@@ -63,7 +63,7 @@ async function initialise(folder: string, { folder: bin, version }: Binaries, us
   await file.close()
 }
 
-/** What killed first starts left behind. An initdb that outlived its parent may still write there: try again later. */
+/** Removes the remains of killed first starts. An initdb that outlived its parent may still write there, hence the retry. */
 async function removePartial(cluster: string): Promise<void> {
   const home = dirname(cluster)
   for (const name of await readdir(home)) {

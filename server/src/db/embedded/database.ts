@@ -12,7 +12,7 @@ interface Connection {
 
 const UNKNOWN_DATABASE = '3D000'
 
-/** Not part of making the cluster, so that it is asked again when the first start was killed in between. */
+/** Separate from creating the cluster, so that it is repeated when the first start was killed in between. */
 export async function ensureDatabase(connection: Connection): Promise<void> {
   try {
     await query(connection, 'select 1')

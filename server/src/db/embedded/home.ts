@@ -50,7 +50,7 @@ async function openOutside(dataDir: string, log: (message: string) => void): Pro
   return { home, user }
 }
 
-/** A new data folder that keeps others out is opened for passing, not for reading, where that is all it takes. */
+/** Grants traverse permission (not read) on a new private data folder where that is sufficient. */
 async function openUp(dataDir: string, user: OsUser): Promise<boolean> {
   if ((await readdir(dataDir)).length > 0 || !(await canEnter(user, dirname(dataDir)))) return false
   await chmod(dataDir, 0o711)
@@ -78,7 +78,7 @@ async function readPointer(dataDir: string): Promise<string | null> {
   return home
 }
 
-/** Asks the system rather than computing from modes: access lists count as well. */
+/** Asks the system instead of evaluating modes, since access lists count as well. */
 async function canEnter(user: OsUser, folder: string): Promise<boolean> {
   return (await tryExec(user, 'sh', ['-c', 'cd "$0"', folder])) !== null
 }

@@ -18,12 +18,12 @@ const POLL_MS = 20
 const ACQUIRE_TIMEOUT_MS = 10_000
 
 /**
- * A lock on a folder that the kernel lets go of however its holder dies: each contender listens on a unix socket of
+ * A folder lock that the kernel releases however its holder dies: each contender listens on a unix socket of
  * its own in the folder, and whoever can be connected to is alive.
  *
- * Everybody listens before looking around, so of any two contenders at least one sees the other. Who sees a holder
- * gives up. Of two who still wait, the greater name gives up and the lesser waits for that to happen: the greater may
- * have looked around too early to see it, and is then about to hold the lock.
+ * Each contender listens before it lists the others, so of any two at least one sees the other. One that sees a holder
+ * gives up. Of two that still wait, the greater name gives up and the lesser waits for it: the greater may
+ * have listed the folder before the lesser appeared, and is then about to hold the lock.
  */
 export async function acquireLock(folder: string): Promise<Lock> {
   const name = `${PREFIX}${process.pid}-${randomBytes(8).toString('hex')}`

@@ -58,7 +58,7 @@ function send(pid: number, signal: NodeJS.Signals): void {
  * shared memory to check for backends that have outlived their postmaster.
  */
 async function disown(path: string, content: string): Promise<void> {
-  // In place, for the file has to stay with its owner; not through a link, for root may be the one who writes.
+  // Written in place, to keep its owner; symbolic links are not followed, since root may be the writer.
   const file = await open(path, constants.O_WRONLY | constants.O_NOFOLLOW)
   await file.writeFile(content.replace(/^\d+/, String(UNUSED_PID)))
   await file.close()
