@@ -39,12 +39,6 @@ module.exports = {
       to: { path: '^server/src', pathNot: 'schema\\.ts$' },
     },
     { name: 'web-goes-through-sdk', severity: 'error', from: { path: '^(viewer|sdk)/src' }, to: { path: '^server/' } },
-    {
-      name: 'only-config-reads-environment',
-      severity: 'error',
-      from: { path: '^server/src', pathNot: '^server/src/(config|main)\\.ts$|\\.test\\.ts$' },
-      to: { path: '^process$' },
-    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
