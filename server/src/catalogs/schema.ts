@@ -78,6 +78,14 @@ export const ContentSlice = Type.Object({
 })
 export type ContentSlice = Static<typeof ContentSlice>
 
+export const CsvQuery = Type.Object({
+  guard: Type.Optional(
+    Type.Enum(['formulas'], {
+      description: 'Puts an apostrophe before texts that a spreadsheet would run as a formula',
+    }),
+  ),
+})
+
 export const DatedContent = Type.Object(
   {
     content_id: Type.String(),
