@@ -43,7 +43,7 @@ export type AccountUpdate = Static<typeof AccountUpdate>
 const Role = Type.Enum(['Owner', 'Admin', 'Editor', 'Viewer'])
 
 export const NewUser = Type.Object({
-  user_id: Type.String({ format: 'email', maxLength: 254 }),
+  user_id: Type.String({ format: 'idn-email', maxLength: 254 }),
   role: Type.Array(Role, { minItems: 1, maxItems: 4 }),
 })
 

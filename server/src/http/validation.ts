@@ -3,6 +3,7 @@ import addFormatsModule from 'ajv-formats'
 import type { FastifyInstance } from 'fastify'
 import { AppError, type Detail } from '../errors.ts'
 import { checkJson, checkTexts, type Texts } from './body.ts'
+import { isEmailAddress } from './email-format.ts'
 import { decodeUtf8, notUtf8 } from './json-body.ts'
 import { findMisspelledNumbers } from './number-texts.ts'
 
@@ -20,6 +21,8 @@ export function installValidation(app: FastifyInstance): void {
   const strict = addFormats(new Ajv({ allErrors: true, useDefaults: true, strict: false }))
   const quick = addFormats(new Ajv({ useDefaults: true, strict: false }))
   const lenient = addFormats(new Ajv({ allErrors: true, useDefaults: true, strict: false, coerceTypes: 'array' }))
+
+  for (const ajv of [strict, quick, lenient]) ajv.addFormat('idn-email', isEmailAddress)
 
   app.setValidatorCompiler(({ schema, httpPart }) => {
     const coerce = lenient.compile(schema as object)
