@@ -340,7 +340,10 @@ export interface paths {
         /** @description Scope: `catalogs:read`. */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description Puts an apostrophe before texts that a spreadsheet would run as a formula */
+                    guard?: "formulas";
+                };
                 header?: never;
                 path: {
                     id: string;
@@ -1016,7 +1019,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** Format: email */
+                        /** Format: idn-email */
                         user_id: string;
                         role: ("Owner" | "Admin" | "Editor" | "Viewer")[];
                     };
@@ -2389,7 +2392,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description A-Z a-z 0-9 . _ ~ -, at most 128 */
+                        /** @description A-Z a-z 0-9 . _ ~ -, at most 128; not ., .. */
                         map_source_id: string;
                         /** @enum {unknown} */
                         unit_type: "Meters" | "Feet";
@@ -2478,7 +2481,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description A-Z a-z 0-9 . _ ~ -, at most 128 */
+                        /** @description A-Z a-z 0-9 . _ ~ -, at most 128; not ., .., assets, data, element.js, manifest.webmanifest, sw.js */
                         map_id?: string;
                         name?: string;
                         /** @enum {unknown} */

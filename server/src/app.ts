@@ -16,6 +16,7 @@ import { installGuard } from './http/guard.ts'
 import { installHeaders } from './http/headers.ts'
 import { installHealth } from './http/health.ts'
 import { installJsonBody } from './http/json-body.ts'
+import { installMethodNotAllowed } from './http/method-not-allowed.ts'
 import { installMetrics } from './http/metrics.ts'
 import { installOpenApi } from './http/openapi.ts'
 import { makeRequestIds } from './http/request-ids.ts'
@@ -34,12 +35,13 @@ import { stylesApi } from './styles/api.ts'
 import { tilesApi } from './tiles/api.ts'
 
 const BODY_LIMIT = 1024 * 1024
+const MAX_PARAM_LENGTH = 512
 
 /** The table of contents: what every request passes, then one line for each family of the API. */
 export async function buildApp(context: Context): Promise<App> {
   const app: App = fastify({
     bodyLimit: BODY_LIMIT,
-    routerOptions: { maxParamLength: 512, ignoreTrailingSlash: true },
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH, ignoreTrailingSlash: true },
     // Who sends headers slowly, on many connections, holds up nobody.
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
     requestTimeout: 300_000,
@@ -54,6 +56,7 @@ export async function buildApp(context: Context): Promise<App> {
   }).withTypeProvider<TypeBoxTypeProvider>()
 
   installClosing(app)
+  installMethodNotAllowed(app, MAX_PARAM_LENGTH)
   installHeaders(app, context)
   installErrorHandler(app, context)
   installJsonBody(app)

@@ -41,8 +41,14 @@ export class AppError extends Error {
   readonly condition: string
   readonly details: Detail[] | undefined
   readonly retryAfter: number | undefined
+  /** Headers that belong to this condition, such as Allow or Content-Range. */
+  readonly headers: Record<string, string>
 
-  constructor(code: ErrorCode, message: string, more: { details?: Detail[]; retryAfter?: number } = {}) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    more: { details?: Detail[]; retryAfter?: number; headers?: Record<string, string> } = {},
+  ) {
     super(message)
     this.name = 'AppError'
     this.code = code
@@ -50,6 +56,7 @@ export class AppError extends Error {
     this.condition = CONDITIONS[code][1]
     this.details = more.details
     this.retryAfter = more.retryAfter
+    this.headers = more.headers ?? {}
   }
 }
 

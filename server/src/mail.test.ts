@@ -92,6 +92,19 @@ describe('mail by SMTP', () => {
     expect(content).toContain('Content-Type: text/html; charset=utf-8')
   })
 
+  it('USER-6: reaches an address with letters of any script, and a domain in its ASCII form', async () => {
+    const extensions: string[] = []
+    const port = await listen({
+      onMailFrom: ({ args }, _session, done) => {
+        if (args && 'SMTPUTF8' in args) extensions.push('SMTPUTF8')
+        done()
+      },
+    })
+    await open(`smtp://127.0.0.1:${port}`).send({ ...MESSAGE, to: 'jörg@müller.example' })
+    expect(extensions).toEqual(['SMTPUTF8'])
+    expect(received).toMatchObject([{ to: [expect.stringMatching(/^jörg@(müller|xn--mller-kva)\.example$/)] }])
+  })
+
   it('goes through STARTTLS and authenticates', async () => {
     const port = await listen(withPassword)
     await open(`smtp://${login}@127.0.0.1:${port}?tls.rejectUnauthorized=false`).send(MESSAGE)

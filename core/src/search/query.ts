@@ -1,4 +1,4 @@
-import { ngrams, type Token, tokenize } from './tokens.ts'
+import { isEmoji, ngrams, type Token, tokenize } from './tokens.ts'
 
 /** No place needs more to be found; what follows is not read. */
 const MAX_QUERY_LENGTH = 400
@@ -14,7 +14,7 @@ export interface Word {
   weight: number
 }
 
-/** The words of a query, the last one unfinished. `and` is only meant where nothing else is said. */
+/** The words of a query, the last one unfinished. `and` and emoji are only meant where nothing else is said. */
 export function parseQuery(query: string): Word[] {
   const tokens = tokenize(query.slice(0, MAX_QUERY_LENGTH))
   const said = tokens.some(isMeant) ? tokens.filter(isMeant) : tokens
@@ -25,7 +25,7 @@ export function parseQuery(query: string): Word[] {
   return words.length > MAX_WORDS ? words.slice(0, MAX_WORDS) : words
 }
 
-const isMeant = (token: Token) => token.text !== 'and'
+const isMeant = (token: Token) => token.text !== 'and' && !isEmoji(token)
 
 function addWords(words: Word[], { text, ideographs, hasDigit }: Token, unfinished: boolean) {
   if (!ideographs) {

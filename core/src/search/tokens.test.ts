@@ -27,6 +27,11 @@ test('cuts scripts without spaces into single characters and pairs', () => {
   expect(termsOf('𠮷野家')).toContain('𠮷野')
 })
 
+test('finds emoji one by one and in pairs, and no signs of print', () => {
+  expect(termsOf('🍕🍺 Bar')).toEqual(['bar', '🍕', '🍕🍺', '🍺'])
+  expect(termsOf('Rotunda® © →')).toEqual(['rotunda'])
+})
+
 test('does not join the parts of a web address', () => {
   expect(termsOf('https://www.example.org/a/b')).not.toContain('httpswwwexampleorgab')
 })

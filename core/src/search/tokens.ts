@@ -13,6 +13,7 @@ const IDEOGRAPH = 4
 const APOSTROPHE = 5
 const AMPERSAND = 6
 const PUNCTUATION = 7
+const EMOJI = 8
 
 /** A word of a text, or a run of a script written without spaces. */
 export interface Token {
@@ -29,6 +30,9 @@ export interface Token {
 const UNSPACED =
   /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Bopo}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/u
 
+/** Pictures. Signs of print such as © and arrows stay punctuation, and modifiers such as skin tones are left out. */
+const PICTURE = /(?![ -\u2311])\p{Extended_Pictographic}|\p{Regional_Indicator}/u
+
 /** The kind of each UTF-16 unit seen so far. */
 const kinds = new Uint8Array(0x10000)
 
@@ -37,6 +41,7 @@ function classify(character: string): number {
   if (character === '&') return AMPERSAND
   if (/\p{N}/u.test(character)) return DIGIT
   if (/[\p{L}\p{M}]/u.test(character)) return UNSPACED.test(character) ? IDEOGRAPH : LETTER
+  if (PICTURE.test(character)) return EMOJI
   return /[\s\p{C}]/u.test(character) ? SPACE : PUNCTUATION
 }
 
@@ -49,6 +54,11 @@ function kindAt(text: string, at: number): number {
 
 const isPair = (text: string, at: number) => (text.codePointAt(at) ?? 0) > 0xffff
 
+/** Whether the token is a run of pictures. */
+export function isEmoji({ text, ideographs }: Token): boolean {
+  return ideographs && PICTURE.test(text)
+}
+
 /** The tokens of a text in order. `&` is the word `and`. */
 export function tokenize(text: string): Token[] {
   const folded = fold(text)
@@ -57,9 +67,9 @@ export function tokenize(text: string): Token[] {
   let at = 0
   while (at < folded.length) {
     const kind = kindAt(folded, at)
-    if (kind === LETTER || kind === DIGIT || kind === IDEOGRAPH) {
-      const end = endOfToken(folded, at, kind === IDEOGRAPH)
-      tokens.push(tokenFrom(folded.slice(at, end), kind === IDEOGRAPH, glued))
+    if (kind === LETTER || kind === DIGIT || kind === IDEOGRAPH || kind === EMOJI) {
+      const end = endOfToken(folded, at, kind)
+      tokens.push(tokenFrom(folded.slice(at, end), kind === IDEOGRAPH || kind === EMOJI, glued))
       at = end
       glued = true
       continue
@@ -72,12 +82,13 @@ export function tokenize(text: string): Token[] {
 }
 
 /** A word goes on over letters, digits, and apostrophes that have a letter behind them. */
-function endOfToken(text: string, start: number, ideographs: boolean): number {
+function endOfToken(text: string, start: number, first: number): number {
   let end = start
   while (end < text.length) {
     const kind = kindAt(text, end)
-    const goesOn = ideographs
-      ? kind === IDEOGRAPH
+    const isRun = first === IDEOGRAPH || first === EMOJI
+    const goesOn = isRun
+      ? kind === first
       : kind === LETTER || kind === DIGIT || (kind === APOSTROPHE && kindAfter(text, end) === LETTER)
     if (!goesOn) break
     end += isPair(text, end) ? 2 : 1

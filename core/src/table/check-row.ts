@@ -45,6 +45,10 @@ export function checkRow(schema: DataSchema, data: Record<string, unknown>): Fie
   return faults
 }
 
+export function fitsType(type: FieldType, value: unknown): boolean {
+  return RULES[type].holds(value)
+}
+
 function isText(value: unknown): value is string {
   return typeof value === 'string'
 }

@@ -1,5 +1,5 @@
 /**
- * Cells → lines of CSV that the reader takes back exactly: comma, CRLF, UTF-8 without a BOM. Cells are data and go out as
+ * Cells → lines of CSV that the reader takes back exactly: comma, LF, UTF-8 without a BOM. Cells are data and go out as
  * they are, formulas included. An empty cell stands for an empty text and for none alike.
  */
 
@@ -8,8 +8,8 @@ const STRUCTURE = /[,;\t"\r\n]|^\uFEFF|^sep=/i
 
 export function csvLine(cells: string[]): string {
   // A line with nothing on it would be no row.
-  if (cells.length === 1 && cells[0] === '') return '""\r\n'
-  return `${cells.map(csvCell).join(',')}\r\n`
+  if (cells.length === 1 && cells[0] === '') return '""\n'
+  return `${cells.map(csvCell).join(',')}\n`
 }
 
 function csvCell(cell: string): string {

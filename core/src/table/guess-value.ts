@@ -7,6 +7,11 @@ const MAX_EXACT_DIGITS = 15
 /** No double has more characters when it is written without an exponent and is neither huge nor tiny. */
 const MAX_NUMBER_LENGTH = 26
 
+/** A number whose text jsonb gives back as it was: no leading zeros, no exponent, no negative zero. */
+export function isPlainNumber(value: string): boolean {
+  return PLAIN_NUMBER.test(value) && !NEGATIVE_ZERO.test(value)
+}
+
 export class NumberGuess {
   private decimals: number | undefined
   private hasFraction = false
@@ -18,7 +23,7 @@ export class NumberGuess {
   }
 
   accepts(value: string): boolean {
-    if (value.length > MAX_NUMBER_LENGTH || !PLAIN_NUMBER.test(value) || NEGATIVE_ZERO.test(value)) return false
+    if (value.length > MAX_NUMBER_LENGTH || !isPlainNumber(value)) return false
     const point = value.indexOf('.')
     const decimals = point < 0 ? 0 : value.length - point - 1
     if (!isExact(value, point)) return false

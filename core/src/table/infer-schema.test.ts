@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ColumnInference, checkRow, type FieldType, rowToJson } from './index.ts'
+import { checkRow, type FieldType, rowToJson } from './index.ts'
+import { ColumnInference } from './infer-schema.ts'
 
 function infer(values: string[]): ColumnInference {
   const column = new ColumnInference()
@@ -72,8 +73,8 @@ test('empty cells say nothing', () => {
 })
 
 test('a column of booleans that turns out to be text remembers their spelling', () => {
-  expect(infer(['TRUE', 'FALSE', 'maybe']).formerSpelling).toBe('upper')
-  expect(infer(['TRUE', 'FALSE']).formerSpelling).toBeUndefined()
+  expect(infer(['TRUE', 'FALSE', 'maybe']).spelling).toBe('upper')
+  expect(infer(['TRUE', 'FALSE']).spelling).toBe('upper')
 })
 
 test('a long URL beside words makes a text', () => {

@@ -42,8 +42,8 @@ const TEXTS: Guess[] = [
 ]
 
 export class ColumnInference {
-  /** How booleans were spelled in a column that has turned out to be text. */
-  formerSpelling: Spelling | undefined
+  /** How booleans are spelled, or were before the column turned out to be text. */
+  spelling: Spelling | undefined
   private guess: Guess | undefined
   private isLong = false
 
@@ -58,9 +58,9 @@ export class ColumnInference {
     if (this.guess === undefined) {
       this.guess = [new NumberGuess(), new BooleanGuess(), ...TEXTS].find((guess) => guess.accepts(value)) ?? STRING
     } else if (!this.guess.accepts(value)) {
-      if (this.guess instanceof BooleanGuess) this.formerSpelling = this.guess.spelling
       this.guess = this.guess === IMAGE && isUrl(value) ? URL : STRING
     }
+    if (this.guess instanceof BooleanGuess) this.spelling = this.guess.spelling
     // No other guess accepts a line break.
     this.isLong ||= value.length > MAX_STRING_LENGTH || (this.guess === STRING && LINE_BREAK.test(value))
   }

@@ -119,6 +119,21 @@ describe('users', () => {
     expect([address.status, address.body.details[0].path]).toEqual([422, 'user_id'])
   })
 
+  it('USER-6: addresses with letters of any script are taken, in the name and in the domain', async () => {
+    for (const user_id of ['jörg@example.com', 'info@müller.example', '用户@例子.广告', 'o.\u0065\u0301@example.com']) {
+      const added = await service.call('POST', '/accounts/v1/users', { user_id, role: ['Viewer'] })
+      expect([added.status, added.body.user_id]).toEqual([201, user_id.normalize('NFC')])
+      const url = `/accounts/v1/users/${encodeURIComponent(user_id.toUpperCase())}`
+      expect((await service.call('GET', url)).body.user_id).toBe(user_id.normalize('NFC'))
+      expect((await service.call('DELETE', url)).status).toBe(204)
+    }
+    const wrong = ['jörg@', '@müller.example', 'a b@example.com', 'x@exa mple.com', '.a@b.org', 'a..b@c.org', 'a@b', 'a@-b.org', 'a@1.2.3.4', 'Jörg <j@b.org>'] // biome-ignore format: one list
+    for (const user_id of wrong) {
+      const answer = await service.call('POST', '/accounts/v1/users', { user_id, role: ['Viewer'] })
+      expect([user_id, answer.status]).toEqual([user_id, 422])
+    }
+  })
+
   it('USER-5: what a user is in a stranger’s account is not told', async () => {
     const { key } = await service.makeSubAccount('Stranger')
     const answer = await service.call('GET', '/accounts/v1/users/eve@example.com', undefined, {

@@ -93,7 +93,7 @@ function userRoutes(app: App, context: Context): void {
     '/accounts/v1/users',
     { config: { scope: 'accounts:write' }, schema: { tags, body: NewUser, response: { 201: User } } },
     async ({ accountId, body }, reply) => {
-      const userId = body.user_id.toLowerCase()
+      const userId = userIdOf(body.user_id)
       await commitChanges(context, accountId, reply, async (tx, changed) => {
         changed('accounts')
         await addUser(tx, accountId, userId, body.role)
@@ -110,7 +110,7 @@ function userRoutes(app: App, context: Context): void {
   app.get(
     '/accounts/v1/users/:user_id',
     { config: { scope: 'accounts:read' }, schema: { tags, params: UserPath, response: { 200: User } } },
-    async ({ accountId, params }) => getUser(context.db, accountId, params.user_id.toLowerCase()),
+    async ({ accountId, params }) => getUser(context.db, accountId, userIdOf(params.user_id)),
   )
 
   app.delete(
@@ -119,9 +119,14 @@ function userRoutes(app: App, context: Context): void {
     async ({ accountId, params }, reply) => {
       await commitChanges(context, accountId, reply, async (tx, changed) => {
         changed('accounts')
-        await removeUser(tx, accountId, params.user_id.toLowerCase())
+        await removeUser(tx, accountId, userIdOf(params.user_id))
       })
       return reply.status(204).send(null)
     },
   )
+}
+
+/** The same letters may be sent composed or not; an address is one user either way. */
+function userIdOf(address: string): string {
+  return address.normalize('NFC').toLowerCase()
 }

@@ -1,18 +1,14 @@
 import { type Static, Type } from 'typebox'
-import { NullableTimestamp, Timestamp } from '../http/schema.ts'
+import { NullableTimestamp, openObject, Timestamp } from '../http/schema.ts'
 
 const Name = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' })
-const ContactInfo = Type.Union([
-  Type.Record(Type.String(), Type.Unknown()),
-  Type.String({ maxLength: 10_000 }),
-  Type.Null(),
-])
+const ContactInfo = Type.Union([openObject(Type.Unknown()), Type.String({ maxLength: 10_000 }), Type.Null()])
 
 const accountFields = {
   account_id: Type.String(),
   account_name: Type.String(),
   account_type: Type.String(),
-  contact_info: Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]),
+  contact_info: Type.Union([openObject(Type.Unknown()), Type.Null()]),
   is_active: Type.Boolean(),
   created_at: Timestamp,
   updated_at: Timestamp,
@@ -47,7 +43,7 @@ export type AccountUpdate = Static<typeof AccountUpdate>
 const Role = Type.Enum(['Owner', 'Admin', 'Editor', 'Viewer'])
 
 export const NewUser = Type.Object({
-  user_id: Type.String({ format: 'email', maxLength: 254 }),
+  user_id: Type.String({ format: 'idn-email', maxLength: 254 }),
   role: Type.Array(Role, { minItems: 1, maxItems: 4 }),
 })
 

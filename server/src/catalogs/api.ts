@@ -5,6 +5,7 @@ import { commitChanges, type NoteChange } from '../commit-changes.ts'
 import { orderBy } from '../content/sort.ts'
 import { externalIdKey, indexExternalIds } from '../content/store.ts'
 import type { Context } from '../context.ts'
+import { sortText } from '../db/collation.ts'
 import type { Tx } from '../db/db.ts'
 import { invalid } from '../errors.ts'
 import type { App } from '../http/app-type.ts'
@@ -167,6 +168,6 @@ const TEXTS = [
 
 function catalogProperty(property: string) {
   const column = sql.ref(property)
-  if (PLAIN.includes(property)) return { value: column, isAlwaysThere: false }
-  return TEXTS.includes(property) ? { value: sql`lower(${column})`, isAlwaysThere: false } : undefined
+  if (PLAIN.includes(property)) return { values: [column], isAlwaysThere: false }
+  return TEXTS.includes(property) ? { values: [sortText(column)], isAlwaysThere: false } : undefined
 }

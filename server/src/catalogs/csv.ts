@@ -10,7 +10,7 @@ import { csvExport } from './export-csv.ts'
 import { jsonExport } from './export-json.ts'
 import { FairSemaphore } from './fair-semaphore.ts'
 import { importCsv } from './import-csv.ts'
-import { Catalog, ContentSlice, DatedContent } from './schema.ts'
+import { Catalog, ContentSlice, CsvQuery, DatedContent } from './schema.ts'
 import { getCatalog, toCatalog } from './store.ts'
 
 const CatalogPath = Type.Object({ id: PathId })
@@ -72,10 +72,13 @@ export function csvApi(app: App, context: Context): void {
 
   app.get(
     '/catalogs/v1/:id/csv',
-    { config: { scope: 'catalogs:read' }, schema: { tags, params: CatalogPath, produces: ['text/csv'] } },
-    async ({ accountId, params }, reply) => {
+    {
+      config: { scope: 'catalogs:read' },
+      schema: { tags, params: CatalogPath, querystring: CsvQuery, produces: ['text/csv'] },
+    },
+    async ({ accountId, params, query }, reply) => {
       const catalog = await getCatalog(context.db, accountId, params.id)
-      const table = await csvExport(context.db, catalog)
+      const table = await csvExport(context.db, catalog, query.guard === 'formulas')
       return reply
         .header('Content-Type', 'text/csv; charset=utf-8; header=present')
         .header('Content-Disposition', `attachment; filename="${catalog.catalog_id}.csv"`)

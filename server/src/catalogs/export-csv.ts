@@ -18,18 +18,30 @@ interface CsvExport {
  * quotes whatever could be taken for another delimiter: it is by the header that the import tells them apart. A catalog
  * without any column has no CSV.
  */
-export async function csvExport(db: Db, catalog: CatalogRow): Promise<CsvExport | null> {
+export async function csvExport(db: Db, catalog: CatalogRow, guardsFormulas: boolean): Promise<CsvExport | null> {
   const columns = [...catalog.field_order, ...(await extraKeys(db, catalog))]
   if (columns.length > MAX_COLUMNS) {
     throw new AppError('CONFLICT', `The content has more than ${MAX_COLUMNS} different keys: too many for a table.`)
   }
   if (columns.length === 0) return null
-  const cells = columns.map((name) => `data ->> ${pg.escapeLiteral(name)}`)
+  const cells = columns.map((name) => cellOf(pg.escapeLiteral(name), guardsFormulas))
   // A line with nothing on it would be no row.
   if (cells.length === 1) cells[0] = `coalesce(${cells[0]}, '')`
   const [account, key] = [catalog.account_id, catalog.catalog_key].map((text) => pg.escapeLiteral(text))
   const rows = `select ${cells.join(', ')} from content where account_id = ${account} and catalog_key = ${key}`
-  return { header: csvLine(columns), query: `copy (${rows} order by content_id) to stdout (format csv)` }
+  const header = guardsFormulas ? columns.map((name) => (FORMULA.test(name) ? `'${name}` : name)) : columns
+  return { header: csvLine(header), query: `copy (${rows} order by content_id) to stdout (format csv)` }
+}
+
+/** Spreadsheets run a cell that begins like this as a formula, white space in front of it or not. */
+const FORMULA = /^[=+\-@\t\r\n]/
+
+/** The SQL of a cell. Only texts are guarded, by an apostrophe: a negative number is no formula. */
+function cellOf(key: string, guardsFormulas: boolean): string {
+  const text = `data ->> ${key}`
+  if (!guardsFormulas) return text
+  return `case when jsonb_typeof(data -> ${key}) = 'string' and ${text} ~ '${FORMULA.source}'
+    then '''' || (${text}) else ${text} end`
 }
 
 /** The keys that stand in the data and not in the schema, in the order in which they first appear. */

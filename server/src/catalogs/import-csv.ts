@@ -1,4 +1,5 @@
 import { parse } from 'node:path'
+import type { DataSchema } from '@rotunda/core/table'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type pg from 'pg'
@@ -11,15 +12,18 @@ import { AppError, invalid } from '../errors.ts'
 import { OwnId } from '../http/schema.ts'
 import { type FilePart, receiveForm } from '../http/upload.ts'
 import { changedOnViews, viewsOfCatalog } from '../map-views/affected.ts'
+import { keepTexts } from './keep-values.ts'
 import { mergeRows } from './merge-rows.ts'
 import { type CatalogFields, readFields } from './read-fields.ts'
 import { type StagedTable, stageRows } from './stage-rows.ts'
 import {
   type CatalogRow,
+  findCatalog,
   findCatalogLocked,
   getCatalogLocked,
   insertCatalog,
   schemaChange,
+  schemaOf,
   updateCatalog,
 } from './store.ts'
 
@@ -43,7 +47,9 @@ export async function importCsv(
   const { db, client } = dbWithClient(context.pool)
   return commitChanges({ ...context, db }, accountId, reply, async (tx, changed) => {
     await sql`set local statement_timeout = '15min'`.execute(tx)
-    const { fields, file } = await receiveForm(request, (part) => stage(client(), part))
+    const former = replaces === null ? undefined : await findCatalog(tx, accountId, replaces)
+    const schema = former ? schemaOf(former) : {}
+    const { fields, file } = await receiveForm(request, (part) => stage(client(), part, schema))
     const wanted = readFields(fields)
     if (replaces !== null) aimAt(replaces, wanted)
     return store(tx, changed, accountId, file, wanted, replaces).catch(refuseRetry)
@@ -63,9 +69,13 @@ function dbWithClient(pool: pg.Pool): { db: Kysely<Tables>; client: () => pg.Poo
 
 type StagedFile = StagedTable & { fileName: string }
 
-async function stage(client: pg.PoolClient, { stream, type, fileName }: FilePart): Promise<StagedFile> {
+async function stage(
+  client: pg.PoolClient,
+  { stream, type, fileName }: FilePart,
+  former: DataSchema,
+): Promise<StagedFile> {
   if (type !== 'text/csv') throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send the file with the type text/csv.')
-  return { ...(await stageRows(client, stream)), fileName: parse(fileName).name }
+  return { ...(await stageRows(client, stream, former)), fileName: parse(fileName).name }
 }
 
 function aimAt(catalogId: string, wanted: CatalogFields): void {
@@ -83,11 +93,18 @@ async function store(
   wanted: CatalogFields,
   replaces: string | null,
 ): Promise<Imported> {
-  const { catalog, isNew } = await findOrInsert(tx, accountId, file, wanted, replaces)
-  const views = isNew ? [] : await viewsOfCatalog(tx, accountId, catalog.catalog_key)
-  await mergeRows(tx, catalog, file, isNew)
+  const { catalog, former, table } = await findOrInsert(tx, accountId, file, wanted, replaces)
+  const views = former === null ? [] : await viewsOfCatalog(tx, accountId, catalog.catalog_key)
+  await mergeRows(tx, catalog, table, former)
   changedOnViews(changed, 'catalogs', { catalog_key: catalog.catalog_key }, views)
-  return { catalog, isNew }
+  return { catalog, isNew: former === null }
+}
+
+/** The catalog with the schema of the table; `former` is the catalog before, null where it is new. */
+interface Adopted {
+  catalog: CatalogRow
+  former: CatalogRow | null
+  table: StagedTable
 }
 
 /** The catalog with the schema of the file, old or new, locked until the end of the transaction. */
@@ -97,9 +114,9 @@ async function findOrInsert(
   file: StagedFile,
   wanted: CatalogFields,
   replaces: string | null,
-): Promise<Imported> {
+): Promise<Adopted> {
   const old = replaces === null ? undefined : await findCatalogLocked(tx, accountId, replaces)
-  if (old) return { catalog: await adopt(tx, old, file, wanted), isNew: false }
+  if (old) return adopt(tx, old, file, wanted)
   if (replaces !== null && !Value.Check(OwnId, replaces)) throw invalid('id', 'is none that a catalog can have')
   try {
     const catalog = await insertCatalog(tx, accountId, {
@@ -110,17 +127,19 @@ async function findOrInsert(
       schema: file.schema,
       fieldOrder: file.fieldOrder,
     })
-    return { catalog, isNew: true }
+    return { catalog, former: null, table: file }
   } catch (error) {
     // Somebody else made it at the same moment; his transaction has ended, so it can be seen now.
     if (replaces === null) throw error
     const made = await getCatalogLocked(tx, accountId, replaces)
-    return { catalog: await adopt(tx, made, file, wanted), isNew: false }
+    return adopt(tx, made, file, wanted)
   }
 }
 
-async function adopt(tx: Tx, old: CatalogRow, file: StagedFile, wanted: CatalogFields): Promise<CatalogRow> {
-  return updateCatalog(tx, old, { ...wanted, ...schemaChange(old, file.schema, file.fieldOrder) })
+async function adopt(tx: Tx, former: CatalogRow, file: StagedFile, wanted: CatalogFields): Promise<Adopted> {
+  const table = await keepTexts(tx, former, file)
+  const change = schemaChange(former, table.schema, table.fieldOrder)
+  return { catalog: await updateCatalog(tx, former, { ...wanted, ...change }), former, table }
 }
 
 /** The file has been read and cannot be read again, so the transaction must not be tried again either. */

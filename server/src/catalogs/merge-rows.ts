@@ -2,30 +2,45 @@ import { sql } from 'kysely'
 import { externalId, externalIdKey } from '../content/store.ts'
 import type { Tx } from '../db/db.ts'
 import { faultInFile } from './fault-in-file.ts'
+import { keepValues } from './keep-values.ts'
 import type { Respelled, StagedTable } from './stage-rows.ts'
 import type { CatalogRow } from './store.ts'
 
-/** `incoming` → the catalog's content. Rows with the external ID of an item that is there take its place. */
-export async function mergeRows(tx: Tx, catalog: CatalogRow, file: StagedTable, isNew: boolean): Promise<void> {
+/**
+ * `incoming` → the catalog's content. Rows with the external ID of an item that is there take its place. `former` is
+ * the catalog as it was, or null where it is new.
+ */
+export async function mergeRows(
+  tx: Tx,
+  catalog: CatalogRow,
+  file: StagedTable,
+  former: CatalogRow | null,
+): Promise<void> {
   if (file.respelled.length > 0) await respell(tx, file.respelled)
   const key = externalIdKey(catalog)
   const hasIds = Object.hasOwn(catalog.data_schema, key)
   if (hasIds) await refuseRepeated(tx, file.fieldOrder, key)
-  if (hasIds && !isNew) await takeOverIds(tx, catalog, key)
-  if (!isNew) await deleteOthers(tx, catalog)
+  if (former) {
+    if (hasIds) await takeOverIds(tx, catalog, key)
+    await keepValues(tx, catalog, former)
+    await deleteOthers(tx, catalog)
+  }
   await insertRows(tx, catalog, key)
 }
 
 /** The digits of a number are kept by jsonb; how booleans were written is told by the column. */
 async function respell(tx: Tx, columns: Respelled[]): Promise<void> {
+  const toText = columns.filter((column) => !column.isTyped)
   const spelled = (spelling: Respelled['spelling']) =>
-    columns.filter((column) => column.spelling === spelling).map((column) => column.name)
+    toText.filter((column) => column.spelling === spelling).map((column) => column.name)
+  const typed = columns.filter((column) => column.isTyped).map((column) => column.name)
   await sql`
     update incoming set data = (
       select jsonb_object_agg(key, case
         when jsonb_typeof(value) = 'boolean' and key = any(${spelled('upper')}) then to_jsonb(upper(value #>> '{}'))
         when jsonb_typeof(value) = 'boolean' and key = any(${spelled('title')}) then to_jsonb(initcap(value #>> '{}'))
-        when key = any(${columns.map((column) => column.name)}) then to_jsonb(value #>> '{}')
+        when key = any(${toText.map((column) => column.name)}) then to_jsonb(value #>> '{}')
+        when jsonb_typeof(value) = 'string' and key = any(${typed}) then lower(value #>> '{}')::jsonb
         else value end)
       from jsonb_each(data))
     where data ?| ${columns.map((column) => column.name)}`.execute(tx)

@@ -20,7 +20,7 @@ export function readFields(form: Record<string, string>): CatalogFields {
     if (!Value.Check(schema, text)) throw invalid(name, wish)
     return text
   }
-  const catalogId = read('catalog_id', OwnId, 'must be 1 to 128 characters of A-Z a-z 0-9 . _ ~ -')
+  const catalogId = read('catalog_id', OwnId, 'must be 1 to 128 characters of A-Z a-z 0-9 . _ ~ -, and not . or ..')
   const title = read('title', Title, 'must have at most 500 characters')
   const description =
     read('description', Description, 'must have at most 10,000 characters') ??

@@ -1,6 +1,6 @@
 import { FIELD_TYPES } from '@rotunda/core/table'
 import { type Static, Type } from 'typebox'
-import { Nullable, OwnId, pageQuery, Timestamp } from '../http/schema.ts'
+import { Nullable, OwnId, openObject, pageQuery, Timestamp } from '../http/schema.ts'
 
 export const MAX_FIELDS = 1000
 
@@ -28,7 +28,7 @@ export const Catalog = Type.Object(
     title: Type.String(),
     description: Nullable(Type.String()),
     is_landmark_catalog: Type.Boolean(),
-    data_schema: Type.Record(Type.String(), Type.String(), { description: 'Field names to field types' }),
+    data_schema: openObject(Type.String(), { description: 'Field names to field types' }),
     ...keys,
     created_at: Timestamp,
     updated_at: Timestamp,
@@ -78,12 +78,20 @@ export const ContentSlice = Type.Object({
 })
 export type ContentSlice = Static<typeof ContentSlice>
 
+export const CsvQuery = Type.Object({
+  guard: Type.Optional(
+    Type.Enum(['formulas'], {
+      description: 'Puts an apostrophe before texts that a spreadsheet would run as a formula',
+    }),
+  ),
+})
+
 export const DatedContent = Type.Object(
   {
     content_id: Type.String(),
     catalog_id: Type.String(),
     account_id: Type.String(),
-    data: Type.Record(Type.String(), Type.Unknown()),
+    data: openObject(Type.Unknown()),
     created_at: Type.String({ format: 'date-time' }),
     updated_at: Type.String({ format: 'date-time' }),
   },

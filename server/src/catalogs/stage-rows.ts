@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { ColumnInference, CsvError, CsvReader, type DataSchema, rowToJson } from '@rotunda/core/table'
+import { ColumnType, CsvError, CsvReader, type DataSchema, rowToJson } from '@rotunda/core/table'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { v7 as uuid } from 'uuid'
@@ -9,16 +9,20 @@ import { makeYielder } from '../cooperative.ts'
 import { AppError } from '../errors.ts'
 import { faultInFile } from './fault-in-file.ts'
 
-/** A column whose first values went in as numbers or booleans, and that turned out to be text later in the file. */
+/** A column whose first values went in under a type of another kind than the one that all of its values have. */
 export interface Respelled {
   name: string
-  spelling: ColumnInference['formerSpelling']
+  /** Text becomes numbers or booleans; otherwise those become text. */
+  isTyped: boolean
+  spelling: ColumnType['spelling']
 }
 
 export interface StagedTable {
   schema: DataSchema
   fieldOrder: string[]
   respelled: Respelled[]
+  /** How the booleans of each column are spelled, in the order of the fields. */
+  spellings: ColumnType['spelling'][]
 }
 
 /** Rows of one letter take little of a file and much of a table. */
@@ -26,14 +30,14 @@ const MAX_ROWS = 2_000_000
 
 /**
  * Rows of a CSV file → the transaction's own table `incoming`, while the file arrives: it is read, typed and sent on
- * block by block, so that memory stays flat. Types can widen after rows have gone in with the narrower one; the answer
+ * block by block, so that memory stays flat. `former` is the schema of the catalog that the rows replace. Types can change after rows have gone in with another one; the result
  * says which columns must be put right.
  */
-export async function stageRows(client: pg.PoolClient, file: Readable): Promise<StagedTable> {
+export async function stageRows(client: pg.PoolClient, file: Readable, former: DataSchema): Promise<StagedTable> {
   await client.query(
     'create temporary table incoming (line integer, content_id text, data jsonb, texts text) on commit drop',
   )
-  const table = new IncomingTable()
+  const table = new IncomingTable(former)
   try {
     await pipeline(table.encode(file), client.query(copyFrom('copy incoming from stdin')))
   } catch (error) {
@@ -44,11 +48,17 @@ export async function stageRows(client: pg.PoolClient, file: Readable): Promise<
 
 class IncomingTable {
   readonly #reader = new CsvReader()
-  #columns: ColumnInference[] = []
+  readonly #former: DataSchema
+  #columns: ColumnType[] = []
   #names: string[] = []
-  /** Whether any value of the column was sent as something else than text. */
+  /** Whether rows of the column were sent as numbers or booleans, and whether as text. */
   #wasTyped: boolean[] = []
+  #wasText: boolean[] = []
   #rows = 0
+
+  constructor(former: DataSchema) {
+    this.#former = former
+  }
 
   async *encode(file: Readable): AsyncGenerator<string> {
     const pause = makeYielder()
@@ -66,9 +76,11 @@ class IncomingTable {
       fieldOrder,
       schema: Object.fromEntries(fieldOrder.map((name, i) => [name, this.#columns[i]!.type])),
       respelled: fieldOrder.flatMap((name, i) => {
-        const { type, formerSpelling: spelling } = this.#columns[i]!
-        return this.#wasTyped[i] && !isTyped(type) ? [{ name, spelling }] : []
+        const { type, spelling } = this.#columns[i]!
+        const wasOther = isTyped(type) ? this.#wasText[i] : this.#wasTyped[i]
+        return wasOther ? [{ name, isTyped: isTyped(type), spelling }] : []
       }),
+      spellings: this.#columns.map(({ spelling }) => spelling),
     }
   }
 
@@ -82,7 +94,8 @@ class IncomingTable {
     for (const row of rows) for (let i = 0; i < row.length; i++) this.#columns[i]!.add(row[i]!)
     const types = this.#columns.map((column) => column.type)
     types.forEach((type, i) => {
-      this.#wasTyped[i] ||= isTyped(type)
+      const was = isTyped(type) ? this.#wasTyped : this.#wasText
+      was[i] ||= rows.length > 0
     })
     this.#rows += rows.length
     if (this.#rows > MAX_ROWS) {
@@ -101,12 +114,15 @@ class IncomingTable {
 
   #open(): void {
     const { header } = this.#reader
-    this.#columns = header.map(() => new ColumnInference())
+    this.#columns = header.map(
+      (name) => new ColumnType(Object.hasOwn(this.#former, name) ? this.#former[name] : undefined),
+    )
     this.#names = header.map((name) => JSON.stringify(name))
   }
 }
 
-function isTyped(type: string): boolean {
+/** Numbers and booleans; all other types are kept as text. */
+export function isTyped(type: string): boolean {
   return type === 'int' || type === 'float' || type === 'boolean'
 }
 

@@ -128,6 +128,21 @@ describe('content', () => {
     expect(await total()).toBe(22)
   })
 
+  it('CONT-14: texts sort by the root collation of ICU, whatever their case', async () => {
+    const names = ['Zoe', 'Émile', 'emil', 'Ångström', 'Öl', 'ost', 'Ωmega', 'Яна', 'a-b', '10', '9']
+    const url = await make(
+      { data_schema: { Name: 'string' } },
+      names.map((Name) => ({ Name })),
+    )
+    const sorted = async (sort: string) => {
+      const { contents } = (await call('GET', `${url}?sort=${sort}`)).body
+      return contents.map(({ data }: { data: { Name: string } }) => data.Name)
+    }
+    const expected = ['10', '9', 'a-b', 'Ångström', 'emil', 'Émile', 'Öl', 'ost', 'Zoe', 'Ωmega', 'Яна']
+    expect(await sorted('Name')).toEqual(expected)
+    expect(await sorted('-Name')).toEqual(expected.toReversed())
+  })
+
   it('CONT-9: any field sorts: numbers by size, texts without case, what is absent last', async () => {
     const rows = [
       { i: 0, Name: 'b', n: 10, 'City, State': 'x' },

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { Sort } from '../catalogs/schema.ts'
-import { Nullable, pageQuery, Timestamp } from '../http/schema.ts'
+import { Nullable, openObject, pageQuery, Timestamp } from '../http/schema.ts'
 
-const Data = Type.Record(Type.String(), Type.Unknown(), {
+const Data = openObject(Type.Unknown(), {
   description: 'Field values by field name',
   maxProperties: 10_000,
 })

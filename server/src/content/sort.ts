@@ -1,13 +1,14 @@
 import { effectiveKeys } from '@rotunda/core/table'
 import { type RawBuilder, sql } from 'kysely'
 import { type CatalogRow, schemaOf } from '../catalogs/store.ts'
+import { sortText } from '../db/collation.ts'
 import { invalid } from '../errors.ts'
 
 type Expression = RawBuilder<unknown>
 
 /** What a list may be sorted by. Where a value is always there, an index read backwards gives the falling order. */
 interface SortKey {
-  value: Expression
+  values: Expression[]
   isAlwaysThere: boolean
 }
 
@@ -20,11 +21,11 @@ export function orderBy(
   const orders = (sort ?? [])
     .flatMap((text) => (find(bare(text)) ? [text] : text.split(',')))
     .filter((text) => text !== '')
-    .map((text) => {
+    .flatMap((text) => {
       const key = find(bare(text))
       if (!key) throw invalid('sort', `names '${bare(text)}', by which this list cannot be sorted`)
       const direction = text.startsWith('-') ? sql`desc` : sql`asc`
-      return sql`${key.value} ${direction} ${key.isAlwaysThere ? sql`` : sql`nulls last`}`
+      return key.values.map((value) => sql`${value} ${direction} ${key.isAlwaysThere ? sql`` : sql`nulls last`}`)
     })
   return sql.join([...orders, ...last.map((column) => sql.ref(column))])
 }
@@ -49,12 +50,14 @@ export function contentProperty(catalog: CatalogRow): (property: string) => Sort
 }
 
 function ownColumn(name: string): SortKey {
-  return { value: sql.ref(name), isAlwaysThere: true }
+  return { values: [sql.ref(name)], isAlwaysThere: true }
 }
 
-/** Numbers by their size and texts by the alphabet: as jsonb compares them, save that case is ignored. */
+/** Texts by the root collation, then numbers by their size, then the rest as jsonb compares it. */
 function dataValue(key: Expression): SortKey {
-  const value = sql`(case jsonb_typeof(data -> ${key}) when 'string' then to_jsonb(lower(data ->> ${key}))
-    when 'null' then null else data -> ${key} end)`
-  return { value, isAlwaysThere: false }
+  const type = sql`jsonb_typeof(data -> ${key})`
+  const kind = sql`(case when ${type} = 'string' then 0 when ${type} <> 'null' then 1 end)`
+  const text = sortText(sql`case ${type} when 'string' then data ->> ${key} end`)
+  const other = sql`(case when ${type} not in ('string', 'null') then data -> ${key} end)`
+  return { values: [kind, text, other], isAlwaysThere: false }
 }

@@ -69,7 +69,7 @@ export const SEPARATOR = '\u0001'
 const SCALARS = 'strict $.** ? (@.type() == "string" || @.type() == "number" || @.type() == "boolean")'
 
 /** What search_query looks at: the values, those within lists and objects too, and never the keys. */
-function searchText(data: RawBuilder<unknown>): RawBuilder<string> {
+export function searchText(data: RawBuilder<unknown>): RawBuilder<string> {
   return sql`coalesce((select string_agg(lower(value #>> '{}'), ${sql.lit(SEPARATOR)})
     from jsonb_path_query(${data}, ${sql.lit(SCALARS)}) value), '')`
 }

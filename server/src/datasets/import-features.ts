@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { commitChanges } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
 import type { App } from '../http/app-type.ts'
+import { jsonParser } from '../http/json-body.ts'
 import { PathId } from '../http/schema.ts'
 import { changedOnViews, named, viewsOfDataset } from '../map-views/affected.ts'
 import { FeatureCollection, Imported } from './schema.ts'
@@ -48,9 +49,9 @@ export function importFeaturesApi(app: App, context: Context): void {
   })
 }
 
-/** The same parser as for every other body, which refuses names that stand for prototypes. */
+/** The same parser as for every other body. */
 function parserFor(request: FastifyRequest): ParseJson {
-  const parse = request.server.getDefaultJsonParser('error', 'error')
+  const parse = jsonParser(request.server)
   return (text) => {
     let parsed: unknown
     parse(request, text, (error, value) => {

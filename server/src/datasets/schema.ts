@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { OwnId, pageQuery, Timestamp } from '../http/schema.ts'
+import { OwnId, openObject, pageQuery, Timestamp } from '../http/schema.ts'
 
 const Name = Type.String({ minLength: 1, maxLength: 500 })
 
@@ -12,7 +12,7 @@ export const Dataset = Type.Object(
     units_per_meter: Type.Union([Type.Number(), Type.Null()], {
       description: 'Drawing units to the metre, where known',
     }),
-    scale: Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()], {
+    scale: Type.Union([openObject(Type.Unknown()), Type.Null()], {
       description: 'How the scale of an uploaded plan was found, and how sure that is',
     }),
     created_at: Timestamp,
@@ -45,7 +45,7 @@ const Geometry = Type.Object(
   { type: Type.String(), coordinates: Type.Array(Type.Unknown()) },
   { description: 'A GeoJSON Point, LineString or Polygon with [x, y] pairs' },
 )
-const Properties = Type.Record(Type.String(), Type.Unknown())
+const Properties = openObject(Type.Unknown())
 
 export const Feature = Type.Object(
   {

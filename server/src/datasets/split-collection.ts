@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts'
 import { MAX_DEPTH } from '../http/body.ts'
-import { LARGE_BODY_BYTES } from '../http/json-body.ts'
+import { decodeUtf8, LARGE_BODY_BYTES, notUtf8 } from '../http/json-body.ts'
 
 const CHAR_QUOTE = 0x22
 const CHAR_COMMA = 0x2c
@@ -30,7 +30,9 @@ export class CollectionSplitter {
   #inList = false
 
   get skeleton(): string {
-    return this.#skeleton.join('')
+    const text = decodeUtf8(Buffer.from(this.#skeleton.join(''), 'latin1'))
+    if (text === null) throw notUtf8()
+    return text
   }
 
   /** Answers the features that end in this chunk. */
@@ -78,7 +80,8 @@ export class CollectionSplitter {
 
   #endFeature(chunk: Buffer, start: number, end: number, ended: string[]): void {
     this.#keep(chunk, start, end)
-    const text = Buffer.concat(this.#pieces).toString()
+    const text = decodeUtf8(Buffer.concat(this.#pieces))
+    if (text === null) throw notUtf8()
     this.#pieces = []
     this.#pieceBytes = 0
     if (text.trim() === '') return

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { type Migration, Migrator, sql } from 'kysely'
+import { assertCollation } from './collation.ts'
 import type { Db } from './db.ts'
 
 const FOLDER = new URL('../../migrations/', import.meta.url)
@@ -10,6 +11,7 @@ const FOLDER = new URL('../../migrations/', import.meta.url)
  * upgraded one after the other, those of the version before go on with it, and may start on it.
  */
 export async function migrate(db: Db, last?: string): Promise<string[]> {
+  await assertCollation(db)
   const migrator = migratorOf(db)
   if (last === undefined && (await isAhead(db, await migrator.getMigrations()))) return []
   const { error, results } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))

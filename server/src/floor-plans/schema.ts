@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Timestamp } from '../http/schema.ts'
+import { openObject, Timestamp } from '../http/schema.ts'
 
 const Words = Type.Union([Type.Object({ code: Type.String(), message: Type.String() }), Type.Null()])
 
@@ -14,7 +14,7 @@ export const Upload = Type.Object(
     format: Type.Union([Type.String(), Type.Null()]),
     progress: Type.Number({ minimum: 0, maximum: 1 }),
     step: Type.Union([Type.String(), Type.Null()], { description: 'What extraction is doing' }),
-    report: Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()], {
+    report: Type.Union([openObject(Type.Unknown()), Type.Null()], {
       description: 'What was read, what was dropped and why, the scale and how sure it is, labels without spaces',
     }),
     preview_url: Type.Union([Type.String(), Type.Null()]),

@@ -54,7 +54,20 @@ function asAppError(error: FastifyError | AppError): AppError {
   return new AppError('INTERNAL', 'Something went wrong on our side; the request ID helps to find it in the logs.')
 }
 
+/** Headers that describe the resource; a handler may have set them before it failed. */
+const RESOURCE_HEADERS = [
+  'accept-ranges',
+  'content-disposition',
+  'content-encoding',
+  'content-length',
+  'content-range',
+  'etag',
+  'last-modified',
+]
+
 function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
+  for (const name of RESOURCE_HEADERS) reply.removeHeader(name)
+  reply.header('Cache-Control', 'no-store').headers(error.headers)
   if (error.retryAfter !== undefined) reply.header('Retry-After', error.retryAfter)
   return reply
     .status(error.status)

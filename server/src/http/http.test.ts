@@ -14,7 +14,14 @@ describe('bad input', () => {
   const cases: [string, string | Buffer, Record<string, string>, number, string][] = [
     ['half a document', '{"account_name":', json, 400, 'MALFORMED_BODY'],
     ['an empty body said to be JSON', '', json, 400, 'MALFORMED_BODY'],
-    ['a poisoned prototype', '{"__proto__":{"x":1}}', json, 400, 'MALFORMED_BODY'],
+    ['bytes that are not UTF-8', Buffer.from('{"account_name":"Caf\xe9"}', 'latin1'), json, 400, 'MALFORMED_BODY'],
+    [
+      'bytes of a form that are not UTF-8',
+      Buffer.from('account_name=Caf\xe9', 'latin1'),
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      400,
+      'MALFORMED_BODY',
+    ],
     ['a list where an object belongs', '[]', json, 422, 'INVALID_REQUEST_DATA'],
     ['null', 'null', json, 422, 'INVALID_REQUEST_DATA'],
     ['a number where a text belongs', '{"account_name":7}', json, 422, 'INVALID_REQUEST_DATA'],
@@ -42,7 +49,17 @@ describe('bad input', () => {
 
   it('HTTP-2: a NUL in an address or a page out of range answers 422', async () => {
     expect((await service.call('GET', '/datasets/v1/a%00b')).status).toBe(422)
-    for (const query of ['limit=0', 'limit=1001', 'skip=-1', 'skip=1e300', 'limit=x', 'limit=2.5']) {
+    for (const query of [
+      'limit=0',
+      'limit=1001',
+      'skip=-1',
+      'skip=1e300',
+      'limit=x',
+      'limit=2.5',
+      'limit=1e2',
+      'limit=0x10',
+      'limit=%205',
+    ]) {
       expect([query, (await service.call('GET', `/datasets/v1?${query}`)).status]).toEqual([query, 422])
     }
   })
@@ -60,6 +77,83 @@ describe('bad input', () => {
     expect(broken).toMatch(/^HTTP\/1\.1 400[\s\S]*"code":"MALFORMED_BODY"/)
     const long = await send(`GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`)
     expect(long).toMatch(/^HTTP\/1\.1 431[\s\S]*"code":"HEADERS_TOO_LARGE"/)
+  })
+})
+
+describe('a wrong method', () => {
+  const wrong: [string, string, string][] = [
+    ['DELETE', '/datasets/v1', 'GET, HEAD, POST, OPTIONS'],
+    ['PATCH', '/accounts/v1', 'GET, HEAD, POST, PUT, DELETE, OPTIONS'],
+    ['POST', '/maps/v1/some-map', 'GET, HEAD, PUT, DELETE, OPTIONS'],
+    ['PUT', '/reservations/v1/some-map/some-view', 'GET, HEAD, POST, OPTIONS'],
+    ['GET', '/routes/v1/path', 'POST, OPTIONS'],
+    ['POST', '/health', 'GET, HEAD, OPTIONS'],
+    ['DELETE', '/map/some-map', 'GET, HEAD, OPTIONS'],
+    ['PUT', '/tiles/v1/x/0/0/0.mvt?a=b', 'GET, HEAD, OPTIONS'],
+    ['PROPFIND', '/catalogs/v1/', 'GET, HEAD, POST, OPTIONS'],
+  ]
+  for (const [method, url, allow] of wrong) {
+    it(`METHOD-1: ${method} ${url} answers 405 with Allow, whatever the body`, async () => {
+      for (const [body, headers] of [
+        [undefined, {}],
+        ['{', json],
+        ['<x/>', { 'content-type': 'text/xml' }],
+      ] as const) {
+        const answer = await service.call(method, url, body, headers)
+        expect([answer.status, answer.body.code, answer.headers.allow]).toEqual([405, 'METHOD_NOT_ALLOWED', allow])
+      }
+    })
+  }
+
+  it('METHOD-1: every path of the OpenAPI document answers 405 to a method that it does not list', async () => {
+    const { paths } = (await service.app.inject({ url: '/openapi.json' })).json()
+    for (const [path, operations] of Object.entries(paths as Record<string, object>)) {
+      const answer = await service.call('PATCH', path.replace(/\{y\}/, '1').replace(/\{\w+\}/g, 'x'))
+      expect([path, answer.status]).toEqual([path, 405])
+      for (const method of Object.keys(operations)) expect(answer.headers.allow).toContain(method.toUpperCase())
+    }
+  })
+
+  it('METHOD-1: an unknown path still answers 404, and a path that also names a resource finds it', async () => {
+    expect((await service.call('PATCH', '/no/such/route')).status).toBe(404)
+    expect((await service.call('GET', '/catalogs/v1/csv')).status).toBe(404)
+    await service.call('POST', '/catalogs/v1', { catalog_id: 'csv', title: 'Named like an operation' })
+    expect((await service.call('GET', '/catalogs/v1/csv')).body.catalog_id).toBe('csv')
+  })
+})
+
+describe('IDs that callers choose', () => {
+  const source = { map_source_id: 'hall', unit_type: 'Meters' }
+  const refused: [string, string, object, string][] = ['.', '..'].flatMap((id): [string, string, object, string][] => [
+    ['POST', '/catalogs/v1', { title: 'T', catalog_id: id }, 'catalog_id'],
+    ['POST', '/datasets/v1', { name: 'T', dataset_id: id }, 'dataset_id'],
+    ['POST', '/map-sources/v1', { name: 'T', map_source_id: id }, 'map_source_id'],
+    ['POST', '/maps/v1', { ...source, map_source_id: id }, 'map_source_id'],
+    ['POST', '/maps/v1', { ...source, map_id: id }, 'map_id'],
+  ])
+  for (const [method, url, body, path] of refused) {
+    it(`ID-1: ${method} ${url} ${JSON.stringify(body)} answers 422`, async () => {
+      const answer = await service.call(method, url, body)
+      expect([answer.status, answer.body.details?.[0].path]).toEqual([422, path])
+    })
+  }
+
+  it('ID-1: IDs that only begin with dots are taken', async () => {
+    for (const id of ['...', '..a', '.well-known'])
+      expect((await service.call('POST', '/datasets/v1', { name: 'T', dataset_id: id })).status).toBe(201)
+  })
+
+  it('ID-2: names below the address of the map page that are its own are no map IDs', async () => {
+    const made = (await service.call('POST', '/maps/v1', source)).body.map_id
+    const own = service.app
+      .printRoutes({ commonPrefix: false })
+      .split('\n')
+      .flatMap((line) => /map\/([\w.-]+)/.exec(line)?.[1] ?? [])
+    expect(own).toEqual(expect.arrayContaining(['assets', 'data', 'element.js', 'sw.js']))
+    for (const map_id of [...own, 'manifest.webmanifest']) {
+      expect([map_id, (await service.call('POST', '/maps/v1', { ...source, map_id })).status]).toEqual([map_id, 422])
+      expect([map_id, (await service.call('PUT', `/maps/v1/${made}`, { map_id })).status]).toEqual([map_id, 422])
+    }
   })
 })
 

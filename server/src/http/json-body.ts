@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../errors.ts'
 import { MAX_DEPTH } from './body.ts'
@@ -17,17 +18,33 @@ const MAX_VALUES = 100_000
 
 /** Parsing holds up all other requests, so that who is known to nobody may have little parsed, and nobody what is endless. */
 export function installJsonBody(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
-    if (text.length <= MAX_VALUES_PUBLIC) return parse(request, String(text), done)
-    const fault = findExcess(String(text), request.routeOptions.bodyLimit / MIN_BYTES_PER_VALUE)
+  const parse = jsonParser(app)
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    const text = decodeUtf8(bytes as Buffer)
+    if (text === null) return done(notUtf8())
+    if (text.length <= MAX_VALUES_PUBLIC) return parse(request, text, done)
+    const fault = findExcess(text, request.routeOptions.bodyLimit / MIN_BYTES_PER_VALUE)
     if (fault) return done(fault)
-    if (text.length <= MAX_VALUES) return parse(request, String(text), done)
-    setImmediate(() => parse(request, String(text), (error, body) => setImmediate(done, error, body)))
+    if (text.length <= MAX_VALUES) return parse(request, text, done)
+    setImmediate(() => parse(request, text, (error, body) => setImmediate(done, error, body)))
   })
   app.addHook('onRoute', (route) => {
     if (PUBLIC_SCOPES.has(String(route.config?.scope))) route.bodyLimit ??= PUBLIC_BODY_BYTES
   })
+}
+
+/** `__proto__` and `constructor` are keys like any other: JSON.parse makes them own properties of the object. */
+export function jsonParser(app: FastifyInstance) {
+  return app.getDefaultJsonParser('ignore', 'ignore')
+}
+
+/** The text, or null where the bytes are not valid UTF-8: a decoder would replace them silently. */
+export function decodeUtf8(bytes: Buffer): string | null {
+  return isUtf8(bytes) ? bytes.toString() : null
+}
+
+export function notUtf8(): AppError {
+  return new AppError('MALFORMED_BODY', 'The body is not valid UTF-8.')
 }
 
 /** A parser takes a hundred times as long for a text that only nests, and ten times for one of the shortest values. */

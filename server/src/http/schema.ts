@@ -1,10 +1,21 @@
-import { Type } from 'typebox'
+import { type TObjectOptions, type TSchema, Type } from 'typebox'
 
-/** An ID that a caller may choose. */
-export const OwnId = Type.String({
-  pattern: '^[A-Za-z0-9._~-]{1,128}$',
-  description: 'A-Z a-z 0-9 . _ ~ -, at most 128',
-})
+/** An ID that a caller may choose. Clients resolve `.` and `..` in a path, so that no address could name them. */
+export const OwnId = ownId()
+
+export function ownId(reserved: string[] = []) {
+  const refused = ['.', '..', ...reserved]
+  const alternatives = refused.map((name) => name.replaceAll('.', '\\.')).join('|')
+  return Type.String({
+    pattern: `^(?!(?:${alternatives})$)[A-Za-z0-9._~-]{1,128}$`,
+    description: `A-Z a-z 0-9 . _ ~ -, at most 128; not ${refused.join(', ')}`,
+  })
+}
+
+/** An object whose keys are free. The default pattern of Type.Record, `^.*$`, drops keys with a line break. */
+export function openObject<T extends TSchema>(value: T, options: TObjectOptions = {}) {
+  return Type.Record(Type.String({ pattern: '^[\\s\\S]*$' }), value, options)
+}
 
 /** An ID in a path: anything may be asked for, so that what cannot exist answers 404. */
 export const PathId = Type.String({ minLength: 1, maxLength: 512 })

@@ -3,6 +3,9 @@ import addFormatsModule from 'ajv-formats'
 import type { FastifyInstance } from 'fastify'
 import { AppError, type Detail } from '../errors.ts'
 import { checkJson, checkTexts, type Texts } from './body.ts'
+import { isEmailAddress } from './email-format.ts'
+import { decodeUtf8, notUtf8 } from './json-body.ts'
+import { findMisspelledNumbers } from './number-texts.ts'
 
 // The package is CommonJS: its types put the function one level deeper than Node does.
 const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default
@@ -19,21 +22,29 @@ export function installValidation(app: FastifyInstance): void {
   const quick = addFormats(new Ajv({ useDefaults: true, strict: false }))
   const lenient = addFormats(new Ajv({ allErrors: true, useDefaults: true, strict: false, coerceTypes: 'array' }))
 
+  for (const ajv of [strict, quick, lenient]) ajv.addFormat('idn-email', isEmailAddress)
+
   app.setValidatorCompiler(({ schema, httpPart }) => {
-    const fromText = lenient.compile(schema as object)
-    if (httpPart !== 'body') return (data) => report(fromText, data, httpPart)
+    const coerce = lenient.compile(schema as object)
+    const fromText = (data: unknown) => {
+      const details = findMisspelledNumbers(schema, data)
+      return details.length > 0 ? { error: new InvalidPart(httpPart, details) } : report(coerce, data, httpPart)
+    }
+    if (httpPart !== 'body') return fromText
     const fromJson = strict.compile(schema as object)
     const isJson = quick.compile(schema as object)
     return (data) => {
-      if (forms.has(data as object)) return report(fromText, data, httpPart)
+      if (forms.has(data as object)) return fromText(data)
       return report(breadthOf(data) > MAX_REPORTED_BREADTH ? isJson : fromJson, data, httpPart)
     }
   })
 
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
-    if (String(text).split('&', MAX_REPORTED_BREADTH + 1).length > MAX_REPORTED_BREADTH)
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_request, bytes, done) => {
+    const text = decodeUtf8(bytes as Buffer)
+    if (text === null) return done(notUtf8())
+    if (text.split('&', MAX_REPORTED_BREADTH + 1).length > MAX_REPORTED_BREADTH)
       return done(new AppError('PAYLOAD_TOO_LARGE', `The form has more than ${MAX_REPORTED_BREADTH} fields.`))
-    const body = parseForm(String(text))
+    const body = parseForm(text)
     forms.add(body)
     done(null, body)
   })
@@ -68,7 +79,7 @@ function breadthOf(body: unknown): number {
 function report(validate: ValidateFunction, data: unknown, part: string | undefined) {
   if (validate(data)) return { value: data }
   const details = (validate.errors ?? []).slice(0, 50).map(detailOf)
-  return { error: new InvalidPart(part ?? 'body', details) }
+  return { error: new InvalidPart(part, details) }
 }
 
 function detailOf(error: NonNullable<ValidateFunction['errors']>[number]): Detail {
@@ -82,7 +93,7 @@ function detailOf(error: NonNullable<ValidateFunction['errors']>[number]): Detai
 }
 
 class InvalidPart extends AppError {
-  constructor(part: string, details: Detail[]) {
+  constructor(part = 'body', details: Detail[] = []) {
     const first = details[0]
     super(
       'INVALID_REQUEST_DATA',

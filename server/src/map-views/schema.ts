@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Timestamp } from '../http/schema.ts'
+import { openObject, Timestamp } from '../http/schema.ts'
 
 const Name = Type.String({ minLength: 1, maxLength: 500 })
 const Terms = Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 100 })
@@ -19,7 +19,7 @@ export const MapView = Type.Object(
     suggested_search_terms: Type.Array(Type.String()),
     has_unpublished_changes: Type.Boolean({ description: 'Whether the tiles lag behind the content' }),
     failure: Failure,
-    routing_report: Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()], {
+    routing_report: Type.Union([openObject(Type.Unknown()), Type.Null()], {
       description: 'How well its places can be walked to; null until that was found out, soon after a publish',
     }),
     published_at: Type.Union([Timestamp, Type.Null()]),

@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { OwnId, Timestamp } from '../http/schema.ts'
+import { OwnId, ownId, Timestamp } from '../http/schema.ts'
 
+/** Names below the address of the map page that are its own: see `map-page/api.ts`. */
+const MapId = ownId(['assets', 'data', 'element.js', 'manifest.webmanifest', 'sw.js'])
 const UnitType = Type.Enum(['Meters', 'Feet'])
 const Name = Type.String({ minLength: 1, maxLength: 500 })
 const ViewId = Type.Union([Type.String({ maxLength: 128 }), Type.Null()])
@@ -23,13 +25,13 @@ export type MapObject = Static<typeof MapObject>
 export const NewMap = Type.Object({
   map_source_id: OwnId,
   unit_type: UnitType,
-  map_id: Type.Optional(Type.Union([OwnId, Type.Null()])),
+  map_id: Type.Optional(Type.Union([MapId, Type.Null()])),
   name: Type.Optional(Type.Union([Name, Type.Null()])),
   default_map_view_id: Type.Optional(ViewId),
 })
 
 export const MapUpdate = Type.Object({
-  map_id: Type.Optional(OwnId),
+  map_id: Type.Optional(MapId),
   name: Type.Optional(Name),
   unit_type: Type.Optional(UnitType),
   default_map_view_id: Type.Optional(ViewId),

@@ -51,6 +51,28 @@ describe('reservations', () => {
     expect(answer.body.reservations[0].attachment_ids).toHaveLength(1)
   })
 
+  it('RES-9: spaces, fixtures and what is marked bookable can be booked; others answer 422 by name', async () => {
+    const { mapId, viewId } = await makeHall(1)
+    const { map_source_id } = (await service.call('GET', `/maps/v1/${mapId}`)).body
+    const make = async (properties: object) => {
+      const body = { type: 'Feature', geometry: { type: 'Point', coordinates: [0, 0] }, properties }
+      return (await service.call('POST', `/datasets/v1/${map_source_id}/features`, body)).body.feature_id as string
+    }
+    const book = (...feature_ids: string[]) =>
+      service.call('POST', `/reservations/v1/${mapId}/${viewId}`, { feature_ids, data: {} })
+    const bookable = [{ kind: 'space' }, { kind: 'fixture' }, { kind: 'wall', bookable: true }, { bookable: true }]
+    for (const properties of bookable) expect((await book(await make(properties))).status).toBe(201)
+    const space = await make({ kind: 'space', bookable: null })
+    for (const properties of [{ kind: 'space', bookable: false }, { kind: 'wall' }, { kind: 'door' }, {}]) {
+      const id = await make(properties)
+      const answer = await book(space, id)
+      expect([answer.status, answer.body.code]).toEqual([422, 'INVALID_REQUEST_DATA'])
+      expect(answer.body.details.map(({ path }: { path: string }) => path)).toEqual(['feature_ids.1'])
+      expect(answer.body.message).toContain(id)
+    }
+    expect((await book(space)).status).toBe(201)
+  })
+
   it('RES-2: a booked feature is refused, by name, and the others are not booked either', async () => {
     const answer = await service.call('POST', url, { feature_ids: [booths[2], booths[0]], data: {} })
     expect(answer.status).toBe(409)

@@ -7,7 +7,7 @@ import { LARGE_BODY_BYTES } from '../http/json-body.ts'
 import type { ViewRow } from '../map-views/store.ts'
 import { featuresOnView, insertPlacements, type PlacementToInsert } from '../placements/store.ts'
 import type { NewReservation, ReservationItem } from './schema.ts'
-import { findBooked, insertBookings, placementsByFeature } from './store.ts'
+import { findBooked, findUnbookable, insertBookings, placementsByFeature } from './store.ts'
 
 /** The catalog that receives reservations where the request names none; made on first use. */
 const DEFAULT_CATALOG = 'reservations'
@@ -19,6 +19,7 @@ export async function reserve(tx: Tx, view: ViewRow, request: NewReservation): P
     throw new AppError('PAYLOAD_TOO_LARGE', `data, stored for each of ${ids.length} features, has more than ${LARGE_BODY_BYTES} bytes.`) // biome-ignore format: one refusal
   const onView = await featuresOnView(tx, view, ids)
   refuse('FEATURE_NOT_FOUND', ids, (id) => !onView.has(id), 'not on this map view')
+  refuseUnbookable(ids, await findUnbookable(tx, view, ids))
   const booked = await findBooked(tx, view, ids)
   refuse('FEATURE_ALREADY_BOOKED', ids, (id) => booked.has(id), 'already booked')
 
@@ -79,6 +80,14 @@ function refuse(
   if (wrong.length === 0) return
   const subject = wrong.length === 1 ? 'This feature is' : 'These features are'
   throw new AppError(code, `${subject} ${why}: ${wrong.join(', ')}`)
+}
+
+function refuseUnbookable(ids: string[], unbookable: Set<string>): void {
+  const wrong = ids.filter((id) => unbookable.has(id))
+  if (wrong.length === 0) return
+  const rule = "only kinds 'space' and 'fixture' are, and features with bookable: true"
+  const details = wrong.map((id) => ({ path: `feature_ids.${ids.indexOf(id)}`, message: `is not bookable: ${rule}` }))
+  throw new AppError('INVALID_REQUEST_DATA', `Not bookable: ${wrong.join(', ')}; ${rule}.`, { details })
 }
 
 async function findChildCatalog(tx: Tx, accountId: string, catalogId: string): Promise<CatalogRow> {

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
-import { Timestamp } from '../http/schema.ts'
+import { openObject, Timestamp } from '../http/schema.ts'
 
 export const NewReservation = Type.Object({
   feature_ids: Type.Array(Type.String({ minLength: 1, maxLength: 512 }), { minItems: 1, maxItems: 1000 }),
-  data: Type.Record(Type.String(), Type.Unknown()),
+  data: openObject(Type.Unknown()),
   child_catalog_id: Type.String({ minLength: 1, maxLength: 128, default: 'reservations' }),
 })
 export type NewReservation = Static<typeof NewReservation>
@@ -24,10 +24,7 @@ export const Reservations = Type.Object({ reservations: Type.Array(ReservationIt
 
 export const ReservationList = Type.Object({
   reservations: Type.Array(
-    Type.Object(
-      { ...itemFields, data: Type.Record(Type.String(), Type.Unknown()), created_at: Timestamp },
-      { title: 'Reservation' },
-    ),
+    Type.Object({ ...itemFields, data: openObject(Type.Unknown()), created_at: Timestamp }, { title: 'Reservation' }),
   ),
   total: Type.Integer(),
   skip: Type.Integer(),

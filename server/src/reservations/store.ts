@@ -29,6 +29,15 @@ export async function findBooked(db: Db | Tx, view: ViewRow, featureIds: string[
   return new Set(rows.map((row) => row.feature_id))
 }
 
+/** Bookable are spaces and fixtures unless they say `bookable: false`, and whatever says `bookable: true`. */
+export async function findUnbookable(tx: Tx, view: ViewRow, featureIds: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ feature_id: string }>`
+    select feature_id from features where account_id = ${view.account_id} and feature_id = any(${featureIds})
+      and case properties -> 'bookable' when 'true' then false when 'false' then true
+        else coalesce(properties ->> 'kind', '') not in ('space', 'fixture') end`.execute(tx)
+  return new Set(rows.map((row) => row.feature_id))
+}
+
 /** The placements that stand on each feature by themselves, without those that bookings brought. */
 export async function placementsByFeature(tx: Tx, view: ViewRow, featureIds: string[]): Promise<Map<string, string[]>> {
   const rows = await tx

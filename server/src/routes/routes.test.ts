@@ -107,6 +107,14 @@ describe('routes', () => {
       expect((await closest(body)).status).toBe(422)
   })
 
+  it('ROUTE-12: closest measures to the path itself and names the nearer end of it', async () => {
+    // Halfway between the doors at 15 and 25, and nearer to the second: the path runs at y = 2.
+    const { body } = await closest({ coordinate: [21, 1] })
+    expect(body).toMatchObject({ distance: 1, position_x: 25, position_y: 2 })
+    expect((await closest({ coordinate: [19, 0] })).body).toMatchObject({ distance: 2, position_x: 15, position_y: 2 })
+    expect((await closest({ coordinate: [53, 6] })).body).toMatchObject({ distance: 5, position_x: 50, position_y: 2 })
+  })
+
   it('ROUTE-8: a floor that is not there answers 404, one without paths 409 level_without_walking_paths', async () => {
     expect((await closest({ floor_num: 9, coordinate: [0, 0] })).status).toBe(404)
     const map = (await call('POST', '/maps/v1', { map_source_id: 'bare', unit_type: 'Feet' })).body.map_id

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { openObject } from '../http/schema.ts'
 
 const Point = Type.Object({ type: Type.Literal('Point'), coordinates: Type.Tuple([Type.Number(), Type.Number()]) })
 
@@ -26,12 +27,12 @@ const hitFields = {
       title: Type.String(),
       description: Type.Union([Type.String(), Type.Null()]),
       is_landmark_catalog: Type.Boolean(),
-      data_schema: Type.Record(Type.String(), Type.String()),
+      data_schema: openObject(Type.String()),
       content_title_key: Type.Union([Type.String(), Type.Null()]),
     },
     { additionalProperties: true },
   ),
-  content: Type.Object({ content_id: Type.String(), data: Type.Record(Type.String(), Type.Unknown()) }),
+  content: Type.Object({ content_id: Type.String(), data: openObject(Type.Unknown()) }),
 }
 
 /** For the description alone: answers are put together from texts that are ready, never serialised by a schema. */

@@ -74,6 +74,44 @@ describe('search', () => {
       expect((await call('GET', `${url}?q=a&sort=${name}`)).status).toBe(422)
   })
 
+  it('SEARCH-18: hits sort by the root collation of ICU', async () => {
+    const { place, path: search } = await copyView()
+    for (const Title of ['Zoe Arcade', 'Émile Arcade', 'emil Arcade', 'Öl Arcade', 'ost Arcade']) {
+      const content = await call('POST', '/content/v1/shops', { data: { Title } })
+      const body = { feature_id: venue.rooms.A1, content_id: content.body.content_id }
+      expect((await call('POST', place, body)).status).toBe(201)
+    }
+    const sorted = async (sort: string) =>
+      (await call('GET', `${search}?q=arcade&sort=${sort}`)).body.map((hit: { title: string }) => hit.title)
+    const expected = ['emil Arcade', 'Émile Arcade', 'Öl Arcade', 'ost Arcade', 'Zoe Arcade']
+    expect(await sorted('title')).toEqual(expected)
+    expect(await sorted('-title')).toEqual(expected.toReversed())
+  })
+
+  it('SEARCH-19: an emoji in a title can be found', async () => {
+    const { place, path: search } = await copyView()
+    const names = ['🍕 Slice', 'Café ☕', '👩‍🚀 Space', '❤️ Hearts', '🇩🇪 Consulate']
+    for (const Title of names) {
+      const content = await call('POST', '/content/v1/shops', { data: { Title } })
+      await call('POST', place, { feature_id: venue.rooms.A1, content_id: content.body.content_id })
+    }
+    const found = async (q: string) =>
+      (await call('GET', `${search}?q=${encodeURIComponent(q)}`)).body.map((hit: { title: string }) => hit.title)
+    for (const [query, title] of [
+      ['🍕', 0],
+      ['☕️', 1],
+      ['🚀', 2],
+      ['👩‍🚀', 2],
+      ['❤', 3],
+      ['🇩🇪', 4],
+      ['slice 🍕', 0],
+    ] as const)
+      expect([query, await found(query)]).toEqual([query, [names[title]]])
+    // A picture beside words is an ornament: the words decide.
+    expect(await found('slice 🎉')).toEqual([names[0]])
+    expect(await found('🎉')).toEqual([])
+  })
+
   it('SEARCH-5: pages by skip and limit, at most 100; the total stands beside', async () => {
     const page = await call('GET', `${url}?q=shops&skip=1&limit=1`)
     expect([page.body.length, page.headers['x-total-count']]).toEqual([1, '3'])

@@ -4,6 +4,9 @@ import type { ViewModel } from '../venue/view-model.ts'
 
 type Value = string | number | null
 
+/** English has no rules of its own, so that this is the root collation, by which the database sorts too. */
+const collator = new Intl.Collator('en')
+
 const FIELDS: Record<string, (item: Item) => Value> = {
   floor: (item) => item.floor,
   title: (item) => item.title.toLowerCase(),
@@ -34,6 +37,9 @@ function compare(a: Value, b: Value, sign: number): number {
   if (a === b) return 0
   if (a === null) return 1
   if (b === null) return -1
+  if (typeof a === 'string' && typeof b === 'string') return collator.compare(a, b) * sign
+  // Texts come before numbers, as in lists of content.
+  if (typeof a !== typeof b) return (typeof a === 'string' ? -1 : 1) * sign
   return (a < b ? -1 : 1) * sign
 }
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { Timestamp } from '../http/schema.ts'
+import { openObject, Timestamp } from '../http/schema.ts'
 
-const Document = Type.Record(Type.String(), Type.Unknown(), { description: 'A MapLibre style document' })
+const Document = openObject(Type.Unknown(), { description: 'A MapLibre style document' })
 const Name = Type.String({ minLength: 1, maxLength: 200 })
 
 export const Style = Type.Object(

@@ -1,10 +1,11 @@
 import { gunzipSync } from 'node:zlib'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
 import type { Context } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { acceptsGzip } from '../http/accepts-gzip.ts'
 import type { App } from '../http/app-type.ts'
+import { isNotModified } from '../http/if-none-match.ts'
 import { PathId } from '../http/schema.ts'
 import { sendFile } from './send-file.ts'
 import { TilesetCache } from './tileset-cache.ts'
@@ -66,12 +67,15 @@ export function tilesApi(app: App, context: Context): void {
     async (request, reply) => {
       const { z, x, y } = request.params
       const tileset = await tilesets.open(request.params.tileset_id)
-      const etag = `"${tileset.tilesetId}-${z}-${x}-${y}"`
-      reply.header('Access-Control-Allow-Origin', '*').header('Cache-Control', IMMUTABLE).header('ETag', etag)
-      if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+      const isGzip = acceptsGzip(request)
+      // A strong ETag names bytes, and those differ by encoding.
+      const etag = `"${tileset.tilesetId}-${z}-${x}-${y}${isGzip ? '-gzip' : ''}"`
+      reply.header('Access-Control-Allow-Origin', '*').header('Cache-Control', IMMUTABLE)
+      reply.header('ETag', etag).header('Vary', 'Accept-Encoding')
+      if (isNotModified(request, etag)) return reply.status(304).send()
       const tile = await tilesets.tile(tileset, z, x, y)
       if (!tile) return reply.status(204).send()
-      return sendTile(request, reply, tile)
+      return sendTile(reply, tile, isGzip)
     },
   )
 
@@ -92,10 +96,10 @@ export function tilesApi(app: App, context: Context): void {
   )
 }
 
-/** Tiles are stored compressed, and sent so to all but the few who cannot read that. */
-function sendTile(request: FastifyRequest, reply: FastifyReply, tile: Uint8Array): FastifyReply {
-  reply.header('Content-Type', 'application/vnd.mapbox-vector-tile').header('Vary', 'Accept-Encoding')
-  if (!acceptsGzip(request)) return reply.send(gunzipSync(tile, { maxOutputLength: MAX_TILE_BYTES }))
+/** Tiles are stored compressed, and decompressed for clients that do not accept gzip. */
+function sendTile(reply: FastifyReply, tile: Uint8Array, isGzip: boolean): FastifyReply {
+  reply.header('Content-Type', 'application/vnd.mapbox-vector-tile')
+  if (!isGzip) return reply.send(gunzipSync(tile, { maxOutputLength: MAX_TILE_BYTES }))
   return reply.header('Content-Encoding', 'gzip').send(asBuffer(tile))
 }
 

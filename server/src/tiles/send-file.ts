@@ -27,7 +27,10 @@ function parseRange(header: string | undefined, size: number): { start: number; 
   if (!match || (match[1] === '' && match[2] === '')) return null
   const start = match[1] === '' ? Math.max(0, size - Number(match[2])) : Number(match[1])
   const end = match[1] === '' || match[2] === '' ? size - 1 : Math.min(size - 1, Number(match[2]))
-  if (start > end || start >= size) throw new AppError('RANGE_NOT_SATISFIABLE', `The file has ${size} bytes.`)
+  if (start > end || start >= size) {
+    const headers = { 'Content-Range': `bytes */${size}` }
+    throw new AppError('RANGE_NOT_SATISFIABLE', `The file has ${size} bytes.`, { headers })
+  }
   return { start, end }
 }
 
