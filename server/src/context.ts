@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { KeyCache } from './auth/key-cache.ts'
 import { ChangeFollower } from './changes.ts'
 import type { Config } from './config.ts'
-import { type Connection, type Db, openDatabase } from './db/db.ts'
+import { type Connection, type Db, openDatabase, urlOf } from './db/db.ts'
 import { findRunning, startEmbedded } from './db/embedded.ts'
 import { type Files, openFiles } from './files.ts'
 import { type Mail, openMail } from './mail.ts'
@@ -13,6 +13,8 @@ import { Venues } from './venue/venues.ts'
 /** All that the service holds open: opened once, closed once, handed down. */
 export interface Context {
   config: Config
+  /** For a process that is to join the database. */
+  databaseUrl: string
   db: Db
   pool: pg.Pool
   /** Connections that no number of requests can take: for the leases of jobs, and for following the log of changes. */
@@ -53,6 +55,7 @@ export async function openContext(config: Config, log: Logger, { connection, sto
   const mail = openMail({ smtpUrl: config.smtpUrl, dataDir: config.dataDir, from: config.mailFrom })
   return {
     config,
+    databaseUrl: urlOf(connection),
     db: database.db,
     pool: database.pool,
     reservedDb: own.db,
