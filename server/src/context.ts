@@ -30,8 +30,8 @@ export interface Context {
   close(): Promise<void>
 }
 
-/** One that listens, one that looks and reads what has changed, one for each lane of jobs. */
-const RESERVED_CONNECTIONS = 4
+/** One that listens, one that looks and reads what has changed, the others for what workers say of their jobs. */
+const RESERVED_CONNECTIONS = 6
 
 interface OpenedDatabase {
   connection: Connection

@@ -60,10 +60,7 @@ describe('clients that go away or stand still', () => {
       const { key } = await service.makeSubAccount()
       await upload(key, 'large', `a\n${ROW.repeat(LARGE_ROWS)}`)
       const paused = Array.from({ length: 4 }, () => send(key, 'GET', '/catalogs/v1/large/csv').end())
-      for (const req of paused) {
-        const [response] = await once(req, 'response')
-        response.pause()
-      }
+      for (const [response] of await Promise.all(paused.map((req) => once(req, 'response')))) response.pause()
     }
     const { key } = await service.makeSubAccount()
     await upload(key, 'small', 'a\n1\n')
