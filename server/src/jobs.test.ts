@@ -1,5 +1,8 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { enqueue, JobQueue } from './jobs.ts'
+import { openMail } from './mail.ts'
 import { openTestService, type TestService } from './testing/test-service.ts'
 import { Worker } from './worker.ts'
 
@@ -37,13 +40,19 @@ describe('the job queue', () => {
     const hanging = new Promise<void>((resolve) => {
       letGo = resolve
     })
-    const mail = {
-      ...context.mail,
-      async send({ to }: { to: string }) {
-        if (to.startsWith('slow')) await hanging
-        sent.push(to)
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onRcptTo: async ({ address }, _session, done) => {
+        if (address.startsWith('slow')) await hanging
+        sent.push(address)
+        done()
       },
-    }
+      onData: (stream, _session, done) => stream.resume().on('end', () => done()),
+    })
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+    const smtpUrl = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+    const mail = openMail({ smtpUrl, dataDir: context.config.dataDir, from: 'Rotunda <maps@example.org>' })
     for (let i = 0; i < 12; i++) await add(accountId, 'send-invitation', { user_id: `slow${i}@example.org`, roles: [] })
     await add(other.accountId, 'send-invitation', { user_id: 'ann@example.org', roles: [] })
     await add(accountId, 'delete-files', { key: 'accounts/none' })
@@ -55,5 +64,7 @@ describe('the job queue', () => {
     expect(sent).toEqual(['ann@example.org'])
     letGo()
     await worker.stop()
+    await mail.close()
+    await new Promise<void>((closed) => server.close(closed))
   }, 60_000)
 })
