@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { KeyCache } from './auth/key-cache.ts'
 import { ChangeFollower } from './changes.ts'
 import type { Config } from './config.ts'
-import { type Connection, type Db, openDatabase } from './db/db.ts'
+import { type Connection, type Db, openDatabase, urlOf } from './db/db.ts'
 import { findRunning, startEmbedded } from './db/embedded.ts'
 import { type Files, openFiles } from './files.ts'
 import { type Mail, openMail } from './mail.ts'
@@ -13,6 +13,8 @@ import { Venues } from './venue/venues.ts'
 /** The resources of the service: opened once, closed once, passed down. */
 export interface Context {
   config: Config
+  /** For a process that is to join the database. */
+  databaseUrl: string
   db: Db
   pool: pg.Pool
   /** Connections that requests cannot exhaust: for job leases and for the change log. */
@@ -28,8 +30,8 @@ export interface Context {
   close(): Promise<void>
 }
 
-/** One for LISTEN, one to read the change log, one per job lane. */
-const RESERVED_CONNECTIONS = 4
+/** One for LISTEN, one to read the change log, the others for job leases. */
+const RESERVED_CONNECTIONS = 6
 
 interface OpenedDatabase {
   connection: Connection
@@ -53,6 +55,7 @@ export async function openContext(config: Config, log: Logger, { connection, sto
   const mail = openMail({ smtpUrl: config.smtpUrl, dataDir: config.dataDir, from: config.mailFrom })
   return {
     config,
+    databaseUrl: urlOf(connection),
     db: database.db,
     pool: database.pool,
     reservedDb: own.db,

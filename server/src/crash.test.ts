@@ -6,20 +6,27 @@ import { openDatabase } from './db/db.ts'
 import { findRunning } from './db/embedded.ts'
 import { openFiles } from './files.ts'
 import { sweepFiles } from './sweep.ts'
+import { BadClients } from './testing/bad-clients.ts'
 import { MixedWrites } from './testing/mixed-writes.ts'
-import { type Program, startProgram } from './testing/program.ts'
+import { type Program, spawnProgram, startProgram } from './testing/program.ts'
 import { eventually } from './testing/test-service.ts'
 
 const KEY = 'a-key-for-the-torture-of-this'
 /** `npm run torture` asks for more. */
-const KILLS = Number(process.env.TORTURE_KILLS ?? 3)
-/** Each in turn: the program, PostgreSQL under it, both at the same moment. */
-const VICTIMS = ['program', 'database', 'both'] as const
+const KILLS = Number(process.env.TORTURE_KILLS ?? 4)
+/**
+ * Each in turn: the program alone, PostgreSQL under it, both at the same moment with all that the program has started,
+ * the program once more while it starts again.
+ */
+const VICTIMS = ['program', 'database', 'both', 'start'] as const
+const MAX_START_MS = 5_000
 
 let folder: string
 let scratch: string
 let program: Program
-const start = () => startProgram('serve', { DATA_DIR: folder, ROOT_API_KEY: KEY, TMPDIR: scratch })
+let slowestStartMs = 0
+const env = () => ({ DATA_DIR: folder, ROOT_API_KEY: KEY, TMPDIR: scratch })
+const start = () => startProgram('serve', env())
 
 beforeAll(async () => {
   folder = await mkdtemp('/tmp/rotunda-crash-')
@@ -39,30 +46,47 @@ async function killDatabase(): Promise<void> {
 async function strike(victim: (typeof VICTIMS)[number]): Promise<void> {
   if (victim !== 'program') await killDatabase()
   if (victim === 'database') return
-  await program.kill()
+  const killed = [program]
+  await (victim === 'both' ? program.kill() : program.killAlone())
+  if (victim === 'start') {
+    const begun = (await spawnProgram('serve', env())).program
+    await sleep(Math.random() * MAX_START_MS)
+    await begun.killAlone()
+    killed.push(begun)
+  }
+  const began = Date.now()
   program = await start()
+  slowestStartMs = Math.max(slowestStartMs, Date.now() - began)
+  await eventually(async () => killed.flatMap((old) => old.processes()), (left) => left.length === 0) // biome-ignore format: one question
 }
 
 const isReady = async () => (await fetch(`${program.url}/ready`).catch(() => null))?.ok ?? false
 
 describe('kill -9 in the middle of mixed writes', () => {
   it(
-    'CRASH-1: every acknowledged write is there, none is done by half, no booth is booked twice, no job is stuck, no file is lost or left over',
+    'CRASH-1: every acknowledged write is there, none is done by half, no booth is booked twice, no job is stuck, no file or process is lost or left over, every start ends ready',
     async () => {
       const writes = new MixedWrites(KEY)
       writes.url = program.url
       await writes.prepare()
+      const bad = new BadClients(KEY)
+      await bad.prepare(program.url)
       for (let i = 0; i < KILLS; i++) {
-        const running = writes.run()
+        const running = Promise.all([writes.run(), bad.run(program.url)])
         await sleep(700 + Math.random() * 1500)
         await strike(VICTIMS[i % VICTIMS.length]!)
         writes.stop()
+        bad.stop()
         await running
         writes.url = program.url
         await eventually(isReady, (ready) => ready, 60)
         if (i % 10 === 9) expect(await settled(writes)).toEqual([])
       }
       expect(await settled(writes)).toEqual([])
+      process.stdout.write(
+        `${KILLS} kills, slowest start ${slowestStartMs} ms, acknowledged: ${JSON.stringify(writes.acknowledged)}, aborted and paused: ${JSON.stringify(bad.done)}\n`,
+      )
+      expect(Object.values(bad.done).every((count) => count > 0)).toBe(true)
       expect(
         Object.values(writes.acknowledged).every((count) => count > 0),
         JSON.stringify(writes.acknowledged),

@@ -62,17 +62,31 @@ export class JobQueue {
     this.#db = db
   }
 
-  /** Takes the oldest due job: one that waits, or one whose worker has not been heard of for a lease. */
-  async take(names: string[]): Promise<Job | null> {
+  /**
+   * Takes a due job: one that waits, or one whose worker has not been heard of for a lease. Of each account its oldest,
+   * and of the accounts the one that has waited longest for its turn, `except` those that have enough at work.
+   */
+  async take(names: string[], except: string[] = []): Promise<Job | null> {
     const { rows } = await sql<Job>`
-      update jobs set worker_id = ${this.workerId}, attempt = attempt + 1,
-        lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
-      where (account_id, job_id) = (
-        select account_id, job_id from jobs
-        where failed_at is null and run_at <= now() and name = any(${names})
-          and (lease_until is null or lease_until < now())
-        order by run_at, job_id limit 1 for update skip locked)
-      returning account_id, job_id, name, data, attempt, max_attempts`.execute(this.#db)
+      with taken as (
+        update jobs set worker_id = ${this.workerId}, attempt = attempt + 1,
+          lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
+        where (account_id, job_id) = (
+          select jobs.account_id, jobs.job_id from jobs
+          join (
+            select distinct on (name, account_id) account_id, job_id from jobs
+            where failed_at is null and run_at <= now() and name = any(${names}) and account_id <> all(${except})
+              and (lease_until is null or lease_until < now())
+            order by name, account_id, run_at, job_id
+          ) oldest using (account_id, job_id)
+          left join job_turns using (account_id, name)
+          order by served_at nulls first, run_at, job_id limit 1 for update of jobs skip locked)
+        returning account_id, job_id, name, data, attempt, max_attempts
+      ), turn as (
+        insert into job_turns select account_id, name, clock_timestamp() from taken
+        on conflict (account_id, name) do update set served_at = excluded.served_at
+      )
+      select * from taken`.execute(this.#db)
     return rows[0] ?? null
   }
 

@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -151,6 +152,14 @@ describe('mail by SMTP', () => {
     await mail.send(MESSAGE)
     expect(received).toHaveLength(1)
   })
+
+  it('JOB-3: fails soon where the server never greets', async () => {
+    const silent = createServer(() => {}).listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const url = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`
+    await expect(open(url).send(MESSAGE)).rejects.toMatchObject({ code: 'ETIMEDOUT' })
+    silent.close()
+  }, 30_000)
 
   it('fails while nobody listens', async () => {
     const port = await listen()

@@ -23,6 +23,8 @@ export interface MailOptions {
   from: string
 }
 
+const CONNECT_TIMEOUT_MS = 5_000
+
 /** One plain address: no list, no display name, nothing that could end a header line. */
 const ADDRESS = /^[^\s\p{C}<>()[\]\\,;:"@]{1,64}@[^\s\p{C}<>()[\]\\,;:"@]{1,253}$/u
 
@@ -35,9 +37,11 @@ function openSmtp(url: string, from: string): Mail {
     url,
     // Passwords require TLS unless the URL says ?requireTLS=false.
     requireTLS: new URL(url).username !== '',
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 60_000,
+    // A server that is not there, or says nothing, must not hold up the mail that others wait for.
+    dnsTimeout: CONNECT_TIMEOUT_MS,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: 30_000,
   })
   return {
     async send(message) {

@@ -1,6 +1,5 @@
 #!/usr/bin/env node
 import type { AddressInfo } from 'node:net'
-import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { ensureFirstAccount } from './accounts/first-account.ts'
 import { buildApp } from './app.ts'
@@ -53,12 +52,10 @@ async function serve({ jobs }: { jobs: boolean }): Promise<void> {
   }
 }
 
-/** By itself, or beside the `serve` that has started it: then the database is that one's, and so is the end. */
+/** By itself, or beside the `serve` that has started it. */
 async function work(): Promise<void> {
-  const isBeside = process.send !== undefined
-  if (isBeside) lowerPriority(WORKER_NICENESS)
-  process.on('disconnect', () => process.exit())
-  const context = await open(isBeside ? joinDatabase : findDatabase)
+  if (process.send) lowerPriority(WORKER_NICENESS)
+  const context = await open()
   await context.changes.start()
   const worker = new Worker(context)
   context.wakeWorker = () => worker.wake()
@@ -110,9 +107,9 @@ async function printOpenApi(): Promise<void> {
   process.stdout.write(await describeApi())
 }
 
-async function open(find = findDatabase): Promise<Context> {
+async function open(): Promise<Context> {
   const { config, log } = readSettings()
-  const context = await openContext(config, log, await find(config, log))
+  const context = await openContext(config, log, await findDatabase(config, log))
   for (const name of await migrate(context.db)) log.info(`migrated: ${name}`)
   return context
 }
@@ -123,7 +120,7 @@ function readSettings(): { config: Config; log: Logger } {
 }
 
 function startWorkProcess(context: Context): WorkProcess {
-  const worker = new WorkProcess(fileURLToPath(import.meta.url), context.log)
+  const worker = new WorkProcess(new URL(import.meta.url), context.databaseUrl, context.log)
   context.wakeWorker = () => worker.wake()
   return worker
 }

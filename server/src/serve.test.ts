@@ -47,7 +47,16 @@ describe('serve', () => {
     expect(findWorkers(program.child.pid!)).not.toContain(first)
   }, 200_000)
 
-  it('CLUSTER-9: it ends with the API, however that ends', async () => {
+  it('CLUSTER-9: it ends with the API, however that ends, and while it starts too', async () => {
+    for (const wait of [0, 200, 500]) {
+      await program.killAlone()
+      await eventually(async () => program.processes(), (left) => left.length === 0) // biome-ignore format: one question
+      program = await startProgram('serve', { DATA_DIR: folder, ROOT_API_KEY: KEY })
+      await new Promise((resolve) => setTimeout(resolve, wait))
+    }
+  }, 400_000)
+
+  it('CLUSTER-9: it ends with the API when that is killed in the midst of its work', async () => {
     const [worker] = findWorkers(program.child.pid!)
     process.kill(program.child.pid!, 'SIGKILL')
     const isThere = async () => execFileSync('ps', ['-A', '-o', 'pid='], { encoding: 'utf8' }).split(/\s+/).includes(String(worker)) // biome-ignore format: one question

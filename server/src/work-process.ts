@@ -1,6 +1,7 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import type { Logger } from 'pino'
+import { forkChild } from './fork-child.ts'
 
 const RESTART_DELAY_MS = 1_000
 /** Longer than it gives its own jobs to end. */
@@ -11,16 +12,19 @@ const VENUE_MEMORY_MB = '256'
 /**
  * The jobs of `serve`, in a process beside it: tiles and walking graphs take a processor for seconds, and would hold up
  * every request meanwhile. One that ends is started again; its jobs are taken up when their leases have run out.
+ * The database is its parent's: it is told the address, and never starts one.
  */
 export class WorkProcess {
-  readonly #program: string
+  readonly #program: URL
+  readonly #databaseUrl: string
   readonly #log: Logger
   #child: ChildProcess
   #restart: NodeJS.Timeout | undefined
   #isStopping = false
 
-  constructor(program: string, log: Logger) {
+  constructor(program: URL, databaseUrl: string, log: Logger) {
     this.#program = program
+    this.#databaseUrl = databaseUrl
     this.#log = log
     this.#child = this.#start()
   }
@@ -43,7 +47,9 @@ export class WorkProcess {
   }
 
   #start(): ChildProcess {
-    const child = fork(this.#program, ['work'], { env: { ...process.env, VENUE_MEMORY_MB } })
+    const child = forkChild(this.#program, ['work'], {
+      env: { ...process.env, VENUE_MEMORY_MB, DATABASE_URL: this.#databaseUrl },
+    })
     child.on('error', (error) => this.#log.error({ error }, 'the process for jobs could not be reached'))
     child.on('exit', (code, signal) => {
       if (this.#isStopping) return

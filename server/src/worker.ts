@@ -14,11 +14,26 @@ const HANDLERS: Record<string, () => Promise<Handler>> = {
   'delete-files': async () => (await import('./accounts/remove.ts')).deleteFiles,
 }
 
-const HEAVY_JOBS = new Set(['extract-plan'])
+/** Jobs of one kind: however many wait, or hang, those of other kinds go on. */
+interface Lane {
+  jobs: string[]
+  /** Jobs that run at a time. */
+  slots: number
+  /** Of these, for one account: where others come, they find a slot. */
+  maxPerAccount: number
+}
+
+const LANES: Lane[] = [
+  { jobs: ['extract-plan'], slots: 2, maxPerAccount: 1 },
+  { jobs: ['publish-view'], slots: 2, maxPerAccount: 1 },
+  { jobs: ['check-walking'], slots: 1, maxPerAccount: 1 },
+  { jobs: ['send-invitation'], slots: 4, maxPerAccount: 2 },
+  { jobs: ['delete-files'], slots: 1, maxPerAccount: 1 },
+]
 const POLL_MS = 1_000
 const LEASE_RENEWAL_MS = 2_000
 
-/** Takes jobs one after another in each of its lanes, keeps their leases alive, records how they end. */
+/** Takes jobs in each of its lanes, keeps their leases alive, records how they end. */
 export class Worker {
   readonly #context: Context
   readonly #queue: JobQueue
@@ -36,10 +51,8 @@ export class Worker {
     this.#queueLog = new AvailabilityLog(context.log, 'the job queue')
   }
 
-  /** Two lanes: one for everything, one that keeps free of the jobs that take a processor for a minute. */
   start(): void {
-    const all = Object.keys(HANDLERS)
-    this.#lanes.push(this.#work(all), this.#work(all.filter((name) => !HEAVY_JOBS.has(name))))
+    this.#lanes.push(...LANES.map((lane) => this.#serve(lane)))
     this.#lanes.push(sweepPeriodically(this.#context, this.#closing.signal))
   }
 
@@ -57,17 +70,36 @@ export class Worker {
     clearTimeout(timer)
   }
 
-  async #work(names: string[]): Promise<void> {
+  async #serve({ jobs, slots, maxPerAccount }: Lane): Promise<void> {
+    /** With the account of each. */
+    const running = new Map<Promise<void>, string>()
     while (!this.#closing.signal.aborted) {
-      try {
-        const job = await this.#queue.take(names)
-        this.#queueLog.available()
-        if (job) await this.#run(job)
-        else await this.#pause()
-      } catch (error) {
-        this.#queueLog.unavailable(error)
+      const accounts = [...running.values()]
+      const full = accounts.filter((account) => accounts.filter((other) => other === account).length >= maxPerAccount)
+      const job = running.size < slots ? await this.#take(jobs, full) : null
+      if (!job) {
         await this.#pause()
+        continue
       }
+      const run = this.#run(job)
+        .catch((error) => this.#queueLog.unavailable(error))
+        .then(() => {
+          running.delete(run)
+          this.wake()
+        })
+      running.set(run, job.account_id)
+    }
+    await Promise.all(running.keys())
+  }
+
+  async #take(names: string[], except: string[]): Promise<Job | null> {
+    try {
+      const job = await this.#queue.take(names, except)
+      this.#queueLog.available()
+      return job
+    } catch (error) {
+      this.#queueLog.unavailable(error)
+      return null
     }
   }
 

@@ -100,6 +100,16 @@ describe('hostile SVG', () => {
     expect(await reasonOf(bomb, { nodes: 20_000 })).toBe('plan_too_large')
   })
 
+  test('PLAN-15: a small file that draws a great many elements by references is refused, a hall of chairs is not', async () => {
+    const levels = Array.from({ length: 5 }, (_, i) => `<g id="l${i + 1}">${`<use href="#l${i}"/>`.repeat(10)}</g>`)
+    const bomb = svg(`<defs><path id="l0" d="M0 0H9"/>${levels.join('')}</defs><use href="#l5"/>`)
+    expect(await reasonOf(bomb)).toBe('plan_too_large')
+    const chair = `<symbol id="chair">${'<path d="M0 0H9" stroke="red"/>'.repeat(20)}</symbol>`
+    const table = `<g id="table">${'<use href="#chair"/>'.repeat(8)}</g>`
+    const hall = svg(`<defs>${chair}${table}</defs>${'<use href="#table"/>'.repeat(300)}`)
+    expect((await drawingOf(hall)).shapes).toHaveLength(300 * 8 * 20)
+  })
+
   test('a reference to itself is drawn once', async () => {
     const drawing = await drawingOf(svg('<g id="a"><path d="M0 0H9" stroke="red"/><use href="#a"/></g>'))
     expect(drawing.shapes).toHaveLength(2)

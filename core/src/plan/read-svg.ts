@@ -15,6 +15,7 @@ import type { Page } from './svg/outline.ts'
 import type { Document, Node } from './svg/parse.ts'
 import { parseXml, textOf } from './svg/parse.ts'
 import { unpackPictures } from './svg/pictures.ts'
+import { Repeats } from './svg/repeats.ts'
 import { initialStyle } from './svg/style.ts'
 import { Stylesheet } from './svg/stylesheet.ts'
 
@@ -33,12 +34,14 @@ export async function readSvg(bytes: Uint8Array, budget: Budget): Promise<Drawin
   }
   if (document.complaint) sketch.drop('the end of the file', `the XML is damaged: ${document.complaint}`)
   const page = pageOf(root)
+  const shapeCounts = countShapes(root)
   const canvas: Canvas = {
     sketch,
     document,
     stylesheet: styles(root, sketch),
     letters: new Letters((text) => sketch.text(text)),
-    shapeCounts: countShapes(root),
+    shapeCounts,
+    repeats: new Repeats(shapeCounts.size),
     pictures: [],
   }
   drawNode(root, startingPlace([1, 0, 0, -1, 0, page.top + page.height], page), canvas)

@@ -26,6 +26,7 @@ const OWNED = [
   'api_keys',
   'account_users',
   'jobs',
+  'job_turns',
 ] as const
 
 /** Everything of a sub-account goes in one transaction; its files follow by a job that cannot be lost. */

@@ -4,6 +4,8 @@ import { Type } from 'typebox'
 import { countContent } from '../content/store.ts'
 import type { Context } from '../context.ts'
 import type { App } from '../http/app-type.ts'
+import { clientGone } from '../http/client-gone.ts'
+import { endStalledResponse } from '../http/end-stalled.ts'
 import { PathId } from '../http/schema.ts'
 import { copyOut } from './copy-out.ts'
 import { csvExport } from './export-csv.ts'
@@ -17,16 +19,24 @@ const CatalogPath = Type.Object({ id: PathId })
 const tags = ['Catalogs']
 const consumes = ['multipart/form-data']
 
-/** Each holds a connection for as long as its client takes, so a few slow ones must not hold them all. */
-const MAX_STREAMS = 8
-const MAX_STREAMS_PER_ACCOUNT = 4
+/** Each holds a connection for as long as its client sends, so a few slow ones must not hold them all. */
+const MAX_IMPORTS = 8
+const MAX_IMPORTS_PER_ACCOUNT = 2
+/** Each holds a connection for as long as the database writes. */
+const MAX_EXPORTS = 4
+const MAX_EXPORTS_PER_ACCOUNT = 2
+/** Each holds a file for as long as its client reads. */
+const MAX_DOWNLOADS = 256
+const MAX_DOWNLOADS_PER_ACCOUNT = 16
 
 /** A whole catalog in and out: as CSV, and as JSON. */
 export function csvApi(app: App, context: Context): void {
-  const turns = new FairSemaphore(MAX_STREAMS, MAX_STREAMS_PER_ACCOUNT)
+  const imports = new FairSemaphore(MAX_IMPORTS, MAX_IMPORTS_PER_ACCOUNT)
+  const exports = new FairSemaphore(MAX_EXPORTS, MAX_EXPORTS_PER_ACCOUNT)
+  const downloads = new FairSemaphore(MAX_DOWNLOADS, MAX_DOWNLOADS_PER_ACCOUNT)
 
   const receive = async (request: FastifyRequest, reply: FastifyReply, replaces: string | null) => {
-    const leave = await turns.acquire(request.accountId)
+    const leave = await imports.acquire(request.accountId, clientGone(reply))
     try {
       return await importCsv(context, request, reply, replaces)
     } finally {
@@ -34,12 +44,17 @@ export function csvApi(app: App, context: Context): void {
     }
   }
 
-  const stream = async (accountId: string, head: string, query: string, tail?: string): Promise<Readable> => {
-    const leave = await turns.acquire(accountId)
+  const stream = async (reply: FastifyReply, head: string, query: string, tail?: string): Promise<Readable> => {
+    const { accountId } = reply.request
+    const gone = clientGone(reply)
+    const endDownload = await downloads.acquire(accountId, gone)
     try {
-      return (await copyOut(context.pool, head, query, tail)).once('close', leave)
+      const endExport = await exports.acquire(accountId, gone)
+      const whole = await copyOut(context.pool, head, query, tail).finally(endExport)
+      endStalledResponse(reply)
+      return whole.once('close', endDownload)
     } catch (error) {
-      leave()
+      endDownload()
       throw error
     }
   }
@@ -82,7 +97,7 @@ export function csvApi(app: App, context: Context): void {
       return reply
         .header('Content-Type', 'text/csv; charset=utf-8; header=present')
         .header('Content-Disposition', `attachment; filename="${catalog.catalog_id}.csv"`)
-        .send(table ? await stream(accountId, table.header, table.query) : '')
+        .send(table ? await stream(reply, table.header, table.query) : '')
     },
   )
 
@@ -98,7 +113,7 @@ export function csvApi(app: App, context: Context): void {
       return reply
         .header('Content-Type', 'application/json; charset=utf-8')
         .header('X-Total-Count', total)
-        .send((await stream(accountId, '[', jsonExport(catalog, query), ']')) as never)
+        .send((await stream(reply, '[', jsonExport(catalog, query), ']')) as never)
     },
   )
 }

@@ -43,6 +43,22 @@ export function openDatabase(connection: Connection, onIdleError: (error: Error)
   return { db, pool, close: () => db.destroy() }
 }
 
+/** The address by which another process reaches the same database, through a unix socket too. */
+export function urlOf({
+  connectionString,
+  host = 'localhost',
+  port = 5432,
+  user = '',
+  database = '',
+}: Connection): string {
+  if (connectionString) return connectionString
+  const socket = host.startsWith('/')
+  const url = new URL(`postgres://${socket ? 'localhost' : host}:${port}/${encodeURIComponent(database)}`)
+  url.username = user
+  if (socket) url.searchParams.set('host', host)
+  return url.href
+}
+
 /**
  * Serialisation failure, deadlock, and a reference or unique key broken by a concurrent transaction between this
  * transaction's check and its write: on retry the check finds it and reports it in words.

@@ -44,7 +44,7 @@ describe('the layout on a cluster', () => {
 
   it('DIST-2: has no more than these tables outside the accounts', () => {
     expect(tablesIn('everywhere')).toEqual(['accounts', 'api_key_hashes', 'map_ids', 'tileset_ids'])
-    expect(tablesIn('coordinator')).toEqual(['jobs', 'changes', 'file_holds'])
+    expect(tablesIn('coordinator')).toEqual(['jobs', 'job_turns', 'changes', 'file_holds'])
   })
 
   it('DIST-3: every key and every unique index of a distributed table starts with account_id', async () => {

@@ -31,6 +31,7 @@ export const LAYOUT: Record<keyof Tables, 'distributed' | 'everywhere' | 'coordi
   tilesets: 'distributed',
   styles: 'distributed',
   jobs: 'coordinator',
+  job_turns: 'coordinator',
   changes: 'coordinator',
   file_holds: 'coordinator',
 }

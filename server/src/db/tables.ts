@@ -60,6 +60,12 @@ interface JobsTable {
   created_at: Time
 }
 
+interface JobTurnsTable {
+  account_id: string
+  name: string
+  served_at: Date
+}
+
 interface ChangesTable {
   seq: Generated<string>
   xid: Generated<string>
@@ -233,6 +239,7 @@ export interface Tables {
   api_keys: ApiKeysTable
   api_key_hashes: ApiKeyHashesTable
   jobs: JobsTable
+  job_turns: JobTurnsTable
   changes: ChangesTable
   catalogs: CatalogsTable
   content: ContentTable

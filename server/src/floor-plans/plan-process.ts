@@ -1,5 +1,5 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import type { ChildProcess } from 'node:child_process'
+import { forkChild } from '../fork-child.ts'
 import type { ReaderMessage, ReaderOrder } from './messages.ts'
 
 /** Long enough for the next level of the same venue; then its memory is given back. */
@@ -74,11 +74,9 @@ function makeProcess(): PlanProcess {
 
 /** Without the environment: what reads hostile files need not know any secret. */
 function startReader(): ChildProcess {
-  const isSource = import.meta.url.endsWith('.ts')
-  const program = new URL(isSource ? './plan-reader.ts' : './plan-reader.js', import.meta.url)
-  return fork(fileURLToPath(program), {
+  const program = new URL(import.meta.url.endsWith('.ts') ? './plan-reader.ts' : './plan-reader.js', import.meta.url)
+  return forkChild(program, [], {
     env: {},
-    execArgv: isSource ? ['--import=tsx', '--conditions=source'] : [],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })

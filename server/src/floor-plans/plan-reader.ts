@@ -5,7 +5,7 @@ import type { ReaderMessage, ReaderOrder, ThreadMessage } from './messages.ts'
 
 /**
  * The program of the process that reads plans. A hostile file costs this process at most: its thread computes, and this
- * one stays free to see how long that takes, how much memory, and whether the service is still there.
+ * one stays free to see how long that takes, how much memory, and whether the service is still there (end-with-parent.ts).
  */
 const MAX_HEAP_MB = 750
 /** Of the whole process: pictures are decoded and drawn outside of the heap. */
@@ -86,5 +86,3 @@ thread.on('error', (error: NodeJS.ErrnoException) =>
 process.on('message', (order: ReaderOrder) => (order.kind === 'bytes' ? file.push(order.bytes) : begin()))
 // A signal to all of the program is for the service, which lets its plan end.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
-// Without the service there is nobody to read for, however it ended.
-process.on('disconnect', () => process.exit())

@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, invalid } from '../errors.ts'
 import { checkText } from './body.ts'
+import { endStalledRequest } from './end-stalled.ts'
 
 export interface FilePart {
   stream: Readable
@@ -44,6 +45,9 @@ export async function receiveForm<T>(
   if (LONG_BOUNDARY.test(request.headers['content-type'] ?? '')) {
     throw new AppError('MALFORMED_BODY', 'The form cannot be read: its boundary is longer than 70 characters.')
   }
+  // Of a request that was cut off while it waited, the parser would wait for the end.
+  if (request.raw.destroyed) throw new AppError('REQUEST_TIMEOUT', 'The request was cut off.')
+  const endWatch = endStalledRequest(request)
   try {
     return await readParts(request, onFile)
   } catch (error) {
@@ -52,6 +56,8 @@ export async function receiveForm<T>(
     throw isBrokenForm(error)
       ? new AppError('MALFORMED_BODY', `The form cannot be read: ${(error as Error).message}.`)
       : error
+  } finally {
+    endWatch()
   }
 }
 

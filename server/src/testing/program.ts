@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -14,6 +14,10 @@ export interface Program {
   child: ChildProcess
   /** kill -9 of the program and all it has started. */
   kill(): Promise<void>
+  /** kill -9 of the program, and of nothing that it has started. */
+  killAlone(): Promise<void>
+  /** The processes that it has started, PostgreSQL apart, and itself while it runs. */
+  processes(): string[]
   /** As an operator stops it. */
   stop(): Promise<void>
 }
@@ -25,6 +29,19 @@ export type Command = 'serve' | 'api' | 'work'
  * and is answered at once.
  */
 export async function startProgram(command: Command, env: Record<string, string>, folder = SERVER): Promise<Program> {
+  const { program, said } = await spawnProgram(command, env, folder)
+  if (command === 'work') return program
+  for (const began = Date.now(); Date.now() - began < START_SECONDS * 1000; ) {
+    if (program.child.exitCode !== null) break
+    if (await fetch(`${program.url}/ready`).then((answer) => answer.ok, () => false)) return program // biome-ignore format: one question
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  await program.kill()
+  throw new Error(`the program did not start: ${said()}`)
+}
+
+/** Starts the program and waits for nothing. */
+export async function spawnProgram(command: Command, env: Record<string, string>, folder = SERVER) {
   const port = await freePort()
   const child = spawn(process.execPath, [...(await findMain(folder)), command], {
     detached: true,
@@ -42,15 +59,20 @@ export async function startProgram(command: Command, env: Record<string, string>
     process.kill(pid, signal)
     await ended
   }
-  const program = { url, child, kill: () => end('SIGKILL', -child.pid!), stop: () => end('SIGTERM', child.pid!) }
-  if (command === 'work') return program
-  for (const began = Date.now(); Date.now() - began < START_SECONDS * 1000; ) {
-    if (child.exitCode !== null) break
-    if (await fetch(`${url}/ready`).then((answer) => answer.ok, () => false)) return program // biome-ignore format: one question
-    await new Promise((resolve) => setTimeout(resolve, 50))
+  const program: Program = {
+    url,
+    child,
+    kill: () => end('SIGKILL', -child.pid!),
+    killAlone: () => end('SIGKILL', child.pid!),
+    processes: () => listGroup(child.pid!),
+    stop: () => end('SIGTERM', child.pid!),
   }
-  await program.kill()
-  throw new Error(`the program did not start: ${said}`)
+  return { program, said: () => said }
+}
+
+function listGroup(id: number): string[] {
+  const list = execFileSync('ps', ['-A', '-o', 'pgid=,pid=,stat=,args='], { encoding: 'utf8' }).split('\n')
+  return list.filter((line) => Number.parseInt(line, 10) === id && !/^\s*\d+\s+\d+\s+Z/.test(line))
 }
 
 /** The built program where it is newer than its sources, as in a whole test run; else the sources, which start slowly. */

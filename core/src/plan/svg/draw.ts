@@ -13,6 +13,7 @@ import type { Document, Node } from './parse.ts'
 import { elements, localReference } from './parse.ts'
 import type { Picture } from './pictures.ts'
 import { findPicture, picturesOfPattern } from './pictures.ts'
+import type { Repeats } from './repeats.ts'
 import type { Style } from './style.ts'
 import { inherit, isAbsent, ownProperties } from './style.ts'
 import type { Declarations, Stylesheet } from './stylesheet.ts'
@@ -27,6 +28,7 @@ export interface Canvas {
   stylesheet: Stylesheet
   letters: Letters
   shapeCounts: Map<Node, number>
+  repeats: Repeats
   /** Pictures within the file, to be unpacked when the walk is over. */
   pictures: Picture[]
 }
@@ -55,6 +57,7 @@ export function drawNode(node: Node, place: Place, canvas: Canvas): void {
   const { sketch } = canvas
   sketch.meter.spend('nodes')
   sketch.meter.checkDepth(place.depth)
+  if (place.within.size > 0) canvas.repeats.spend()
   const isContainer = containers.has(node.name)
   if (!isContainer && !drawnShapes.has(node.name) && !contents.has(node.name)) return
   const own = ownProperties(node, canvas.stylesheet)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
 import { asChild } from './child.ts'
+import { stopOrphan } from './orphan.ts'
 import type { OsUser } from './os-user.ts'
 
 export const POSTGRES_PORT = 5432
@@ -22,20 +23,22 @@ const POLL_MS = 10
 const START_TIMEOUT_MS = 300_000
 const STOP_TIMEOUT_MS = 60_000
 /** How long backends may take to notice that their postmaster was killed. */
-const SHARED_MEMORY_TIMEOUT_MS = 30_000
-const SHARED_MEMORY_IN_USE = /pre-existing shared memory block/
+const LEFT_BEHIND_TIMEOUT_MS = 30_000
+/** Backends of a killed postmaster, or one whose parent was killed before it had written its pid file. */
+const LEFT_BEHIND = /pre-existing shared memory block|lock file "postmaster\.pid" already exists/
 
 /** Starts the server and waits until it takes connections. */
-export async function startPostmaster(place: Place): Promise<ChildProcess> {
+export async function startPostmaster(place: Place, log: (message: string) => void): Promise<ChildProcess> {
   const logFile = join(place.home, 'server.log')
   for (const began = Date.now(); ; ) {
     const child = await launch(place, logFile)
     if (await becomesReady(child, place.cluster)) return child
     const reason = await readFile(logFile, 'utf8')
-    if (!SHARED_MEMORY_IN_USE.test(reason) || Date.now() - began > SHARED_MEMORY_TIMEOUT_MS) {
+    if (!LEFT_BEHIND.test(reason) || Date.now() - began > LEFT_BEHIND_TIMEOUT_MS) {
       throw new Error(`PostgreSQL did not start. The end of ${logFile}:\n${reason.trim().slice(-2_000)}`)
     }
     await sleep(200)
+    await stopOrphan(place.cluster, log)
   }
 }
 

@@ -10,14 +10,14 @@ const MAX_PAUSE_MS = 5_000
 export async function supervise(place: Place, log: (message: string) => void): Promise<{ stop(): Promise<void> }> {
   let isStopping = false
   let reviving: Promise<void> = Promise.resolve()
-  let child = await startPostmaster(place)
+  let child = await startPostmaster(place, log)
 
   const revive = async () => {
     log('PostgreSQL has ended without being asked to, and is started again')
     for (let pause = FIRST_PAUSE_MS; !isStopping; pause = Math.min(2 * pause, MAX_PAUSE_MS)) {
       try {
         await stopOrphan(place.cluster, log)
-        child = await startPostmaster(place)
+        child = await startPostmaster(place, log)
         return watch(child)
       } catch (error) {
         log((error as Error).message)
