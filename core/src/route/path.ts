@@ -115,7 +115,7 @@ function splitByLevel(
     let last = i
     while (nodes[last + 1]! >= graph.firstCar) last++
     const arrival = graph.cars[nodes[last]! - graph.firstCar]!
-    const seconds = rideCost(walker, nodes.slice(i - 1, last + 1))
+    const seconds = rideCost(walker, nodes.slice(i - 1, last + 2))
     stretches.push(stretch(graph, floor, points, { connector: arrival.connector, seconds, toFloor: arrival.floor }))
     points = []
     floor = arrival.floor
@@ -189,7 +189,7 @@ function straighten(points: readonly Position[], unitsPerMeter: number): Positio
   return bends
 }
 
-/** Waiting and riding: what the edges between the cars cost, with boarding. */
+/** Returns the seconds for boarding, waiting, riding and alighting. */
 function rideCost({ network }: Walker, nodes: readonly number[]): number {
   let seconds = 0
   for (let i = 1; i < nodes.length; i++) {
