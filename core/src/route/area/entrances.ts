@@ -1,4 +1,4 @@
-import type { Geometry, Position } from '../../geo/index.ts'
+import type { Geometry } from '../../geo/index.ts'
 import type { Entrance, FloorGraph, Link } from '../model.ts'
 import { type Approach, approaches, type Surroundings } from './approach.ts'
 import { isBorderNear } from './border.ts'
@@ -46,7 +46,7 @@ export function createAccess(rooms: NumberedRooms): Access {
       const b = anchors[to.anchor]
       return a !== undefined && a.room === b?.room && isStraightWayFree(rooms.rooms[a.room]!.mesh, a.point, b.point)
     },
-    canWalkStraight: (a, b) => canWalkStraight(rooms, a, b),
+    canWalkStraight: createStraightTest(rooms),
     widthsAt: createWidths(rooms),
   }
 }
@@ -116,11 +116,20 @@ function keepShortest(found: { approach: Approach; links: Link[] }[]): { approac
   }))
 }
 
-function canWalkStraight(rooms: NumberedRooms, from: Position, to: Position): boolean {
-  const a = rooms.frame.toMillimetres(from)
-  const b = rooms.frame.toMillimetres(to)
-  const candidates = rooms.roomIndex.near({ minX: a.x, minY: a.y, maxX: a.x, maxY: a.y }, 0)
-  return candidates.some((room) => isStraightWayFree(rooms.rooms[room]!.mesh, a, b))
+/** Consecutive questions tend to be about one room, which is tried first. */
+function createStraightTest({ frame, rooms, roomIndex }: NumberedRooms): NonNullable<FloorGraph['canWalkStraight']> {
+  let last = -1
+  return (from, to) => {
+    const a = frame.toMillimetres(from)
+    const b = frame.toMillimetres(to)
+    if (last >= 0 && isStraightWayFree(rooms[last]!.mesh, a, b)) return true
+    for (const room of roomIndex.near({ minX: a.x, minY: a.y, maxX: a.x, maxY: a.y }, 0)) {
+      if (room === last || !isStraightWayFree(rooms[room]!.mesh, a, b)) continue
+      last = room
+      return true
+    }
+    return false
+  }
 }
 
 /** Returns the widths of the room that the point lies in, or 0 on both sides where it lies in none. */
