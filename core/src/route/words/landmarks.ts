@@ -46,25 +46,23 @@ const MAX_CANDIDATES = 32
 
 /** The landmarks of one level. Lists are indexed once and kept as long as the caller keeps the list. */
 export class FloorLandmarks {
-  readonly #items: readonly Landmark[]
-  readonly #tree: Flatbush | null
+  readonly #index: FloorIndex | null
   readonly #floor: Pick<FloorGraph, 'unitsPerMeter' | 'canWalkStraight'>
-  readonly #isExcluded: (landmark: Landmark) => boolean
+  readonly #excluded: readonly string[]
 
   constructor(
     all: readonly Landmark[],
     floor: Pick<FloorGraph, 'floor' | 'unitsPerMeter' | 'canWalkStraight'>,
     excludedNames: readonly string[],
   ) {
-    const { items, tree } = indexOf(all).get(floor.floor) ?? { items: [], tree: null }
-    this.#items = items
-    this.#tree = tree
+    this.#index = all.length === 0 ? null : (indexOf(all).get(floor.floor) ?? null)
     this.#floor = floor
-    this.#isExcluded = ({ name }) => name === '' || excludedNames.includes(name)
+    this.#excluded = excludedNames
   }
 
   /** Finds the best landmark that is seen at a point: by rank, then by distance. */
   at(point: Position): Landmark | null {
+    if (!this.#index) return null
     const reach = MAX_TURN_DISTANCE_M * this.#floor.unitsPerMeter
     const near = this.#within([point[0] - reach, point[1] - reach, point[0] + reach, point[1] + reach])
       .map((landmark) => ({ landmark, away: distanceTo(landmark, point) }))
@@ -75,6 +73,7 @@ export class FloorLandmarks {
 
   /** Finds the best landmark beside a long step, and where the step passes it. */
   along(path: readonly Position[]): Passing | null {
+    if (!this.#index) return null
     const { unitsPerMeter } = this.#floor
     const lengths = path.slice(1).map((b, i) => distance(path[i]!, b) / unitsPerMeter)
     const total = lengths.reduce((sum, length) => sum + length, 0)
@@ -89,9 +88,12 @@ export class FloorLandmarks {
   }
 
   #within([minX, minY, maxX, maxY]: Bounds): Landmark[] {
-    const found = this.#tree?.search(minX, minY, maxX, maxY).map((i) => this.#items[i]!) ?? []
-    const usable = found.filter((landmark) => !this.#isExcluded(landmark))
-    return usable.sort((a, b) => rankOf(a) - rankOf(b)).slice(0, MAX_CANDIDATES)
+    const { items, tree } = this.#index!
+    const found = tree.search(minX, minY, maxX, maxY, (i) => !this.#excluded.includes(items[i]!.name))
+    return found
+      .map((i) => items[i]!)
+      .sort((a, b) => rankOf(a) - rankOf(b))
+      .slice(0, MAX_CANDIDATES)
   }
 
   /** A landmark catalog is trusted; other places must not lie behind a wall, nor around the visitor. */
@@ -149,7 +151,12 @@ function distanceTo({ geometry, position }: Landmark, point: Position): number {
   return distanceToRing(geometry.coordinates[0]!, point)
 }
 
-type IndexedFloors = Map<number, { items: Landmark[]; tree: Flatbush }>
+interface FloorIndex {
+  items: Landmark[]
+  tree: Flatbush
+}
+
+type IndexedFloors = Map<number, FloorIndex>
 
 const indexes = new WeakMap<readonly Landmark[], IndexedFloors>()
 
@@ -166,6 +173,7 @@ function indexOf(all: readonly Landmark[]): IndexedFloors {
 function groupByFloor(all: readonly Landmark[]): Map<number, Landmark[]> {
   const byFloor = new Map<number, Landmark[]>()
   for (const landmark of all) {
+    if (landmark.name === '') continue
     const items = byFloor.get(landmark.floor)
     if (items) items.push(landmark)
     else byFloor.set(landmark.floor, [landmark])

@@ -42,14 +42,23 @@ export class MeasuredPath {
     return this.along[this.along.length - 1] ?? 0
   }
 
-  at(meters: number): Position {
+  /** The point at a distance from the start; `from` is an index of a point at or before it. */
+  at(meters: number, from = 0): Position {
     const { points, along } = this
-    let i = 1
-    while (i < points.length - 1 && along[i]! < meters) i++
     if (points.length < 2) return points[0]!
+    let i = from + 1
+    while (i < points.length - 1 && along[i]! < meters) i++
     const length = along[i]! - along[i - 1]!
     const fraction = length === 0 ? 0 : Math.min(1, Math.max(0, (meters - along[i - 1]!) / length))
     return pointAlong(points[i - 1]!, points[i]!, fraction)
+  }
+
+  /** The point at a distance before one of the points, which is searched for backwards. */
+  before(index: number, meters: number): Position {
+    const target = Math.max(0, this.along[index]! - meters)
+    let i = index
+    while (i > 0 && this.along[i]! > target) i--
+    return this.at(target, i)
   }
 }
 
@@ -57,13 +66,15 @@ export class MeasuredPath {
 export function findTurns(path: MeasuredPath): TurnAt[] {
   const { points, along, meters } = path
   const turns: TurnAt[] = []
-  for (let i = 1; i < points.length - 1; i++) {
-    const last = lastOfBend(path, i)
-    const index = sharpestOf(points, i, last)
-    const start = path.at(Math.max(0, along[i]! - HEADING_LENGTH_M))
-    const end = path.at(Math.min(meters, along[last]! + HEADING_LENGTH_M))
-    const turn = nameTurn(angleBetween(start, points[i]!, points[last]!, end))
-    i = last
+  if (meters < 2 * MIN_SPACING_M) return turns
+  const bends = bendsOf(points)
+  for (let first = 1; first < points.length - 1; first++) {
+    const last = lastOfBend(path, bends, first)
+    const index = sharpestOf(bends, first, last)
+    const start = path.before(first, HEADING_LENGTH_M)
+    const end = path.at(Math.min(meters, along[last]! + HEADING_LENGTH_M), last)
+    const turn = nameTurn(angleBetween(start, points[first]!, points[last]!, end))
+    first = last
     if (!turn || along[index]! < MIN_SPACING_M || meters - along[index]! < MIN_SPACING_M) continue
     const previous = turns[turns.length - 1]
     if (!previous || along[index]! - along[previous.index]! >= MIN_SPACING_M) turns.push({ index, turn })
@@ -71,28 +82,29 @@ export function findTurns(path: MeasuredPath): TurnAt[] {
   return turns
 }
 
+/** Degrees by which the path bends at each of its points; 0 at the ends. */
+function bendsOf(points: readonly Position[]): Float64Array {
+  const bends = new Float64Array(points.length)
+  for (let i = 1; i < points.length - 1; i++)
+    bends[i] = angleBetween(points[i - 1]!, points[i]!, points[i]!, points[i + 1]!)
+  return bends
+}
+
 /** The last of the points that make up one turn: bends close together, or a curve to one side. */
-function lastOfBend({ points, along }: MeasuredPath, first: number): number {
-  const bend = (i: number) => angleBetween(points[i - 1]!, points[i]!, points[i]!, points[i + 1]!)
-  const side = Math.sign(bend(first))
+function lastOfBend({ points, along }: MeasuredPath, bends: Float64Array, first: number): number {
   let last = first
   while (last + 1 < points.length - 1) {
     const gap = along[last + 1]! - along[last]!
-    if (gap >= MIN_SPACING_M && (gap >= MAX_CURVE_GAP_M || Math.sign(bend(last + 1)) !== side)) break
+    const isCurve = gap < MAX_CURVE_GAP_M && bends[last + 1]! * bends[first]! > 0
+    if (gap >= MIN_SPACING_M && !isCurve) break
     last++
   }
   return last
 }
 
-function sharpestOf(points: readonly Position[], first: number, last: number): number {
+function sharpestOf(bends: Float64Array, first: number, last: number): number {
   let sharpest = first
-  let most = -1
-  for (let i = first; i <= last; i++) {
-    const size = Math.abs(angleBetween(points[i - 1]!, points[i]!, points[i]!, points[i + 1]!))
-    if (size <= most) continue
-    most = size
-    sharpest = i
-  }
+  for (let i = first + 1; i <= last; i++) if (Math.abs(bends[i]!) > Math.abs(bends[sharpest]!)) sharpest = i
   return sharpest
 }
 
