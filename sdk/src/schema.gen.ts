@@ -3775,7 +3775,7 @@ export interface paths {
                         avoid?: ("stairs" | "escalators" | "elevators")[];
                         /** @description Placements to pass, in order */
                         via?: string[];
-                        /** @description en, de or ar; others answer in English */
+                        /** @description en, de, fr, es, it, nl, pl, tr, ar, zh or ja; texts are in English for others */
                         language?: string;
                     };
                 };
@@ -3836,7 +3836,7 @@ export interface paths {
                         avoid?: ("stairs" | "escalators" | "elevators")[];
                         /** @description Placements to pass, in order */
                         via?: string[];
-                        /** @description en, de or ar; others answer in English */
+                        /** @description en, de, fr, es, it, nl, pl, tr, ar, zh or ja; texts are in English for others */
                         language?: string;
                     };
                 };

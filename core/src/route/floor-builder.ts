@@ -43,7 +43,10 @@ export class FloorBuilder {
     if (stop.links.length > 0) this.#stops.push(stop)
   }
 
-  finish(access: Pick<FloorGraph, 'entrances' | 'areJoined' | 'canWalkStraight'>, now: number): FloorGraph {
+  finish(
+    access: Pick<FloorGraph, 'entrances' | 'areJoined' | 'canWalkStraight' | 'widthsAt'>,
+    now: number,
+  ): FloorGraph {
     const { floor, name, shortName, unitsPerMeter, features } = this.#floor
     const changes = features.map((feature) => closureOf(feature, now).until)
     return {

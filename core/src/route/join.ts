@@ -1,29 +1,33 @@
 import type { Geometry } from '../geo/index.ts'
 import type { EdgeList } from './engine/network.ts'
-import { type FloorGraph, type Terminal, WALKING_SPEED_M_S } from './model.ts'
+import { type FloorGraph, type Link, type Terminal, WALKING_SPEED_M_S } from './model.ts'
 import { type Connector, groupStops, RIDE_TIMES } from './rides.ts'
 
-/** The floors of a venue as one graph. Nodes: those of the floors one after the other, then the cars. */
+/** The floors of a venue as one graph. Nodes: those of the floors in order, then the cars. */
 export interface VenueGraph {
   floors: FloorGraph[]
-  /** Where the nodes of a floor begin. */
+  /** Number of the first node of each floor. */
   firstNode: number[]
   nodeCount: number
   cars: ConnectorNode[]
-  /** Where the cars begin. */
+  /** Number of the first car. */
   firstCar: number
   x: Float64Array
   y: Float64Array
   edges: EdgeList & { flags: ArrayLike<number> }
-  /** What is known of places, by their geometry. */
+  /** Terminals of places by their geometry, computed at first use. */
   terminals: WeakMap<Geometry, Terminal>
 }
 
-/** The inside of a connector at one level: whoever boards there may ride on from level to level without waiting again. */
+/**
+ * A state inside a connector at one level. A walker boards into `boarding`, which only leads to the next levels, and
+ * alights from `up` or `down`, which keep their direction. So every ride ends on another level than it began on.
+ */
 interface ConnectorNode {
   connector: Connector
   /** Index into `floors`. */
   floor: number
+  state: 'boarding' | 'up' | 'down'
 }
 
 export function joinFloors(graphs: readonly FloorGraph[]): VenueGraph {
@@ -40,9 +44,10 @@ export function joinFloors(graphs: readonly FloorGraph[]): VenueGraph {
   const edges = { from: [] as number[], to: [] as number[], costs: [] as number[], flags: [] as number[] }
   for (const [i, floor] of floors.entries()) addFloor(edges, floor, firstNode[i]!)
   for (const connector of groupStops(floors.flatMap((floor) => floor.stops))) {
-    const first = firstCar + cars.length
-    for (const { floor } of connector.levels) cars.push({ connector, floor: indexOf.get(floor)! })
-    addConnector(edges, connector, first, (floor) => firstNode[indexOf.get(floor)!]!)
+    addConnector(edges, connector, {
+      addCar: (floor, state) => firstCar + cars.push({ connector, floor: indexOf.get(floor)!, state }) - 1,
+      firstNodeOf: (floor) => firstNode[indexOf.get(floor)!]!,
+    })
   }
   nodeCount += cars.length
   const terminals = new WeakMap<Geometry, Terminal>()
@@ -76,28 +81,56 @@ function addFloor(edges: Edges, { edges: own }: FloorGraph, first: number): void
   }
 }
 
-/** Board, ride from level to level, alight: a number of edges in step with the levels, not with their pairs. */
-function addConnector(
+interface Numbering {
+  addCar(floor: number, state: ConnectorNode['state']): number
+  firstNodeOf(floor: number): number
+}
+
+/** Boards, rides and alights. The number of edges grows with the levels, not with pairs of levels. */
+function addConnector(edges: Edges, connector: Connector, numbering: Numbering): void {
+  const boarding = connector.levels.map((level) => addBoarding(edges, connector, level, numbering))
+  const { up, down } = RIDE_TIMES[connector.type]
+  const levels = connector.levels.map((level, i) => ({ level, boarding: boarding[i]! }))
+  if (connector.goesUp) addRides(edges, connector, levels, numbering, 'up', up)
+  if (connector.goesDown) addRides(edges, connector, levels.toReversed(), numbering, 'down', down)
+}
+
+function addBoarding(edges: Edges, connector: Connector, level: Level, { addCar, firstNodeOf }: Numbering): number {
+  const car = addCar(level.floor, 'boarding')
+  for (const { node, meters } of linksOf(level)) {
+    const cost = meters / WALKING_SPEED_M_S + RIDE_TIMES[connector.type].wait
+    addEdge(edges, firstNodeOf(level.floor) + node, car, cost, connector.flags)
+  }
+  return car
+}
+
+/** Adds the rides in one direction; `levels` come in the order in which the connector passes them. */
+function addRides(
   edges: Edges,
   connector: Connector,
-  firstCar: number,
-  firstNodeOf: (floor: number) => number,
+  levels: readonly { level: Level; boarding: number }[],
+  { addCar, firstNodeOf }: Numbering,
+  state: 'up' | 'down',
+  secondsPerLevel: number,
 ): void {
-  const pace = RIDE_TIMES[connector.type]
-  for (const [i, { floor, stops }] of connector.levels.entries()) {
-    const car = firstCar + i
-    for (const link of stops.flatMap((stop) => stop.links)) {
-      const node = firstNodeOf(floor) + link.node
-      const walk = link.meters / WALKING_SPEED_M_S
-      addEdge(edges, node, car, walk + pace.wait, connector.flags)
-      addEdge(edges, car, node, walk, connector.flags)
-    }
-    const above = connector.levels[i + 1]
-    if (!above) continue
-    const levels = above.floor - floor
-    if (connector.goesUp) addEdge(edges, car, car + 1, pace.up * levels, connector.flags)
-    if (connector.goesDown) addEdge(edges, car + 1, car, pace.down * levels, connector.flags)
+  let riding: number | null = null
+  for (const [i, { level }] of levels.entries()) {
+    const previous = levels[i - 1]
+    if (!previous) continue
+    const car = addCar(level.floor, state)
+    const seconds = secondsPerLevel * Math.abs(level.floor - previous.level.floor)
+    addEdge(edges, previous.boarding, car, seconds, connector.flags)
+    if (riding !== null) addEdge(edges, riding, car, seconds, connector.flags)
+    for (const { node, meters } of linksOf(level))
+      addEdge(edges, car, firstNodeOf(level.floor) + node, meters / WALKING_SPEED_M_S, connector.flags)
+    riding = car
   }
+}
+
+type Level = Connector['levels'][number]
+
+function linksOf({ stops }: Level): Link[] {
+  return stops.flatMap((stop) => stop.links)
 }
 
 function layOut(

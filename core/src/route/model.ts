@@ -53,6 +53,8 @@ export interface FloorGraph {
   areJoined(from: Entrance, to: Entrance): boolean
   /** Whether one can walk straight from a to b, both on the paths. Null: nothing but the paths as drawn is walked. */
   canWalkStraight: ((a: Position, b: Position) => boolean) | null
+  /** Free distances from a point to its left and right, in metres, at most `max`. `normal` is a unit vector to the left. */
+  widthsAt: ((at: Position, normal: Position, max: number) => readonly [left: number, right: number]) | null
 }
 
 export interface FloorNode {

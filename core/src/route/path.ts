@@ -1,30 +1,41 @@
-import { distance, isBetween, lineLength, type Position, simplify } from '../geo/index.ts'
+import { distance, lineLength, type Position } from '../geo/index.ts'
 import { floorOf, type VenueGraph } from './join.ts'
-import { type Entrance, type EntranceSeed, type Link, type Place, type Terminal, WALKING_SPEED_M_S } from './model.ts'
+import {
+  type ConnectorStop,
+  type Entrance,
+  type EntranceSeed,
+  type Link,
+  type Place,
+  type Terminal,
+  WALKING_SPEED_M_S,
+} from './model.ts'
 import type { Connector } from './rides.ts'
+import { type Outside, walkLine } from './walk-line.ts'
 import type { Walker } from './walker.ts'
 
-/** A walk over one level. */
-export interface Stretch {
+/** What is walked on one level. */
+interface Line {
   /** Index into the floors of the graph. */
   floor: number
   points: Position[]
   meters: number
-  /** How one leaves the level: null at the end. */
-  ride: { connector: Connector; seconds: number; toFloor: number } | null
+}
+
+export interface Stretch extends Line {
+  /** The stop at which the walker left a connector; null on the first level. */
+  exit: ConnectorStop | null
+  /** How the walker leaves the level; null on the last one. `levels` counts the levels up or down. */
+  ride: { connector: Connector; seconds: number; toFloor: number; levels: number } | null
 }
 
 export interface Path {
   stretches: Stretch[]
-  /** Of the places offered as ends, the one that was reached. */
+  /** Index of the end that was reached. */
   end: number
   seconds: number
 }
 
-/** Bends within this of a straight line are not worth a point, in metres. */
-const SIMPLIFY_TOLERANCE_M = 0.05
-
-/** Each place is looked at once: it is a start or an end again and again. */
+/** Returns the terminal of a place, which is computed once for each geometry. */
 export function terminalOf(graph: VenueGraph, { floor, geometry }: Place): Terminal {
   const known = graph.terminals.get(geometry)
   if (known && graph.floors[known.floor]?.floor === floor) return known
@@ -54,7 +65,7 @@ function terminalWith(graph: VenueGraph, floor: number, entrances: readonly Entr
   return { floor, entrances, starts: seeds((link) => link.leaving), ends: seeds((link) => link.arriving) }
 }
 
-/** The quickest way from a start to the nearest of several ends, or null where none can be reached. */
+/** Finds the quickest path from a start to the nearest of several ends; null where none can be reached. */
 export function findPath(graph: VenueGraph, walker: Walker, start: Terminal, ends: readonly Terminal[]): Path | null {
   const goals = ends.length === 1 ? ends[0]!.ends : ends.flatMap((terminal) => terminal.ends)
   const found = walker.search(start.starts, goals)
@@ -71,12 +82,19 @@ function cheapest(seeds: readonly EntranceSeed[], node: number): EntranceSeed {
   return seeds.filter((seed) => seed.node === node).reduce((a, b) => (b.cost < a.cost ? b : a))
 }
 
-/** Within so many metres start and end may see each other with no node near; farther off, pulling tight will do. */
+/** Direct lines are tried up to this length, in metres; beyond, shortcuts of the path found over nodes are enough. */
 const MAX_DIRECT_M = 30
 
-/** Start and end may see each other, so that the way touches no node at all. */
+interface Direct {
+  end: number
+  seconds: number
+  from: Entrance
+  to: Entrance
+}
+
+/** Finds a path that touches no node, because start and end see each other. */
 function findDirect(graph: VenueGraph, start: Terminal, ends: readonly Terminal[], limit: number): Path | null {
-  let best: Path | null = null
+  let best: Direct | null = null
   for (const [end, terminal] of ends.entries()) {
     if (terminal.floor !== start.floor) continue
     const floor = graph.floors[start.floor]!
@@ -86,16 +104,20 @@ function findDirect(graph: VenueGraph, start: Terminal, ends: readonly Terminal[
         const meters = between + (lineLength(from.tail) + lineLength(to.tail)) / floor.unitsPerMeter
         const seconds = meters / WALKING_SPEED_M_S
         if (seconds >= (best?.seconds ?? limit) || (between > MAX_DIRECT_M && limit < Infinity)) continue
-        if (!floor.areJoined(from, to)) continue
-        const points = tidy([...from.tail.toReversed(), ...to.tail], floor.unitsPerMeter)
-        best = { stretches: [{ floor: start.floor, points, meters, ride: null }], end, seconds }
+        if (floor.areJoined(from, to)) best = { end, seconds, from, to }
       }
     }
   }
-  return best
+  return best && directPath(graph, start.floor, best)
 }
 
-/** Turns nodes into points, level by level, and pulls the string tight. */
+function directPath(graph: VenueGraph, floor: number, { end, seconds, from, to }: Direct): Path {
+  const points = [...from.tail.toReversed(), ...to.tail]
+  const line = lineOf(graph, floor, points, [from.tail.length - 1, to.tail.length - 1])
+  return { stretches: [{ ...line, exit: null, ride: null }], end, seconds }
+}
+
+/** Turns nodes into the lines that are walked, one for each level. */
 function splitByLevel(
   graph: VenueGraph,
   walker: Walker,
@@ -105,7 +127,9 @@ function splitByLevel(
 ): Stretch[] {
   const stretches: Stretch[] = []
   let points = from.entrance.tail.toReversed()
+  let outside = points.length - 1
   let floor = floorOf(graph, nodes[0]!)
+  let exit: ConnectorStop | null = null
   for (let i = 0; i < nodes.length; i++) {
     const node = nodes[i]!
     if (node < graph.firstCar) {
@@ -115,81 +139,33 @@ function splitByLevel(
     let last = i
     while (nodes[last + 1]! >= graph.firstCar) last++
     const arrival = graph.cars[nodes[last]! - graph.firstCar]!
-    const seconds = rideCost(walker, nodes.slice(i - 1, last + 1))
-    stretches.push(stretch(graph, floor, points, { connector: arrival.connector, seconds, toFloor: arrival.floor }))
+    const seconds = rideCost(walker, nodes.slice(i - 1, last + 2))
+    const ride = { connector: arrival.connector, seconds, toFloor: arrival.floor, levels: last - i }
+    stretches.push({ ...lineOf(graph, floor, points, [outside, 0]), exit, ride })
+    exit = exitStop(graph, arrival, nodes[last + 1]!)
     points = []
+    outside = 0
     floor = arrival.floor
     i = last
   }
   points.push(...to.entrance.tail)
-  stretches.push(stretch(graph, floor, points, null))
+  stretches.push({ ...lineOf(graph, floor, points, [outside, to.entrance.tail.length - 1]), exit, ride: null })
   return stretches
 }
 
-function stretch(graph: VenueGraph, floor: number, points: Position[], ride: Stretch['ride']): Stretch {
-  const { unitsPerMeter, canWalkStraight } = graph.floors[floor]!
-  const pulled = canWalkStraight ? shortcutBends(points, canWalkStraight) : points
-  const tidied = tidy(pulled, unitsPerMeter)
-  return { floor, points: tidied, meters: lineLength(tidied) / unitsPerMeter, ride }
+function lineOf(graph: VenueGraph, floor: number, points: readonly Position[], outside: Outside): Line {
+  const line = walkLine(points, graph.floors[floor]!, outside)
+  return { floor, points: line, meters: lineLength(line) / graph.floors[floor]!.unitsPerMeter }
 }
 
-/** Cuts every bend that can be cut: first in long leaps, then one by one until none is left. */
-function shortcutBends(
-  points: readonly Position[],
-  canWalkStraight: (a: Position, b: Position) => boolean,
-): Position[] {
-  const tight = exponentialShortcut(points, canWalkStraight)
-  for (let changed = true; changed; ) {
-    changed = false
-    for (let i = 1; i < tight.length - 1; i++) {
-      if (!canWalkStraight(tight[i - 1]!, tight[i + 1]!)) continue
-      tight.splice(i--, 1)
-      changed = true
-    }
-  }
-  return tight
+/** The stop of a connector at which a walker steps out onto the node. */
+function exitStop(graph: VenueGraph, { connector, floor }: VenueGraph['cars'][number], node: number): ConnectorStop {
+  const { stops } = connector.levels.find((level) => level.floor === graph.floors[floor]!.floor)!
+  const own = node - graph.firstNode[floor]!
+  return stops.find(({ links }) => links.some((link) => link.node === own)) ?? stops[0]!
 }
 
-/** From each point on to the farthest that leaps of doubled and then halved length find in sight. */
-function exponentialShortcut(
-  points: readonly Position[],
-  canWalkStraight: (a: Position, b: Position) => boolean,
-): Position[] {
-  const taken = points.slice(0, 1)
-  for (let at = 0; at < points.length - 1; ) {
-    const sees = (far: number) => at + far < points.length && canWalkStraight(points[at]!, points[at + far]!)
-    let reach = 1
-    while (sees(reach * 2)) reach *= 2
-    for (let step = reach; step >= 1; step = Math.floor(step / 2)) if (sees(reach + step)) reach += step
-    at += reach
-    taken.push(points[at]!)
-  }
-  return taken
-}
-
-/** Points nearer to each other than this are one, and so much may a point lie beside a straight line, in metres. */
-const SAME_POINT_M = 0.001
-const COLLINEAR_TOLERANCE_M = 1e-6
-
-function tidy(points: readonly Position[], unitsPerMeter: number): Position[] {
-  return simplify(straighten(points, unitsPerMeter), SIMPLIFY_TOLERANCE_M * unitsPerMeter)
-}
-
-/** Leaves out what is said twice and what lies between its neighbours, as most nodes of a corridor do. */
-function straighten(points: readonly Position[], unitsPerMeter: number): Position[] {
-  const bends = points.slice(0, 1)
-  for (let i = 1; i < points.length; i++) {
-    const point = points[i]!
-    const last = bends[bends.length - 1]!
-    if (distance(last, point) <= SAME_POINT_M * unitsPerMeter) continue
-    const before = bends[bends.length - 2]
-    if (before && isBetween(before, last, point, COLLINEAR_TOLERANCE_M * unitsPerMeter)) bends.pop()
-    bends.push(point)
-  }
-  return bends
-}
-
-/** Waiting and riding: what the edges between the cars cost, with boarding. */
+/** Returns the seconds for boarding, waiting, riding and alighting. */
 function rideCost({ network }: Walker, nodes: readonly number[]): number {
   let seconds = 0
   for (let i = 1; i < nodes.length; i++) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { distanceToSegment, type Geometry, type Position } from '../geo/index.ts'
+import { distanceToSegment, type Position } from '../geo/index.ts'
 import { buildFloor, finish } from './build-floor.ts'
 import { createRouter } from './index.ts'
 import { joinFloors, type VenueGraph } from './join.ts'
@@ -10,80 +10,13 @@ import {
   NOT_ACCESSIBLE,
   type Place,
   type RouteFeature,
-  type RouteFloor,
   STAIRS,
   type Terminal,
   WALKING_SPEED_M_S,
 } from './model.ts'
 import { findPath, terminalOf } from './path.ts'
+import { anyPoint, anyVenue, drawVenue, placeOf, type Venue } from './testing/random-venue.ts'
 import { prepareSearch, Walkers } from './walker.ts'
-
-const anyPoint = fc.tuple(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 12 }))
-
-/** Lines and connectors at random, some one-way, some not accessible. */
-const anyFloor = fc.record({
-  lines: fc.array(
-    fc.tuple(
-      fc.array(anyPoint, { minLength: 2, maxLength: 4 }),
-      fc.constantFrom(undefined, true, 'backward'),
-      fc.boolean(),
-    ),
-    {
-      minLength: 1,
-      maxLength: 8,
-    },
-  ),
-  connectors: fc.array(
-    fc.tuple(
-      anyPoint,
-      fc.constantFrom('stairs', 'elevator', 'escalator', 'ramp'),
-      fc.constantFrom('up', 'down', undefined),
-    ),
-    {
-      maxLength: 4,
-    },
-  ),
-})
-
-const anyVenue = fc.record({
-  floors: fc.array(anyFloor, { minLength: 1, maxLength: 4 }),
-  from: fc.tuple(fc.nat(), anyPoint),
-  to: fc.tuple(fc.nat(), anyPoint),
-  needs: fc.record({ accessible: fc.boolean(), avoid: fc.subarray(['stairs', 'escalators', 'elevators'] as const) }),
-})
-
-type Venue = typeof anyVenue extends fc.Arbitrary<infer T> ? T : never
-
-function draw({ floors }: Venue): RouteFloor[] {
-  return floors.map(({ lines, connectors }, floor) => {
-    const feature = (geometry: Geometry, properties: Record<string, unknown>): RouteFeature => ({
-      id: '',
-      geometry,
-      properties,
-    })
-    return {
-      floor,
-      name: `Level ${floor}`,
-      shortName: `${floor}`,
-      unitsPerMeter: 1,
-      features: [
-        ...lines.map(([coordinates, one_way, accessible]) =>
-          feature({ type: 'LineString', coordinates }, { kind: 'walking_path', one_way, accessible }),
-        ),
-        ...connectors.map(([coordinates, connector_type, direction]) =>
-          feature(
-            { type: 'Point', coordinates },
-            { kind: 'connector', connector_type, connector_id: connector_type, direction },
-          ),
-        ),
-      ],
-    }
-  })
-}
-
-function placeOf(venue: Venue, [floor, point]: [number, Position]): Place {
-  return { name: 'somewhere', floor: floor % venue.floors.length, geometry: { type: 'Point', coordinates: point } }
-}
 
 /** Plain Dijkstra over all edges that the needs allow. */
 function cheapest(
@@ -123,7 +56,7 @@ const forbiddenBy = ({ accessible, avoid }: Venue['needs']) =>
 test('every way costs what Dijkstra finds, follows drawn paths, and passes floors in order', () => {
   fc.assert(
     fc.property(anyVenue, (venue) => {
-      const drawn = draw(venue)
+      const drawn = drawVenue(venue)
       const graph = joinFloors(drawn.map((floor) => finish(buildFloor(floor, 0))))
       const [from, to] = [terminalOf(graph, placeOf(venue, venue.from)), terminalOf(graph, placeOf(venue, venue.to))]
       const walker = new Walkers(graph).withNeeds(venue.needs)
@@ -166,7 +99,7 @@ test('every way costs what Dijkstra finds, follows drawn paths, and passes floor
 test('the steps of every route add up to its legs, and these to the whole', () => {
   fc.assert(
     fc.property(anyVenue, fc.constantFrom('Meters' as const, 'Feet' as const), (venue, unit) => {
-      const router = createRouter(draw(venue).map((floor) => finish(buildFloor(floor, 0))))
+      const router = createRouter(drawVenue(venue).map((floor) => finish(buildFloor(floor, 0))))
       const result = router.route({
         from: placeOf(venue, venue.from),
         to: [placeOf(venue, venue.to)],

@@ -2,6 +2,8 @@ import { type Components, findComponents, largestOf } from './components.ts'
 import type { VenueGraph } from './join.ts'
 import type { Place, Terminal } from './model.ts'
 import { terminalOf } from './path.ts'
+import type { Connector } from './rides.ts'
+import { findSameLevelRides } from './same-level-rides.ts'
 import type { Walkers } from './walker.ts'
 
 /** How well the places of a venue can be reached. */
@@ -17,9 +19,11 @@ export interface GraphReport {
   /** Places that touch nothing that can be walked. */
   unconnected: { places: number; names: string[] }
   levels_without_paths: number[]
+  /** Connectors that could be left on the level where they were boarded, by name or ID. Expected to be empty. */
+  same_level_rides: string[]
 }
 
-/** Of each list of names only so many are told. */
+/** Maximum length of each list of names. */
 const MAX_NAMES = 20
 
 export function reportOn(graph: VenueGraph, walkers: Walkers, places: readonly Place[]): GraphReport {
@@ -40,7 +44,13 @@ export function reportOn(graph: VenueGraph, walkers: Walkers, places: readonly P
     islands: islandsOf(graph, onFoot, main, places, terminals),
     unconnected: { places: lost.length, names: lost.slice(0, MAX_NAMES).map((place) => place.name) },
     levels_without_paths: graph.floors.filter((floor) => floor.nodes.length === 0).map((floor) => floor.floor),
+    same_level_rides: findSameLevelRides(graph).slice(0, MAX_NAMES).map(nameOfConnector),
   }
+}
+
+function nameOfConnector({ type, levels }: Connector): string {
+  const [stop] = levels[0]!.stops
+  return stop!.name || stop!.connectorId || type
 }
 
 function islandsOf(

@@ -114,6 +114,33 @@ describe('the demo venue', () => {
     }
   })
 
+  test(
+    'DEMO-6: of 500 random routes none rides to its own level or has two instructions within 3 m',
+    async () => {
+      const view = (await service.call('GET', '/map-views/v1/demo')).body.map_views[0]
+      expect(view.routing_report.same_level_rides).toEqual([])
+      const list = await service.call('GET', `/placements/v1/demo/${view.map_view_id}?limit=1000`)
+      const ids: string[] = list.body.placements
+        .map(({ placement_id }: { placement_id: string }) => placement_id)
+        .sort()
+      const faults: string[] = []
+      for (let i = 0; i < 500; i++) {
+        // Multiplying by numbers without a common factor visits pairs that look random, the same in each run.
+        const [start, end] = [ids[(i * 37) % ids.length]!, ids[(i * 101 + 53) % ids.length]!]
+        const question = { map_id: 'demo', start_placement_id: start, end_placement_id: end }
+        const { status, body } = await service.call('POST', '/routes/v1/path', question)
+        if (status !== 200) faults.push(`${start} to ${end}: ${status}`)
+        for (const { floor, next_floor, steps } of body.legs ?? []) {
+          if (next_floor === floor) faults.push(`${start} to ${end}: rides from level ${floor} to itself`)
+          if (steps.length === 2 && steps[0].instruction === 'depart') continue
+          for (const { distance, text } of steps.slice(0, -1)) if (distance < 3) faults.push(`${text}: ${distance}`)
+        }
+      }
+      expect(faults).toEqual([])
+    },
+    PATIENCE,
+  )
+
   test('DEMO-5: the calls that the first start prints can be pasted', async () => {
     const view = (await service.call('GET', '/map-views/v1/demo')).body.map_views[0]
     const lines = await firstSteps(options, view, { publicUrl: options.baseUrl, mapAppUrl: `${options.baseUrl}/map` })

@@ -11,7 +11,12 @@ const options = {
   accessible: Type.Optional(Type.Boolean({ description: 'No stairs, no escalators' })),
   avoid: Type.Optional(Type.Array(Type.Enum(['stairs', 'escalators', 'elevators']), { maxItems: 3 })),
   via: Type.Optional(Type.Array(Id, { maxItems: 20, description: 'Placements to pass, in order' })),
-  language: Type.Optional(Type.String({ maxLength: 35, description: 'en, de or ar; others answer in English' })),
+  language: Type.Optional(
+    Type.String({
+      maxLength: 35,
+      description: 'en, de, fr, es, it, nl, pl, tr, ar, zh or ja; texts are in English for others',
+    }),
+  ),
 }
 
 export const PathRequest = Type.Object({

@@ -1,4 +1,5 @@
 import { labelPoint, type Position } from '@rotunda/core/geo'
+import { isWellKnown, type Landmark, type LandmarkRank } from '@rotunda/core/route'
 import type { SearchDocument } from '@rotunda/core/search'
 import { titleOf } from '../content/item-keys.ts'
 import type { Geometry } from '../db/tables.ts'
@@ -20,6 +21,8 @@ export interface Item {
   geometry: Geometry
   location: Position
   title: string
+  /** How well visitors recognise it on their way. */
+  rank: LandmarkRank
   data: Record<string, unknown>
   /** The label read from the plan: what stands on the sign of the room or booth. */
   featureName: string
@@ -30,6 +33,7 @@ export interface Item {
 }
 
 export function toItem(row: ItemRow, viewId: string, catalog: VenueCatalog, floor: number): Item {
+  const title = titleOf(row.data, row.title_key, catalog.keys) ?? row.feature_name ?? catalog.title
   return {
     placementId: row.placement_id,
     viewId,
@@ -42,7 +46,8 @@ export function toItem(row: ItemRow, viewId: string, catalog: VenueCatalog, floo
     floor,
     geometry: row.geometry,
     location: row.location?.coordinates ?? labelPoint(row.geometry),
-    title: titleOf(row.data, row.title_key, catalog.keys) ?? row.feature_name ?? catalog.title,
+    title,
+    rank: rankOf(title, row.data, catalog),
     data: row.data,
     featureName: row.feature_name ?? '',
     createdAt: row.created_at.getTime(),
@@ -57,6 +62,18 @@ export function toDocument(item: Item): SearchDocument {
   if (item.featureName !== '' && item.featureName !== item.title) columns.push(item.featureName)
   for (const value of Object.values(item.data)) collectTexts(value, columns)
   return { id: item.placementId, title: item.title, category: item.catalog.title, columns, floor: item.floor }
+}
+
+/** A place as the texts of routes refer to it. */
+export function toLandmark({ title, floor, location, geometry, rank }: Item): Landmark {
+  return { name: title, floor, position: location, geometry, rank }
+}
+
+/** Landmark catalogs come first, then kinds of place that visitors recognise, then all others. */
+function rankOf(title: string, { category }: Record<string, unknown>, catalog: VenueCatalog): LandmarkRank {
+  if (catalog.isLandmark) return 'landmark'
+  const texts = [title, catalog.title, ...(typeof category === 'string' ? [category] : [])]
+  return isWellKnown(texts) ? 'amenity' : 'place'
 }
 
 function collectTexts(value: unknown, into: string[]): void {

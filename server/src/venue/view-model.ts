@@ -5,7 +5,7 @@ import type { Db, Tx } from '../db/db.ts'
 import type { ViewRow } from '../map-views/store.ts'
 import { loadCatalogs, type VenueCatalog } from './catalogs.ts'
 import { ContextWords } from './context-words.ts'
-import { type Item, toDocument, toItem } from './item.ts'
+import { type Item, toDocument, toItem, toLandmark } from './item.ts'
 import type { Levels } from './levels.ts'
 import { type ItemFilter, type ItemRow, loadItems } from './load-items.ts'
 
@@ -14,6 +14,8 @@ const BYTES_PER_ITEM = 2_000
 /** So many are no more than some milliseconds' work, between which requests have their turn. */
 const ITEMS_PER_UPSERT = 64
 const DOCUMENTS_PER_SLICE = 200
+/** Routes of larger views name landmarks and amenities only, because each write has them indexed again. */
+const MAX_NAMED_PLACES = 20_000
 
 /** Everything that is placed on one view, searchable, each item's answer kept as bytes. */
 export class ViewModel {
@@ -61,10 +63,12 @@ export class ViewModel {
     return { total, items: hits.map((hit) => this.items.get(hit.id)!) }
   }
 
+  /** What the texts of routes may refer to. Bookings stay private. */
   get landmarks(): readonly Landmark[] {
+    const isSmall = this.items.size <= MAX_NAMED_PLACES
     this.#landmarks ??= [...this.items.values()]
-      .filter((item) => item.catalog.isLandmark && !item.isBooking)
-      .map(({ title, floor, location }) => ({ name: title, floor, position: location }))
+      .filter((item) => !item.isBooking && (isSmall || item.rank !== 'place'))
+      .map(toLandmark)
     return this.#landmarks
   }
 
@@ -185,11 +189,11 @@ export class ViewModel {
 
   /** A landmark that moved or was renamed stands in the words of many others. */
   #forgetWords(changed: Item[], someGone: boolean): void {
+    if (someGone || changed.some((item) => !item.isBooking)) this.#landmarks = null
     const touchesLandmarks =
       someGone || changed.some((item) => item.catalog.isLandmark || this.#children.has(item.placementId))
     if (!touchesLandmarks) return
     this.#words = null
-    this.#landmarks = null
     for (const item of this.items.values()) item.bytes = null
   }
 

@@ -1,4 +1,12 @@
-import { buildFloor, createRouter, finish, type Place, type Router } from '@rotunda/core/route'
+import {
+  buildFloor,
+  createRouter,
+  finish,
+  isWellKnown,
+  type Landmark,
+  type Place,
+  type Router,
+} from '@rotunda/core/route'
 import { SearchIndex } from '@rotunda/core/search'
 import { RotundaError } from '@rotunda/sdk'
 import type { Bootstrap, PlaceDetails, Route, VenueClient, Walk } from './model.ts'
@@ -9,6 +17,7 @@ export async function offlineClient(boot: Bootstrap): Promise<VenueClient> {
   const [places, floors] = await Promise.all([loadPlaces(boot), loadWalkingFloors(boot)])
   const byId = new Map(places.map((place) => [place.placement_id, place]))
   const index = SearchIndex.build(places.map(toDocument))
+  const landmarks = places.map(toLandmark)
   let router: Router | null = null
   const getRouter = () => {
     router ??= createRouter(floors.map((floor) => finish(buildFloor(floor, Date.now()))))
@@ -27,7 +36,7 @@ export async function offlineClient(boot: Bootstrap): Promise<VenueClient> {
       return { ...index.suggest(query, 4), terms }
     },
     place: async (id) => withFamily(get(id), places),
-    route: async (walk) => routeOffline(getRouter(), walk, get, boot, places),
+    route: async (walk) => routeOffline(getRouter(), walk, get, boot, landmarks),
   }
 }
 
@@ -42,7 +51,7 @@ function routeOffline(
   { from, to, accessible, language }: Walk,
   get: (id: string) => KnownPlace,
   boot: Bootstrap,
-  places: KnownPlace[],
+  landmarks: readonly Landmark[],
 ): Route {
   const result = router.route({
     from: 'placementId' in from ? toPlace(get(from.placementId)) : { nodeId: nodeAt(router, from.at) },
@@ -50,9 +59,7 @@ function routeOffline(
     accessible,
     language,
     unit: boot.unit_type as 'Meters' | 'Feet',
-    landmarks: places
-      .filter((place) => place.catalog.is_landmark_catalog)
-      .map(({ title, floor, location }) => ({ name: title, floor, position: location.coordinates })),
+    landmarks,
   })
   if (!('route' in result)) throw new RotundaError(409, { code: 'no_route' })
   return { ...(result.route as unknown as Route), end_placement_id: to }
@@ -66,6 +73,13 @@ function nodeAt(router: Router, { x, y, floor }: { x: number; y: number; floor: 
 
 function toPlace({ title, floor, geometry }: KnownPlace): Place {
   return { name: title, floor, geometry }
+}
+
+function toLandmark({ title, floor, location, geometry, catalog, content }: KnownPlace): Landmark {
+  const { category } = content.data
+  const isAmenity = isWellKnown([title, catalog.title, ...(typeof category === 'string' ? [category] : [])])
+  const rank = catalog.is_landmark_catalog ? 'landmark' : isAmenity ? 'amenity' : 'place'
+  return { name: title, floor, position: location.coordinates, geometry, rank }
 }
 
 function toDocument({ placement_id, title, catalog, content, feature_name, floor }: KnownPlace) {

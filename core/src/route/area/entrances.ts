@@ -1,7 +1,8 @@
-import type { Geometry, Position } from '../../geo/index.ts'
+import type { Geometry } from '../../geo/index.ts'
 import type { Entrance, FloorGraph, Link } from '../model.ts'
 import { type Approach, approaches, type Surroundings } from './approach.ts'
 import { isBorderNear } from './border.ts'
+import { WidthProbe } from './cast-ray.ts'
 import type { Doorway } from './doorway.ts'
 import { shapeOf } from './drawn-area.ts'
 import type { Point } from './frame.ts'
@@ -23,8 +24,12 @@ const DOOR_REACH_MM = 600
 const THRESHOLDS_MM = [250, 500, 800]
 const MAX_APPROACHES = 24
 const MAX_LINKS = 200
+/** Points of a path lie at most this far outside of their room. */
+const MAX_ROUNDING_MM = 20
 
-export function createAccess(rooms: NumberedRooms): Pick<FloorGraph, 'entrances' | 'areJoined' | 'canWalkStraight'> {
+type Access = Pick<FloorGraph, 'entrances' | 'areJoined' | 'canWalkStraight' | 'widthsAt'>
+
+export function createAccess(rooms: NumberedRooms): Access {
   const known = new WeakMap<Geometry, Entrance[]>()
   const anchors: Approach[] = []
   return {
@@ -41,7 +46,8 @@ export function createAccess(rooms: NumberedRooms): Pick<FloorGraph, 'entrances'
       const b = anchors[to.anchor]
       return a !== undefined && a.room === b?.room && isStraightWayFree(rooms.rooms[a.room]!.mesh, a.point, b.point)
     },
-    canWalkStraight: (a, b) => canWalkStraight(rooms, a, b),
+    canWalkStraight: createStraightTest(rooms),
+    widthsAt: createWidths(rooms),
   }
 }
 
@@ -110,11 +116,38 @@ function keepShortest(found: { approach: Approach; links: Link[] }[]): { approac
   }))
 }
 
-function canWalkStraight(rooms: NumberedRooms, from: Position, to: Position): boolean {
-  const a = rooms.frame.toMillimetres(from)
-  const b = rooms.frame.toMillimetres(to)
-  const candidates = rooms.roomIndex.near({ minX: a.x, minY: a.y, maxX: a.x, maxY: a.y }, 0)
-  return candidates.some((room) => isStraightWayFree(rooms.rooms[room]!.mesh, a, b))
+/** Consecutive questions tend to be about one room, which is tried first. */
+function createStraightTest({ frame, rooms, roomIndex }: NumberedRooms): NonNullable<FloorGraph['canWalkStraight']> {
+  let last = -1
+  return (from, to) => {
+    const a = frame.toMillimetres(from)
+    const b = frame.toMillimetres(to)
+    if (last >= 0 && isStraightWayFree(rooms[last]!.mesh, a, b)) return true
+    for (const room of roomIndex.near({ minX: a.x, minY: a.y, maxX: a.x, maxY: a.y }, 0)) {
+      if (room === last || !isStraightWayFree(rooms[room]!.mesh, a, b)) continue
+      last = room
+      return true
+    }
+    return false
+  }
+}
+
+/** Returns the widths of the room that the point lies in, or 0 on both sides where it lies in none. */
+function createWidths({ frame, rooms, roomIndex }: NumberedRooms): NonNullable<FloorGraph['widthsAt']> {
+  const probes = rooms.map(({ mesh }) => new WidthProbe(mesh))
+  let last: WidthProbe | null = null
+  return (at, normal, max) => {
+    const point = frame.toMillimetres(at)
+    const inLast = last?.measure(point, normal, max)
+    if (inLast) return inLast
+    const { x, y } = point
+    for (const room of roomIndex.near({ minX: x, minY: y, maxX: x, maxY: y }, MAX_ROUNDING_MM)) {
+      last = probes[room]!
+      const found = last.measure(point, normal, max)
+      if (found) return found
+    }
+    return [0, 0]
+  }
 }
 
 function distanceBetween(a: Point, b: Point): number {

@@ -33,7 +33,7 @@ export function createPathAccess(
   index: SegmentIndex,
   ways: readonly PathEdge[],
   builder: FloorBuilder,
-): Pick<FloorGraph, 'entrances' | 'areJoined' | 'canWalkStraight'> {
+): Pick<FloorGraph, 'entrances' | 'areJoined' | 'canWalkStraight' | 'widthsAt'> {
   const known = new WeakMap<Geometry, Entrance[]>()
   const anchors: Anchor[] = []
   const waysOfSegment = groupBySegment(ways)
@@ -73,6 +73,7 @@ export function createPathAccess(
       return b.fraction >= a.fraction ? forward : backward
     },
     canWalkStraight: null,
+    widthsAt: null,
   }
 }
 

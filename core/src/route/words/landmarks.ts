@@ -1,56 +1,192 @@
-import { distance, nearestFraction, type Position, pointAlong } from '../../geo/index.ts'
+import Flatbush from 'flatbush'
+import {
+  type Bounds,
+  boundsOf,
+  distance,
+  distanceToRing,
+  type Geometry,
+  nearestFraction,
+  nearestOnLine,
+  orient,
+  type Position,
+  pointAlong,
+  polygonContains,
+} from '../../geo/index.ts'
+import type { FloorGraph } from '../model.ts'
 
-/** Something that everybody notices, and that has a name. */
+/** What texts may refer to, best first: content of landmark catalogs, well-known kinds of place, other places. */
+export type LandmarkRank = 'landmark' | 'amenity' | 'place'
+
+/** Something with a name that a visitor sees on the way. */
 export interface Landmark {
   name: string
   floor: number
   position: Position
+  /** The outline, where it is known: large places are seen from far off their label. */
+  geometry?: Geometry
+  /** 'landmark' if absent. */
+  rank?: LandmarkRank
 }
 
-/** How near a landmark must be to a turn, or to the way, to be spoken of, in metres. */
+const RANKS: Record<LandmarkRank, number> = { landmark: 0, amenity: 1, place: 2 }
+
+/** Maximum distance of a landmark from a turn, and from the path that passes it, in metres. */
 const MAX_TURN_DISTANCE_M = 6
 const MAX_SIDE_DISTANCE_M = 5
-/** A straight walk is told in two steps from this length on, if something to go by stands well inside of it. */
-const MIN_LONG_STRETCH_M = 25
+/** Minimum length of a straight step that is split where it passes a landmark, by rank, in metres. */
+const MIN_SPLIT_M: Record<LandmarkRank, number> = { landmark: 25, amenity: 25, place: 40 }
+/** Minimum distance of such a split from both ends of the step, in metres. */
 const MIN_FROM_ENDS_M = 8
+/** A landmark whose label is this close to the path is on neither side, in metres. */
+const MIN_SIDE_OFFSET_M = 0.5
+/** Sight of an outline is free if the way to it is, but for a wall and the clearance before it, in metres. */
+const WALL_AND_CLEARANCE_M = 0.8
+/** Maximum number of landmarks that are considered for one turn or step. */
+const MAX_CANDIDATES = 32
 
-export function landmarkAt(point: Position, landmarks: readonly Landmark[], unitsPerMeter: number): Landmark | null {
-  let best: Landmark | null = null
-  let least = MAX_TURN_DISTANCE_M * unitsPerMeter
-  for (const landmark of landmarks) {
-    const away = distance(point, landmark.position)
-    if (away > least) continue
-    least = away
-    best = landmark
+/** The landmarks of one level. Lists are indexed once and kept as long as the caller keeps the list. */
+export class FloorLandmarks {
+  readonly #index: FloorIndex | null
+  readonly #floor: Pick<FloorGraph, 'unitsPerMeter' | 'canWalkStraight'>
+  readonly #excluded: readonly string[]
+
+  constructor(
+    all: readonly Landmark[],
+    floor: Pick<FloorGraph, 'floor' | 'unitsPerMeter' | 'canWalkStraight'>,
+    excludedNames: readonly string[],
+  ) {
+    this.#index = all.length === 0 ? null : (indexOf(all).get(floor.floor) ?? null)
+    this.#floor = floor
+    this.#excluded = excludedNames
   }
-  return best
+
+  /** Finds the best landmark that is seen at a point: by rank, then by distance. */
+  at(point: Position): Landmark | null {
+    if (!this.#index) return null
+    const reach = MAX_TURN_DISTANCE_M * this.#floor.unitsPerMeter
+    const near = this.#within([point[0] - reach, point[1] - reach, point[0] + reach, point[1] + reach])
+      .map((landmark) => ({ landmark, away: distanceTo(landmark, point) }))
+      .filter(({ away }) => away <= reach)
+      .sort((a, b) => rankOf(a.landmark) - rankOf(b.landmark) || a.away - b.away)
+    return near.find(({ landmark }) => this.#isInSight(landmark, point))?.landmark ?? null
+  }
+
+  /** Finds the best landmark beside a long step, and where the step passes it. */
+  along(path: readonly Position[]): Passing | null {
+    if (!this.#index) return null
+    const { unitsPerMeter } = this.#floor
+    const lengths = path.slice(1).map((b, i) => distance(path[i]!, b) / unitsPerMeter)
+    const total = lengths.reduce((sum, length) => sum + length, 0)
+    if (total < MIN_SPLIT_M.landmark) return null
+    const reach = MAX_SIDE_DISTANCE_M * unitsPerMeter
+    const [minX, minY, maxX, maxY] = boundsOf(path)
+    const passings = this.#within([minX - reach, minY - reach, maxX + reach, maxY + reach])
+      .filter(({ rank = 'landmark' }) => total >= MIN_SPLIT_M[rank])
+      .flatMap((landmark) => passingOf(landmark, path, lengths, total, unitsPerMeter) ?? [])
+      .sort((a, b) => rankOf(a.landmark) - rankOf(b.landmark) || a.away - b.away)
+    return passings.find(({ landmark, at }) => this.#isInSight(landmark, at)) ?? null
+  }
+
+  #within([minX, minY, maxX, maxY]: Bounds): Landmark[] {
+    const { items, tree } = this.#index!
+    const found = tree.search(minX, minY, maxX, maxY, (i) => !this.#excluded.includes(items[i]!.name))
+    return found
+      .map((i) => items[i]!)
+      .sort((a, b) => rankOf(a) - rankOf(b))
+      .slice(0, MAX_CANDIDATES)
+  }
+
+  /** A landmark catalog is trusted; other places must not lie behind a wall, nor around the visitor. */
+  #isInSight({ geometry, rank = 'landmark' }: Landmark, from: Position): boolean {
+    const { canWalkStraight, unitsPerMeter } = this.#floor
+    if (rank === 'landmark' || !canWalkStraight || geometry?.type !== 'Polygon') return true
+    if (polygonContains(geometry.coordinates, from)) return false
+    const { point } = nearestOnLine(from, geometry.coordinates[0]!)
+    const away = distance(from, point)
+    const margin = WALL_AND_CLEARANCE_M * unitsPerMeter
+    return away <= margin || canWalkStraight(from, pointAlong(from, point, 1 - margin / away))
+  }
 }
 
-/** A landmark beside a long step, and where the step passes it: after which point, and at what point. */
-export function landmarkAlong(
+/** A landmark that a path passes: after which of its points, at which point, how close and on which side. */
+export interface Passing {
+  landmark: Landmark
+  after: number
+  at: Position
+  away: number
+  side: 'left' | 'right' | null
+}
+
+/** Finds where a path comes closest to the label of a landmark. Null if that is too far off or near an end. */
+function passingOf(
+  landmark: Landmark,
   path: readonly Position[],
-  landmarks: readonly Landmark[],
+  lengths: readonly number[],
+  total: number,
   unitsPerMeter: number,
-): { landmark: Landmark; after: number; at: Position } | null {
-  if (landmarks.length === 0) return null
-  const lengths = path.slice(1).map((b, i) => distance(path[i]!, b) / unitsPerMeter)
-  const total = lengths.reduce((sum, length) => sum + length, 0)
-  if (total < MIN_LONG_STRETCH_M) return null
-  let best: { landmark: Landmark; after: number; at: Position } | null = null
-  let least = MAX_SIDE_DISTANCE_M * unitsPerMeter
-  for (const landmark of landmarks) {
-    let passed = 0
-    for (const [i, length] of lengths.entries()) {
-      const fraction = nearestFraction(landmark.position, path[i]!, path[i + 1]!)
-      const at = pointAlong(path[i]!, path[i + 1]!, fraction)
-      const walked = passed + length * fraction
-      const away = distance(at, landmark.position)
-      if (away < least && walked >= MIN_FROM_ENDS_M && total - walked >= MIN_FROM_ENDS_M) {
-        least = away
-        best = { landmark, after: i, at }
-      }
-      passed += length
-    }
+): Passing | null {
+  let [after, walked, least, passed] = [0, 0, Infinity, 0]
+  for (const [i, length] of lengths.entries()) {
+    const fraction = nearestFraction(landmark.position, path[i]!, path[i + 1]!)
+    const away = distance(landmark.position, pointAlong(path[i]!, path[i + 1]!, fraction))
+    if (away < least) [after, walked, least] = [i, passed + length * fraction, away]
+    passed += length
   }
-  return best
+  if (walked < MIN_FROM_ENDS_M || total - walked < MIN_FROM_ENDS_M) return null
+  const [a, b] = [path[after]!, path[after + 1]!]
+  const at = pointAlong(a, b, nearestFraction(landmark.position, a, b))
+  const away = distanceTo(landmark, at)
+  if (away > MAX_SIDE_DISTANCE_M * unitsPerMeter) return null
+  const offset = orient(a, b, landmark.position) / (distance(a, b) || 1)
+  const side = Math.abs(offset) < MIN_SIDE_OFFSET_M * unitsPerMeter ? null : offset > 0 ? 'left' : 'right'
+  return { landmark, after, at, away, side }
+}
+
+function rankOf({ rank = 'landmark' }: Landmark): number {
+  return RANKS[rank]
+}
+
+function distanceTo({ geometry, position }: Landmark, point: Position): number {
+  if (geometry?.type !== 'Polygon') return distance(position, point)
+  return distanceToRing(geometry.coordinates[0]!, point)
+}
+
+interface FloorIndex {
+  items: Landmark[]
+  tree: Flatbush
+}
+
+type IndexedFloors = Map<number, FloorIndex>
+
+const indexes = new WeakMap<readonly Landmark[], IndexedFloors>()
+
+function indexOf(all: readonly Landmark[]): IndexedFloors {
+  const known = indexes.get(all)
+  if (known) return known
+  const byFloor = groupByFloor(all)
+  const index: IndexedFloors = new Map()
+  for (const [floor, items] of byFloor) index.set(floor, { items, tree: treeOf(items) })
+  indexes.set(all, index)
+  return index
+}
+
+function groupByFloor(all: readonly Landmark[]): Map<number, Landmark[]> {
+  const byFloor = new Map<number, Landmark[]>()
+  for (const landmark of all) {
+    if (landmark.name === '') continue
+    const items = byFloor.get(landmark.floor)
+    if (items) items.push(landmark)
+    else byFloor.set(landmark.floor, [landmark])
+  }
+  return byFloor
+}
+
+function treeOf(items: readonly Landmark[]): Flatbush {
+  const tree = new Flatbush(items.length)
+  for (const { geometry, position } of items) {
+    const points = geometry?.type === 'Polygon' ? geometry.coordinates[0]! : [position]
+    tree.add(...boundsOf([...points, position]))
+  }
+  tree.finish()
+  return tree
 }

@@ -1,18 +1,18 @@
-import { labelPoint, type Position } from '../../geo/index.ts'
+import { type Geometry, labelPoint, type Position } from '../../geo/index.ts'
 import type { VenueGraph } from '../join.ts'
 import { messagesFor } from '../messages/index.ts'
 import { type ConnectorType, type Place, WALKING_SPEED_M_S } from '../model.ts'
 import type { Path, Stretch } from '../path.ts'
-import type { Landmark } from './landmarks.ts'
+import { FloorLandmarks, type Landmark } from './landmarks.ts'
 import { describeSteps, type Step, type StepsInput } from './steps.ts'
 
 export type Unit = 'Meters' | 'Feet'
 
-/** As it leaves the service. */
+/** A route as the service returns it. */
 export interface Route {
   unit: Unit
   distance: number
-  /** In seconds, with waiting and riding. */
+  /** In seconds, including waits and rides. */
   duration: number
   legs: Leg[]
 }
@@ -20,7 +20,7 @@ export interface Route {
 export interface Leg {
   floor: number
   floor_name: string
-  /** How the leg ends. */
+  /** How the leg ends: at the place, or with a connector and its direction. */
   indicator: 'arrive' | `${ConnectorType}_${'up' | 'down'}`
   next_floor?: number
   next_floor_name?: string
@@ -36,54 +36,58 @@ export interface DescribeOptions {
 
 const PER_METER: Record<Unit, number> = { Meters: 1, Feet: 3.280839895 }
 
-/** Puts ways, one from stop to stop, into words. */
+/** Describes paths, one from stop to stop, in words. */
 export function describeRoute(
   graph: VenueGraph,
-  ways: readonly Path[],
+  paths: readonly Path[],
   stops: readonly (Place | null)[],
-  told: DescribeOptions,
+  options: DescribeOptions,
 ): Route {
   const legs: Leg[] = []
   let seconds = 0
-  for (const [i, way] of ways.entries()) {
-    legs.push(...describePath(graph, way, stops[i] ?? null, stops[i + 1] ?? null, told))
-    for (const { meters, ride } of way.stretches) seconds += meters / WALKING_SPEED_M_S + (ride?.seconds ?? 0)
+  for (const [i, path] of paths.entries()) {
+    legs.push(...describePath(graph, path, stops[i] ?? null, stops[i + 1] ?? null, options))
+    for (const { meters, ride } of path.stretches) seconds += meters / WALKING_SPEED_M_S + (ride?.seconds ?? 0)
   }
-  return { unit: told.unit, distance: total(legs), duration: Math.round(seconds), legs }
+  return { unit: options.unit, distance: total(legs), duration: Math.round(seconds), legs }
 }
 
-/** The route of somebody who is there already. */
-export function trivialRoute(graph: VenueGraph, place: Place, told: DescribeOptions): Route {
+/** Returns the route from a place to itself. */
+export function trivialRoute(graph: VenueGraph, place: Place, options: DescribeOptions): Route {
   const floor = graph.floors.findIndex((candidate) => candidate.floor === place.floor)
   const entrance = graph.floors[floor]?.entrances(place.geometry)[0]
   const point = entrance?.tail.at(-1) ?? labelPoint(place.geometry)
-  const way: Path = { stretches: [{ floor, points: [point], meters: 0, ride: null }], end: 0, seconds: 0 }
-  return describeRoute(graph, [way], [place, place], told)
+  const stretch = { floor, points: [point], meters: 0, exit: null, ride: null }
+  return describeRoute(graph, [{ stretches: [stretch], end: 0, seconds: 0 }], [place, place], options)
 }
 
 function describePath(
   graph: VenueGraph,
-  way: Path,
+  path: Path,
   from: Place | null,
   to: Place | null,
-  told: DescribeOptions,
+  options: DescribeOptions,
 ): Leg[] {
-  const messages = messagesFor(told.language)
-  return way.stretches.map((stretch, i) => {
+  const messages = messagesFor(options.language)
+  const excluded = [from, to].flatMap((place) => place?.name ?? [])
+  return path.stretches.map((stretch) => {
     const floor = graph.floors[stretch.floor]!
-    const isOwn = (landmark: Landmark) => landmark.name === from?.name || landmark.name === to?.name
     const steps = describeSteps({
       points: stretch.points,
       unitsPerMeter: floor.unitsPerMeter,
-      perMeter: PER_METER[told.unit],
+      perMeter: PER_METER[options.unit],
       messages,
-      landmarks: told.landmarks.filter((landmark) => landmark.floor === floor.floor && !isOwn(landmark)),
-      start: i === 0 ? (from?.name ?? '') : null,
-      level: floor.name,
+      landmarks: new FloorLandmarks(options.landmarks, floor, excluded),
+      start: startOf(stretch, from),
       finish: finishOf(graph, stretch, to),
     })
     return legOf(graph, stretch, steps)
   })
+}
+
+function startOf({ exit }: Stretch, from: Place | null): StepsInput['start'] {
+  if (exit) return { connector: exit.type, middle: exit.position }
+  return { place: from?.name ?? '', middle: from ? middleOf(from) : null }
 }
 
 function finishOf(graph: VenueGraph, { ride, floor }: Stretch, to: Place | null): StepsInput['finish'] {
@@ -91,14 +95,24 @@ function finishOf(graph: VenueGraph, { ride, floor }: Stretch, to: Place | null)
   return {
     ride: ride.connector.type,
     direction: directionOf(floor, ride.toFloor),
+    levels: ride.levels,
     level: graph.floors[ride.toFloor]!.name,
   }
 }
 
-/** A place that is a point is where the way ends, on neither side. */
+/** A place that is a point lies on neither side of the path that ends there. */
 function middleOf({ geometry }: Place): Position | null {
-  return geometry.type === 'Point' ? null : labelPoint(geometry)
+  if (geometry.type === 'Point') return null
+  let middle = middles.get(geometry)
+  if (!middle) {
+    middle = labelPoint(geometry)
+    middles.set(geometry, middle)
+  }
+  return middle
 }
+
+/** Label points take long to compute for complex outlines, and places are asked for again. */
+const middles = new WeakMap<Geometry, Position>()
 
 function legOf(graph: VenueGraph, { floor, ride }: Stretch, steps: Step[]): Leg {
   const here = graph.floors[floor]!
@@ -116,7 +130,7 @@ function legOf(graph: VenueGraph, { floor, ride }: Stretch, steps: Step[]): Leg 
   }
 }
 
-/** Floors are in order, lowest first. */
+/** Floors are sorted, lowest first. */
 function directionOf(from: number, to: number): 'up' | 'down' {
   return to > from ? 'up' : 'down'
 }

@@ -1,8 +1,9 @@
 import { lineLength, type Position } from '../../geo/index.ts'
-import { fill, type MessageKey, type Messages } from '../messages/index.ts'
+import type { MessageKey, Messages } from '../messages/index.ts'
 import type { ConnectorType } from '../model.ts'
-import { type Landmark, landmarkAlong, landmarkAt } from './landmarks.ts'
-import { angleBetween, findTurns, type Turn } from './turns.ts'
+import type { FloorLandmarks } from './landmarks.ts'
+import { arrivalSide, exitSide } from './sides.ts'
+import { findTurns, MeasuredPath, MIN_SPACING_M, type Turn } from './turns.ts'
 
 export interface Step {
   instruction: 'depart' | 'continue' | 'arrive' | `take_${ConnectorType}` | Turn
@@ -13,109 +14,115 @@ export interface Step {
   distance: number
 }
 
-/** One level's walk, with all that its words need. */
+/** What is left at the start of a level: a place, or a connector. `middle` is null where it is not known. */
+type Start = { middle: Position | null } & ({ place: string } | { connector: ConnectorType })
+
+/** What is reached at the end of a level: a place, or a connector. */
+type Finish =
+  | { place: string; middle: Position | null }
+  | { ride: ConnectorType; direction: 'up' | 'down'; levels: number; level: string }
+
+/** The walk over one level, with everything that its texts need. */
 export interface StepsInput {
   points: readonly Position[]
   unitsPerMeter: number
-  /** How many of the route's units a metre has. */
+  /** The route's units in one metre. */
   perMeter: number
   messages: Messages
-  landmarks: readonly Landmark[]
-  /** Set on the first level of a walk: where it starts, by name. */
-  start: string | null
-  level: string
-  finish: { place: string; middle: Position | null } | { ride: ConnectorType; direction: 'up' | 'down'; level: string }
+  landmarks: FloorLandmarks
+  start: Start
+  finish: Finish
 }
 
-/** No step that only goes on is shorter than this, in metres. */
-const MIN_CONTINUE_M = 2
+/** A first step towards a landmark is at least this long, in metres. */
+const MIN_TOWARDS_M = 6
 
-export function describeSteps(telling: StepsInput): Step[] {
-  const steps = walkingSteps(telling)
-  // A walk too short to be told is part of the last step, lest its length be lost.
-  return [...steps, lastStep(telling, steps.length > 0 ? telling.points.slice(-1) : telling.points)]
+/** Instructions of one level, at least `MIN_SPACING_M` apart; only `depart` may be closer to the last one. */
+export function describeSteps(input: StepsInput): Step[] {
+  const path = new MeasuredPath(input.points, input.unitsPerMeter)
+  const steps = walkingSteps(input, path)
+  // A walk too short for an instruction is part of the last step, so that lengths add up.
+  return [...steps, lastStep(input, path, steps.length > 0 ? input.points.slice(-1) : input.points)]
 }
 
-function walkingSteps(telling: StepsInput): Step[] {
-  const { points, unitsPerMeter, landmarks, start } = telling
-  const turns = findTurns(points, unitsPerMeter)
+function walkingSteps(input: StepsInput, path: MeasuredPath): Step[] {
+  const { points, start } = input
+  if ('connector' in start && path.meters < MIN_SPACING_M) return []
+  const turns = findTurns(path)
   const bounds = [0, ...turns.map((turn) => turn.index), points.length - 1]
-  const steps: Step[] = []
-  for (let i = 0; i + 1 < bounds.length; i++) {
-    const path = points.slice(bounds[i]!, bounds[i + 1]! + 1)
+  return bounds.slice(1).flatMap((end, i) => {
+    const part = points.slice(bounds[i]!, end + 1)
     const turn = turns[i - 1]
-    if (turn) steps.push(...split(telling, path, turnStep(telling, turn.turn, path)))
-    else if (start !== null) steps.push(...split(telling, path, departStep(telling, start, path, landmarks)))
-    else if (lineLength(path) >= MIN_CONTINUE_M * unitsPerMeter) {
-      steps.push(...split(telling, path, step(telling, 'continue', 'continue_on', path, { level: telling.level })))
-    }
+    return splitAtLandmark(input, turn ? turnStep(input, turn.turn, part) : firstStep(input, path, part))
+  })
+}
+
+function firstStep(input: StepsInput, whole: MeasuredPath, path: readonly Position[]): Step {
+  const { start, unitsPerMeter } = input
+  const side = exitSide(start.middle, whole, unitsPerMeter)
+  if ('connector' in start) {
+    const key: MessageKey = side ? `leave_${start.connector}_${side}` : `leave_${start.connector}`
+    return step(input, side === 'left' || side === 'right' ? `turn_${side}` : 'continue', key, path, {})
   }
-  return steps
+  const { place } = start
+  if (!place) return step(input, 'depart', 'depart', path, {})
+  if (side === 'left' || side === 'right') return step(input, 'depart', `depart_${side}`, path, { place })
+  const isLong = lineLength(path) >= MIN_TOWARDS_M * unitsPerMeter
+  const ahead = isLong ? input.landmarks.at(path[path.length - 1]!) : null
+  if (!ahead) return step(input, 'depart', 'depart_from', path, { place })
+  return step(input, 'depart', 'depart_towards', path, { place, landmark: ahead.name })
 }
 
-function departStep(
-  telling: StepsInput,
-  start: string,
-  path: readonly Position[],
-  landmarks: readonly Landmark[],
-): Step {
-  if (!start) return step(telling, 'depart', 'depart', path, {})
-  const ahead = landmarkAt(path[path.length - 1]!, landmarks, telling.unitsPerMeter)
-  const isFar = lineLength(path) >= 3 * MIN_CONTINUE_M * telling.unitsPerMeter
-  if (!ahead || !isFar) return step(telling, 'depart', 'depart_from', path, { place: start })
-  return step(telling, 'depart', 'depart_towards', path, { place: start, landmark: ahead.name })
+function turnStep(input: StepsInput, turn: Turn, path: readonly Position[]): Step {
+  const landmark = input.landmarks.at(path[0]!)
+  if (!landmark) return step(input, turn, turn, path, {})
+  return step(input, turn, `${turn}_at`, path, { landmark: landmark.name })
 }
 
-function turnStep(telling: StepsInput, turn: Turn, path: readonly Position[]): Step {
-  const landmark = landmarkAt(path[0]!, telling.landmarks, telling.unitsPerMeter)
-  if (!landmark) return step(telling, turn, turn, path, {})
-  return step(telling, turn, `${turn}_at`, path, { landmark: landmark.name })
-}
-
-/** A long step past a landmark becomes two. */
-function split(telling: StepsInput, path: readonly Position[], whole: Step): Step[] {
-  const passing = landmarkAlong(path, telling.landmarks, telling.unitsPerMeter)
+/** Splits a long step where it passes a landmark. */
+function splitAtLandmark(input: StepsInput, whole: Step): Step[] {
+  const passing = input.landmarks.along(whole.path)
   if (!passing) return [whole]
-  const before = [...path.slice(0, passing.after + 1), passing.at]
-  const after = [passing.at, ...path.slice(passing.after + 1)]
+  const before = [...whole.path.slice(0, passing.after + 1), passing.at]
+  const after = [passing.at, ...whole.path.slice(passing.after + 1)]
+  const key: MessageKey = passing.side ? `continue_past_${passing.side}` : 'continue_past'
   return [
-    { ...whole, path: before, distance: inUnit(telling, before) },
-    step(telling, 'continue', 'continue_past', after, { landmark: passing.landmark.name }),
+    { ...whole, path: before, distance: inUnit(input, before) },
+    step(input, 'continue', key, after, { landmark: passing.landmark.name }),
   ]
 }
 
-function lastStep(telling: StepsInput, here: readonly Position[]): Step {
-  const { finish, points } = telling
-  if ('ride' in finish) {
-    return step(telling, `take_${finish.ride}`, `take_${finish.ride}_${finish.direction}`, here, {
-      level: finish.level,
-    })
-  }
-  if (!finish.place) return step(telling, 'arrive', 'arrive', here, {})
-  return step(telling, 'arrive', arrivalKey(points, finish.middle), here, { place: finish.place })
+function lastStep(input: StepsInput, whole: MeasuredPath, path: readonly Position[]): Step {
+  const { finish } = input
+  if ('ride' in finish) return rideStep(input, finish, path)
+  if (!finish.place) return step(input, 'arrive', 'arrive', path, {})
+  const side = arrivalSide(finish.middle, whole)
+  return step(input, 'arrive', side ? `arrive_${side}` : 'arrive_at', path, { place: finish.place })
 }
 
-/** On which side the place lies for somebody who comes along the way. */
-function arrivalKey(points: readonly Position[], middle: Position | null): MessageKey {
-  const [before, last] = points.slice(-2)
-  if (!before || !last || !middle) return 'arrive_at'
-  const degrees = angleBetween(before, last, last, middle)
-  if (Math.abs(degrees) < 40) return 'arrive_ahead'
-  if (Math.abs(degrees) > 140) return 'arrive_at'
-  return degrees > 0 ? 'arrive_left' : 'arrive_right'
+function rideStep(
+  input: StepsInput,
+  { ride, direction, levels, level }: Extract<Finish, { ride: ConnectorType }>,
+  path: readonly Position[],
+): Step {
+  if (levels > 1 && (ride === 'stairs' || ride === 'escalator')) {
+    const text = input.messages.plural(`take_${ride}_${direction}_floors`, levels, { level })
+    return { instruction: `take_${ride}`, text, path, distance: inUnit(input, path) }
+  }
+  return step(input, `take_${ride}`, `take_${ride}_${direction}`, path, { level })
 }
 
 function step(
-  telling: StepsInput,
+  input: StepsInput,
   instruction: Step['instruction'],
   key: MessageKey,
   path: readonly Position[],
   names: Record<string, string>,
 ): Step {
-  return { instruction, text: fill(telling.messages[key], names), path, distance: inUnit(telling, path) }
+  return { instruction, text: input.messages.text(key, names), path, distance: inUnit(input, path) }
 }
 
-/** To the centimetre, so that what is added up is what was said. */
+/** Rounded to 0.01, so that the steps add up to the total that is reported. */
 function inUnit({ unitsPerMeter, perMeter }: StepsInput, path: readonly Position[]): number {
   return Math.round((lineLength(path) / unitsPerMeter) * perMeter * 100) / 100
 }
