@@ -19,6 +19,10 @@ export interface Path {
   /** Of the places offered as ends, the one that was reached. */
   end: number
   seconds: number
+  /** The nodes that it passes; none where start and end see each other. */
+  nodes: readonly number[]
+  /** Where the start is left and the end is entered. */
+  entrances: readonly Entrance[]
 }
 
 /** Bends within this of a straight line are not worth a point, in metres. */
@@ -39,7 +43,7 @@ export function terminalOfNode(graph: VenueGraph, node: number): Terminal {
   const own = node - graph.firstNode[floor]!
   const link: Link = { node: own, meters: 0, leaving: true, arriving: true }
   const tail = [graph.floors[floor]!.nodes[own]!.position]
-  return terminalWith(graph, floor, [{ tail, links: [link], anchor: -1 }])
+  return terminalWith(graph, floor, [{ tail, links: [link], anchor: -1, guard: 0, flags: 0 }])
 }
 
 function terminalWith(graph: VenueGraph, floor: number, entrances: readonly Entrance[]): Terminal {
@@ -56,15 +60,44 @@ function terminalWith(graph: VenueGraph, floor: number, entrances: readonly Entr
 
 /** The quickest way from a start to the nearest of several ends, or null where none can be reached. */
 export function findPath(graph: VenueGraph, walker: Walker, start: Terminal, ends: readonly Terminal[]): Path | null {
-  const goals = ends.length === 1 ? ends[0]!.ends : ends.flatMap((terminal) => terminal.ends)
-  const found = walker.search(start.starts, goals)
-  const straight = findDirect(graph, start, ends, found?.cost ?? Infinity)
+  const starts = usableSeeds(graph, walker, start, start.starts)
+  const goals = ends.flatMap((terminal) => usableSeeds(graph, walker, terminal, terminal.ends))
+  const found = walker.search(starts, goals)
+  const straight = findDirect(graph, walker, start, ends, found?.cost ?? Infinity)
   if (straight) return straight
   if (!found) return null
-  const from = cheapest(start.starts, found.nodes[0]!)
+  const from = cheapest(starts, found.nodes[0]!)
   const to = cheapest(goals, found.nodes[found.nodes.length - 1]!)
   const end = ends.findIndex((terminal) => terminal.ends.includes(to))
-  return { stretches: splitByLevel(graph, walker, found.nodes, from, to), end, seconds: found.cost }
+  const { nodes, cost } = found
+  return {
+    stretches: splitByLevel(graph, walker, nodes, from, to),
+    end,
+    seconds: cost,
+    nodes,
+    entrances: [from.entrance, to.entrance],
+  }
+}
+
+function usableSeeds(
+  graph: VenueGraph,
+  walker: Walker,
+  { floor }: Terminal,
+  seeds: readonly EntranceSeed[],
+): readonly EntranceSeed[] {
+  if (walker.forbidden === 0 && walker.blocked.size === 0) return seeds
+  return seeds.filter(({ entrance }) => isUsable(graph, walker, floor, entrance))
+}
+
+/** Whether nothing that an entrance passes is blocked. */
+export function isUsable(
+  graph: VenueGraph,
+  { forbidden, blocked }: Walker,
+  floor: number,
+  entrance: Entrance,
+): boolean {
+  if ((entrance.flags & forbidden) !== 0) return false
+  return blocked.size === 0 || !graph.floors[floor]!.guards[entrance.guard]!.some((id) => blocked.has(id))
 }
 
 function cheapest(seeds: readonly EntranceSeed[], node: number): EntranceSeed {
@@ -75,7 +108,13 @@ function cheapest(seeds: readonly EntranceSeed[], node: number): EntranceSeed {
 const MAX_DIRECT_M = 30
 
 /** Start and end may see each other, so that the way touches no node at all. */
-function findDirect(graph: VenueGraph, start: Terminal, ends: readonly Terminal[], limit: number): Path | null {
+function findDirect(
+  graph: VenueGraph,
+  walker: Walker,
+  start: Terminal,
+  ends: readonly Terminal[],
+  limit: number,
+): Path | null {
   let best: Path | null = null
   for (const [end, terminal] of ends.entries()) {
     if (terminal.floor !== start.floor) continue
@@ -87,8 +126,10 @@ function findDirect(graph: VenueGraph, start: Terminal, ends: readonly Terminal[
         const seconds = meters / WALKING_SPEED_M_S
         if (seconds >= (best?.seconds ?? limit) || (between > MAX_DIRECT_M && limit < Infinity)) continue
         if (!floor.areJoined(from, to)) continue
+        if (![from, to].every((entrance) => isUsable(graph, walker, start.floor, entrance))) continue
         const points = tidy([...from.tail.toReversed(), ...to.tail], floor.unitsPerMeter)
-        best = { stretches: [{ floor: start.floor, points, meters, ride: null }], end, seconds }
+        const stretches = [{ floor: start.floor, points, meters, ride: null }]
+        best = { stretches, end, seconds, nodes: [], entrances: [from, to] }
       }
     }
   }
@@ -116,19 +157,27 @@ function splitByLevel(
     while (nodes[last + 1]! >= graph.firstCar) last++
     const arrival = graph.cars[nodes[last]! - graph.firstCar]!
     const seconds = rideCost(walker, nodes.slice(i - 1, last + 1))
-    stretches.push(stretch(graph, floor, points, { connector: arrival.connector, seconds, toFloor: arrival.floor }))
+    stretches.push(
+      stretch(graph, walker, floor, points, { connector: arrival.connector, seconds, toFloor: arrival.floor }),
+    )
     points = []
     floor = arrival.floor
     i = last
   }
   points.push(...to.entrance.tail)
-  stretches.push(stretch(graph, floor, points, null))
+  stretches.push(stretch(graph, walker, floor, points, null))
   return stretches
 }
 
-function stretch(graph: VenueGraph, floor: number, points: Position[], ride: Stretch['ride']): Stretch {
+function stretch(
+  graph: VenueGraph,
+  { blocked }: Walker,
+  floor: number,
+  points: Position[],
+  ride: Stretch['ride'],
+): Stretch {
   const { unitsPerMeter, canWalkStraight } = graph.floors[floor]!
-  const pulled = canWalkStraight ? shortcutBends(points, canWalkStraight) : points
+  const pulled = canWalkStraight ? shortcutBends(points, (a, b) => canWalkStraight(a, b, blocked)) : points
   const tidied = tidy(pulled, unitsPerMeter)
   return { floor, points: tidied, meters: lineLength(tidied) / unitsPerMeter, ride }
 }

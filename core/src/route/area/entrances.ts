@@ -1,10 +1,13 @@
-import type { Geometry, Position } from '../../geo/index.ts'
-import type { Entrance, FloorGraph, Link } from '../model.ts'
+import type { Geometry } from '../../geo/index.ts'
+import type { FloorAccess, FloorBuilder } from '../floor-builder.ts'
+import { type Entrance, type Link, NOT_ACCESSIBLE } from '../model.ts'
 import { type Approach, approaches, type Surroundings } from './approach.ts'
 import { isBorderNear } from './border.ts'
 import type { Doorway } from './doorway.ts'
 import { shapeOf } from './drawn-area.ts'
 import type { Point } from './frame.ts'
+import { vertexKey } from './mesh.ts'
+import type { PassedSpaces } from './passed-spaces.ts'
 import { isTangent, nodesInView, type RoomGraph } from './room-graph.ts'
 import { boxOf, contains, type Shape } from './shape.ts'
 import { isStraightWayFree } from './straight.ts'
@@ -15,6 +18,7 @@ export interface NumberedRooms extends Surroundings {
   /** For each room, the floor's number of each of its nodes. */
   numbers: readonly (readonly number[])[]
   doors: readonly { doorway: Doorway; tip: Point; node: number }[]
+  passedSpaces: PassedSpaces
 }
 
 /** Doors farther from the outline than this belong to somebody else. */
@@ -24,14 +28,14 @@ const THRESHOLDS_MM = [250, 500, 800]
 const MAX_APPROACHES = 24
 const MAX_LINKS = 200
 
-export function createAccess(rooms: NumberedRooms): Pick<FloorGraph, 'entrances' | 'areJoined' | 'canWalkStraight'> {
+export function createAccess(rooms: NumberedRooms, builder: FloorBuilder): FloorAccess {
   const known = new WeakMap<Geometry, Entrance[]>()
   const anchors: Approach[] = []
   return {
     entrances(geometry) {
       let entrances = known.get(geometry)
       if (!entrances) {
-        entrances = findEntrances(rooms, geometry, anchors)
+        entrances = findEntrances(rooms, builder, geometry, anchors)
         known.set(geometry, entrances)
       }
       return entrances
@@ -41,17 +45,24 @@ export function createAccess(rooms: NumberedRooms): Pick<FloorGraph, 'entrances'
       const b = anchors[to.anchor]
       return a !== undefined && a.room === b?.room && isStraightWayFree(rooms.rooms[a.room]!.mesh, a.point, b.point)
     },
-    canWalkStraight: (a, b) => canWalkStraight(rooms, a, b),
+    canWalkStraight: createStraightCheck(rooms),
   }
 }
 
 /** Through its doors and where it is open to a room; a place with neither is approached from outside. */
-function findEntrances(rooms: NumberedRooms, geometry: Geometry, anchors: Approach[]): Entrance[] {
+function findEntrances(
+  rooms: NumberedRooms,
+  builder: FloorBuilder,
+  geometry: Geometry,
+  anchors: Approach[],
+): Entrance[] {
   const doors = geometry.type === 'Polygon' ? doorsOf(shapeOf(geometry, rooms.frame), rooms.doors) : []
-  const throughDoors = doors.map(({ tip, node }) => ({
+  const throughDoors = doors.map(({ doorway, tip, node }) => ({
     tail: [rooms.frame.toDrawing(tip)],
     links: [{ node, meters: 0, leaving: true, arriving: true }],
     anchor: -1,
+    guard: builder.guard([doorway.id]),
+    flags: doorway.accessible ? 0 : NOT_ACCESSIBLE,
   }))
   const found = approaches(rooms, geometry, MAX_APPROACHES)
     .filter(({ distance }) => doors.length === 0 || distance === 0)
@@ -60,6 +71,8 @@ function findEntrances(rooms: NumberedRooms, geometry: Geometry, anchors: Approa
     tail: [approach.point, ...(approach.end && approach.distance > 0 ? [approach.end] : [])].map(rooms.frame.toDrawing),
     links,
     anchor: anchors.push(approach) - 1,
+    guard: builder.guard(rooms.passedSpaces(approach.room, approach.point)),
+    flags: 0,
   }))
   return [...throughDoors, ...fromOutside]
 }
@@ -110,11 +123,21 @@ function keepShortest(found: { approach: Approach; links: Link[] }[]): { approac
   }))
 }
 
-function canWalkStraight(rooms: NumberedRooms, from: Position, to: Position): boolean {
-  const a = rooms.frame.toMillimetres(from)
-  const b = rooms.frame.toMillimetres(to)
-  const candidates = rooms.roomIndex.near({ minX: a.x, minY: a.y, maxX: a.x, maxY: a.y }, 0)
-  return candidates.some((room) => isStraightWayFree(rooms.rooms[room]!.mesh, a, b))
+/** A shortcut leads neither through a closed space nor in or out by a closed door. */
+function createStraightCheck(rooms: NumberedRooms): NonNullable<FloorAccess['canWalkStraight']> {
+  const doorAt = new Map(rooms.doors.map(({ tip, doorway }) => [vertexKey(tip), doorway.id]))
+  const isClosedDoor = (point: Point, blocked: ReadonlySet<string>) => blocked.has(doorAt.get(vertexKey(point)) ?? '')
+  return (from, to, blocked) => {
+    const a = rooms.frame.toMillimetres(from)
+    const b = rooms.frame.toMillimetres(to)
+    const isAnythingClosed = blocked.size > 0
+    if (isAnythingClosed && (isClosedDoor(a, blocked) || isClosedDoor(b, blocked))) return false
+    const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
+    const isClosed = (room: number) =>
+      isAnythingClosed && rooms.passedSpaces(room, middle).some((space) => blocked.has(space))
+    const candidates = rooms.roomIndex.near({ minX: a.x, minY: a.y, maxX: a.x, maxY: a.y }, 0)
+    return candidates.some((room) => isStraightWayFree(rooms.rooms[room]!.mesh, a, b) && !isClosed(room))
+  }
 }
 
 function distanceBetween(a: Point, b: Point): number {

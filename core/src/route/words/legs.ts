@@ -57,7 +57,8 @@ export function trivialRoute(graph: VenueGraph, place: Place, told: DescribeOpti
   const floor = graph.floors.findIndex((candidate) => candidate.floor === place.floor)
   const entrance = graph.floors[floor]?.entrances(place.geometry)[0]
   const point = entrance?.tail.at(-1) ?? labelPoint(place.geometry)
-  const way: Path = { stretches: [{ floor, points: [point], meters: 0, ride: null }], end: 0, seconds: 0 }
+  const stretches = [{ floor, points: [point], meters: 0, ride: null }]
+  const way: Path = { stretches, end: 0, seconds: 0, nodes: [], entrances: [] }
   return describeRoute(graph, [way], [place, place], told)
 }
 

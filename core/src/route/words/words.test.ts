@@ -7,7 +7,7 @@ import { en } from '../messages/en.ts'
 
 function tell(drawing: string, options: { landmarks?: Landmark[]; language?: string; unit?: Unit } = {}): Route {
   const floor = sketch(drawing)
-  const result = createRouter([finish(buildFloor(floor, 0))]).route({
+  const result = createRouter([finish(buildFloor(floor))]).route({
     from: floor.places.A!,
     to: [floor.places.B!],
     ...options,
