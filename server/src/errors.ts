@@ -41,8 +41,14 @@ export class AppError extends Error {
   readonly condition: string
   readonly details: Detail[] | undefined
   readonly retryAfter: number | undefined
+  /** In words, where the condition has a cause of its own. */
+  readonly reason: string | undefined
 
-  constructor(code: ErrorCode, message: string, more: { details?: Detail[]; retryAfter?: number } = {}) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    more: { details?: Detail[]; retryAfter?: number; reason?: string } = {},
+  ) {
     super(message)
     this.name = 'AppError'
     this.code = code
@@ -50,6 +56,7 @@ export class AppError extends Error {
     this.condition = CONDITIONS[code][1]
     this.details = more.details
     this.retryAfter = more.retryAfter
+    this.reason = more.reason
   }
 }
 
