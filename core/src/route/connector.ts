@@ -6,6 +6,7 @@ export function readStop(floor: RouteFloor, feature: RouteFeature, links: Link[]
   const { connector_type: type, connector_id: id, name, direction, accessible, speed, capacity } = feature.properties
   const position = labelPoint(feature.geometry)
   return {
+    featureId: feature.id,
     floor: floor.floor,
     type: isConnectorType(type) ? type : 'stairs',
     connectorId: typeof id === 'string' || typeof id === 'number' ? String(id) : '',

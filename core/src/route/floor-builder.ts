@@ -88,9 +88,7 @@ function isInferredDoor({ properties: { kind, inferred } }: RouteFeature): boole
 }
 
 function connectorsOf(features: readonly RouteFeature[]): FloorGraph['drawing']['connectors'] {
-  return features.flatMap(({ properties: { kind, connector_type: type, connector_id: id, name } }) =>
-    kind === 'connector'
-      ? [{ name: String(name ?? ''), type: String(type ?? 'stairs'), connectorId: String(id ?? '') }]
-      : [],
+  return features.flatMap(({ id, properties: { kind, connector_type: type, connector_id: connector, name } }) =>
+    kind === 'connector' ? [{ id, name: String(name ?? connector ?? ''), type: String(type ?? 'stairs') }] : [],
   )
 }

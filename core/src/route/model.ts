@@ -56,7 +56,7 @@ export interface FloorGraph {
   /** IDs of features that can be closed without building the level anew. */
   closable: ReadonlySet<string>
   /** What the report says of the drawing. */
-  drawing: { inferredDoors: number; connectors: { name: string; type: string; connectorId: string }[] }
+  drawing: { inferredDoors: number; connectors: { id: string; name: string; type: string }[] }
   /** The ways into a place. None: the place touches nothing that can be walked. */
   entrances(geometry: Geometry): Entrance[]
   /** Whether one can walk straight from where one entrance leaves the paths to where another does. */
@@ -124,6 +124,7 @@ export type ConnectorType = 'stairs' | 'elevator' | 'escalator' | 'ramp'
 
 /** Where a connector touches a level. */
 export interface ConnectorStop {
+  featureId: string
   floor: number
   type: ConnectorType
   /** As drawn; empty where the drawing names none. */

@@ -208,3 +208,20 @@ test('the report counts what can be reached, with and without steps, and lists i
     unconnected: { places: 1, names: ['Out'] },
   })
 })
+
+test('BLOCK-11: the report lists connectors that lead nowhere, levels with another scale and inferred doors', () => {
+  const upper = sketch('B---^', { floor: 1 })
+  const rooms = sketch(
+    `
+    ######
+    #A.#B#
+    #..D.#
+    ######`,
+    { floor: 2, unitsPerMeter: 100 },
+  )
+  const floors = [sketch('A---^--%'), upper, withProperties(rooms, 'door', { inferred: true })]
+  const report = build(...floors).report([])
+  expect(report.connectors_to_nowhere).toMatchObject([{ floor: 0, type: 'elevator' }])
+  expect(report.levels_with_other_scale).toMatchObject([{ floor: 2, units_per_meter: 100 }])
+  expect(report.inferred_doors).toEqual([{ floor: 2, doors: 1 }])
+})

@@ -2,6 +2,7 @@ import { type Schemas, unwrap } from '../client.ts'
 import { waitForPublish, waitForRoutingReport } from '../waiting.ts'
 import { type Command, expect, type Session, textOf } from './command.ts'
 import { viewOf } from './find-view.ts'
+import { describeReport } from './routing-report.ts'
 
 /** The map is live by then; only the word on how well it can be walked is waited for. */
 const REPORT_TIMEOUT_MS = 30_000
@@ -14,7 +15,7 @@ export const publish: Command = {
   async run(session, positionals, values) {
     const { MAP } = expect(positionals, 'MAP')
     const view = await publishView(session, MAP, await viewOf(session, MAP, textOf(values, 'view')))
-    return { json: view, lines: [addressOf(session, MAP)] }
+    return { json: view, lines: [addressOf(session, MAP), ...describeReport(view.routing_report)] }
   },
 }
 
