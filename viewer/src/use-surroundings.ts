@@ -19,13 +19,17 @@ export function useMedia(query: string): boolean {
 
 /** What changes while the page is open, asked for every minute, and when the page or the network comes back. */
 export function useUpdatePolling(venue: Venue): VenueUpdate {
-  const [news, setNews] = useState<VenueUpdate>({ booked: [], isOffline: !navigator.onLine })
+  const [news, setNews] = useState<VenueUpdate>({ booked: [], closed: [], isOffline: !navigator.onLine })
   useEffect(() => {
     const ask = async () => {
       if (document.visibilityState !== 'visible') return
       const now = await venue.pollForUpdates()
       // The same list stays the same object, so that nothing is drawn anew for it.
-      setNews((before) => ({ ...now, booked: now.booked.join() === before.booked.join() ? before.booked : now.booked }))
+      setNews((before) => ({
+        ...now,
+        booked: now.booked.join() === before.booked.join() ? before.booked : now.booked,
+        closed: JSON.stringify(now.closed) === JSON.stringify(before.closed) ? before.closed : now.closed,
+      }))
     }
     ask()
     const timer = setInterval(ask, POLL_MS)

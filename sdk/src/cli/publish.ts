@@ -15,7 +15,7 @@ export const publish: Command = {
   async run(session, positionals, values) {
     const { MAP } = expect(positionals, 'MAP')
     const view = await publishView(session, MAP, await viewOf(session, MAP, textOf(values, 'view')))
-    return { json: view, lines: [addressOf(session, MAP), ...describeReport(view.routing_report)] }
+    return { json: view, lines: [addressOf(session, MAP)] }
   },
 }
 
@@ -32,11 +32,8 @@ export async function publishView(
   progress.show('checking the ways', 0.9)
   const signal = AbortSignal.timeout(REPORT_TIMEOUT_MS)
   const view = await waitForRoutingReport(options, mapId, viewId, { signal }).catch(() => live)
-  const reachable = view.routing_report?.reachable
-  progress.done(
-    'published',
-    typeof reachable === 'number' ? `${Math.round(reachable * 100)} % can be walked to` : 'live',
-  )
+  progress.done('published', 'live')
+  for (const [title, note] of describeReport(view.routing_report)) progress.done(title, note)
   return view
 }
 

@@ -5,8 +5,10 @@ type Report = NonNullable<Schemas['MapView']['routing_report']>
 const MAX_NAMES = 5
 const MAX_LINES_EACH = 5
 
-/** The report on the ways of a view as lines for a terminal; none where there is nothing to say. */
-export function describeReport(report: Report | null): string[] {
+type Line = [title: string, note: string]
+
+/** The report on the ways of a view for a terminal; nothing where there is none. */
+export function describeReport(report: Report | null): Line[] {
   if (!report) return []
   const islands = listOf<{ places: number; names: string[]; floors: number[] }>(report.islands)
   const lost = report.unconnected as { places: number; names: string[] } | undefined
@@ -16,18 +18,21 @@ export function describeReport(report: Report | null): string[] {
   )
   const doors = listOf<{ floor: number; doors: number }>(report.inferred_doors)
   return [
-    `reachable: ${percent(report.reachable)}, step-free: ${percent(report.reachable_without_steps)}`,
-    ...islands.map(
-      ({ places, names, floors }) => `cut off on floor ${floors.join(', ')}: ${places} places (${namesOf(names)})`,
-    ),
-    ...(lost && lost.places > 0 ? [`touch no path: ${lost.places} places (${namesOf(lost.names)})`] : []),
-    ...listOf<number>(report.levels_without_paths).map((floor) => `no walking paths on floor ${floor}`),
-    ...connectors.map(({ floor, type, name }) => `leads nowhere: ${[type, name].join(' ').trim()} on floor ${floor}`),
-    ...scales.map(
-      ({ floor, units_per_meter, width, depth }) =>
-        `another scale on floor ${floor}: ${units_per_meter} units to the metre make it ${width} × ${depth} m`,
-    ),
-    ...doors.map(({ floor, doors: count }) => `inferred doors on floor ${floor}: ${count}; check them`),
+    ['reachable', percent(report.reachable)],
+    ['step-free', percent(report.reachable_without_steps)],
+    ...islands.map(({ places, names, floors }): Line => {
+      return [`cut off on floor ${floors.join(', ')}`, `${places} places (${namesOf(names)})`]
+    }),
+    ...(lost && lost.places > 0 ? [['touch no path', `${lost.places} places (${namesOf(lost.names)})`] as Line] : []),
+    ...listOf<number>(report.levels_without_paths).map((floor): Line => ['no walking paths', `floor ${floor}`]),
+    ...connectors.map(({ floor, type, name }): Line => {
+      return ['leads nowhere', `${`${type} ${name}`.trim()} on floor ${floor}`]
+    }),
+    ...scales.map(({ floor, units_per_meter, width, depth }): Line => {
+      const size = `${width} × ${depth} m`
+      return ['another scale', `floor ${floor} has ${units_per_meter} units to the metre, which makes it ${size}`]
+    }),
+    ...doors.map(({ floor, doors: count }): Line => ['inferred doors', `${count} on floor ${floor}; check them`]),
   ]
 }
 

@@ -1,13 +1,18 @@
 import { type Selectable, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db, Tx } from '../db/db.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Geometry, Tables } from '../db/tables.ts'
 import { notFound } from '../errors.ts'
 import type { MapRow } from '../maps/store.ts'
 import type { Closure } from './schema.ts'
 
 type State = Closure['state']
-type Row = Selectable<Tables['closures']> & { name: string | null; kind: string | null; floor: number | null }
+type Row = Selectable<Tables['closures']> & {
+  name: string | null
+  kind: string | null
+  floor: number | null
+  geometry: Geometry | null
+}
 
 export interface Period {
   from: Date | null
@@ -29,6 +34,7 @@ function withFeature(closures: ReturnType<typeof closuresOf>) {
       join.onRef('f.account_id', '=', 'c.account_id').onRef('f.feature_id', '=', 'c.feature_id'),
     )
     .selectAll('c')
+    .select('f.geometry')
     .select(sql<string | null>`f.properties ->> 'name'`.as('name'))
     .select(sql<string | null>`f.properties ->> 'kind'`.as('kind'))
     .select(

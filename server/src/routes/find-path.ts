@@ -97,7 +97,10 @@ function toAnswer(
           {
             placement_id: end.item.placementId,
             cause: obstruction.cause,
-            message: describeObstruction({ kind: '', name: end.item.title, floor: end.place.floor }, obstruction),
+            message: describeObstruction(
+              { kind: '', name: end.item.title, floor: end.place.floor, position: null },
+              obstruction,
+            ),
           },
         ]
       : []

@@ -1,4 +1,5 @@
 import { LIVE_PROPERTIES, type LiveFeature, readLiveFeature } from '@rotunda/core/feature'
+import { labelPoint, type Position } from '@rotunda/core/geo'
 import { buildFloor, type FloorGraph, type Place, type RouteFeature } from '@rotunda/core/route'
 import { runCooperatively } from '../cooperative.ts'
 import { readFeatures, readSomeFeatures } from '../datasets/read-features.ts'
@@ -10,6 +11,8 @@ export interface NamedFeature {
   kind: string
   name: string
   floor: number
+  /** In drawing units; null for a connector as a whole. */
+  position: Position | null
 }
 
 /** The walking graph of one level, with what changes on it from hour to hour. */
@@ -66,7 +69,7 @@ export class LevelGraph {
     return !this.#hashes.has(featureId) || this.graph.closable.has(featureId)
   }
 
-  #readLive({ id, properties }: RouteFeature): void {
+  #readLive({ id, geometry, properties }: RouteFeature): void {
     const live = readLiveFeature(id, properties)
     if (!live) {
       this.live.delete(id)
@@ -74,7 +77,12 @@ export class LevelGraph {
     }
     const { kind, name } = properties
     this.live.set(id, live)
-    this.names.set(id, { kind: String(kind ?? ''), name: typeof name === 'string' ? name : '', floor: this.#floor })
+    this.names.set(id, {
+      kind: String(kind ?? ''),
+      name: typeof name === 'string' ? name : '',
+      floor: this.#floor,
+      position: labelPoint(geometry),
+    })
   }
 }
 

@@ -1,4 +1,5 @@
 import type { LiveFeature } from '@rotunda/core/feature'
+import { labelPoint } from '@rotunda/core/geo'
 import { createRouter, type FloorGraph, type Router } from '@rotunda/core/route'
 import { loadCurrentClosures } from '../closures/store.ts'
 import { runCooperatively } from '../cooperative.ts'
@@ -131,12 +132,13 @@ export class WalkModel {
   #statesOf(levels: readonly LevelGraph[], closures: Closures): WalkStates {
     const live = new Map<string, LiveFeature>(levels.flatMap((level) => [...level.live]))
     const features = new Map<string, NamedFeature>(levels.flatMap((level) => [...level.names]))
-    for (const { feature_id, connector_id, starts_at, ends_at, reason, name, kind, floor } of closures) {
+    for (const { feature_id, connector_id, starts_at, ends_at, reason, name, kind, floor, geometry } of closures) {
       const id = feature_id ?? `connector:${connector_id}`
       const own = live.get(id) ?? { id, closed: [], restrictedTo: null, openingHours: null }
       const interval = { from: starts_at?.getTime() ?? -Infinity, until: ends_at?.getTime() ?? Infinity, reason }
       live.set(id, { ...own, closed: [...own.closed, interval] })
-      features.set(id, { kind: kind ?? 'connector', name: name ?? connector_id ?? '', floor: floor ?? 0 })
+      const position = geometry ? labelPoint(geometry) : null
+      features.set(id, { kind: kind ?? 'connector', name: name ?? connector_id ?? '', floor: floor ?? 0, position })
     }
     return new WalkStates([...live.values()], features, this.#levels.timeZone)
   }
