@@ -58,6 +58,7 @@ describe('closures', () => {
     } finally {
       vi.useRealTimers()
     }
+    await call('DELETE', `${url()}/${made.body.closure_id}`)
   })
 
   it('CLOSE-3: depart_at asks about another time, and says nothing about now', async () => {
