@@ -67,7 +67,7 @@ function routes(names: string[]): Curve[] {
   // The first ones only warm up.
   const measured = [names[0]!, names[0]!, names[0]!, ...names].map((name) => {
     const random = seeded(7)
-    const router = createRouter(drawVenue(venueSizes[name]!, random).map((floor) => finish(buildFloor(floor, 0))))
+    const router = createRouter(drawVenue(venueSizes[name]!, random).map((floor) => finish(buildFloor(floor))))
     const { engines, prepareMs } = prepareRoutes(router.graph)
     const door = () => Math.floor(random() * router.graph.firstCar)
     const ask = () => Array.from({ length: 100 }, () => clock(() => engines[0]!.find(door(), door())))

@@ -44,7 +44,7 @@ interface Measured {
 async function measureRouting({ queries, ...size }: VenueSize & { queries: number }): Promise<Measured> {
   const random = seeded(7)
   const started = process.cpuUsage()
-  const router = createRouter(drawVenue(size, random).map((floor) => finish(buildFloor(floor, 0))))
+  const router = createRouter(drawVenue(size, random).map((floor) => finish(buildFloor(floor))))
   const buildMs = process.cpuUsage(started).user / 1000
   const own = ours(router.graph)
   const contracted = await contractionHierarchyJs(router.graph)

@@ -8,16 +8,13 @@ import { buildFloor, createRouter, finish } from '@rotunda/core/route'
 export function reachableShare({ features, scale }: PlanResult): number {
   const isNamed = ({ properties }: PlanFeature) => properties.kind === 'space' && Boolean(properties.name)
   const floor = finish(
-    buildFloor(
-      {
-        floor: 0,
-        name: 'Ground',
-        shortName: 'G',
-        unitsPerMeter: scale.unitsPerMeter,
-        features: features.map((feature, i) => ({ id: String(feature.properties.ref ?? i), ...feature })),
-      },
-      0,
-    ),
+    buildFloor({
+      floor: 0,
+      name: 'Ground',
+      shortName: 'G',
+      unitsPerMeter: scale.unitsPerMeter,
+      features: features.map((feature, i) => ({ id: String(feature.properties.ref ?? i), ...feature })),
+    }),
   )
   const router = createRouter([floor])
   const named = features.filter(isNamed)

@@ -21,7 +21,7 @@ async function walk(bytes: Uint8Array) {
   const { features, scale, report } = await extractPlan(bytes)
   const drawn = features.map((feature, i) => ({ id: String(feature.properties.ref ?? i), ...feature }))
   const { unitsPerMeter } = scale
-  const floor = finish(buildFloor({ floor: 0, name: 'Ground', shortName: 'G', unitsPerMeter, features: drawn }, 0))
+  const floor = finish(buildFloor({ floor: 0, name: 'Ground', shortName: 'G', unitsPerMeter, features: drawn }))
   const places = features
     .filter(({ properties }) => properties.kind === 'space' && properties.name)
     .map(({ geometry, properties }) => ({ name: String(properties.name), floor: 0, geometry }))

@@ -1335,6 +1335,222 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/closures/v1/{map_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Scope: `closures:read`. */
+        get: {
+            parameters: {
+                query?: {
+                    skip?: number;
+                    limit?: number;
+                    state?: "active" | "upcoming" | "ended";
+                };
+                header?: never;
+                path: {
+                    map_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            closures: components["schemas"]["Closure"][];
+                            total: number;
+                            skip: number;
+                            limit: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** @description Scope: `closures:write`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    map_id: string;
+                };
+                cookie?: never;
+            };
+            /** @description Either feature_id (a space, door, gate, connector or path) or connector_id (on all levels) */
+            requestBody: {
+                content: {
+                    "application/json": {
+                        feature_id?: string | null;
+                        connector_id?: string | null;
+                        from?: number | string | null;
+                        until?: number | string | null;
+                        reason?: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Closure"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/closures/v1/{map_id}/{closure_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Scope: `closures:read`. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    map_id: string;
+                    closure_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Closure"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        /** @description Scope: `closures:write`. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    map_id: string;
+                    closure_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        from?: number | string | null;
+                        until?: number | string | null;
+                        reason?: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Closure"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** @description Scope: `closures:delete`. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    map_id: string;
+                    closure_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description No content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/content/v1/{catalog_id}": {
         parameters: {
             query?: never;
@@ -2179,6 +2395,8 @@ export interface paths {
                              */
                             rotation?: number;
                         } | null;
+                        /** @description IANA time zone; default UTC */
+                        time_zone?: string;
                     };
                 };
             };
@@ -2275,6 +2493,8 @@ export interface paths {
                              */
                             rotation?: number;
                         } | null;
+                        /** @description IANA time zone; default UTC */
+                        time_zone?: string;
                     };
                 };
             };
@@ -2859,6 +3079,20 @@ export interface paths {
                     content: {
                         "application/json": {
                             booked: string[];
+                            /** @description What is closed to visitors now, where it lies on the drawing */
+                            closed: {
+                                feature_id: string;
+                                /** @enum {unknown} */
+                                cause: "closed" | "outside_opening_hours";
+                                reason: string | null;
+                                until: number | null;
+                                kind: string;
+                                floor: number;
+                                position: [
+                                    number,
+                                    number
+                                ];
+                            }[];
                         };
                     };
                 };
@@ -3766,15 +4000,35 @@ export interface paths {
                 content: {
                     "application/json": {
                         map_id: string;
-                        start_placement_id: string;
+                        start_placement_id?: string;
+                        /**
+                         * @description From outside, by the entrance with the shortest way, in place of a placement
+                         * @enum {boolean}
+                         */
+                        start_entrance?: true;
                         end_placement_id?: string;
                         /** @description The nearest of them is walked to */
                         end_placement_ids?: string[];
+                        /** @description A catalog (its ID or title) or a value of a column category or type: the nearest such placement */
+                        end_category?: string;
+                        /**
+                         * @description Out of the building, by its nearest entrance
+                         * @enum {boolean}
+                         */
+                        end_entrance?: true;
                         /** @description No stairs, no escalators */
                         accessible?: boolean;
-                        avoid?: ("stairs" | "escalators" | "elevators")[];
+                        /** @description stairs, escalators, elevators, ramps, or the ID of a connector */
+                        avoid?: string[];
                         /** @description Placements to pass, in order */
                         via?: string[];
+                        /** @description Pass the placements of via (at most 10) in the order with the shortest way */
+                        optimize?: boolean;
+                        /** @description How many other ways to look for; none with via */
+                        alternatives?: number;
+                        /** @description Roles of the visitor, for what is restricted_to some */
+                        roles?: string[];
+                        depart_at?: number | string;
                         /** @description en, de, fr, es, it, nl, pl, tr, ar, zh or ja; texts are in English for others */
                         language?: string;
                     };
@@ -3830,12 +4084,28 @@ export interface paths {
                         map_id: string;
                         start_node_id: string;
                         end_placement_id?: string;
+                        /** @description The nearest of them is walked to */
                         end_placement_ids?: string[];
+                        /** @description A catalog (its ID or title) or a value of a column category or type: the nearest such placement */
+                        end_category?: string;
+                        /**
+                         * @description Out of the building, by its nearest entrance
+                         * @enum {boolean}
+                         */
+                        end_entrance?: true;
                         /** @description No stairs, no escalators */
                         accessible?: boolean;
-                        avoid?: ("stairs" | "escalators" | "elevators")[];
+                        /** @description stairs, escalators, elevators, ramps, or the ID of a connector */
+                        avoid?: string[];
                         /** @description Placements to pass, in order */
                         via?: string[];
+                        /** @description Pass the placements of via (at most 10) in the order with the shortest way */
+                        optimize?: boolean;
+                        /** @description How many other ways to look for; none with via */
+                        alternatives?: number;
+                        /** @description Roles of the visitor, for what is restricted_to some */
+                        roles?: string[];
+                        depart_at?: number | string;
                         /** @description en, de, fr, es, it, nl, pl, tr, ar, zh or ja; texts are in English for others */
                         language?: string;
                     };
@@ -4418,6 +4688,8 @@ export interface components {
                 path: string;
                 message: string;
             }[];
+            /** @description Of no_route: what stands in the way, in words */
+            reason?: string;
             request_id?: string;
         };
         /** DatedContent */
@@ -4519,6 +4791,26 @@ export interface components {
             allowed_urls: string[];
             is_active: boolean;
             revoked_at: number | null;
+            /** @description Milliseconds since the epoch */
+            created_at: number;
+            /** @description Milliseconds since the epoch */
+            updated_at: number;
+        };
+        /** Closure */
+        Closure: {
+            closure_id: string;
+            map_id: string;
+            feature_id: string | null;
+            connector_id: string | null;
+            /** @description Name of what is closed; empty where it has none */
+            name: string;
+            /** @description Of the feature; null for a connector */
+            floor: number | null;
+            from: number | null;
+            until: number | null;
+            reason: string | null;
+            /** @enum {unknown} */
+            state: "active" | "upcoming" | "ended";
             /** @description Milliseconds since the epoch */
             created_at: number;
             /** @description Milliseconds since the epoch */
@@ -4627,6 +4919,8 @@ export interface components {
                  */
                 rotation: number;
             } | null;
+            /** @description By whose clocks opening hours are told, as Europe/Berlin */
+            time_zone: string;
             /** @description Milliseconds since the epoch */
             created_at: number;
             /** @description Milliseconds since the epoch */
@@ -4904,8 +5198,6 @@ export interface components {
             distance: number;
             /** @description Seconds */
             duration: number;
-            start_placement_id?: string;
-            end_placement_id: string;
             legs: {
                 floor: number;
                 floor_name: string;
@@ -4922,6 +5214,44 @@ export interface components {
                     ][];
                     distance: number;
                 }[];
+            }[];
+            start_placement_id?: string;
+            /** @description Feature ID of the entrance that is started from */
+            start_entrance_id?: string;
+            /** @description Absent where the end is an entrance */
+            end_placement_id?: string;
+            end_entrance_id?: string;
+            /** @description In the order in which they are passed */
+            via?: string[];
+            alternatives?: {
+                /** @enum {unknown} */
+                unit: "Meters" | "Feet";
+                distance: number;
+                /** @description Seconds */
+                duration: number;
+                legs: {
+                    floor: number;
+                    floor_name: string;
+                    indicator: string;
+                    next_floor?: number;
+                    next_floor_name?: string;
+                    distance: number;
+                    steps: {
+                        instruction: string;
+                        text: string;
+                        path: [
+                            number,
+                            number
+                        ][];
+                        distance: number;
+                    }[];
+                }[];
+            }[];
+            /** @description What to know of the end: it is outside its opening hours */
+            notices?: {
+                placement_id: string;
+                cause: string;
+                message: string;
             }[];
         };
         /** ClosestNode */

@@ -19,6 +19,7 @@ export type Topic =
   | 'accounts'
   | 'api-keys'
   | 'catalogs'
+  | 'closures'
   | 'content'
   | 'datasets'
   | 'features'

@@ -43,11 +43,13 @@ export class AppError extends Error {
   readonly retryAfter: number | undefined
   /** Headers that belong to this condition, such as Allow or Content-Range. */
   readonly headers: Record<string, string>
+  /** In words, where the condition has a cause of its own. */
+  readonly reason: string | undefined
 
   constructor(
     code: ErrorCode,
     message: string,
-    more: { details?: Detail[]; retryAfter?: number; headers?: Record<string, string> } = {},
+    more: { details?: Detail[]; retryAfter?: number; headers?: Record<string, string>; reason?: string } = {},
   ) {
     super(message)
     this.name = 'AppError'
@@ -57,6 +59,7 @@ export class AppError extends Error {
     this.details = more.details
     this.retryAfter = more.retryAfter
     this.headers = more.headers ?? {}
+    this.reason = more.reason
   }
 }
 

@@ -2,7 +2,7 @@ import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { Address } from './address.ts'
 import type { Messages } from './messages/index.ts'
-import type { Venue } from './venue/open-venue.ts'
+import type { ClosedFeature, Venue } from './venue/open-venue.ts'
 
 /** What every part of the page may need. */
 export interface AppContext {
@@ -19,6 +19,8 @@ export interface AppContext {
   /** Announces a message to screen readers. */
   announce(words: string): void
   isKiosk: boolean
+  /** What visitors cannot use now. */
+  closed: readonly ClosedFeature[]
 }
 
 export const AppScope = createContext<AppContext | null>(null)

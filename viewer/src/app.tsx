@@ -57,7 +57,9 @@ export function App({ venue, navigation, text, language, locale, isEmbedded }: P
   }, [address, state.to.value, state.place.value, boot, isEmbedded])
 
   const hasMoved = address !== opened.current
-  const scope: AppContext = { venue, address, go, hasMoved, linkTo: navigation.linkTo, text, locale, announce, isKiosk }
+  const { linkTo } = navigation
+  const { closed } = news
+  const scope: AppContext = { venue, address, go, hasMoved, linkTo, text, locale, announce, isKiosk, closed }
   const names = { from: state.from.value?.title ?? null, to: state.to.value?.title ?? null }
   const chooseStep = (choice: StepChoice) => {
     setStep(choice)
@@ -100,13 +102,13 @@ interface MapSideProps {
 
 /** The map and its controls. */
 function MapSide({ root, isDark, level, state, step: choice, booked }: MapSideProps) {
-  const { venue, address, go, text, isKiosk } = useApp()
+  const { venue, address, go, text, isKiosk, closed } = useApp()
   const { boot } = venue
   const ground = useMemo(() => groundOf(boot), [boot])
   const [map, setMap] = useState<VenueMap | null>(null)
   const [is3d, set3d] = useState(false)
   const [bearing, setBearing] = useState(boot.georeference?.rotation ?? 0)
-  const drawing = useDrawing({ ground, address, state, level, step: choice, text })
+  const drawing = useDrawing({ ground, address, state, level, step: choice, text, closed })
   const hasPanel = isDirections(address) || Boolean(address.place ?? address.q ?? address.list)
   const padding = usePadding(root, hasPanel, isDirections(address), isKiosk)
   const styleUrl = boot.styles.own ?? (isDark ? boot.styles.dark : boot.styles.light)

@@ -7,6 +7,7 @@ import type { Messages } from './messages/index.ts'
 import type { StepChoice } from './panels/directions.tsx'
 import type { PageState } from './use-page-state.ts'
 import type { Hit } from './venue/model.ts'
+import type { ClosedFeature } from './venue/open-venue.ts'
 
 /** The closest the camera gets, in metres per pixel. */
 const CLOSE = { step: 0.09, place: 0.13, found: 0.18, here: 0.2, all: 0.06 }
@@ -19,12 +20,13 @@ interface Given {
   level: number
   step: StepChoice | null
   text: Messages
+  closed: readonly ClosedFeature[]
 }
 
 type Drawing = Pick<Scene, 'selected' | 'matches' | 'lines' | 'step' | 'marks' | 'focus'>
 
 /** Derives the scene from the page state. Unchanged parts keep their identity, so that nothing is redrawn. */
-export function useDrawing({ ground, address, state, level, step, text }: Given): Drawing {
+export function useDrawing({ ground, address, state, level, step, text, closed }: Given): Drawing {
   const place = state.place.value
   const found = state.found.value
   const route = isDirections(address) ? state.route.value : null
@@ -34,13 +36,14 @@ export function useDrawing({ ground, address, state, level, step, text }: Given)
   const lines = useMemo(() => (route ? routeLines(route, ground) : NOTHING), [route, ground])
   const marks = useMemo(() => {
     const here = hereMark(address, ground, text)
+    const shut = closed.filter(({ kind }) => kind !== 'space').map((feature) => closedMark(feature, ground, text))
     if (route) {
       const signs = routeMarks(route, ground, (leg) => text.toLevel(leg.next_floor_name ?? ''))
-      return here ? [here, ...signs.filter(({ icon }) => icon !== 'start')] : signs
+      return here ? [...shut, here, ...signs.filter(({ icon }) => icon !== 'start')] : [...shut, ...signs]
     }
     const pinned = isPlace ? [place] : hits
-    return [...(here ? [here] : []), ...pinned.map((hit) => pinOn(hit, ground))]
-  }, [route, place, isPlace, hits, ground, address, text])
+    return [...shut, ...(here ? [here] : []), ...pinned.map((hit) => pinOn(hit, ground))]
+  }, [route, place, isPlace, hits, ground, address, text, closed])
   const selected = useMemo(() => {
     if (route) return state.to.value ? [state.to.value.feature_id] : NOTHING
     return isPlace ? [place.feature_id] : NOTHING
@@ -84,6 +87,11 @@ function pointsOn(lines: Drawing['lines'], level: number): LngLat[] {
 function hereMark({ at }: Address, ground: Ground, text: Messages): Mark | null {
   if (!at) return null
   return { position: ground.toLngLat([at.x, at.y], at.floor), level: at.floor, icon: 'start', title: text.yourLocation }
+}
+
+/** A closed lift, door or path: a word where it lies, since no picture says it in every country. */
+function closedMark({ position, floor }: ClosedFeature, ground: Ground, text: Messages): Mark {
+  return { position: ground.toLngLat(position, floor), level: floor, icon: '', title: text.closed }
 }
 
 function pinOn({ location, floor }: Hit, ground: Ground): Mark {

@@ -19,13 +19,17 @@ export function useMedia(query: string): boolean {
 
 /** Polls for changes every minute, and when the page or the network comes back. */
 export function useUpdatePolling(venue: Venue): VenueUpdate {
-  const [news, setNews] = useState<VenueUpdate>({ booked: [], isOffline: !navigator.onLine })
+  const [news, setNews] = useState<VenueUpdate>({ booked: [], closed: [], isOffline: !navigator.onLine })
   useEffect(() => {
     const ask = async () => {
       if (document.visibilityState !== 'visible') return
       const now = await venue.pollForUpdates()
       // An unchanged list keeps its identity, so that nothing is redrawn.
-      setNews((before) => ({ ...now, booked: now.booked.join() === before.booked.join() ? before.booked : now.booked }))
+      setNews((before) => ({
+        ...now,
+        booked: now.booked.join() === before.booked.join() ? before.booked : now.booked,
+        closed: JSON.stringify(now.closed) === JSON.stringify(before.closed) ? before.closed : now.closed,
+      }))
     }
     ask()
     const timer = setInterval(ask, POLL_MS)

@@ -4,10 +4,10 @@ import { floorFromPaths } from './paths/draw-floor.ts'
 
 /**
  * The walking graph of one level: from its walking paths where it has any, else from its spaces, doors and walls.
- * `now` decides which closures hold. Yields between pieces of work; `finish` runs it in one go.
+ * Yields between pieces of work; `finish` runs it in one go.
  */
-export function* buildFloor(floor: RouteFloor, now: number): Generator<void, FloorGraph> {
-  return floorFromPaths(floor, now) ?? (yield* deriveFloor(floor, now))
+export function* buildFloor(floor: RouteFloor): Generator<void, FloorGraph> {
+  return floorFromPaths(floor) ?? (yield* deriveFloor(floor))
 }
 
 /** Runs work that comes in slices to its end. */

@@ -29,7 +29,9 @@ const SOLVER_ROUNDS = 12
 /** Over-relaxation of the solver: fewer rounds than with 1. */
 const RELAXATION = 1.5
 
-type Floor = Pick<FloorGraph, 'unitsPerMeter' | 'canWalkStraight' | 'widthsAt'>
+interface Floor extends Pick<FloorGraph, 'unitsPerMeter' | 'widthsAt'> {
+  canWalkStraight(a: Position, b: Position): boolean
+}
 
 /** A point of a path that may be moved sideways by an offset between -right and left, in metres. */
 interface Sample {
@@ -52,7 +54,7 @@ interface Sample {
  * Its ends and narrow openings stay where they are. The result is walkable and at most `MAX_STRETCH` times as long.
  */
 export function centrePath(points: readonly Position[], floor: Floor): Position[] {
-  if (!floor.canWalkStraight || !floor.widthsAt || points.length < 2) return [...points]
+  if (!floor.widthsAt || points.length < 2) return [...points]
   const centred = points.slice(0, 1)
   let run = [fixedSample(points[0]!)]
   for (let i = 0; i + 1 < points.length; i++) {
@@ -134,7 +136,7 @@ function simplifyBetweenPins(samples: readonly Sample[], path: readonly Position
 }
 
 function isWalkable(path: readonly Position[], { canWalkStraight }: Floor): boolean {
-  return path.every((point, i) => i === 0 || canWalkStraight!(path[i - 1]!, point))
+  return path.every((point, i) => i === 0 || canWalkStraight(path[i - 1]!, point))
 }
 
 /**

@@ -2,10 +2,11 @@ import { labelPoint } from '../geo/index.ts'
 import type { ConnectorStop, ConnectorType, Link, RouteFeature, RouteFloor } from './model.ts'
 
 /** What a connector feature says of itself. An unknown type is taken for stairs, the most cautious guess. */
-export function readStop(floor: RouteFloor, feature: RouteFeature, links: Link[]): ConnectorStop {
-  const { connector_type: type, connector_id: id, name, direction, accessible } = feature.properties
+export function readStop(floor: RouteFloor, feature: RouteFeature, links: Link[], guard: number): ConnectorStop {
+  const { connector_type: type, connector_id: id, name, direction, accessible, speed, capacity } = feature.properties
   const position = labelPoint(feature.geometry)
   return {
+    featureId: feature.id,
     floor: floor.floor,
     type: isConnectorType(type) ? type : 'stairs',
     connectorId: typeof id === 'string' || typeof id === 'number' ? String(id) : '',
@@ -15,10 +16,23 @@ export function readStop(floor: RouteFloor, feature: RouteFeature, links: Link[]
     y: position[1] / floor.unitsPerMeter,
     direction: direction === 'up' || direction === 'down' ? direction : 'both',
     accessible: accessible !== false,
+    speed: typeof speed === 'number' && speed > 0 ? speed : null,
+    capacity: typeof capacity === 'number' && capacity > 0 ? capacity : null,
     links,
+    guard,
   }
 }
 
 function isConnectorType(type: unknown): type is ConnectorType {
   return type === 'stairs' || type === 'elevator' || type === 'escalator' || type === 'ramp'
+}
+
+/** What is passed by who rides: the stop itself, and the connector as a whole. */
+export function guardOfStop({ id, properties: { connector_id: connector } }: RouteFeature): string[] {
+  return typeof connector === 'string' || typeof connector === 'number' ? [id, connectorTag(String(connector))] : [id]
+}
+
+/** Stands for all stops of a connector in the list of what is not to be passed. */
+export function connectorTag(connectorId: string): string {
+  return `connector:${connectorId}`
 }

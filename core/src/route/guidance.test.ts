@@ -14,7 +14,7 @@ interface Walked {
 
 const walked = Array.from({ length: BUILDINGS }, (_, seed): Walked => {
   const building = drawBuilding(seed)
-  const router = createRouter(building.floors.map((floor) => finish(buildFloor(floor, 0))))
+  const router = createRouter(building.floors.map((floor) => finish(buildFloor(floor))))
   const random = seededRandom(seed + 100)
   const anyPlace = () => building.places[Math.floor(random() * building.places.length)]!
   const routes = Array.from({ length: ROUTES_PER_BUILDING }, () => {
@@ -59,7 +59,7 @@ function alongOneWall(width: number): Route {
     ##D#############################D#########
     ${rows.join('\n    ')}
     ##########################################`)
-  const result = createRouter([finish(buildFloor(floor, 0))]).route({ from: floor.places.A!, to: [floor.places.B!] })
+  const result = createRouter([finish(buildFloor(floor))]).route({ from: floor.places.A!, to: [floor.places.B!] })
   if (!('route' in result)) throw new Error(JSON.stringify(result))
   return result.route
 }

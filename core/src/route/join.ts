@@ -1,7 +1,7 @@
 import type { Geometry } from '../geo/index.ts'
 import type { EdgeList } from './engine/network.ts'
-import { type FloorGraph, type Link, type Terminal, WALKING_SPEED_M_S } from './model.ts'
-import { type Connector, groupStops, RIDE_TIMES } from './rides.ts'
+import { type FloorGraph, type Terminal, WALKING_SPEED_M_S } from './model.ts'
+import { type Connector, groupStops, rideTimesOf } from './rides.ts'
 
 /** The floors of a venue as one graph. Nodes: those of the floors in order, then the cars. */
 export interface VenueGraph {
@@ -14,7 +14,9 @@ export interface VenueGraph {
   firstCar: number
   x: Float64Array
   y: Float64Array
-  edges: EdgeList & { flags: ArrayLike<number> }
+  edges: EdgeList & { flags: ArrayLike<number>; guards: ArrayLike<number> }
+  /** Lists of features that an edge passes, by its guard; the first is empty. */
+  guards: readonly (readonly string[])[]
   /** Terminals of places by their geometry, computed at first use. */
   terminals: WeakMap<Geometry, Terminal>
 }
@@ -41,17 +43,22 @@ export function joinFloors(graphs: readonly FloorGraph[]): VenueGraph {
   const firstCar = nodeCount
   const indexOf = new Map(floors.map(({ floor }, i) => [floor, i]))
   const cars: ConnectorNode[] = []
-  const edges = { from: [] as number[], to: [] as number[], costs: [] as number[], flags: [] as number[] }
-  for (const [i, floor] of floors.entries()) addFloor(edges, floor, firstNode[i]!)
+  const edges: Edges = { from: [], to: [], costs: [], flags: [], guards: [] }
+  const firstGuard = floors.map((_, i) => floors.slice(0, i).reduce((sum, { guards }) => sum + guards.length, 0))
+  for (const [i, floor] of floors.entries()) addFloor(edges, floor, firstNode[i]!, firstGuard[i]!)
   for (const connector of groupStops(floors.flatMap((floor) => floor.stops))) {
     addConnector(edges, connector, {
       addCar: (floor, state) => firstCar + cars.push({ connector, floor: indexOf.get(floor)!, state }) - 1,
-      firstNodeOf: (floor) => firstNode[indexOf.get(floor)!]!,
+      offsetsOf: (floor) => {
+        const index = indexOf.get(floor)!
+        return { firstNode: firstNode[index]!, firstGuard: firstGuard[index]! }
+      },
     })
   }
   nodeCount += cars.length
   const terminals = new WeakMap<Geometry, Terminal>()
-  return { floors, firstNode, nodeCount, cars, firstCar, edges, terminals, ...layOut(floors, cars, nodeCount) }
+  const guards = floors.flatMap((floor) => floor.guards)
+  return { floors, firstNode, nodeCount, cars, firstCar, edges, guards, terminals, ...layOut(floors, cars, nodeCount) }
 }
 
 /** The index of the floor that a node lies on. */
@@ -66,41 +73,44 @@ interface Edges {
   to: number[]
   costs: number[]
   flags: number[]
+  guards: number[]
 }
 
-function addEdge(edges: Edges, from: number, to: number, cost: number, flags: number): void {
+function addEdge(edges: Edges, from: number, to: number, cost: number, flags: number, guard: number): void {
   edges.from.push(from)
   edges.to.push(to)
   edges.costs.push(cost)
   edges.flags.push(flags)
+  edges.guards.push(guard)
 }
 
-function addFloor(edges: Edges, { edges: own }: FloorGraph, first: number): void {
+function addFloor(edges: Edges, { edges: own }: FloorGraph, first: number, firstGuard: number): void {
   for (let i = 0; i < own.from.length; i++) {
-    addEdge(edges, first + own.from[i]!, first + own.to[i]!, own.meters[i]! / WALKING_SPEED_M_S, own.flags[i]!)
+    const seconds = own.meters[i]! / WALKING_SPEED_M_S
+    const guard = firstGuard + own.guards[i]!
+    addEdge(edges, first + own.from[i]!, first + own.to[i]!, seconds, own.flags[i]!, guard)
   }
 }
 
 interface Numbering {
   addCar(floor: number, state: ConnectorNode['state']): number
-  firstNodeOf(floor: number): number
+  offsetsOf(floor: number): { firstNode: number; firstGuard: number }
 }
 
 /** Boards, rides and alights. The number of edges grows with the levels, not with pairs of levels. */
 function addConnector(edges: Edges, connector: Connector, numbering: Numbering): void {
   const boarding = connector.levels.map((level) => addBoarding(edges, connector, level, numbering))
-  const { up, down } = RIDE_TIMES[connector.type]
+  const { up, down } = rideTimesOf(connector)
   const levels = connector.levels.map((level, i) => ({ level, boarding: boarding[i]! }))
   if (connector.goesUp) addRides(edges, connector, levels, numbering, 'up', up)
   if (connector.goesDown) addRides(edges, connector, levels.toReversed(), numbering, 'down', down)
 }
 
-function addBoarding(edges: Edges, connector: Connector, level: Level, { addCar, firstNodeOf }: Numbering): number {
-  const car = addCar(level.floor, 'boarding')
-  for (const { node, meters } of linksOf(level)) {
-    const cost = meters / WALKING_SPEED_M_S + RIDE_TIMES[connector.type].wait
-    addEdge(edges, firstNodeOf(level.floor) + node, car, cost, connector.flags)
-  }
+function addBoarding(edges: Edges, connector: Connector, level: Level, numbering: Numbering): number {
+  const car = numbering.addCar(level.floor, 'boarding')
+  const { wait } = rideTimesOf(connector)
+  for (const { node, walk, guard } of linksOf(level, numbering))
+    addEdge(edges, node, car, walk + wait, connector.flags, guard)
   return car
 }
 
@@ -109,7 +119,7 @@ function addRides(
   edges: Edges,
   connector: Connector,
   levels: readonly { level: Level; boarding: number }[],
-  { addCar, firstNodeOf }: Numbering,
+  numbering: Numbering,
   state: 'up' | 'down',
   secondsPerLevel: number,
 ): void {
@@ -117,20 +127,27 @@ function addRides(
   for (const [i, { level }] of levels.entries()) {
     const previous = levels[i - 1]
     if (!previous) continue
-    const car = addCar(level.floor, state)
+    const car = numbering.addCar(level.floor, state)
     const seconds = secondsPerLevel * Math.abs(level.floor - previous.level.floor)
-    addEdge(edges, previous.boarding, car, seconds, connector.flags)
-    if (riding !== null) addEdge(edges, riding, car, seconds, connector.flags)
-    for (const { node, meters } of linksOf(level))
-      addEdge(edges, car, firstNodeOf(level.floor) + node, meters / WALKING_SPEED_M_S, connector.flags)
+    addEdge(edges, previous.boarding, car, seconds, connector.flags, 0)
+    if (riding !== null) addEdge(edges, riding, car, seconds, connector.flags, 0)
+    for (const { node, walk, guard } of linksOf(level, numbering)) addEdge(edges, car, node, walk, connector.flags, guard)
     riding = car
   }
 }
 
 type Level = Connector['levels'][number]
 
-function linksOf({ stops }: Level): Link[] {
-  return stops.flatMap((stop) => stop.links)
+/** The links of a level's stops to the nodes of the venue, with seconds to walk and what they pass. */
+function linksOf({ floor, stops }: Level, { offsetsOf }: Numbering): { node: number; walk: number; guard: number }[] {
+  const { firstNode, firstGuard } = offsetsOf(floor)
+  return stops.flatMap(({ links, guard }) =>
+    links.map((link) => ({
+      node: firstNode + link.node,
+      walk: link.meters / WALKING_SPEED_M_S,
+      guard: firstGuard + (link.guard ?? guard),
+    })),
+  )
 }
 
 function layOut(

@@ -8,6 +8,11 @@ export interface RouteFloor {
   shortName: string
   unitsPerMeter: number
   features: readonly RouteFeature[]
+  /**
+   * IDs of features that may be closed or restricted for some time. No edge runs across the outline of such a space,
+   * so that it can be left out of a search without a new graph.
+   */
+  closable?: ReadonlySet<string>
 }
 
 /** Geometry in drawing units, y up. `properties.kind` says what it is; see the docs on the feature vocabulary. */
@@ -33,8 +38,9 @@ export const STAIRS = 1
 export const ESCALATOR = 2
 export const ELEVATOR = 4
 export const NOT_ACCESSIBLE = 8
+export const RAMP = 16
 
-export type NodeKind = 'path' | 'door' | 'corner' | 'room' | 'open' | 'connector'
+export type NodeKind = 'path' | 'door' | 'corner' | 'room' | 'open' | 'connector' | 'gate'
 
 /** The walking graph of one level. Positions are in drawing units, lengths in metres. */
 export interface FloorGraph {
@@ -45,14 +51,18 @@ export interface FloorGraph {
   nodes: FloorNode[]
   edges: FloorEdges
   stops: ConnectorStop[]
-  /** When a closure begins or ends next, in milliseconds since the epoch: from then on the level must be built anew. */
-  validUntil: number
+  /** Lists of features that an edge or an entrance passes, by its `guard`; the first is empty. */
+  guards: readonly (readonly string[])[]
+  /** IDs of features that can be closed without building the level anew. */
+  closable: ReadonlySet<string>
+  /** What the report says of the drawing. */
+  drawing: { inferredDoors: number; connectors: { id: string; name: string; type: string }[] }
   /** The ways into a place. None: the place touches nothing that can be walked. */
   entrances(geometry: Geometry): Entrance[]
   /** Whether one can walk straight from where one entrance leaves the paths to where another does. */
   areJoined(from: Entrance, to: Entrance): boolean
   /** Whether one can walk straight from a to b, both on the paths. Null: nothing but the paths as drawn is walked. */
-  canWalkStraight: ((a: Position, b: Position) => boolean) | null
+  canWalkStraight: ((a: Position, b: Position, blocked: ReadonlySet<string>) => boolean) | null
   /** Free distances from a point to its left and right, in metres, at most `max`. `normal` is a unit vector to the left. */
   widthsAt: ((at: Position, normal: Position, max: number) => readonly [left: number, right: number]) | null
 }
@@ -70,6 +80,8 @@ interface FloorEdges {
   to: number[]
   meters: number[]
   flags: number[]
+  /** Index into `guards`. */
+  guards: number[]
 }
 
 /** One way into a place. */
@@ -79,6 +91,10 @@ export interface Entrance {
   links: Link[]
   /** Where the entrance lies on the paths, for whoever computes direct ways. */
   anchor: number
+  /** Index into the `guards` of the level: what one passes to enter. */
+  guard: number
+  /** NOT_ACCESSIBLE where there are steps at the door. */
+  flags: number
 }
 
 /** The straight way between an entrance and a node. */
@@ -89,6 +105,8 @@ export interface Link {
   /** A one-way path may allow only one of them. */
   leaving: boolean
   arriving: boolean
+  /** Index into the `guards` of the level, where a door stands between; else what the entrance or stop says. */
+  guard?: number
 }
 
 /** A place or a node as the search sees it. */
@@ -108,6 +126,7 @@ export type ConnectorType = 'stairs' | 'elevator' | 'escalator' | 'ramp'
 
 /** Where a connector touches a level. */
 export interface ConnectorStop {
+  featureId: string
   floor: number
   type: ConnectorType
   /** As drawn; empty where the drawing names none. */
@@ -119,6 +138,12 @@ export interface ConnectorStop {
   y: number
   direction: 'up' | 'down' | 'both'
   accessible: boolean
+  /** In metres of height a second; null: what is usual for its type. */
+  speed: number | null
+  /** Persons that an elevator takes at once; null: not known. */
+  capacity: number | null
+  /** Index into the `guards` of the level. */
+  guard: number
   /** Nodes from which it is boarded. */
   links: Link[]
 }

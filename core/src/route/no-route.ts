@@ -10,7 +10,9 @@ export interface NoRoute {
   place: string
   floor: number
   floor_name: string
-  reason: 'level_without_walking_paths' | 'place_off_the_paths' | 'cut_off' | 'only_with_steps'
+  reason: 'level_without_walking_paths' | 'place_off_the_paths' | 'cut_off' | 'only_with_steps' | 'blocked'
+  /** Of the blocked features, those that stand in the way. */
+  blocked_by: string[]
   /** Levels that can still be reached from the part that is cut off. */
   reachable_floors: number[]
   message: string
@@ -21,13 +23,19 @@ export interface Stop {
   terminal: Terminal
 }
 
-/** Explains a failed search between two stops; `connected` tells whether others, with fewer needs, could pass. */
+interface Circumstances {
+  blockers: string[]
+  /** Whether people with fewer needs could pass. */
+  isOpenToOthers: boolean
+}
+
+/** Explains a failed search between two stops. */
 export function explain(
   graph: VenueGraph,
   components: Components,
   stops: readonly [Stop, Stop],
   first: number,
-  connected: boolean,
+  circumstances: Circumstances,
 ): NoRoute {
   const main = largestOf(components)
   const isLost = ({ terminal }: Stop) => !componentsOf(graph, components, terminal).has(main)
@@ -35,7 +43,7 @@ export function explain(
     isLost(stops[0]) && stops[0].terminal.entrances.length === 0 ? 0 : isLost(stops[1]) ? 1 : isLost(stops[0]) ? 0 : 1
   const { place, terminal } = stops[cut]!
   const floor = graph.floors[terminal.floor]
-  const reason = reasonFor(floor?.nodes.length ?? 0, terminal, connected)
+  const reason = reasonFor(floor?.nodes.length ?? 0, terminal, circumstances)
   const name = place?.name || 'The place'
   const level = floor?.name ?? `level ${place?.floor}`
   return {
@@ -44,15 +52,21 @@ export function explain(
     floor: floor?.floor ?? place?.floor ?? 0,
     floor_name: floor?.name ?? '',
     reason,
+    blocked_by: circumstances.blockers,
     reachable_floors: floorsOf(graph, components, terminal),
     message: sentence(reason, name, level),
   }
 }
 
-function reasonFor(nodesOnLevel: number, { entrances }: Terminal, connected: boolean): NoRoute['reason'] {
+function reasonFor(
+  nodesOnLevel: number,
+  { entrances }: Terminal,
+  { blockers, isOpenToOthers }: Circumstances,
+): NoRoute['reason'] {
   if (nodesOnLevel === 0) return 'level_without_walking_paths'
   if (entrances.length === 0) return 'place_off_the_paths'
-  return connected ? 'only_with_steps' : 'cut_off'
+  if (blockers.length > 0) return 'blocked'
+  return isOpenToOthers ? 'only_with_steps' : 'cut_off'
 }
 
 function sentence(reason: NoRoute['reason'], name: string, level: string): string {
@@ -60,6 +74,7 @@ function sentence(reason: NoRoute['reason'], name: string, level: string): strin
     return `${level} has no walking paths: draw some, or add doors to its spaces.`
   if (reason === 'place_off_the_paths') return `${name} on ${level} touches no walking path.`
   if (reason === 'only_with_steps') return `${name} on ${level} can be reached, but not with the given needs.`
+  if (reason === 'blocked') return `${name} on ${level} cannot be reached while something on the way is closed.`
   return `${name} on ${level} is cut off from the rest: no path, door or connector leads there.`
 }
 

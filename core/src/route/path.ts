@@ -33,6 +33,10 @@ export interface Path {
   /** Index of the end that was reached. */
   end: number
   seconds: number
+  /** The nodes that it passes; none where start and end see each other. */
+  nodes: readonly number[]
+  /** Where the start is left and the end is entered. */
+  entrances: readonly Entrance[]
 }
 
 /** Returns the terminal of a place, which is computed once for each geometry. */
@@ -50,7 +54,7 @@ export function terminalOfNode(graph: VenueGraph, node: number): Terminal {
   const own = node - graph.firstNode[floor]!
   const link: Link = { node: own, meters: 0, leaving: true, arriving: true }
   const tail = [graph.floors[floor]!.nodes[own]!.position]
-  return terminalWith(graph, floor, [{ tail, links: [link], anchor: -1 }])
+  return terminalWith(graph, floor, [{ tail, links: [link], anchor: -1, guard: 0, flags: 0 }])
 }
 
 function terminalWith(graph: VenueGraph, floor: number, entrances: readonly Entrance[]): Terminal {
@@ -67,15 +71,44 @@ function terminalWith(graph: VenueGraph, floor: number, entrances: readonly Entr
 
 /** Finds the quickest path from a start to the nearest of several ends; null where none can be reached. */
 export function findPath(graph: VenueGraph, walker: Walker, start: Terminal, ends: readonly Terminal[]): Path | null {
-  const goals = ends.length === 1 ? ends[0]!.ends : ends.flatMap((terminal) => terminal.ends)
-  const found = walker.search(start.starts, goals)
-  const straight = findDirect(graph, start, ends, found?.cost ?? Infinity)
+  const starts = usableSeeds(graph, walker, start, start.starts)
+  const goals = ends.flatMap((terminal) => usableSeeds(graph, walker, terminal, terminal.ends))
+  const found = walker.search(starts, goals)
+  const straight = findDirect(graph, walker, start, ends, found?.cost ?? Infinity)
   if (straight) return straight
   if (!found) return null
-  const from = cheapest(start.starts, found.nodes[0]!)
+  const from = cheapest(starts, found.nodes[0]!)
   const to = cheapest(goals, found.nodes[found.nodes.length - 1]!)
   const end = ends.findIndex((terminal) => terminal.ends.includes(to))
-  return { stretches: splitByLevel(graph, walker, found.nodes, from, to), end, seconds: found.cost }
+  const { nodes, cost } = found
+  return {
+    stretches: splitByLevel(graph, walker, nodes, from, to),
+    end,
+    seconds: cost,
+    nodes,
+    entrances: [from.entrance, to.entrance],
+  }
+}
+
+function usableSeeds(
+  graph: VenueGraph,
+  walker: Walker,
+  { floor }: Terminal,
+  seeds: readonly EntranceSeed[],
+): readonly EntranceSeed[] {
+  if (walker.forbidden === 0 && walker.blocked.size === 0) return seeds
+  return seeds.filter(({ entrance }) => isUsable(graph, walker, floor, entrance))
+}
+
+/** Whether nothing that an entrance passes is blocked. */
+export function isUsable(
+  graph: VenueGraph,
+  { forbidden, blocked }: Walker,
+  floor: number,
+  entrance: Entrance,
+): boolean {
+  if ((entrance.flags & forbidden) !== 0) return false
+  return blocked.size === 0 || !graph.floors[floor]!.guards[entrance.guard]!.some((id) => blocked.has(id))
 }
 
 function cheapest(seeds: readonly EntranceSeed[], node: number): EntranceSeed {
@@ -93,7 +126,13 @@ interface Direct {
 }
 
 /** Finds a path that touches no node, because start and end see each other. */
-function findDirect(graph: VenueGraph, start: Terminal, ends: readonly Terminal[], limit: number): Path | null {
+function findDirect(
+  graph: VenueGraph,
+  walker: Walker,
+  start: Terminal,
+  ends: readonly Terminal[],
+  limit: number,
+): Path | null {
   let best: Direct | null = null
   for (const [end, terminal] of ends.entries()) {
     if (terminal.floor !== start.floor) continue
@@ -104,17 +143,20 @@ function findDirect(graph: VenueGraph, start: Terminal, ends: readonly Terminal[
         const meters = between + (lineLength(from.tail) + lineLength(to.tail)) / floor.unitsPerMeter
         const seconds = meters / WALKING_SPEED_M_S
         if (seconds >= (best?.seconds ?? limit) || (between > MAX_DIRECT_M && limit < Infinity)) continue
-        if (floor.areJoined(from, to)) best = { end, seconds, from, to }
+        if (!floor.areJoined(from, to)) continue
+        if (![from, to].every((entrance) => isUsable(graph, walker, start.floor, entrance))) continue
+        best = { end, seconds, from, to }
       }
     }
   }
-  return best && directPath(graph, start.floor, best)
+  return best && directPath(graph, walker, start.floor, best)
 }
 
-function directPath(graph: VenueGraph, floor: number, { end, seconds, from, to }: Direct): Path {
+function directPath(graph: VenueGraph, walker: Walker, floor: number, { end, seconds, from, to }: Direct): Path {
   const points = [...from.tail.toReversed(), ...to.tail]
-  const line = lineOf(graph, floor, points, [from.tail.length - 1, to.tail.length - 1])
-  return { stretches: [{ ...line, exit: null, ride: null }], end, seconds }
+  const line = lineOf(graph, walker, floor, points, [from.tail.length - 1, to.tail.length - 1])
+  const stretches = [{ ...line, exit: null, ride: null }]
+  return { stretches, end, seconds, nodes: [], entrances: [from, to] }
 }
 
 /** Turns nodes into the lines that are walked, one for each level. */
@@ -141,7 +183,7 @@ function splitByLevel(
     const arrival = graph.cars[nodes[last]! - graph.firstCar]!
     const seconds = rideCost(walker, nodes.slice(i - 1, last + 2))
     const ride = { connector: arrival.connector, seconds, toFloor: arrival.floor, levels: last - i }
-    stretches.push({ ...lineOf(graph, floor, points, [outside, 0]), exit, ride })
+    stretches.push({ ...lineOf(graph, walker, floor, points, [outside, 0]), exit, ride })
     exit = exitStop(graph, arrival, nodes[last + 1]!)
     points = []
     outside = 0
@@ -149,12 +191,18 @@ function splitByLevel(
     i = last
   }
   points.push(...to.entrance.tail)
-  stretches.push({ ...lineOf(graph, floor, points, [outside, to.entrance.tail.length - 1]), exit, ride: null })
+  stretches.push({ ...lineOf(graph, walker, floor, points, [outside, to.entrance.tail.length - 1]), exit, ride: null })
   return stretches
 }
 
-function lineOf(graph: VenueGraph, floor: number, points: readonly Position[], outside: Outside): Line {
-  const line = walkLine(points, graph.floors[floor]!, outside)
+function lineOf(
+  graph: VenueGraph,
+  { blocked }: Walker,
+  floor: number,
+  points: readonly Position[],
+  outside: Outside,
+): Line {
+  const line = walkLine(points, graph.floors[floor]!, outside, blocked)
   return { floor, points: line, meters: lineLength(line) / graph.floors[floor]!.unitsPerMeter }
 }
 

@@ -57,7 +57,7 @@ test('every way costs what Dijkstra finds, follows drawn paths, and passes floor
   fc.assert(
     fc.property(anyVenue, (venue) => {
       const drawn = drawVenue(venue)
-      const graph = joinFloors(drawn.map((floor) => finish(buildFloor(floor, 0))))
+      const graph = joinFloors(drawn.map((floor) => finish(buildFloor(floor))))
       const [from, to] = [terminalOf(graph, placeOf(venue, venue.from)), terminalOf(graph, placeOf(venue, venue.to))]
       const walker = new Walkers(graph).withNeeds(venue.needs)
       const optimum = cheapest(graph, forbiddenBy(venue.needs), from, to)
@@ -99,7 +99,7 @@ test('every way costs what Dijkstra finds, follows drawn paths, and passes floor
 test('the steps of every route add up to its legs, and these to the whole', () => {
   fc.assert(
     fc.property(anyVenue, fc.constantFrom('Meters' as const, 'Feet' as const), (venue, unit) => {
-      const router = createRouter(drawVenue(venue).map((floor) => finish(buildFloor(floor, 0))))
+      const router = createRouter(drawVenue(venue).map((floor) => finish(buildFloor(floor))))
       const result = router.route({
         from: placeOf(venue, venue.from),
         to: [placeOf(venue, venue.to)],
@@ -154,7 +154,7 @@ test('whatever is drawn, a floor is built and routes are answered', () => {
         return { id: `${i}`, geometry, properties: { kind, name, connector_type: 'stairs' } }
       })
       const router = createRouter([
-        finish(buildFloor({ floor: 0, name: '', shortName: '', unitsPerMeter: 1, features }, 0)),
+        finish(buildFloor({ floor: 0, name: '', shortName: '', unitsPerMeter: 1, features })),
       ])
       const place = (coordinates: Position): Place => ({ name: '', floor: 0, geometry: { type: 'Point', coordinates } })
       const places = features.map(({ geometry }) => ({ name: '', floor: 0, geometry }))

@@ -1,13 +1,14 @@
 import { type Components, findComponents, largestOf } from './components.ts'
 import type { VenueGraph } from './join.ts'
-import type { Place, Terminal } from './model.ts'
+import { NOT_ACCESSIBLE, type Place, type Terminal } from './model.ts'
 import { terminalOf } from './path.ts'
+import { type DrawingReport, reportOnDrawings } from './report-drawings.ts'
 import type { Connector } from './rides.ts'
 import { findSameLevelRides } from './same-level-rides.ts'
 import type { Walkers } from './walker.ts'
 
 /** How well the places of a venue can be reached. */
-export interface GraphReport {
+export interface GraphReport extends DrawingReport {
   nodes: number
   edges: number
   places: number
@@ -32,17 +33,20 @@ export function reportOn(graph: VenueGraph, walkers: Walkers, places: readonly P
   const stepFree = findComponents(walkers.withNeeds({ accessible: true }).network)
   const main = mainOf(graph, onFoot, terminals)
   const mainStepFree = mainOf(graph, stepFree, terminals)
-  const share = (components: Components, component: number) =>
-    places.length === 0 ? 1 : count(terminals, (t) => componentsOf(graph, components, t).has(component)) / places.length
+  const share = (components: Components, component: number, forbidden: number) =>
+    places.length === 0
+      ? 1
+      : count(terminals, (t) => componentsOf(graph, components, t, forbidden).has(component)) / places.length
   const lost = places.filter((_, i) => componentsOf(graph, onFoot, terminals[i]!).size === 0)
   return {
     nodes: graph.nodeCount,
     edges: graph.edges.from.length,
     places: places.length,
-    reachable: share(onFoot, main),
-    reachable_without_steps: share(stepFree, mainStepFree),
+    reachable: share(onFoot, main, 0),
+    reachable_without_steps: share(stepFree, mainStepFree, NOT_ACCESSIBLE),
     islands: islandsOf(graph, onFoot, main, places, terminals),
     unconnected: { places: lost.length, names: lost.slice(0, MAX_NAMES).map((place) => place.name) },
+    ...reportOnDrawings(graph),
     levels_without_paths: graph.floors.filter((floor) => floor.nodes.length === 0).map((floor) => floor.floor),
     same_level_rides: findSameLevelRides(graph).slice(0, MAX_NAMES).map(nameOfConnector),
   }
@@ -88,9 +92,15 @@ function mainOf(graph: VenueGraph, components: Components, terminals: readonly T
   return main
 }
 
-/** The components that one can both leave the place into and come from. */
-export function componentsOf(graph: VenueGraph, { of }: Components, { floor, entrances }: Terminal): Set<number> {
-  return new Set(entrances.flatMap(({ links }) => links.map(({ node }) => of[graph.firstNode[floor]! + node]!)))
+/** The components that one can both leave the place into and come from, by entrances that are not forbidden. */
+export function componentsOf(
+  graph: VenueGraph,
+  { of }: Components,
+  { floor, entrances }: Terminal,
+  forbidden = 0,
+): Set<number> {
+  const usable = entrances.filter(({ flags }) => (flags & forbidden) === 0)
+  return new Set(usable.flatMap(({ links }) => links.map(({ node }) => of[graph.firstNode[floor]! + node]!)))
 }
 
 function count<T>(items: readonly T[], test: (item: T) => boolean): number {

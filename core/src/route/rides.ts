@@ -1,4 +1,4 @@
-import { type ConnectorStop, type ConnectorType, ELEVATOR, ESCALATOR, NOT_ACCESSIBLE, STAIRS } from './model.ts'
+import { type ConnectorStop, type ConnectorType, ELEVATOR, ESCALATOR, NOT_ACCESSIBLE, RAMP, STAIRS } from './model.ts'
 
 /** What a ride costs, in seconds: waiting once, then each level. */
 interface RideTime {
@@ -8,11 +8,32 @@ interface RideTime {
   flag: number
 }
 
-export const RIDE_TIMES: Record<ConnectorType, RideTime> = {
+const RIDE_TIMES: Record<ConnectorType, RideTime> = {
   stairs: { wait: 0, up: 20, down: 16, flag: STAIRS },
   escalator: { wait: 3, up: 15, down: 15, flag: ESCALATOR },
   elevator: { wait: 35, up: 5, down: 5, flag: ELEVATOR },
-  ramp: { wait: 0, up: 45, down: 40, flag: 0 },
+  ramp: { wait: 0, up: 45, down: 40, flag: RAMP },
+}
+
+/** Height of a level where a connector has a speed of its own, in metres. */
+const LEVEL_HEIGHT_M = 4
+/** Persons in the elevator that the usual wait stands for, and the least and the longest wait of others. */
+const USUAL_CAPACITY = 8
+const MIN_ELEVATOR_WAIT_S = 15
+const MAX_ELEVATOR_WAIT_S = 90
+
+/** What is usual for the type, less what its stops say: `speed` of the ride, and `capacity` of an elevator. */
+export function rideTimesOf({ type, levels }: Connector): RideTime {
+  const stops = levels.flatMap((level) => level.stops)
+  const times = { ...RIDE_TIMES[type] }
+  const speeds = stops.flatMap(({ speed }) => speed ?? [])
+  if (speeds.length > 0) times.up = times.down = LEVEL_HEIGHT_M / Math.min(...speeds)
+  const capacities = stops.flatMap(({ capacity }) => capacity ?? [])
+  if (type === 'elevator' && capacities.length > 0) {
+    const wait = (times.wait * USUAL_CAPACITY) / Math.min(...capacities)
+    times.wait = Math.min(MAX_ELEVATOR_WAIT_S, Math.max(MIN_ELEVATOR_WAIT_S, wait))
+  }
+  return times
 }
 
 /** One staircase, elevator, escalator or ramp with the levels it serves, lowest first. */

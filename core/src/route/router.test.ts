@@ -10,7 +10,7 @@ import {
   type RouteResult,
 } from './index.ts'
 
-const build = (...floors: Sketch[]) => createRouter(floors.map((floor) => finish(buildFloor(floor, 0))))
+const build = (...floors: Sketch[]) => createRouter(floors.map((floor) => finish(buildFloor(floor))))
 
 function routeOf(result: RouteResult): Route {
   if (!('route' in result)) throw new Error(JSON.stringify(result))
@@ -113,24 +113,6 @@ test('a route from a place to itself departs, arrives and is 0 long', () => {
   expect(route.legs.map((leg) => leg.steps.map((step) => step.instruction))).toEqual([['depart', 'arrive']])
 })
 
-test('a closed path is not walked while it is closed', () => {
-  const floor = sketch(`
-    A---B
-    |   |
-    +---+`)
-  const top = floor.features.filter(
-    (f) => f.geometry.type === 'LineString' && f.geometry.coordinates.every((p) => p[1] === 2.5),
-  )
-  for (const f of top) Object.assign(f.properties, { closed: [{ from: 1000, to: 2000 }] })
-  const at = (now: number) => {
-    const router = createRouter([finish(buildFloor(floor, now))])
-    return { ...routeOf(router.route({ from: floor.places.A!, to: [floor.places.B!] })), validUntil: router.validUntil }
-  }
-  expect(at(0)).toMatchObject({ distance: 4, validUntil: 1000 })
-  expect(at(1500)).toMatchObject({ distance: 8, validUntil: 2000 })
-  expect(at(2000)).toMatchObject({ distance: 4, validUntil: Infinity })
-})
-
 test('a one-way path is walked one way', () => {
   const floor = withProperties(sketch('A---B'), 'walking_path', { one_way: true })
   expect('route' in ask([floor], 'A0', 'B0')).toBe(true)
@@ -227,16 +209,19 @@ test('the report counts what can be reached, with and without steps, and lists i
   })
 })
 
-test('a closed door is not walked through', () => {
-  const floor = sketch(`
-    ###########
-    #A...#...B#
-    #....D....#
-    #....#....#
-    #....######
-    #....D....#
-    #....#...C#
-    ###########`)
-  expect('route' in ask([floor], 'C0', 'B0')).toBe(true)
-  expect('route' in ask([withProperties(floor, 'door', { closed: true })], 'C0', 'B0')).toBe(false)
+test('BLOCK-11: the report lists connectors that lead nowhere, levels with another scale and inferred doors', () => {
+  const upper = sketch('B---^', { floor: 1 })
+  const rooms = sketch(
+    `
+    ######
+    #A.#B#
+    #..D.#
+    ######`,
+    { floor: 2, unitsPerMeter: 100 },
+  )
+  const floors = [sketch('A---^--%'), upper, withProperties(rooms, 'door', { inferred: true })]
+  const report = build(...floors).report([])
+  expect(report.connectors_to_nowhere).toMatchObject([{ floor: 0, type: 'elevator' }])
+  expect(report.levels_with_other_scale).toMatchObject([{ floor: 2, units_per_meter: 100 }])
+  expect(report.inferred_doors).toEqual([{ floor: 2, doors: 1 }])
 })

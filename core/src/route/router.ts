@@ -1,37 +1,52 @@
 import type { Position } from '../geo/index.ts'
 import { type ClosestNode, createClosest } from './closest.ts'
 import { type Components, findComponents } from './components.ts'
+import { findRoute, placeStop } from './find-route.ts'
 import { joinFloors, type VenueGraph } from './join.ts'
 import type { FloorGraph, Place } from './model.ts'
-import { explain, type NoRoute, type Stop } from './no-route.ts'
-import { findPath, type Path, terminalOf, terminalOfNode } from './path.ts'
+import type { NoRoute, Stop } from './no-route.ts'
+import { type Path, terminalOfNode } from './path.ts'
 import { type GraphReport, reportOn } from './report.ts'
 import { type Needs, Walkers } from './walker.ts'
 import { type DescribeOptions, describeRoute, type Route, trivialRoute } from './words/legs.ts'
 
 export interface RouteRequest extends Needs, Partial<DescribeOptions> {
-  /** A place, or the ID of a node. */
-  from: Place | { nodeId: string }
+  /** A place, the ID of a node, or several places, of which that with the shortest way is started from. */
+  from: Place | { nodeId: string } | { nearestOf: readonly Place[] }
   /** The nearest of them is walked to. */
   to: readonly Place[]
   /** Stops on the way, in order. */
   via?: readonly Place[]
+  /** Whether the stops may be passed in another order; then there are at most ten. */
+  isOrderFree?: boolean
+  /** How many other ways to look for; with stops on the way there are none. */
+  alternatives?: number
 }
 
-/** `end` is the index of the place in `to` that the route leads to. */
-export type RouteResult = { route: Route; end: number } | { noRoute: NoRoute } | { unknownNode: string }
+export type RouteResult = RouteFound | { noRoute: NoRoute } | { unknownNode: string }
+
+export interface RouteFound {
+  route: Route
+  /** Index of the place that the route starts from, where several were offered. */
+  start: number
+  /** Index of the place in `to` that the route leads to. */
+  end: number
+  /** Indexes into `via` in the order in which the stops are passed. */
+  viaOrder: number[]
+  alternatives: Route[]
+}
 
 /** Answers for one venue. Made anew, cheaply, whenever one of its floors was built anew. */
 export interface Router {
   readonly graph: VenueGraph
-  /** From this moment on (milliseconds) a closure begins or ends, and floors must be built anew. */
-  readonly validUntil: number
+  /** Whether a level has a connector with this ID. */
+  hasConnector(connectorId: string): boolean
   route(request: RouteRequest): RouteResult
   /** The node nearest to a position of a floor. 'no_floor': there is no such floor; 'no_paths': it has no nodes. */
   closest(floor: number, position: Position): ClosestNode | 'no_floor' | 'no_paths'
   report(places: readonly Place[]): GraphReport
   /** Makes routing on large venues fast, in slices of some milliseconds; routes are answered all the while. */
-  prepare(): Generator<void, void>
+  prepare(blocked?: ReadonlySet<string>): Generator<void, void>
 }
 
 export function createRouter(floors: readonly FloorGraph[]): Router {
@@ -53,66 +68,56 @@ export function createRouter(floors: readonly FloorGraph[]): Router {
 
   return {
     graph,
-    validUntil: graph.floors.reduce((earliest, floor) => Math.min(earliest, floor.validUntil), Infinity),
+    hasConnector: (id) => graph.floors.some(({ stops }) => stops.some((stop) => stop.connectorId === id)),
     route(request) {
-      if (!('nodeId' in request.from)) return routeBetween(graph, walkers, request, placeStop(graph, request.from))
+      if (!('nodeId' in request.from)) {
+        const places = 'nearestOf' in request.from ? request.from.nearestOf : [request.from]
+        const starts = places.map((place) => placeStop(graph, place))
+        return routeBetween(graph, walkers, request, starts)
+      }
       const node = findNode(request.from.nodeId)
       if (node === undefined) return { unknownNode: request.from.nodeId }
-      return routeBetween(graph, walkers, request, { place: null, terminal: terminalOfNode(graph, node) })
+      return routeBetween(graph, walkers, request, [{ place: null, terminal: terminalOfNode(graph, node) }])
     },
     closest(floor, position) {
       const index = graph.floors.findIndex((candidate) => candidate.floor === floor)
       return index < 0 ? 'no_floor' : (closest(index, position) ?? 'no_paths')
     },
     report: (places) => reportOn(graph, walkers, places),
-    prepare: () => walkers.prepare(),
+    prepare: (blocked) => walkers.prepare(blocked),
   }
 }
 
-function placeStop(graph: VenueGraph, place: Place): Stop {
-  return { place, terminal: terminalOf(graph, place) }
-}
-
-function routeBetween(graph: VenueGraph, walkers: Walkers, request: RouteRequest, start: Stop): RouteResult {
+function routeBetween(
+  graph: VenueGraph,
+  walkers: Walkers,
+  request: RouteRequest,
+  starts: readonly Stop[],
+): RouteResult {
   const { unit = 'Meters', language = 'en', landmarks = [] } = request
   const told: DescribeOptions = { unit, language, landmarks }
   const via = request.via ?? []
-  const same = via.length === 0 ? request.to.findIndex((place) => isSamePlace(place, start.place)) : -1
-  if (same >= 0) return { route: trivialRoute(graph, request.to[same]!, told), end: same }
-
-  const walker = walkers.withNeeds(request)
-  const ways: Path[] = []
-  const stops: Stop[] = [start]
-  for (const goals of [...via.map((place) => [place]), request.to]) {
-    const from = stops[stops.length - 1]!
-    const ends = goals.map((place) => placeStop(graph, place))
-    const way = findPath(
-      graph,
-      walker,
-      from.terminal,
-      ends.map((end) => end.terminal),
-    )
-    if (!way) {
-      const others = findPath(
-        graph,
-        walkers.withNeeds({}),
-        from.terminal,
-        ends.map((end) => end.terminal),
-      )
-      return {
-        noRoute: explain(graph, findComponents(walker.network), [from, ends[0]!], stops.length - 1, others !== null),
-      }
+  if (via.length === 0) {
+    const start = starts.findIndex(({ place }) => request.to.some((end) => isSamePlace(end, place)))
+    const end = request.to.findIndex((place) => isSamePlace(place, starts[start]?.place ?? null))
+    if (end >= 0) {
+      return { route: trivialRoute(graph, request.to[end]!, told), start, end, viaOrder: [], alternatives: [] }
     }
-    ways.push(way)
-    stops.push(ends[way.end]!)
   }
-  const route = describeRoute(
-    graph,
-    ways,
-    stops.map((stop) => stop.place),
-    told,
-  )
-  return { route, end: ways[ways.length - 1]!.end }
+  const found = findRoute(graph, walkers, {
+    starts,
+    via: via.map((place) => placeStop(graph, place)),
+    isOrderFree: request.isOrderFree ?? false,
+    ends: request.to.map((place) => placeStop(graph, place)),
+    alternatives: request.alternatives ?? 0,
+    needs: request,
+  })
+  if ('noRoute' in found) return found
+  const places = found.stops.map((stop) => stop.place)
+  const describe = (paths: readonly Path[]) => describeRoute(graph, paths, places, told)
+  const { start, end, viaOrder } = found
+  const alternatives = found.alternatives.map((path) => describe([path]))
+  return { route: describe(found.paths), start, end, viaOrder, alternatives }
 }
 
 function isSamePlace(a: Place, b: Place | null): boolean {

@@ -21,7 +21,7 @@ function withEscalatorId<T extends ReturnType<typeof sketch>>(floor: T): T {
 test('GUIDE-1: no ride of any random venue ends on the level where it began', () => {
   fc.assert(
     fc.property(anyVenue, (venue) => {
-      const floors = drawVenue(venue).map((floor) => finish(buildFloor(floor, 0)))
+      const floors = drawVenue(venue).map((floor) => finish(buildFloor(floor)))
       const router = createRouter(floors)
       expect(router.report([]).same_level_rides).toEqual([])
       const result = router.route({ from: placeOf(venue, venue.from), to: [placeOf(venue, venue.to)], ...venue.needs })
@@ -37,21 +37,22 @@ test('GUIDE-1: no ride of any random venue ends on the level where it began', ()
 
 test('GUIDE-1: the two ends of an escalator on one level are not a way through', () => {
   const floors = split()
-  const router = createRouter(floors.map((floor) => finish(buildFloor(floor, 0))))
+  const router = createRouter(floors.map((floor) => finish(buildFloor(floor))))
   const { A, B } = floors[0]!.places
   expect(router.route({ from: A!, to: [B!] })).toMatchObject({ noRoute: { reason: 'cut_off' } })
 })
 
 test('GUIDE-1: a connector that can be left where it was boarded is found', () => {
-  const graph = joinFloors(split().map((floor) => finish(buildFloor(floor, 0))))
+  const graph = joinFloors(split().map((floor) => finish(buildFloor(floor))))
   expect(findSameLevelRides(graph)).toEqual([])
-  const { from, to, costs, flags } = graph.edges
+  const { from, to, costs, flags, guards } = graph.edges
   const boarding = Array.from(to).findIndex((node) => node >= graph.firstCar)
   const edges = {
     from: [...Array.from(from), to[boarding]!],
     to: [...Array.from(to), from[boarding]!],
     costs: [...Array.from(costs), 1],
     flags: [...Array.from(flags), 0],
+    guards: [...Array.from(guards), 0],
   }
   expect(findSameLevelRides({ ...graph, edges }).map((connector) => connector.type)).toEqual(['escalator'])
 })

@@ -9,12 +9,17 @@ const SIMPLIFY_TOLERANCE_M = 0.05
 export type Outside = readonly [atStart: number, atEnd: number]
 
 /** Turns the points of a path into the line that is walked: pulled tight and then led along the middle. */
-export function walkLine(points: readonly Position[], floor: FloorGraph, [atStart, atEnd]: Outside): Position[] {
-  const { canWalkStraight, unitsPerMeter } = floor
-  if (!canWalkStraight) return tidy(points, unitsPerMeter)
+export function walkLine(
+  points: readonly Position[],
+  { unitsPerMeter, widthsAt, ...floor }: FloorGraph,
+  [atStart, atEnd]: Outside,
+  blocked: ReadonlySet<string>,
+): Position[] {
+  if (!floor.canWalkStraight) return tidy(points, unitsPerMeter)
+  const canWalkStraight = (a: Position, b: Position) => floor.canWalkStraight!(a, b, blocked)
   const end = points.length - atEnd
   const tight = shortcutBends(points.slice(atStart, end), canWalkStraight)
-  return tidy([...points.slice(0, atStart), ...centrePath(tight, floor), ...points.slice(end)], unitsPerMeter)
+  return tidy([...points.slice(0, atStart), ...centrePath(tight, { unitsPerMeter, widthsAt, canWalkStraight }), ...points.slice(end)], unitsPerMeter)
 }
 
 /** Removes every bend that can be cut: first by exponential search, then one by one until none is left. */

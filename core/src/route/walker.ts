@@ -1,3 +1,4 @@
+import { connectorTag } from './connector.ts'
 import { createAStar } from './engine/astar.ts'
 import { contractChains } from './engine/contract-chains.ts'
 import { contract } from './engine/contraction.ts'
@@ -5,18 +6,22 @@ import { createHierarchySearch } from './engine/hierarchy-search.ts'
 import { buildNetwork, type Network } from './engine/network.ts'
 import type { Search } from './engine/search.ts'
 import { floorOf, type VenueGraph } from './join.ts'
-import { ELEVATOR, ESCALATOR, NOT_ACCESSIBLE, STAIRS } from './model.ts'
+import { ELEVATOR, ESCALATOR, NOT_ACCESSIBLE, RAMP, STAIRS } from './model.ts'
 
-export type Avoidable = 'stairs' | 'escalators' | 'elevators'
+export type Avoidable = 'stairs' | 'escalators' | 'elevators' | 'ramps'
 
 /** What a walker cannot or does not want to use. */
 export interface Needs {
   /** No stairs, no escalators, no way marked as not accessible. */
   accessible?: boolean
   avoid?: readonly Avoidable[]
+  /** IDs of connectors not to be used. */
+  avoidConnectors?: readonly string[]
+  /** IDs of features that cannot be passed. A set that is handed over again is answered faster. */
+  blocked?: ReadonlySet<string>
 }
 
-const AVOIDED: Record<Avoidable, number> = { stairs: STAIRS, escalators: ESCALATOR, elevators: ELEVATOR }
+const AVOIDED: Record<Avoidable, number> = { stairs: STAIRS, escalators: ESCALATOR, elevators: ELEVATOR, ramps: RAMP }
 const STEP_FREE = STAIRS | ESCALATOR | NOT_ACCESSIBLE
 
 /** From this many nodes on a hierarchy pays; below, A* is as quick and ready at once. */
@@ -26,45 +31,61 @@ const MAX_HIERARCHY_DEGREE = 5
 
 /** The edges that one kind of walker may use, and the fastest search over them that is ready. */
 export interface Walker {
+  /** Classes of edges that are not used. */
+  forbidden: number
+  blocked: ReadonlySet<string>
   network: Network
   search: Search
 }
 
-/** Keeps one walker for each set of needs. */
+const NOTHING_BLOCKED: ReadonlySet<string> = new Set()
+
+/** Keeps one walker for each set of needs, as long as somebody holds the set of what is blocked. */
 export class Walkers {
   readonly #graph: VenueGraph
-  readonly #walkers = new Map<number, Walker>()
+  readonly #walkers = new WeakMap<ReadonlySet<string>, Map<number, Walker>>()
 
   constructor(graph: VenueGraph) {
     this.#graph = graph
   }
 
   withNeeds(needs: Needs): Walker {
-    return this.#get(forbiddenBy(needs))
+    return this.#get(forbiddenBy(needs), blockedBy(needs))
   }
 
   /**
-   * Prepares hierarchies for those who walk without restrictions and for those who need step-free ways.
-   * Until it has run to its end, and for all other needs, A* answers.
+   * Prepares hierarchies for those who walk without restrictions and for those who need step-free ways, where so much
+   * is blocked. Until it has run to its end, and for all other needs, A* answers.
    */
-  *prepare(): Generator<void, void> {
+  *prepare(blocked: ReadonlySet<string> = NOTHING_BLOCKED): Generator<void, void> {
     const { nodeCount, edges } = this.#graph
     if (nodeCount < MIN_HIERARCHY_NODES || edges.from.length > MAX_HIERARCHY_DEGREE * nodeCount) return
     for (const forbidden of [0, STEP_FREE]) {
-      const walker = this.#get(forbidden)
+      const walker = this.#get(forbidden, blocked)
       walker.search = yield* prepareSearch(this.#graph, walker.network)
     }
   }
 
-  #get(forbidden: number): Walker {
-    const known = this.#walkers.get(forbidden)
+  #get(forbidden: number, blocked: ReadonlySet<string>): Walker {
+    const alike = this.#walkers.get(blocked) ?? new Map<number, Walker>()
+    this.#walkers.set(blocked, alike)
+    const known = alike.get(forbidden)
     if (known) return known
-    const { nodeCount, edges } = this.#graph
-    const network = buildNetwork(nodeCount, edges, (edge) => (edges.flags[edge]! & forbidden) === 0)
-    const walker = { network, search: createAStar(network, this.#graph) }
-    this.#walkers.set(forbidden, walker)
+    const network = buildNetwork(this.#graph.nodeCount, this.#graph.edges, usableEdges(this.#graph, forbidden, blocked))
+    const walker = { forbidden, blocked, network, search: createAStar(network, this.#graph) }
+    alike.set(forbidden, walker)
     return walker
   }
+}
+
+/** Whether an edge may be used, by its index. */
+export function usableEdges(
+  { edges, guards }: VenueGraph,
+  forbidden: number,
+  blocked: ReadonlySet<string>,
+): (edge: number) => boolean {
+  const isBlocked = Uint8Array.from(guards, (features) => (features.some((id) => blocked.has(id)) ? 1 : 0))
+  return (edge) => (edges.flags[edge]! & forbidden) === 0 && isBlocked[edges.guards[edge]!] === 0
 }
 
 export function* prepareSearch(graph: VenueGraph, network: Network): Generator<void, Search> {
@@ -76,6 +97,10 @@ export function* prepareSearch(graph: VenueGraph, network: Network): Generator<v
 /** Where ways are pulled tight, each node is a point from which a bend may be cut, and is needed. */
 function isOnDrawnPath(graph: VenueGraph, node: number): boolean {
   return node < graph.firstCar && graph.floors[floorOf(graph, node)]!.canWalkStraight === null
+}
+
+function blockedBy({ blocked = NOTHING_BLOCKED, avoidConnectors = [] }: Needs): ReadonlySet<string> {
+  return avoidConnectors.length === 0 ? blocked : new Set([...blocked, ...avoidConnectors.map(connectorTag)])
 }
 
 function forbiddenBy({ accessible, avoid }: Needs): number {

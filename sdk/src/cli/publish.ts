@@ -2,6 +2,7 @@ import { type Schemas, unwrap } from '../client.ts'
 import { waitForPublish, waitForRoutingReport } from '../waiting.ts'
 import { type Command, expect, type Session, textOf } from './command.ts'
 import { viewOf } from './find-view.ts'
+import { describeReport } from './routing-report.ts'
 
 /** The map is live by then; only the routing report is still awaited. */
 const REPORT_TIMEOUT_MS = 30_000
@@ -31,11 +32,8 @@ export async function publishView(
   progress.show('checking the ways', 0.9)
   const signal = AbortSignal.timeout(REPORT_TIMEOUT_MS)
   const view = await waitForRoutingReport(options, mapId, viewId, { signal }).catch(() => live)
-  const reachable = view.routing_report?.reachable
-  progress.done(
-    'published',
-    typeof reachable === 'number' ? `${Math.round(reachable * 100)} % can be walked to` : 'live',
-  )
+  progress.done('published', 'live')
+  for (const [title, note] of describeReport(view.routing_report)) progress.done(title, note)
   return view
 }
 

@@ -7,6 +7,7 @@ import { getAccount } from './store.ts'
 
 /** What an account owns, each table after those that refer to it. */
 const OWNED = [
+  'closures',
   'bookings',
   'placements',
   'tileset_ids',

@@ -2,6 +2,7 @@ const RESOURCES = [
   'accounts',
   'api-keys',
   'catalogs',
+  'closures',
   'content',
   'datasets',
   'floor-plans',

@@ -1,3 +1,4 @@
+import { checkLiveProperties } from '@rotunda/core/feature'
 import { invalid } from '../errors.ts'
 import { checkGeometry } from './check-geometry.ts'
 import type { NewFeatureRow } from './store.ts'
@@ -13,8 +14,16 @@ export function checkFeature(feature: unknown, prefix: string): NewFeatureRow {
   ) {
     throw invalid(`${prefix}properties`, 'must be an object')
   }
-  return {
+  const checked = {
     geometry: checkGeometry(geometry, `${prefix}geometry`),
     properties: (properties ?? {}) as Record<string, unknown>,
   }
+  checkProperties(checked, `${prefix}properties`)
+  return checked
+}
+
+/** Of what a feature says of itself, what the service acts upon. */
+export function checkProperties({ geometry, properties }: NewFeatureRow, path: string): void {
+  const fault = checkLiveProperties(properties, geometry.type)
+  if (fault) throw invalid(`${path}.${fault.path}`, fault.message)
 }

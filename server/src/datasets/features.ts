@@ -9,7 +9,7 @@ import { checkMerged, mergePatch } from '../http/merge-patch.ts'
 import { NoContent, PathId } from '../http/schema.ts'
 import { sendJson } from '../http/send-json.ts'
 import { changedOnViews, viewsOfDataset } from '../map-views/affected.ts'
-import { checkFeature } from './check-feature.ts'
+import { checkFeature, checkProperties } from './check-feature.ts'
 import { checkGeometry } from './check-geometry.ts'
 import { importFeaturesApi } from './import-features.ts'
 import { Feature, FeatureList, FeaturePage, FeatureUpdate, NewFeature } from './schema.ts'
@@ -93,6 +93,7 @@ function singleFeature(app: App, context: Context): void {
         const row = await lockFeature(tx, accountId, params.dataset_id, params.feature_id)
         const properties = body.properties === undefined ? undefined : mergePatch(row.properties, body.properties)
         checkMerged(properties ?? {}, 'properties')
+        checkProperties({ geometry: geometry ?? row.geometry, properties: properties ?? row.properties }, 'properties')
         await noteFeature(tx, changed, accountId, params)
         return updateFeature(tx, row, { geometry, properties })
       })

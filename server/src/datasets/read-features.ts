@@ -26,3 +26,19 @@ export async function* readFeatures(db: Db | Tx, accountId: string, datasetId: s
     after = rows[rows.length - 1]!.feature_id
   }
 }
+
+export async function readSomeFeatures(
+  db: Db,
+  accountId: string,
+  datasetId: string,
+  featureIds: readonly string[],
+): Promise<DrawnFeature[]> {
+  if (featureIds.length === 0) return []
+  return db
+    .selectFrom('features')
+    .select(['feature_id', 'geometry', 'properties'])
+    .where('account_id', '=', accountId)
+    .where('dataset_id', '=', datasetId)
+    .where('feature_id', 'in', featureIds)
+    .execute()
+}

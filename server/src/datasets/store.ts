@@ -193,7 +193,7 @@ export async function updateFeature(tx: Tx, row: LockedFeature, update: Partial<
     .executeTakeFirstOrThrow()
 }
 
-type LockedFeature = Pick<FeatureRow, 'account_id' | 'feature_id' | 'properties'>
+type LockedFeature = Pick<FeatureRow, 'account_id' | 'feature_id' | 'geometry' | 'properties'>
 
 export async function lockFeature(
   tx: Tx,
@@ -203,7 +203,7 @@ export async function lockFeature(
 ): Promise<LockedFeature> {
   const row = await tx
     .selectFrom('features')
-    .select(['account_id', 'feature_id', 'properties'])
+    .select(['account_id', 'feature_id', 'geometry', 'properties'])
     .where('account_id', '=', accountId)
     .where('dataset_id', '=', datasetId)
     .where('feature_id', '=', featureId)

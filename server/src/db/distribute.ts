@@ -28,6 +28,7 @@ export const LAYOUT: Record<keyof Tables, 'distributed' | 'everywhere' | 'coordi
   map_views: 'distributed',
   placements: 'distributed',
   bookings: 'distributed',
+  closures: 'distributed',
   tilesets: 'distributed',
   styles: 'distributed',
   jobs: 'coordinator',

@@ -146,6 +146,18 @@ interface MapSourcesTable extends Times {
   map_source_id: string
   name: string
   georeference: Json<{ origin: [number, number]; rotation: number } | null> | null
+  time_zone: Generated<string>
+}
+
+interface ClosuresTable extends Times {
+  account_id: string
+  closure_id: string
+  map_source_id: string
+  feature_id: string | null
+  connector_id: string | null
+  starts_at: Date | null
+  ends_at: Date | null
+  reason: string | null
 }
 
 interface MapSourceFloorsTable {
@@ -253,6 +265,7 @@ export interface Tables {
   map_views: MapViewsTable
   placements: PlacementsTable
   bookings: BookingsTable
+  closures: ClosuresTable
   tilesets: TilesetsTable
   tileset_ids: TilesetIdsTable
   styles: StylesTable

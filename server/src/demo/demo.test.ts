@@ -138,7 +138,7 @@ describe('the demo venue', () => {
       }
       expect(faults).toEqual([])
     },
-    PATIENCE,
+    DEMO_TIMEOUT_MS,
   )
 
   test('DEMO-5: the calls that the first start prints can be pasted', async () => {

@@ -78,6 +78,7 @@ function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError
       message: error.message,
       code: error.code,
       ...(error.details ? { details: error.details } : {}),
+      ...(error.reason === undefined ? {} : { reason: error.reason }),
       request_id: request.id,
     })
 }

@@ -40,6 +40,7 @@ export const ErrorBody = Type.Object(
     message: Type.String(),
     code: Type.String(),
     details: Type.Optional(Type.Array(Type.Object({ path: Type.String(), message: Type.String() }))),
+    reason: Type.Optional(Type.String({ description: 'Of no_route: what stands in the way, in words' })),
     request_id: Type.Optional(Type.String()),
   },
   { title: 'Error' },

@@ -12,8 +12,8 @@ const ViewPath = Type.Object({ map_id: PathId, map_view_id: PathId })
 
 /** What walking depends on. All else that a feature says of itself is its owner's. */
 const WALKING_PROPERTIES = [
-  ...['kind', 'name', 'walkable', 'accessible', 'closed', 'one_way'],
-  ...['connector_type', 'connector_id', 'direction', 'space_type'],
+  ...['kind', 'name', 'walkable', 'accessible', 'closed', 'restricted_to', 'opening_hours', 'one_way'],
+  ...['connector_type', 'connector_id', 'direction', 'speed', 'capacity', 'space_type'],
 ]
 
 /** All places of a view and its walking floors, for the list of places and for search and routes without a network. */

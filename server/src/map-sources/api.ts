@@ -21,6 +21,7 @@ export function mapSourcesApi(app: App, context: Context): void {
           name: body.name ?? 'Untitled venue',
           floors: body.floors ?? [],
           georeference: body.georeference ?? null,
+          timeZone: body.time_zone,
         })
         changed('map-sources', { map_source_id: id })
         return getSource(tx, accountId, id)

@@ -40,6 +40,7 @@ export const MapSource = Type.Object(
       }),
     ),
     georeference: Georeference,
+    time_zone: Type.String({ description: 'By whose clocks opening hours are told, as Europe/Berlin' }),
     created_at: Timestamp,
     updated_at: Timestamp,
   },
@@ -50,17 +51,21 @@ export type MapSource = Static<typeof MapSource>
 const Name = Type.String({ minLength: 1, maxLength: 500 })
 const Floors = Type.Array(Floor, { maxItems: 500 })
 
+const TimeZone = Type.String({ minLength: 1, maxLength: 64, description: 'IANA time zone; default UTC' })
+
 export const NewMapSource = Type.Object({
   map_source_id: Type.Optional(Type.Union([OwnId, Type.Null()])),
   name: Type.Optional(Name),
   floors: Type.Optional(Floors),
   georeference: Type.Optional(Georeference),
+  time_zone: Type.Optional(TimeZone),
 })
 
 export const MapSourceUpdate = Type.Object({
   name: Type.Optional(Name),
   floors: Type.Optional(Floors),
   georeference: Type.Optional(Georeference),
+  time_zone: Type.Optional(TimeZone),
 })
 export type MapSourceUpdate = Static<typeof MapSourceUpdate>
 

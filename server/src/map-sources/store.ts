@@ -1,3 +1,4 @@
+import { isTimeZone } from '@rotunda/core/feature'
 import type { Selectable } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { type Db, sqlState, type Tx } from '../db/db.ts'
@@ -12,9 +13,11 @@ interface NewSource {
   name: string
   floors: Floor[]
   georeference: MapSource['georeference']
+  timeZone?: string | undefined
 }
 
 export async function insertSource(tx: Tx, accountId: string, source: NewSource): Promise<string> {
+  checkTimeZone(source.timeZone)
   const id = source.id ?? uuid()
   const row = await tx
     .insertInto('map_sources')
@@ -23,6 +26,7 @@ export async function insertSource(tx: Tx, accountId: string, source: NewSource)
       map_source_id: id,
       name: source.name,
       georeference: source.georeference ? JSON.stringify(source.georeference) : null,
+      ...(source.timeZone === undefined ? {} : { time_zone: source.timeZone }),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('map_source_id')
@@ -50,6 +54,11 @@ async function replaceFloors(tx: Tx, accountId: string, sourceId: string, floors
     units_per_meter: floor.units_per_meter ?? null,
   }))
   await tx.insertInto('map_source_floors').values(rows).execute()
+}
+
+function checkTimeZone(name: string | undefined): void {
+  if (name !== undefined && !isTimeZone(name))
+    throw invalid('time_zone', "must be an IANA time zone, as 'Europe/Berlin'")
 }
 
 function defaultName(floor: number): string {
@@ -134,6 +143,7 @@ async function withFloors(db: Db | Tx, accountId: string, rows: Row[]): Promise<
       .filter((floor) => floor.map_source_id === row.map_source_id)
       .map(({ map_source_id: _, ...floor }) => floor),
     georeference: row.georeference,
+    time_zone: row.time_zone,
     created_at: row.created_at.getTime(),
     updated_at: row.updated_at.getTime(),
   }))
@@ -145,6 +155,7 @@ export async function updateSource(
   sourceId: string,
   update: MapSourceUpdate,
 ): Promise<MapSource> {
+  checkTimeZone(update.time_zone)
   const row = await tx
     .updateTable('map_sources')
     .set({
@@ -153,6 +164,7 @@ export async function updateSource(
       ...(update.georeference === undefined
         ? {}
         : { georeference: update.georeference ? JSON.stringify(update.georeference) : null }),
+      ...(update.time_zone === undefined ? {} : { time_zone: update.time_zone }),
     })
     .where('account_id', '=', accountId)
     .where('map_source_id', '=', sourceId)

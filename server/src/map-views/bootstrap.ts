@@ -43,6 +43,22 @@ const Bootstrap = Type.Object(
   { title: 'Bootstrap' },
 )
 
+const FeatureStates = Type.Object({
+  booked: Type.Array(Type.String()),
+  closed: Type.Array(
+    Type.Object({
+      feature_id: Type.String(),
+      cause: Type.Enum(['closed', 'outside_opening_hours']),
+      reason: Type.Union([Type.String(), Type.Null()]),
+      until: Type.Union([Type.Integer(), Type.Null()]),
+      kind: Type.String(),
+      floor: Type.Integer(),
+      position: Type.Tuple([Type.Number(), Type.Number()]),
+    }),
+    { description: 'What is closed to visitors now, where it lies on the drawing' },
+  ),
+})
+
 const open = { config: { scope: 'none' } }
 const tags = ['Map views']
 
@@ -75,7 +91,7 @@ export function bootstrapApi(app: App, context: Context): void {
       schema: {
         tags,
         params: Type.Object({ map_id: PathId, id: PathId }),
-        response: { 200: Type.Object({ booked: Type.Array(Type.String()) }) },
+        response: { 200: FeatureStates },
       },
     },
     async ({ params }, reply) => {
@@ -88,9 +104,31 @@ export function bootstrapApi(app: App, context: Context): void {
         .where('map_view_id', '=', view.map_view_id)
         .orderBy('feature_id')
         .execute()
-      return { booked: rows.map((row) => row.feature_id) }
+      return { booked: rows.map((row) => row.feature_id), closed: await closedNow(context, view) }
     },
   )
+}
+
+/** What is restricted to some is no news to visitors. */
+async function closedNow(context: Context, view: { account_id: string; map_id: string }) {
+  const venue = await context.venues.get(view.account_id, view.map_id)
+  const { states } = await venue.walk.open()
+  return [...states.now([]).obstructions].flatMap(([feature_id, { cause, reason, until }]) => {
+    const feature = states.features.get(feature_id)
+    if (cause === 'restricted' || !feature?.position) return []
+    const [x, y] = feature.position
+    return [
+      {
+        feature_id,
+        cause,
+        reason,
+        until,
+        kind: feature.kind,
+        floor: feature.floor,
+        position: [x, y] as [number, number],
+      },
+    ]
+  })
 }
 
 async function bootstrap(context: Context, mapId: string, viewId: string | null): Promise<Static<typeof Bootstrap>> {

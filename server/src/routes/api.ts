@@ -7,6 +7,8 @@ import { mapMaybePromise } from '../venue/map-maybe-promise.ts'
 import { seesBookings } from '../venue/may-see.ts'
 import { openVenue } from '../venue/open-venue.ts'
 import type { Venue } from '../venue/venue.ts'
+import type { Walking } from '../venue/walk-model.ts'
+import type { WalkState } from '../venue/walk-state.ts'
 import { findPath } from './find-path.ts'
 import { Closest, ClosestRequest, NodePathRequest, PathRequest, Route } from './schema.ts'
 
@@ -42,17 +44,25 @@ function respondCached(
 ): void | Promise<void> {
   return mapMaybePromise(openVenue(context, request, body.map_id), (venue) => {
     const { answers } = venue
-    // Closures begin and end by the clock: the router is then another one.
-    return mapMaybePromise(venue.walk.router(), (router) => {
-      const seen = `${venue.walk.version} ${seesBookings(request.key)}`
+    return mapMaybePromise(venue.walk.open(), (walking) => {
+      // Closures begin and end by the clock: the state then has another number.
+      const state = stateFor(walking, body)
+      const seen = `${state.id} ${seesBookings(request.key)}`
       const question = `${request.url} ${seen} ${JSON.stringify(body)}`
       const known = answers.find(question)
       if (known) return respondJson(reply, known.json)
-      return mapMaybePromise(findPath({ context, request, venue, router }, body), (route) =>
+      return mapMaybePromise(findPath({ context, request, venue, walking, state }, body), (route) =>
         respondJson(reply, answers.keep(question, { json: JSON.stringify(route) }).json),
       )
     })
   })
+}
+
+function stateFor({ states }: Walking, { depart_at, roles = [] }: PathRequest | NodePathRequest): WalkState {
+  if (depart_at === undefined) return states.now(roles)
+  const at = typeof depart_at === 'number' ? depart_at : Date.parse(depart_at)
+  if (!Number.isFinite(at)) throw invalid('depart_at', 'must be a time in ISO 8601 or in milliseconds since the epoch')
+  return states.at(at, roles)
 }
 
 async function closest(

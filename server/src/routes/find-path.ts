@@ -1,77 +1,175 @@
-import type { Avoidable, Place, Router } from '@rotunda/core/route'
+import type { Avoidable, RouteFound, RouteRequest } from '@rotunda/core/route'
 import type { FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
 import type { Context } from '../context.ts'
-import { AppError, invalid, notFound } from '../errors.ts'
-import type { Item } from '../venue/item.ts'
+import { invalid, notFound } from '../errors.ts'
 import { mapMaybePromise } from '../venue/map-maybe-promise.ts'
 import { maySee } from '../venue/may-see.ts'
 import type { Venue } from '../venue/venue.ts'
 import type { Placed } from '../venue/venues.ts'
+import type { Walking } from '../venue/walk-model.ts'
+import type { WalkState } from '../venue/walk-state.ts'
+import { blockedRoute, describeObstruction, noRoute } from './explain.ts'
+import { endIdsOf, endsOfKind, entrancesOf, type RouteEnd, toEnd } from './route-ends.ts'
 import type { NodePathRequest, PathRequest, Route } from './schema.ts'
 
 type RouteQuery = PathRequest | NodePathRequest
 type RouteAnswer = Static<typeof Route>
 
-/** Who asks, of which venue, and what knows the ways there. */
-interface Requester {
+/** Who asks, of which venue, what knows the ways there, and what of it can be passed. */
+export interface Requester {
   context: Context
   request: FastifyRequest
   venue: Venue
-  router: Router
+  walking: Walking
+  state: WalkState
 }
 
-/** The way from a placement or a node of the walking paths to the nearest of the ends, told in words. */
-export function findPath(asker: Requester, question: RouteQuery): RouteAnswer | Promise<RouteAnswer> {
-  const starts = 'start_placement_id' in question ? [question.start_placement_id] : []
-  const ends = endsOf(question)
-  const all = [...starts, ...ends, ...(question.via ?? [])]
-  return mapMaybePromise(asker.context.venues.findPlacements(asker.request.accountId, all), (placed) => {
-    for (const place of placed) checkPlace(asker, question, place)
-    const places = placed.map(({ item }) => toPlace(item))
-    const result = asker.router.route({
-      from: 'start_node_id' in question ? { nodeId: question.start_node_id } : places[0]!,
-      to: places.slice(starts.length, starts.length + ends.length),
-      via: places.slice(starts.length + ends.length),
-      accessible: question.accessible ?? false,
-      avoid: (question.avoid ?? []) as Avoidable[],
-      language: question.language ?? 'en',
-      unit: asker.venue.map.unit_type as 'Meters' | 'Feet',
-      landmarks: placed[0]!.view.landmarks,
+/** With `optimize` the number of searches grows with the square of the stops. */
+const MAX_OPTIMIZED_STOPS = 10
+const AVOIDABLE: readonly string[] = ['stairs', 'escalators', 'elevators', 'ramps']
+
+/** The way from a placement, an entrance or a node of the walking paths to the nearest of the ends, told in words. */
+export function findPath(asker: Requester, query: RouteQuery): RouteAnswer | Promise<RouteAnswer> {
+  checkOptions(query)
+  const startIds = startIdsOf(query)
+  const endIds = endIdsOf(query)
+  const via = query.via ?? []
+  const { venues } = asker.context
+  return mapMaybePromise(venues.findPlacements(asker.request.accountId, [...startIds, ...endIds, ...via]), (placed) => {
+    for (const place of placed) checkPlace(asker, query, place)
+    const stops = placed.map(({ item }) => toEnd(item))
+    const [start] = stops.slice(0, startIds.length)
+    const named = stops.slice(startIds.length, startIds.length + endIds.length)
+    const kind = query.end_category
+    const ends =
+      kind !== undefined
+        ? endsOfKind(asker, kind, start?.item ?? null)
+        : query.end_entrance
+          ? entrancesOf(asker)
+          : named
+    return mapMaybePromise(ends, (all) => {
+      const passed = stops.slice(startIds.length + endIds.length)
+      return answer(asker, query, { start: start ?? null, ends: openEnds(asker, all), via: passed }, placed[0])
     })
-    if ('unknownNode' in result) throw notFound('walking-path node', result.unknownNode)
-    if ('noRoute' in result) {
-      const details = [{ path: result.noRoute.reason, message: result.noRoute.message }]
-      throw new AppError('no_route', `There is no way. ${result.noRoute.message}`, { details })
-    }
-    const { unit, distance, duration, legs } = result.route as RouteAnswer
-    const [start_placement_id] = starts
-    return { unit, distance, duration, legs, end_placement_id: ends[result.end]!, start_placement_id }
   })
 }
 
-function endsOf({ end_placement_id, end_placement_ids }: RouteQuery): string[] {
-  if (end_placement_id === undefined && end_placement_ids === undefined)
-    throw invalid('end_placement_id', 'is required')
-  if (end_placement_id === undefined) return end_placement_ids!
-  if (end_placement_ids) throw invalid('end_placement_ids', 'cannot stand beside end_placement_id')
-  return [end_placement_id]
+interface Stops {
+  start: RouteEnd | null
+  ends: RouteEnd[]
+  via: RouteEnd[]
+}
+
+function answer(asker: Requester, query: RouteQuery, stops: Stops, placed: Placed | undefined): RouteAnswer {
+  const entrances = 'start_entrance' in query && query.start_entrance ? entrancesOf(asker) : []
+  for (const stop of stops.via) openEnds(asker, [stop])
+  const { router, states } = asker.walking
+  const result = router.route({
+    ...needsOf(asker, query),
+    from: startOf(query, stops.start, entrances),
+    to: stops.ends.map(({ place }) => place),
+    via: stops.via.map(({ place }) => place),
+    isOrderFree: query.optimize ?? false,
+    alternatives: query.alternatives ?? 0,
+    language: query.language ?? 'en',
+    unit: asker.venue.map.unit_type as 'Meters' | 'Feet',
+    landmarks: placed?.view.landmarks ?? [],
+  })
+  if ('unknownNode' in result) throw notFound('walking-path node', result.unknownNode)
+  if ('noRoute' in result) throw noRoute(result.noRoute, states, asker.state)
+  return toAnswer(asker, query, stops, entrances, result)
+}
+
+function toAnswer(
+  { state }: Requester,
+  query: RouteQuery,
+  { start, ends, via }: Stops,
+  entrances: readonly RouteEnd[],
+  { route, start: startIndex, end: endIndex, viaOrder, alternatives }: RouteFound,
+): RouteAnswer {
+  const { unit, distance, duration, legs } = route as RouteAnswer
+  const end = ends[endIndex]!
+  const obstruction = state.obstructions.get(end.featureId)
+  const notices =
+    end.item && obstruction
+      ? [
+          {
+            placement_id: end.item.placementId,
+            cause: obstruction.cause,
+            message: describeObstruction(
+              { kind: '', name: end.item.title, floor: end.place.floor, position: null },
+              obstruction,
+            ),
+          },
+        ]
+      : []
+  return {
+    unit,
+    distance,
+    duration,
+    legs,
+    ...(end.item ? { end_placement_id: end.item.placementId } : { end_entrance_id: end.featureId }),
+    ...(start?.item ? { start_placement_id: start.item.placementId } : {}),
+    ...(entrances.length > 0 ? { start_entrance_id: entrances[startIndex]!.featureId } : {}),
+    ...(query.optimize ? { via: viaOrder.map((i) => via[i]!.item!.placementId) } : {}),
+    ...(query.alternatives ? { alternatives: alternatives as RouteAnswer['alternatives'] } : {}),
+    ...(notices.length > 0 ? { notices } : {}),
+  } as RouteAnswer
+}
+
+function checkOptions({ optimize, via = [], alternatives }: RouteQuery): void {
+  if (optimize && via.length > MAX_OPTIMIZED_STOPS)
+    throw invalid('via', `may have at most ${MAX_OPTIMIZED_STOPS} placements with optimize`)
+  if (alternatives && via.length > 0) throw invalid('alternatives', 'cannot stand beside via')
+}
+
+function startIdsOf(query: RouteQuery): string[] {
+  if ('start_node_id' in query) return []
+  const { start_placement_id, start_entrance } = query as PathRequest
+  if (start_placement_id === undefined && !start_entrance) throw invalid('start_placement_id', 'is required')
+  if (start_placement_id !== undefined && start_entrance)
+    throw invalid('start_entrance', 'cannot stand beside start_placement_id')
+  return start_placement_id === undefined ? [] : [start_placement_id]
+}
+
+function startOf(query: RouteQuery, start: RouteEnd | null, entrances: readonly RouteEnd[]): RouteRequest['from'] {
+  if ('start_node_id' in query) return { nodeId: query.start_node_id }
+  return start ? start.place : { nearestOf: entrances.map(({ place }) => place) }
+}
+
+function needsOf({ walking, state }: Requester, { accessible, avoid = [] }: RouteQuery) {
+  const avoidConnectors = avoid.filter((name) => !AVOIDABLE.includes(name))
+  const unknown = avoidConnectors.find((id) => !walking.router.hasConnector(id))
+  if (unknown !== undefined)
+    throw invalid(`avoid.${avoid.indexOf(unknown)}`, `must be one of ${AVOIDABLE.join(', ')}, or the ID of a connector`)
+  const kinds = avoid.filter((name) => AVOIDABLE.includes(name)) as Avoidable[]
+  return { accessible: accessible ?? false, avoid: kinds, avoidConnectors, blocked: state.blocked }
+}
+
+/** What is closed or restricted is no end. Who comes outside the opening hours is told so, and may come. */
+function openEnds({ walking, state }: Requester, ends: readonly RouteEnd[]): RouteEnd[] {
+  const open = ends.filter(({ featureId }) => {
+    const cause = state.obstructions.get(featureId)?.cause
+    return cause === undefined || cause === 'outside_opening_hours'
+  })
+  if (open.length > 0) return open
+  throw blockedRoute(
+    ends.map(({ featureId }) => featureId),
+    walking.states,
+    state,
+  )
 }
 
 /** Unseen: not found. A place of another map of the account: a mistake in the request. */
-function checkPlace({ request, venue }: Requester, question: RouteQuery, { venue: itsVenue, item }: Placed): void {
+function checkPlace({ request, venue }: Requester, query: RouteQuery, { venue: itsVenue, item }: Placed): void {
   if (!maySee(request.key, itsVenue, item)) throw notFound('placement', item.placementId)
   if (itsVenue.map.map_key === venue.map.map_key) return
-  throw invalid(pathOf(question, item.placementId), 'is a placement of another map')
+  throw invalid(pathOf(query, item.placementId), 'is a placement of another map')
 }
 
-function pathOf(question: RouteQuery, placementId: string): string {
-  if ('start_placement_id' in question && question.start_placement_id === placementId) return 'start_placement_id'
-  const i = question.via?.indexOf(placementId) ?? -1
+function pathOf(query: RouteQuery, placementId: string): string {
+  if ('start_placement_id' in query && query.start_placement_id === placementId) return 'start_placement_id'
+  const i = query.via?.indexOf(placementId) ?? -1
   return i < 0 ? 'end_placement_id' : `via.${i}`
-}
-
-/** Places are told apart by their geometry, so each is made from its item's own. */
-function toPlace(item: Item): Place {
-  return { name: item.title, floor: item.floor, geometry: item.geometry }
 }

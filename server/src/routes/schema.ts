@@ -9,8 +9,28 @@ const Input = Type.Tuple([
 
 const options = {
   accessible: Type.Optional(Type.Boolean({ description: 'No stairs, no escalators' })),
-  avoid: Type.Optional(Type.Array(Type.Enum(['stairs', 'escalators', 'elevators']), { maxItems: 3 })),
+  avoid: Type.Optional(
+    Type.Array(Id, { maxItems: 20, description: 'stairs, escalators, elevators, ramps, or the ID of a connector' }),
+  ),
   via: Type.Optional(Type.Array(Id, { maxItems: 20, description: 'Placements to pass, in order' })),
+  optimize: Type.Optional(
+    Type.Boolean({ description: 'Pass the placements of via (at most 10) in the order with the shortest way' }),
+  ),
+  alternatives: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: 3, description: 'How many other ways to look for; none with via' }),
+  ),
+  roles: Type.Optional(
+    Type.Array(Type.String({ minLength: 1, maxLength: 64 }), {
+      maxItems: 20,
+      description: 'Roles of the visitor, for what is restricted_to some',
+    }),
+  ),
+  depart_at: Type.Optional(
+    Type.Union([
+      Type.Integer({ minimum: 0, maximum: 253_402_214_400_000, description: 'Milliseconds since the epoch' }),
+      Type.String({ maxLength: 40, format: 'date-time', description: 'ISO 8601' }),
+    ]),
+  ),
   language: Type.Optional(
     Type.String({
       maxLength: 35,
@@ -19,13 +39,28 @@ const options = {
   ),
 }
 
-export const PathRequest = Type.Object({
-  map_id: Id,
-  start_placement_id: Id,
+const ends = {
   end_placement_id: Type.Optional(Id),
   end_placement_ids: Type.Optional(
     Type.Array(Id, { minItems: 1, maxItems: 100, description: 'The nearest of them is walked to' }),
   ),
+  end_category: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 200,
+      description: 'A catalog (its ID or title) or a value of a column category or type: the nearest such placement',
+    }),
+  ),
+  end_entrance: Type.Optional(Type.Literal(true, { description: 'Out of the building, by its nearest entrance' })),
+}
+
+export const PathRequest = Type.Object({
+  map_id: Id,
+  start_placement_id: Type.Optional(Id),
+  start_entrance: Type.Optional(
+    Type.Literal(true, { description: 'From outside, by the entrance with the shortest way, in place of a placement' }),
+  ),
+  ...ends,
   ...options,
 })
 export type PathRequest = Static<typeof PathRequest>
@@ -33,8 +68,7 @@ export type PathRequest = Static<typeof PathRequest>
 export const NodePathRequest = Type.Object({
   map_id: Id,
   start_node_id: Id,
-  end_placement_id: Type.Optional(Id),
-  end_placement_ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 100 })),
+  ...ends,
   ...options,
 })
 export type NodePathRequest = Static<typeof NodePathRequest>
@@ -48,29 +82,42 @@ export const ClosestRequest = Type.Object({
   coordinate: Type.Optional(Input),
 })
 
+const way = {
+  unit: Type.Enum(['Meters', 'Feet']),
+  distance: Type.Number(),
+  duration: Type.Number({ description: 'Seconds' }),
+  legs: Type.Array(
+    Type.Object({
+      floor: Type.Integer(),
+      floor_name: Type.String(),
+      indicator: Type.String(),
+      next_floor: Type.Optional(Type.Integer()),
+      next_floor_name: Type.Optional(Type.String()),
+      distance: Type.Number(),
+      steps: Type.Array(
+        Type.Object({
+          instruction: Type.String(),
+          text: Type.String(),
+          path: Type.Array(Position),
+          distance: Type.Number(),
+        }),
+      ),
+    }),
+  ),
+}
+
 export const Route = Type.Object(
   {
-    unit: Type.Enum(['Meters', 'Feet']),
-    distance: Type.Number(),
-    duration: Type.Number({ description: 'Seconds' }),
+    ...way,
     start_placement_id: Type.Optional(Type.String()),
-    end_placement_id: Type.String(),
-    legs: Type.Array(
-      Type.Object({
-        floor: Type.Integer(),
-        floor_name: Type.String(),
-        indicator: Type.String(),
-        next_floor: Type.Optional(Type.Integer()),
-        next_floor_name: Type.Optional(Type.String()),
-        distance: Type.Number(),
-        steps: Type.Array(
-          Type.Object({
-            instruction: Type.String(),
-            text: Type.String(),
-            path: Type.Array(Position),
-            distance: Type.Number(),
-          }),
-        ),
+    start_entrance_id: Type.Optional(Type.String({ description: 'Feature ID of the entrance that is started from' })),
+    end_placement_id: Type.Optional(Type.String({ description: 'Absent where the end is an entrance' })),
+    end_entrance_id: Type.Optional(Type.String()),
+    via: Type.Optional(Type.Array(Type.String(), { description: 'In the order in which they are passed' })),
+    alternatives: Type.Optional(Type.Array(Type.Object(way))),
+    notices: Type.Optional(
+      Type.Array(Type.Object({ placement_id: Type.String(), cause: Type.String(), message: Type.String() }), {
+        description: 'What to know of the end: it is outside its opening hours',
       }),
     ),
   },

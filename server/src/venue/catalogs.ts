@@ -5,6 +5,7 @@ import type { Db, Tx } from '../db/db.ts'
 /** A catalog as hits carry it. Items of one catalog share one, with its text. */
 export interface VenueCatalog {
   key: string
+  id: string
   title: string
   isLandmark: boolean
   schema: DataSchema
@@ -39,6 +40,7 @@ function toVenueCatalog(row: CatalogRow): VenueCatalog {
   })
   return {
     key: row.catalog_key,
+    id: row.catalog_id,
     title: row.title,
     isLandmark: row.is_landmark_catalog,
     schema,

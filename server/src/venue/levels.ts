@@ -22,6 +22,7 @@ export interface Levels {
   byFloor: Map<number, Level>
   byDataset: Map<string, Level>
   georeference: { origin: [number, number]; rotation: number } | null
+  timeZone: string
 }
 
 /** A drawing that nobody has given a scale is taken to be in metres. */
@@ -54,6 +55,7 @@ export async function loadLevels(db: Db | Tx, accountId: string, mapSourceId: st
     // Where two floors share a drawing, its features count for the lower one.
     byDataset: new Map([...list].reverse().flatMap((level) => (level.datasetId ? [[level.datasetId, level]] : []))),
     georeference: source.georeference,
+    timeZone: source.time_zone,
   }
 }
 

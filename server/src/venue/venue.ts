@@ -27,7 +27,7 @@ export class Venue {
     this.#db = db
     this.map = map
     this.levels = levels
-    this.walk = new WalkModel(db, map.account_id, levels)
+    this.walk = new WalkModel(db, map, levels)
   }
 
   static async load(db: Db, map: MapRow): Promise<Venue> {

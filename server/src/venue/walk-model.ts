@@ -1,25 +1,40 @@
-import { buildFloor, createRouter, type FloorGraph, type RouteFeature, type Router } from '@rotunda/core/route'
+import type { LiveFeature } from '@rotunda/core/feature'
+import { labelPoint } from '@rotunda/core/geo'
+import { createRouter, type FloorGraph, type Router } from '@rotunda/core/route'
+import { loadCurrentClosures } from '../closures/store.ts'
 import { runCooperatively } from '../cooperative.ts'
-import { readFeatures } from '../datasets/read-features.ts'
 import type { Db } from '../db/db.ts'
+import type { MapRow } from '../maps/store.ts'
+import { LevelGraph, type NamedFeature } from './level-graph.ts'
 import type { Level, Levels } from './levels.ts'
+import { WalkStates } from './walk-state.ts'
 
 const BYTES_PER_NODE = 2_000
 
-/** The walking graph of one map: a graph for each level, built when it is first needed and again when it changes. */
+/** What answers routes: the graph of all levels, and what of it can be passed when and by whom. */
+export interface Walking {
+  router: Router
+  states: WalkStates
+  entrances: LevelGraph['entrances']
+}
+
+type Closures = Awaited<ReturnType<typeof loadCurrentClosures>>
+
+/** The walking graph of one map: a graph for each level, built when it is first needed and again when it is redrawn. */
 export class WalkModel {
   readonly #db: Db
-  readonly #accountId: string
+  readonly #map: MapRow
   readonly #levels: Levels
-  readonly #floors = new Map<number, Promise<FloorGraph>>()
-  #router: Router | Promise<Router> | null = null
-  #validUntil = Infinity
+  readonly #graphs = new Map<number, Promise<LevelGraph>>()
+  /** Features that have changed since the graph of their level was built, by dataset. */
+  #changed = new Map<string, Set<string>>()
+  #router: { graphs: FloorGraph[]; router: Router } | null = null
+  #walking: Walking | Promise<Walking> | null = null
   #nodes = 0
-  #built = 0
 
-  constructor(db: Db, accountId: string, levels: Levels) {
+  constructor(db: Db, map: MapRow, levels: Levels) {
     this.#db = db
-    this.#accountId = accountId
+    this.#map = map
     this.#levels = levels
   }
 
@@ -27,81 +42,104 @@ export class WalkModel {
     return this.#nodes * BYTES_PER_NODE
   }
 
-  /** Counts the routers: what one has answered, the next may answer otherwise. */
-  get version(): number {
-    return this.#built
+  /** Features of a drawing have changed: they are read, or their level is built anew, at the next request. */
+  forget(datasetId: string, featureIds: readonly string[]): void {
+    if (!this.#levels.list.some((level) => level.datasetId === datasetId)) return
+    const changed = this.#changed.get(datasetId) ?? new Set()
+    for (const id of featureIds) changed.add(id)
+    this.#changed.set(datasetId, changed)
+    this.#walking = null
   }
 
-  /** A drawing has changed: its level is built anew at the next question. */
-  forget(datasetId: string): void {
-    const changed = this.#levels.list.filter((level) => level.datasetId === datasetId)
-    for (const { floor } of changed) this.#floors.delete(floor)
-    if (changed.length > 0) this.#router = null
+  /** Closures were made, changed or ended. */
+  forgetClosures(): void {
+    this.#walking = null
   }
 
-  router(): Router | Promise<Router> {
-    if (this.#validUntil <= Date.now()) {
-      this.#validUntil = Infinity
-      this.#floors.clear()
-      this.#router = null
-    }
-    this.#router ??= this.#open()
-    return this.#router
+  /** At once where nothing has changed, as nearly always. */
+  open(): Walking | Promise<Walking> {
+    this.#walking ??= this.#open()
+    return this.#walking
+  }
+
+  async router(): Promise<Router> {
+    return (await this.open()).router
   }
 
   /** One that a change has overtaken answers those who wait for it, and is not kept. */
-  #open(): Promise<Router> {
+  #open(): Promise<Walking> {
     const opening = this.#build()
     opening.then(
-      (router) => {
-        if (this.#router === opening) this.#use(router)
+      (walking) => {
+        if (this.#walking === opening) this.#walking = walking
       },
       () => {
-        if (this.#router === opening) this.#router = null
+        // The changes that it was to read are lost: all levels are built anew.
+        this.#graphs.clear()
+        if (this.#walking === opening) this.#walking = null
       },
     )
     return opening
   }
 
-  async #build(): Promise<Router> {
-    const graphs = await Promise.all(this.#levels.list.map((level) => this.#floor(level)))
+  async #build(): Promise<Walking> {
+    const changed = this.#changed
+    this.#changed = new Map()
+    const closures = await loadCurrentClosures(this.#db, this.#map)
+    const closed = closures.flatMap(({ feature_id }) => feature_id ?? [])
+    const levels = await Promise.all(this.#levels.list.map((level) => this.#level(level, changed, closed)))
+    const router = this.#routerOf(levels.map(({ graph }) => graph))
+    const states = this.#statesOf(levels, closures)
+    runCooperatively(router.prepare(states.now([]).blocked)).catch(() => {})
+    return { router, states, entrances: levels.flatMap(({ entrances }) => entrances) }
+  }
+
+  /** A closure builds nothing anew, and the router keeps what it has found out. */
+  #routerOf(graphs: FloorGraph[]): Router {
+    const isSame =
+      this.#router?.graphs.length === graphs.length && graphs.every((g, i) => g === this.#router!.graphs[i])
+    if (!isSame) this.#router = { graphs, router: createRouter(graphs) }
     this.#nodes = graphs.reduce((sum, graph) => sum + graph.nodes.length, 0)
-    return createRouter(graphs)
+    return this.#router!.router
   }
 
-  #use(router: Router): void {
-    this.#router = router
-    this.#validUntil = router.validUntil
-    this.#built++
-    this.#prepare(router)
-  }
-
-  #floor(level: Level): Promise<FloorGraph> {
-    let graph = this.#floors.get(level.floor)
-    if (!graph) {
-      graph = this.#buildFloor(level)
-      this.#floors.set(level.floor, graph)
-      graph.catch(() => this.#floors.delete(level.floor))
-    }
+  /** One after another: the changes that an earlier request reads are there for the next. */
+  #level(level: Level, changed: ReadonlyMap<string, ReadonlySet<string>>, closed: readonly string[]) {
+    const before = this.#graphs.get(level.floor)
+    const own = [...(changed.get(level.datasetId ?? '') ?? [])]
+    const graph = this.#refreshed(before, level, own, closed)
+    this.#graphs.set(level.floor, graph)
     return graph
   }
 
-  async #buildFloor(level: Level): Promise<FloorGraph> {
-    const features = level.datasetId ? await this.#loadFeatures(level.datasetId) : []
-    const { floor, name, shortName, unitsPerMeter } = level
-    return runCooperatively(buildFloor({ floor, name, shortName, unitsPerMeter, features }, Date.now()))
+  async #refreshed(
+    before: Promise<LevelGraph> | undefined,
+    level: Level,
+    changed: readonly string[],
+    closed: readonly string[],
+  ): Promise<LevelGraph> {
+    const known = await before?.catch(() => undefined)
+    if (known && (await this.#isCurrent(known, level, changed, closed))) return known
+    return LevelGraph.build(this.#db, this.#map.account_id, level, closed)
   }
 
-  async #loadFeatures(datasetId: string): Promise<RouteFeature[]> {
-    const features: RouteFeature[] = []
-    for await (const { feature_id, geometry, properties } of readFeatures(this.#db, this.#accountId, datasetId)) {
-      features.push({ id: feature_id, geometry, properties })
+  async #isCurrent(known: LevelGraph, level: Level, changed: readonly string[], closed: readonly string[]) {
+    if (!closed.every((id) => known.canClose(id))) return false
+    if (changed.length === 0 || level.datasetId === null) return true
+    return known.refresh(this.#db, this.#map.account_id, level.datasetId, changed)
+  }
+
+  #statesOf(levels: readonly LevelGraph[], closures: Closures): WalkStates {
+    const live = new Map<string, LiveFeature>(levels.flatMap((level) => [...level.live]))
+    const features = new Map<string, NamedFeature>(levels.flatMap((level) => [...level.names]))
+    for (const { feature_id, connector_id, starts_at, ends_at, reason, name, kind, floor, geometry } of closures) {
+      const id = feature_id ?? `connector:${connector_id}`
+      const own = live.get(id) ?? { id, closed: [], restrictedTo: null, openingHours: null }
+      const interval = { from: starts_at?.getTime() ?? -Infinity, until: ends_at?.getTime() ?? Infinity, reason }
+      live.set(id, { ...own, closed: [...own.closed, interval] })
+      const position = geometry ? labelPoint(geometry) : null
+      features.set(id, { kind: kind ?? 'connector', name: name ?? connector_id ?? '', floor: floor ?? 0, position })
     }
-    return features
-  }
-
-  /** Large venues: contraction goes on beside the requests, which are answered more slowly until it is done. */
-  #prepare(router: Router): Promise<void> {
-    return runCooperatively(router.prepare())
+    return new WalkStates([...live.values()], features, this.#levels.timeZone)
   }
 }

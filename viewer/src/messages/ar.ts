@@ -62,6 +62,9 @@ export const ar: Messages = {
   qrCode: 'رمز QR',
   qrHelp: 'امسح الرمز لفتحه على هاتفك',
   booked: 'محجوز',
+  closed: 'مغلق',
+  closedUntil: (time) => `مغلق حتى ${time}`,
+  closedNow: 'مغلق في هذا الوقت',
   hours: 'ساعات العمل',
   onLevel: (level, where) => `${apart(level)}، ${where}`,
   relations: {

@@ -46,6 +46,9 @@ export const de: Messages = {
   qrCode: 'QR-Code',
   qrHelp: 'Scannen, um dies auf dem Telefon zu öffnen',
   booked: 'Belegt',
+  closed: 'Geschlossen',
+  closedUntil: (time) => `Geschlossen bis ${time}`,
+  closedNow: 'Zurzeit geschlossen',
   hours: 'Öffnungszeiten',
   onLevel: (level, where) => `${level}, ${where}`,
   relations: {

@@ -45,6 +45,9 @@ export const en = {
   qrCode: 'QR code',
   qrHelp: 'Scan to open this on your phone',
   booked: 'Booked',
+  closed: 'Closed',
+  closedUntil: (time: string) => `Closed until ${time}`,
+  closedNow: 'Closed at this time',
   hours: 'Hours',
   onLevel: (level: string, where: string) => `${level}, ${where}`,
   relations: {

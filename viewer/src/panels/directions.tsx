@@ -66,6 +66,7 @@ function RouteSteps({
   return (
     <Sheet title={title} subject={subtitle} onClose={onClose}>
       <p class="subtitle">{subtitle}</p>
+      {(route.notices ?? []).length > 0 && <p class="badge">{text.closedNow}</p>}
       <div class="legs">
         {route.legs.map((leg, i) => (
           <section key={i}>

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { useApp } from '../app-context.ts'
 import { formatHours } from '../format.ts'
+import type { Messages } from '../messages/index.ts'
 import { HitList } from '../parts/hit-list.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Loading } from '../parts/loading.tsx'
@@ -10,6 +11,7 @@ import { Sheet } from '../parts/sheet.tsx'
 import { TroubleNote } from '../parts/trouble-note.tsx'
 import type { Loaded } from '../use-loaded.ts'
 import type { PlaceDetails } from '../venue/model.ts'
+import type { ClosedFeature } from '../venue/open-venue.ts'
 import { ColumnValue } from './column-value.tsx'
 import { categoryWords, readColumns } from './columns.ts'
 
@@ -26,7 +28,8 @@ export function PlaceCard({ place }: { place: Loaded<PlaceDetails> }) {
 }
 
 function Card({ place, onClose }: { place: PlaceDetails; onClose(): void }) {
-  const { address, go, linkTo, text, locale } = useApp()
+  const { address, go, linkTo, text, locale, closed } = useApp()
+  const shut = closed.find(({ feature_id }) => feature_id === place.feature_id)
   const [isSharing, setSharing] = useState(false)
   const { picture, description, hours, columns } = readColumns(place)
   const id = place.placement_id
@@ -36,6 +39,7 @@ function Card({ place, onClose }: { place: PlaceDetails; onClose(): void }) {
         {categoryWords(place)} · {placeInWords(place, text)}
       </p>
       {place.booking_status === 'booked' && <p class="badge">{text.booked}</p>}
+      {shut && <p class="badge">{closedWords(shut, text, locale)}</p>}
       {picture && <img class="picture" src={picture} alt="" loading="lazy" referrerpolicy="no-referrer" />}
       <div class="actions">
         <button type="button" class="pill primary" onClick={() => go({ to: id, from: undefined, floor: undefined })}>
@@ -91,4 +95,12 @@ function Card({ place, onClose }: { place: PlaceDetails; onClose(): void }) {
       )}
     </Sheet>
   )
+}
+
+function closedWords({ cause, reason, until }: ClosedFeature, text: Messages, locale: string): string {
+  if (cause === 'outside_opening_hours') return text.closedNow
+  const end =
+    until === null ? null : new Date(until).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const words = end === null ? text.closed : text.closedUntil(end)
+  return reason === null ? words : `${words} – ${reason}`
 }

@@ -1,3 +1,4 @@
+import { availabilityOf, type LiveFeature, readLiveFeature } from '@rotunda/core/feature'
 import {
   buildFloor,
   createRouter,
@@ -5,6 +6,7 @@ import {
   isWellKnown,
   type Landmark,
   type Place,
+  type RouteFloor,
   type Router,
 } from '@rotunda/core/route'
 import { SearchIndex } from '@rotunda/core/search'
@@ -15,12 +17,13 @@ import { type KnownPlace, loadPlaces, loadWalkingFloors } from './offline-data.t
 /** Serves queries without the service, with the same engines, from data cached by an earlier visit. */
 export async function offlineClient(boot: Bootstrap): Promise<VenueClient> {
   const [places, floors] = await Promise.all([loadPlaces(boot), loadWalkingFloors(boot)])
+  const live = liveFeatures(floors)
   const byId = new Map(places.map((place) => [place.placement_id, place]))
   const index = SearchIndex.build(places.map(toDocument))
   const landmarks = places.map(toLandmark)
   let router: Router | null = null
   const getRouter = () => {
-    router ??= createRouter(floors.map((floor) => finish(buildFloor(floor, Date.now()))))
+    router ??= createRouter(floors.map((floor) => finish(buildFloor({ ...floor, closable: new Set(live.keys()) }))))
     return router
   }
   const get = (id: string) => {
@@ -36,7 +39,7 @@ export async function offlineClient(boot: Bootstrap): Promise<VenueClient> {
       return { ...index.suggest(query, 4), terms }
     },
     place: async (id) => withFamily(get(id), places),
-    route: async (walk) => routeOffline(getRouter(), walk, get, boot, landmarks),
+    route: async (walk) => routeOffline(getRouter(), walk, get, boot, { landmarks, blocked: blockedNow(live) }),
   }
 }
 
@@ -51,18 +54,35 @@ function routeOffline(
   { from, to, accessible, language }: Walk,
   get: (id: string) => KnownPlace,
   boot: Bootstrap,
-  landmarks: readonly Landmark[],
+  { landmarks, blocked }: { landmarks: readonly Landmark[]; blocked: ReadonlySet<string> },
 ): Route {
   const result = router.route({
     from: 'placementId' in from ? toPlace(get(from.placementId)) : { nodeId: nodeAt(router, from.at) },
     to: [toPlace(get(to))],
     accessible,
     language,
+    blocked,
     unit: boot.unit_type as 'Meters' | 'Feet',
     landmarks,
   })
   if (!('route' in result)) throw new RotundaError(409, { code: 'no_route' })
   return { ...(result.route as unknown as Route), end_placement_id: to }
+}
+
+function liveFeatures(floors: readonly RouteFloor[]): Map<string, LiveFeature> {
+  const features = floors.flatMap((floor) => floor.features)
+  return new Map(
+    features.flatMap(({ id, properties }) => {
+      const live = readLiveFeature(id, properties)
+      return live ? [[id, live] as const] : []
+    }),
+  )
+}
+
+/** By the clock of the device: without a network the visitor is there. */
+function blockedNow(live: ReadonlyMap<string, LiveFeature>): ReadonlySet<string> {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  return new Set(availabilityOf(live.values(), { at: Date.now(), timeZone, roles: [] }).obstructions.keys())
 }
 
 function nodeAt(router: Router, { x, y, floor }: { x: number; y: number; floor: number }): string {

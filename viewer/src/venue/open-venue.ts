@@ -6,8 +6,20 @@ import { isNetworkGone } from './trouble.ts'
 const SUGGESTED_PLACES = 6
 const MAX_RESULTS = 50
 
+/** Something that visitors cannot use now. */
+export interface ClosedFeature {
+  feature_id: string
+  cause: 'closed' | 'outside_opening_hours'
+  reason: string | null
+  until: number | null
+  kind: string
+  floor: number
+  position: [number, number]
+}
+
 export interface VenueUpdate {
   booked: string[]
+  closed: ClosedFeature[]
   isOffline: boolean
 }
 
@@ -77,9 +89,9 @@ export function openVenue(boot: Bootstrap): Venue {
 async function askForNews(boot: Bootstrap): Promise<VenueUpdate> {
   try {
     const answer = await fetch(boot.feature_states_url)
-    const { booked = [] } = answer.ok ? await answer.json() : {}
-    return { booked, isOffline: answer.headers.has('Rotunda-Kept') }
+    const { booked = [], closed = [] } = answer.ok ? await answer.json() : {}
+    return { booked, closed, isOffline: answer.headers.has('Rotunda-Kept') }
   } catch {
-    return { booked: [], isOffline: true }
+    return { booked: [], closed: [], isOffline: true }
   }
 }

@@ -8,7 +8,7 @@ import { findPath, type Path, terminalOf } from '../path.ts'
 import { type Needs, Walkers } from '../walker.ts'
 
 function walk(floor: Sketch, from: string, to: string, needs: Needs = {}): Path | null {
-  const graph = joinFloors([finish(buildFloor(floor, 0))])
+  const graph = joinFloors([finish(buildFloor(floor))])
   const place = (name: string) => terminalOf(graph, floor.places[name]!)
   return findPath(graph, new Walkers(graph).withNeeds(needs), place(from), [place(to)])
 }
@@ -74,7 +74,7 @@ test('where no door is drawn, the space that borders on the most others is taken
     space(`S${i}`, [i * 5, -5, i * 5 + 5, 0]),
   ])
   features.push(space('between', [0, 0, 20, 2]))
-  const graph = joinFloors([finish(buildFloor({ floor: 0, name: '', shortName: '', unitsPerMeter: 1, features }, 0))])
+  const graph = joinFloors([finish(buildFloor({ floor: 0, name: '', shortName: '', unitsPerMeter: 1, features }))])
   const terminal = (name: string) =>
     terminalOf(graph, { name, floor: 0, geometry: features.find((f) => f.id === name)!.geometry })
   const way = findPath(graph, new Walkers(graph).withNeeds({}), terminal('N0'), [terminal('S3')])

@@ -1,9 +1,9 @@
 import { labelPoint } from '../../geo/index.ts'
-import { closureOf } from '../closure.ts'
-import { readStop } from '../connector.ts'
+import { guardOfStop, readStop } from '../connector.ts'
 import { FloorBuilder } from '../floor-builder.ts'
 import type { FloorGraph, Link, NodeKind, RouteFeature, RouteFloor } from '../model.ts'
 import { type Approach, approaches, type Surroundings, surround } from './approach.ts'
+import { type Crossing, crossingLines, cutAlongLines } from './crossing-lines.ts'
 import { cutDoorways } from './cut-doorways.ts'
 import { type Doorway, readDoorways } from './doorway.ts'
 import { type DrawnArea, readArea, shapeOf } from './drawn-area.ts'
@@ -11,7 +11,8 @@ import { createAccess, doorsOf, type NumberedRooms } from './entrances.ts'
 import type { Point } from './frame.ts'
 import { vertexKey } from './mesh.ts'
 import { nearestInside } from './nearest-inside.ts'
-import { buildRoom, graphRoom, type Room } from './room-graph.ts'
+import { createPassedSpaces, type PassedSpaces, sealedSpaces } from './passed-spaces.ts'
+import { buildRoom, graphRoom, type Room, type RoomGraph } from './room-graph.ts'
 import { findRooms } from './rooms.ts'
 
 /** A connector is boarded from a few sides at most. */
@@ -23,12 +24,14 @@ const LABEL_REACH_MM = 2000
  * The walking graph of a floor on which nobody drew paths: from its spaces, doors and walls.
  * Yields between pieces of work, so that a server can let requests pass.
  */
-export function* deriveFloor(floor: RouteFloor, now: number): Generator<void, FloorGraph> {
-  const drawn = readArea({ ...floor, features: floor.features.filter((feature) => !isAlwaysClosed(feature, now)) })
+export function* deriveFloor(floor: RouteFloor): Generator<void, FloorGraph> {
+  const drawn = readArea(floor)
   const doorways = readDoorways(drawn)
   yield
   const openings = doorways.map((doorway) => doorway.at)
-  const cut = cutDoorways(yield* findRooms(drawn, openings), doorways)
+  const found = yield* findRooms(drawn, openings)
+  const { rooms: freeRooms, crossings } = cutAlongLines(found, crossingLines(floor, drawn))
+  const cut = cutDoorways(freeRooms, doorways)
   const areas = cut.map((room) => room.area)
   const rooms: Room[] = []
   for (const area of areas) {
@@ -38,21 +41,24 @@ export function* deriveFloor(floor: RouteFloor, now: number): Generator<void, Fl
   const surroundings = surround(drawn.frame, rooms, areas, drawn.walls)
   const boardings = drawn.connectors.map((feature) => boardingOf(feature, doorways, surroundings))
   const builder = new FloorBuilder(floor)
-  const numbered = yield* numberRooms(
-    builder,
-    surroundings,
-    doorways,
-    cut.map((room) => room.tips),
-    spotsOf(drawn, surroundings, boardings),
-  )
-  for (const boarding of boardings) builder.addStop(readStop(floor, boarding.feature, linksOf(boarding, numbered)))
-  return builder.finish(createAccess(numbered), now)
+  const numbered = yield* numberRooms(builder, surroundings, doorways, {
+    tips: cut.map((room) => room.tips),
+    spots: spotsOf(drawn, surroundings, boardings, crossings),
+    crossings,
+    passedSpaces: createPassedSpaces(floor, drawn, found),
+  })
+  for (const boarding of boardings) {
+    const guard = guardOfStop(boarding.feature)
+    const links = linksOf(boarding, numbered, (door) => builder.guard([...guard, door]))
+    builder.addStop(readStop(floor, boarding.feature, links, builder.guard(guard)))
+  }
+  return builder.finish(createAccess(numbered, builder), closableOf(floor, sealedSpaces(drawn, found)))
 }
 
-/** A closed door or connector is not there; a closed space stays where it is. */
-function isAlwaysClosed(feature: RouteFeature, now: number): boolean {
-  const { kind } = feature.properties
-  return (kind === 'door' || kind === 'connector') && closureOf(feature, now).closed
+/** Whatever is drawn, less the spaces of which parts of other rooms are. */
+function closableOf(floor: RouteFloor, sealed: readonly string[]): Set<string> {
+  const others = floor.features.filter(({ properties: { kind } }) => kind !== 'space').map(({ id }) => id)
+  return new Set([...others, ...sealed, ...(floor.closable ?? [])])
 }
 
 interface Boarding {
@@ -77,8 +83,16 @@ function boardingOf(feature: RouteFeature, doorways: readonly Doorway[], surroun
 type Spot = { point: Point; kind: NodeKind }
 
 /** For each room, the points inside of it that deserve a node: one for each space, and where connectors are boarded. */
-function spotsOf(drawn: DrawnArea, surroundings: Surroundings, boardings: readonly Boarding[]): Spot[][] {
-  const spots = surroundings.rooms.map(() => new Map<number, Spot>())
+function spotsOf(
+  drawn: DrawnArea,
+  surroundings: Surroundings,
+  boardings: readonly Boarding[],
+  crossings: readonly Crossing[][],
+): Spot[][] {
+  const spots = crossings.map((own) => {
+    const points = own.flatMap(({ left, right }) => [left, right])
+    return new Map(points.map((point): [number, Spot] => [vertexKey(point), { point, kind: 'gate' }]))
+  })
   for (const { sides } of boardings) {
     for (const { room, point } of sides) spots[room]!.set(vertexKey(point), { point, kind: 'connector' })
   }
@@ -96,47 +110,74 @@ function spotsOf(drawn: DrawnArea, surroundings: Surroundings, boardings: readon
   return spots.map((spot) => [...spot.values()])
 }
 
-/** Gives every node of every room its number on the floor. A door is one node, shared by the rooms it joins. */
+interface RoomParts {
+  tips: readonly Point[][]
+  spots: readonly Spot[][]
+  crossings: readonly Crossing[][]
+  passedSpaces: PassedSpaces
+}
+
+/** Gives every node of every room its number on the floor. A door has a node on each side, joined by its own edge. */
 function* numberRooms(
   builder: FloorBuilder,
   surroundings: Surroundings,
   doorways: readonly Doorway[],
-  tips: readonly Point[][],
-  spots: readonly Spot[][],
+  { tips, spots, crossings, passedSpaces }: RoomParts,
 ): Generator<void, NumberedRooms> {
-  const steps = new Set(
-    doorways.filter((doorway) => !doorway.accessible).flatMap((doorway) => doorway.tips.map(vertexKey)),
-  )
-  const doorNodes = new Map<number, number>()
+  const doorNodes = new Map<number, number[]>()
   const graphs = []
   const numbers: number[][] = []
   for (const [i, room] of surroundings.rooms.entries()) {
     const graph = yield* graphRoom(room, tips[i]!, spots[i]!)
-    const own = graph.nodes.map(({ point, kind }) => {
-      const shared = kind === 'door' ? doorNodes.get(vertexKey(point)) : undefined
-      const number = shared ?? builder.addNode(kind, surroundings.frame.toDrawing(point))
-      if (kind === 'door') doorNodes.set(vertexKey(point), number)
-      return number
-    })
-    for (const [a, b] of graph.edges) {
-      const accessible = ![a, b].some((node) => steps.has(vertexKey(graph.nodes[node]!.point)))
-      builder.addEdge(own[a]!, own[b]!, { forward: true, backward: true, accessible })
+    const own = graph.nodes.map(({ point, kind }) => builder.addNode(kind, surroundings.frame.toDrawing(point)))
+    for (const [node, { point, kind }] of graph.nodes.entries()) {
+      if (kind === 'door') doorNodes.set(vertexKey(point), [...(doorNodes.get(vertexKey(point)) ?? []), own[node]!])
     }
+    for (const [a, b] of graph.edges) {
+      const middle = midpointOf(graph.nodes[a]!.point, graph.nodes[b]!.point)
+      builder.addEdge(own[a]!, own[b]!, BOTH_WAYS, builder.guard(passedSpaces(i, middle)))
+    }
+    joinCrossings(builder, graph, own, crossings[i]!)
     graphs.push(graph)
     numbers.push(own)
   }
   const doors = doorways.flatMap((doorway) =>
     doorway.tips.flatMap((tip) => {
-      const node = doorNodes.get(vertexKey(tip))
-      return node === undefined ? [] : [{ doorway, tip, node }]
+      const nodes = doorNodes.get(vertexKey(tip)) ?? []
+      const way = { ...BOTH_WAYS, accessible: doorway.accessible }
+      for (const node of nodes.slice(1)) builder.addEdge(nodes[0]!, node, way, builder.guard([doorway.id]))
+      return nodes.map((node) => ({ doorway, tip, node }))
     }),
   )
-  return { ...surroundings, graphs, numbers, doors }
+  return { ...surroundings, graphs, numbers, doors, passedSpaces }
 }
 
-function linksOf({ doorways, sides }: Boarding, rooms: NumberedRooms): Link[] {
+const BOTH_WAYS = { forward: true, backward: true, accessible: true }
+
+function midpointOf(a: Point, b: Point): Point {
+  return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
+}
+
+function joinCrossings(
+  builder: FloorBuilder,
+  graph: RoomGraph,
+  numbers: readonly number[],
+  crossings: readonly Crossing[],
+): void {
+  if (crossings.length === 0) return
+  const byPlace = new Map(graph.nodes.map(({ point }, node) => [vertexKey(point), numbers[node]!]))
+  for (const { left, right, line } of crossings) {
+    const [from, to] = [byPlace.get(vertexKey(left)), byPlace.get(vertexKey(right))]
+    if (from === undefined || to === undefined) continue
+    builder.addEdge(from, to, { ...line, accessible: true }, builder.guard(line.features))
+  }
+}
+
+function linksOf({ doorways, sides }: Boarding, rooms: NumberedRooms, guardOf: (door: string) => number): Link[] {
   const link = (node: number, meters: number): Link => ({ node, meters, leaving: true, arriving: true })
-  const throughDoors = rooms.doors.filter((door) => doorways.includes(door.doorway)).map((door) => link(door.node, 0))
+  const throughDoors = rooms.doors
+    .filter((door) => doorways.includes(door.doorway))
+    .map((door) => ({ ...link(door.node, 0), guard: guardOf(door.doorway.id) }))
   const fromSides = sides.flatMap(({ room, point, distance }) => {
     const node = rooms.graphs[room]!.nodes.findIndex((other) => other.point.x === point.x && other.point.y === point.y)
     return node < 0 ? [] : [link(rooms.numbers[room]![node]!, distance / 1000)]

@@ -6,6 +6,8 @@ import type { Frame, Point } from './frame.ts'
 import type { Shape } from './shape.ts'
 
 export interface Doorway {
+  /** ID of the door. */
+  id: string
   /** The middle of the opening. */
   at: Point
   /** Unit vector across the opening; which way does not matter. */
@@ -38,7 +40,7 @@ export function readDoorways(drawn: DrawnArea): Doorway[] {
     const { accessible, spaces } = door.properties
     const known = Array.isArray(spaces) ? spaces.filter((id) => typeof id === 'string') : []
     const tips = tipsOf(at, along, halfWidth)
-    return [{ at, across, halfWidth, tips, accessible: accessible !== false, spaces: known }]
+    return [{ id: door.id, at, across, halfWidth, tips, accessible: accessible !== false, spaces: known }]
   })
 }
 

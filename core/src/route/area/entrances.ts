@@ -1,11 +1,14 @@
 import type { Geometry } from '../../geo/index.ts'
-import type { Entrance, FloorGraph, Link } from '../model.ts'
+import type { FloorAccess, FloorBuilder } from '../floor-builder.ts'
+import { type Entrance, type FloorGraph, type Link, NOT_ACCESSIBLE } from '../model.ts'
 import { type Approach, approaches, type Surroundings } from './approach.ts'
 import { isBorderNear } from './border.ts'
 import { WidthProbe } from './cast-ray.ts'
 import type { Doorway } from './doorway.ts'
 import { shapeOf } from './drawn-area.ts'
 import type { Point } from './frame.ts'
+import { vertexKey } from './mesh.ts'
+import type { PassedSpaces } from './passed-spaces.ts'
 import { isTangent, nodesInView, type RoomGraph } from './room-graph.ts'
 import { boxOf, contains, type Shape } from './shape.ts'
 import { isStraightWayFree } from './straight.ts'
@@ -16,6 +19,7 @@ export interface NumberedRooms extends Surroundings {
   /** For each room, the floor's number of each of its nodes. */
   numbers: readonly (readonly number[])[]
   doors: readonly { doorway: Doorway; tip: Point; node: number }[]
+  passedSpaces: PassedSpaces
 }
 
 /** Doors farther from the outline than this belong to somebody else. */
@@ -27,16 +31,14 @@ const MAX_LINKS = 200
 /** Points of a path lie at most this far outside of their room. */
 const MAX_ROUNDING_MM = 20
 
-type Access = Pick<FloorGraph, 'entrances' | 'areJoined' | 'canWalkStraight' | 'widthsAt'>
-
-export function createAccess(rooms: NumberedRooms): Access {
+export function createAccess(rooms: NumberedRooms, builder: FloorBuilder): FloorAccess {
   const known = new WeakMap<Geometry, Entrance[]>()
   const anchors: Approach[] = []
   return {
     entrances(geometry) {
       let entrances = known.get(geometry)
       if (!entrances) {
-        entrances = findEntrances(rooms, geometry, anchors)
+        entrances = findEntrances(rooms, builder, geometry, anchors)
         known.set(geometry, entrances)
       }
       return entrances
@@ -46,18 +48,25 @@ export function createAccess(rooms: NumberedRooms): Access {
       const b = anchors[to.anchor]
       return a !== undefined && a.room === b?.room && isStraightWayFree(rooms.rooms[a.room]!.mesh, a.point, b.point)
     },
-    canWalkStraight: createStraightTest(rooms),
+    canWalkStraight: createStraightCheck(rooms),
     widthsAt: createWidths(rooms),
   }
 }
 
 /** Through its doors and where it is open to a room; a place with neither is approached from outside. */
-function findEntrances(rooms: NumberedRooms, geometry: Geometry, anchors: Approach[]): Entrance[] {
+function findEntrances(
+  rooms: NumberedRooms,
+  builder: FloorBuilder,
+  geometry: Geometry,
+  anchors: Approach[],
+): Entrance[] {
   const doors = geometry.type === 'Polygon' ? doorsOf(shapeOf(geometry, rooms.frame), rooms.doors) : []
-  const throughDoors = doors.map(({ tip, node }) => ({
+  const throughDoors = doors.map(({ doorway, tip, node }) => ({
     tail: [rooms.frame.toDrawing(tip)],
     links: [{ node, meters: 0, leaving: true, arriving: true }],
     anchor: -1,
+    guard: builder.guard([doorway.id]),
+    flags: doorway.accessible ? 0 : NOT_ACCESSIBLE,
   }))
   const found = approaches(rooms, geometry, MAX_APPROACHES)
     .filter(({ distance }) => doors.length === 0 || distance === 0)
@@ -66,6 +75,8 @@ function findEntrances(rooms: NumberedRooms, geometry: Geometry, anchors: Approa
     tail: [approach.point, ...(approach.end && approach.distance > 0 ? [approach.end] : [])].map(rooms.frame.toDrawing),
     links,
     anchor: anchors.push(approach) - 1,
+    guard: builder.guard(rooms.passedSpaces(approach.room, approach.point)),
+    flags: 0,
   }))
   return [...throughDoors, ...fromOutside]
 }
@@ -116,19 +127,26 @@ function keepShortest(found: { approach: Approach; links: Link[] }[]): { approac
   }))
 }
 
-/** Consecutive questions tend to be about one room, which is tried first. */
-function createStraightTest({ frame, rooms, roomIndex }: NumberedRooms): NonNullable<FloorGraph['canWalkStraight']> {
+/** A shortcut leads neither through a closed space nor in or out by a closed door. */
+function createStraightCheck(rooms: NumberedRooms): NonNullable<FloorAccess['canWalkStraight']> {
+  const doorAt = new Map(rooms.doors.map(({ tip, doorway }) => [vertexKey(tip), doorway.id]))
+  const isClosedDoor = (point: Point, blocked: ReadonlySet<string>) => blocked.has(doorAt.get(vertexKey(point)) ?? '')
+  // Consecutive checks tend to concern one room, which is tried first.
   let last = -1
-  return (from, to) => {
-    const a = frame.toMillimetres(from)
-    const b = frame.toMillimetres(to)
-    if (last >= 0 && isStraightWayFree(rooms[last]!.mesh, a, b)) return true
-    for (const room of roomIndex.near({ minX: a.x, minY: a.y, maxX: a.x, maxY: a.y }, 0)) {
-      if (room === last || !isStraightWayFree(rooms[room]!.mesh, a, b)) continue
-      last = room
-      return true
-    }
-    return false
+  return (from, to, blocked) => {
+    const a = rooms.frame.toMillimetres(from)
+    const b = rooms.frame.toMillimetres(to)
+    const isAnythingClosed = blocked.size > 0
+    if (isAnythingClosed && (isClosedDoor(a, blocked) || isClosedDoor(b, blocked))) return false
+    const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
+    const isClosed = (room: number) =>
+      isAnythingClosed && rooms.passedSpaces(room, middle).some((space) => blocked.has(space))
+    const isFree = (room: number) => isStraightWayFree(rooms.rooms[room]!.mesh, a, b) && !isClosed(room)
+    if (last >= 0 && isFree(last)) return true
+    const room = rooms.roomIndex.near({ minX: a.x, minY: a.y, maxX: a.x, maxY: a.y }, 0).find(isFree)
+    if (room === undefined) return false
+    last = room
+    return true
   }
 }
 

@@ -196,7 +196,7 @@ function gcd(a: number, b: number): number {
 test('ways are within 1.05 of the optimum on a fine grid, and never run through a wall', () => {
   fc.assert(
     fc.property(anyVenue, fc.nat(), fc.nat(), (venue, first, second) => {
-      const graph = joinFloors([finish(buildFloor(floorOf(venue), 0))])
+      const graph = joinFloors([finish(buildFloor(floorOf(venue)))])
       const [from, to] = [venue.ends[first % venue.ends.length]!, venue.ends[second % venue.ends.length]!]
       const way = findPath(graph, new Walkers(graph).withNeeds({}), terminalOf(graph, from), [terminalOf(graph, to)])
       expect(way).not.toBeNull()

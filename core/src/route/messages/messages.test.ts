@@ -51,7 +51,7 @@ function tellIn(language: string): string[] {
     { name: 'Bakeriet', floor: 0, position: [11.5, 6.5] },
     { name: 'Info', floor: 0, position: [30, 2] },
   ]
-  const router = createRouter([ground, upper].map((floor) => finish(buildFloor(floor, 0))))
+  const router = createRouter([ground, upper].map((floor) => finish(buildFloor(floor))))
   const stairs = router.route({ from: ground.places.A!, to: [upper.places.B!], language, landmarks })
   if (!('route' in stairs)) throw new Error(JSON.stringify(stairs))
   return stairs.route.legs.flatMap((leg) => leg.steps.map((step) => step.text))

@@ -1,6 +1,5 @@
 import { labelPoint, nearestOnLine, type Position } from '../../geo/index.ts'
-import { closureOf } from '../closure.ts'
-import { readStop } from '../connector.ts'
+import { guardOfStop, readStop } from '../connector.ts'
 import { FloorBuilder } from '../floor-builder.ts'
 import type { FloorGraph, RouteFeature, RouteFloor } from '../model.ts'
 import { createPathAccess } from './entrances.ts'
@@ -11,23 +10,28 @@ import { indexSegments, readSegments, type SegmentIndex } from './segments.ts'
 const CONNECTOR_REACH_M = 15
 
 /** The walking graph of a floor from the walking paths drawn on it, or null where none is. */
-export function floorFromPaths(floor: RouteFloor, now: number): FloorGraph | null {
+export function floorFromPaths(floor: RouteFloor): FloorGraph | null {
   if (!floor.features.some((feature) => feature.properties.kind === 'walking_path')) return null
-  const segments = readSegments(floor, now)
+  const segments = readSegments(floor)
   const index = indexSegments(segments)
-  const connectors = floor.features.filter(
-    (feature) => feature.properties.kind === 'connector' && !closureOf(feature, now).closed,
-  )
+  const connectors = floor.features.filter((feature) => feature.properties.kind === 'connector')
   const reach = CONNECTOR_REACH_M * floor.unitsPerMeter
   const landings = connectors.map((feature) => ({ position: landingOf(feature, index, reach), reach }))
   const builder = new FloorBuilder(floor)
-  const { ways, extraNodes } = nodePaths(builder, segments, index, floor.unitsPerMeter, landings)
+  const { ways, extraNodes } = nodePaths(builder, floor, segments, index, landings)
   for (const [i, feature] of connectors.entries()) {
     const node = extraNodes[i]
     if (node === null || node === undefined) continue
-    builder.addStop(readStop(floor, feature, [{ node, meters: 0, leaving: true, arriving: true }]))
+    const links = [{ node, meters: 0, leaving: true, arriving: true }]
+    builder.addStop(readStop(floor, feature, links, builder.guard(guardOfStop(feature))))
   }
-  return builder.finish(createPathAccess(floor, segments, index, ways, builder), now)
+  return builder.finish(createPathAccess(floor, index, ways, builder), closableOf(floor))
+}
+
+/** Paths, connectors and gates; spaces and doors only where the paths were cut for them. */
+function closableOf({ features, closable }: RouteFloor): Set<string> {
+  const always = features.filter(({ properties: { kind } }) => kind !== 'space' && kind !== 'door').map(({ id }) => id)
+  return new Set([...always, ...(closable ?? [])])
 }
 
 /** Where a path meets the connector: the point of its outline nearest to a path. */

@@ -7,10 +7,10 @@ import {
   pointAlong,
   positions,
 } from '../../geo/index.ts'
-import type { FloorBuilder } from '../floor-builder.ts'
-import type { Entrance, FloorGraph, RouteFloor } from '../model.ts'
+import type { FloorAccess, FloorBuilder } from '../floor-builder.ts'
+import type { Entrance, RouteFloor } from '../model.ts'
 import type { PathEdge } from './node-paths.ts'
-import type { Segment, SegmentIndex } from './segments.ts'
+import type { SegmentIndex } from './segments.ts'
 import { createWallCheck } from './walls.ts'
 
 interface Anchor {
@@ -29,11 +29,10 @@ const DOOR_REACH_M = 0.6
 
 export function createPathAccess(
   floor: RouteFloor,
-  segments: readonly Segment[],
   index: SegmentIndex,
   ways: readonly PathEdge[],
   builder: FloorBuilder,
-): Pick<FloorGraph, 'entrances' | 'areJoined' | 'canWalkStraight' | 'widthsAt'> {
+): FloorAccess {
   const known = new WeakMap<Geometry, Entrance[]>()
   const anchors: Anchor[] = []
   const waysOfSegment = groupBySegment(ways)
@@ -54,8 +53,9 @@ export function createPathAccess(
       .slice(0, MAX_ENTRANCES)
       .map(({ exit, segment, fraction, point, distance: gap }) => ({
         tail: gap > 0 ? [point, exit] : [point],
-        links: linksAlong(segments[segment]!, waysOfSegment.get(segment) ?? [], fraction, point, gap, floor, builder),
+        ...linksAlong(waysOfSegment.get(segment) ?? [], fraction, point, gap, floor, builder),
         anchor: anchors.push({ segment, fraction, point }) - 1,
+        flags: 0,
       }))
   }
 
@@ -69,8 +69,12 @@ export function createPathAccess(
       const a = anchors[from.anchor]
       const b = anchors[to.anchor]
       if (!a || !b || a.segment !== b.segment) return false
-      const { forward, backward } = segments[a.segment]!
-      return b.fraction >= a.fraction ? forward : backward
+      const isForward = b.fraction >= a.fraction
+      const [begin, end] = isForward ? [a.fraction, b.fraction] : [b.fraction, a.fraction]
+      const between = (waysOfSegment.get(a.segment) ?? []).filter((way) => way.begin < end && way.end > begin)
+      return between.every(
+        (way) => (isForward ? way.forward : way.backward) && (way.guard === from.guard || way.guard === to.guard),
+      )
     },
     canWalkStraight: null,
     widthsAt: null,
@@ -121,19 +125,19 @@ function groupBySegment(ways: readonly PathEdge[]): Map<number, PathEdge[]> {
 
 /** From a point on a way to the nodes at both of its ends. */
 function linksAlong(
-  segment: Segment,
   ways: readonly PathEdge[],
   fraction: number,
   point: Position,
   gap: number,
   { unitsPerMeter }: RouteFloor,
   builder: FloorBuilder,
-): Entrance['links'] {
+): Pick<Entrance, 'links' | 'guard'> {
   const way = ways.find(({ begin, end }) => begin <= fraction && fraction <= end)
-  if (!way) return []
+  if (!way) return { links: [], guard: 0 }
   const meters = (node: number) => (gap + distance(point, builder.nodes[node]!.position)) / unitsPerMeter
-  return [
-    { node: way.from, meters: meters(way.from), leaving: segment.backward, arriving: segment.forward },
-    { node: way.to, meters: meters(way.to), leaving: segment.forward, arriving: segment.backward },
+  const links = [
+    { node: way.from, meters: meters(way.from), leaving: way.backward, arriving: way.forward },
+    { node: way.to, meters: meters(way.to), leaving: way.forward, arriving: way.backward },
   ]
+  return { links, guard: way.guard }
 }

@@ -1,5 +1,7 @@
 import { distance, type Position, pointAlong } from '../../geo/index.ts'
 import type { FloorBuilder } from '../floor-builder.ts'
+import type { RouteFloor } from '../model.ts'
+import { createPathCuts, type PathCuts } from './path-cuts.ts'
 import { findCrossings, type Segment, type SegmentIndex } from './segments.ts'
 
 /** Ends of lines closer than this to another line were meant to touch it, in metres. */
@@ -13,6 +15,10 @@ export interface PathEdge {
   segment: number
   begin: number
   end: number
+  /** Number of what it passes. */
+  guard: number
+  forward: boolean
+  backward: boolean
 }
 
 /**
@@ -21,11 +27,13 @@ export interface PathEdge {
  */
 export function nodePaths(
   builder: FloorBuilder,
+  floor: RouteFloor,
   segments: readonly Segment[],
   index: SegmentIndex,
-  unitsPerMeter: number,
   extra: readonly { position: Position; reach: number }[],
 ): { ways: PathEdge[]; extraNodes: (number | null)[] } {
+  const { unitsPerMeter } = floor
+  const pathCuts = createPathCuts(floor)
   const nodeAt = numberByPlace(builder, unitsPerMeter)
   const cuts = findCrossings(segments, index)
   const bridges: [Position, Position][] = []
@@ -57,14 +65,16 @@ export function nodePaths(
 
   const ways: PathEdge[] = []
   for (const [i, segment] of segments.entries()) {
-    const fractions = [0, ...cuts[i]!.sort((p, q) => p - q), 1]
+    const { fractions: more, passages } = pathCuts.of(segment)
+    const fractions = [0, ...[...cuts[i]!, ...more].sort((p, q) => p - q), 1]
     for (let k = 1; k < fractions.length; k++) {
       const [begin, end] = [fractions[k - 1]!, fractions[k]!]
       const from = nodeAt(pointAlong(segment.a, segment.b, begin))
       const to = nodeAt(pointAlong(segment.a, segment.b, end))
       if (from === to) continue
-      builder.addEdge(from, to, segment)
-      ways.push({ from, to, segment: i, begin, end })
+      const way = { from, to, segment: i, begin, end, ...pieceOf(builder, pathCuts, segment, passages, begin, end) }
+      builder.addEdge(from, to, { ...way, accessible: segment.accessible }, way.guard)
+      ways.push(way)
     }
   }
   for (const [a, b] of bridges) {
@@ -73,6 +83,25 @@ export function nodePaths(
       builder.addEdge(from, to, { forward: true, backward: true, accessible: true })
   }
   return { ways, extraNodes }
+}
+
+/** What a piece passes, and which ways it may be walked. */
+function pieceOf(
+  builder: FloorBuilder,
+  pathCuts: PathCuts,
+  segment: Segment,
+  passages: ReturnType<PathCuts['of']>['passages'],
+  begin: number,
+  end: number,
+): Pick<PathEdge, 'guard' | 'forward' | 'backward'> {
+  const middle = (begin + end) / 2
+  const through = passages.filter((passage) => passage.begin < middle && middle < passage.end)
+  const spaces = pathCuts.spacesAt(pointAlong(segment.a, segment.b, middle))
+  return {
+    guard: builder.guard([segment.feature, ...spaces, ...through.map(({ feature }) => feature)]),
+    forward: segment.forward && through.every(({ forward }) => forward),
+    backward: segment.backward && through.every(({ backward }) => backward),
+  }
 }
 
 /** Pieces that follow each other on one line. */

@@ -1,10 +1,11 @@
 import Flatbush from 'flatbush'
 import { crossing, distance, nearestFraction, type Position, pointAlong } from '../../geo/index.ts'
-import { closureOf } from '../closure.ts'
 import type { RouteFloor } from '../model.ts'
 
 /** A straight piece of a drawn path. */
 export interface Segment {
+  /** ID of the path. */
+  feature: string
   a: Position
   b: Position
   forward: boolean
@@ -15,12 +16,12 @@ export interface Segment {
   isLast: boolean
 }
 
-/** The open walking paths of a floor, piece by piece, in the order drawn. */
-export function readSegments({ features }: RouteFloor, now: number): Segment[] {
+/** The walking paths of a floor, piece by piece, in the order drawn. */
+export function readSegments({ features }: RouteFloor): Segment[] {
   const segments: Segment[] = []
   for (const feature of features) {
     const { geometry, properties } = feature
-    if (properties.kind !== 'walking_path' || geometry.type !== 'LineString' || closureOf(feature, now).closed) continue
+    if (properties.kind !== 'walking_path' || geometry.type !== 'LineString') continue
     const line = geometry.coordinates.filter(([x, y]) => Number.isFinite(x) && Number.isFinite(y))
     const isReversed = properties.one_way === 'backward' || properties.one_way === 'reverse'
     const isOneWay = isReversed || properties.one_way === true || properties.one_way === 'forward'
@@ -28,6 +29,7 @@ export function readSegments({ features }: RouteFloor, now: number): Segment[] {
       const [a, b] = [line[i - 1]!, line[i]!]
       if (a[0] === b[0] && a[1] === b[1]) continue
       segments.push({
+        feature: feature.id,
         a,
         b,
         forward: !isReversed,

@@ -28,6 +28,8 @@ export interface Landmark {
   rank?: LandmarkRank
 }
 
+const NOTHING_BLOCKED: ReadonlySet<string> = new Set()
+
 const RANKS: Record<LandmarkRank, number> = { landmark: 0, amenity: 1, place: 2 }
 
 /** Maximum distance of a landmark from a turn, and from the path that passes it, in metres. */
@@ -104,7 +106,7 @@ export class FloorLandmarks {
     const { point } = nearestOnLine(from, geometry.coordinates[0]!)
     const away = distance(from, point)
     const margin = WALL_AND_CLEARANCE_M * unitsPerMeter
-    return away <= margin || canWalkStraight(from, pointAlong(from, point, 1 - margin / away))
+    return away <= margin || canWalkStraight(from, pointAlong(from, point, 1 - margin / away), NOTHING_BLOCKED)
   }
 }
 

@@ -58,7 +58,8 @@ export function trivialRoute(graph: VenueGraph, place: Place, options: DescribeO
   const entrance = graph.floors[floor]?.entrances(place.geometry)[0]
   const point = entrance?.tail.at(-1) ?? labelPoint(place.geometry)
   const stretch = { floor, points: [point], meters: 0, exit: null, ride: null }
-  return describeRoute(graph, [{ stretches: [stretch], end: 0, seconds: 0 }], [place, place], options)
+  const path: Path = { stretches: [stretch], end: 0, seconds: 0, nodes: [], entrances: [] }
+  return describeRoute(graph, [path], [place, place], options)
 }
 
 function describePath(

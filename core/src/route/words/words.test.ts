@@ -13,7 +13,7 @@ import {
 
 function tell(drawing: string, options: { landmarks?: Landmark[]; language?: string; unit?: Unit } = {}): Route {
   const floor = sketch(drawing)
-  const result = createRouter([finish(buildFloor(floor, 0))]).route({
+  const result = createRouter([finish(buildFloor(floor))]).route({
     from: floor.places.A!,
     to: [floor.places.B!],
     ...options,
@@ -192,7 +192,7 @@ function twoLevels(): Sketch[] {
 
 test('GUIDE-2: a leg after a connector says to which side it is left', () => {
   const [ground, upper] = twoLevels()
-  const router = createRouter([ground!, upper!].map((floor) => finish(buildFloor(floor, 0))))
+  const router = createRouter([ground!, upper!].map((floor) => finish(buildFloor(floor))))
   const point = (x: number, y: number): Place => ({
     name: 'there',
     floor: 1,
@@ -214,7 +214,7 @@ test('GUIDE-2: a leg after a connector says to which side it is left', () => {
 
 test('GUIDE-2: stairs over several levels say how many', () => {
   const floors = [0, 1, 2].map((floor) => sketch(floor === 0 ? 'A----^' : floor === 1 ? '-----^' : 'B----^', { floor }))
-  const router = createRouter(floors.map((floor) => finish(buildFloor(floor, 0))))
+  const router = createRouter(floors.map((floor) => finish(buildFloor(floor))))
   const say = (language: string) => {
     const result = router.route({ from: floors[0]!.places.A!, to: [floors[2]!.places.B!], language })
     return 'route' in result ? result.route.legs[0]!.steps.at(-1)!.text : ''

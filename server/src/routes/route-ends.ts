@@ -1,0 +1,83 @@
+import type { Place } from '@rotunda/core/route'
+import { AppError, invalid } from '../errors.ts'
+import type { Item } from '../venue/item.ts'
+import { mapMaybePromise } from '../venue/map-maybe-promise.ts'
+import { maySee } from '../venue/may-see.ts'
+import type { ViewModel } from '../venue/view-model.ts'
+import type { Requester } from './find-path.ts'
+import type { NodePathRequest, PathRequest } from './schema.ts'
+
+type RouteQuery = PathRequest | NodePathRequest
+
+/** Where a route may end: a placement, or an entrance of the building. */
+export interface RouteEnd {
+  place: Place
+  featureId: string
+  /** Null for an entrance. */
+  item: Item | null
+}
+
+/** Of a kind of place, so many are looked at: those nearest to the start, as the crow flies. */
+const MAX_OF_A_KIND = 100
+/** Another level is as far as so many metres. */
+const METERS_PER_LEVEL = 50
+
+/** Checks that the request names its end in one way, and returns the IDs of placements that it names. */
+export function endIdsOf(query: RouteQuery): string[] {
+  const { end_placement_id, end_placement_ids, end_category, end_entrance } = query
+  const named = Object.entries({ end_placement_id, end_placement_ids, end_category, end_entrance })
+  const sent = named.flatMap(([name, value]) => (value === undefined ? [] : [name]))
+  if (sent.length === 0) throw invalid('end_placement_id', 'is required')
+  if (sent.length > 1) throw invalid(sent[1]!, `cannot stand beside ${sent[0]}`)
+  return end_placement_ids ?? (end_placement_id === undefined ? [] : [end_placement_id])
+}
+
+/** Entrances that are open, as ends or starts. */
+export function entrancesOf({ walking, state }: Requester): RouteEnd[] {
+  if (walking.entrances.length === 0)
+    throw new AppError('no_route', 'There is no way. The map has no entrance: draw features of kind entrance.', {
+      details: [{ path: 'no_entrance', message: 'The map has no feature of kind entrance.' }],
+      reason: 'The map has no feature of kind entrance.',
+    })
+  const open = walking.entrances.filter(({ featureId }) => !state.blocked.has(featureId))
+  return (open.length > 0 ? open : walking.entrances).map(({ featureId, place }) => ({ featureId, place, item: null }))
+}
+
+/** The placements of a catalog or with a category, nearest to the start first. */
+export function endsOfKind(
+  asker: Requester,
+  category: string,
+  start: { floor: number; location: readonly [number, number] } | null,
+): RouteEnd[] | Promise<RouteEnd[]> {
+  const viewId = asker.venue.map.default_map_view_id
+  if (viewId === null) throw invalid('end_category', 'needs a default view of the map')
+  return mapMaybePromise(asker.venue.view(viewId), (view) => {
+    const found = placementsOfKind(asker, view, category)
+    if (found.length === 0) throw invalid('end_category', 'names no catalog or category that is placed on the map')
+    const away = (item: Item) => {
+      if (!start) return 0
+      const { unitsPerMeter } = asker.venue.levels.byFloor.get(item.floor) ?? { unitsPerMeter: 1 }
+      const [x, y] = item.location
+      const meters = Math.hypot(x - start.location[0], y - start.location[1]) / unitsPerMeter
+      return meters + METERS_PER_LEVEL * Math.abs(item.floor - start.floor)
+    }
+    const nearest = found.map((item) => ({ item, away: away(item) })).sort((a, b) => a.away - b.away)
+    return nearest.slice(0, MAX_OF_A_KIND).map(({ item }) => toEnd(item))
+  })
+}
+
+function placementsOfKind({ request, venue }: Requester, view: ViewModel, category: string): Item[] {
+  const wanted = category.trim().toLowerCase()
+  const isWanted = (value: unknown) => typeof value === 'string' && value.trim().toLowerCase() === wanted
+  return [...view.items.values()].filter((item) => {
+    if (item.isBooking || !maySee(request.key, venue, item)) return false
+    if (isWanted(item.catalog.title) || isWanted(item.catalog.id)) return true
+    return Object.entries(item.data).some(([column, value]) => /^(category|type)$/i.test(column) && isWanted(value))
+  })
+}
+
+/** Places are told apart by their geometry, so each is made from its item's own. */
+export function toEnd(item: Item): RouteEnd {
+  const place = { name: item.title, floor: item.floor, geometry: item.geometry }
+  return { place, featureId: item.featureId, item }
+}

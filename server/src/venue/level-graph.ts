@@ -1,0 +1,100 @@
+import { LIVE_PROPERTIES, type LiveFeature, readLiveFeature } from '@rotunda/core/feature'
+import { labelPoint, type Position } from '@rotunda/core/geo'
+import { buildFloor, type FloorGraph, type Place, type RouteFeature } from '@rotunda/core/route'
+import { runCooperatively } from '../cooperative.ts'
+import { readFeatures, readSomeFeatures } from '../datasets/read-features.ts'
+import type { Db } from '../db/db.ts'
+import type { Level } from './levels.ts'
+
+/** What routes say of a feature that cannot be passed. */
+export interface NamedFeature {
+  kind: string
+  name: string
+  floor: number
+  /** In drawing units; null for a connector as a whole. */
+  position: Position | null
+}
+
+/** The walking graph of one level, with what changes on it from hour to hour. */
+export class LevelGraph {
+  readonly graph: FloorGraph
+  readonly live = new Map<string, LiveFeature>()
+  readonly names = new Map<string, NamedFeature>()
+  /** Where people come in from outside. */
+  readonly entrances: { featureId: string; place: Place }[] = []
+  /** Hashes of what the graph was built from, by feature. */
+  readonly #hashes: Map<string, number>
+  readonly #floor: number
+
+  private constructor(floor: number, graph: FloorGraph, features: readonly RouteFeature[]) {
+    this.#floor = floor
+    this.graph = graph
+    this.#hashes = new Map(features.map((feature) => [feature.id, hashOf(feature)]))
+    for (const feature of features) this.#readLive(feature)
+    for (const { id, geometry, properties } of features) {
+      if (properties.kind !== 'entrance') continue
+      const name = typeof properties.name === 'string' ? properties.name : ''
+      this.entrances.push({ featureId: id, place: { name, floor, geometry } })
+    }
+  }
+
+  /** `closable` are features that are closed for some time, besides those that say so themselves. */
+  static async build(db: Db, accountId: string, level: Level, closable: readonly string[]): Promise<LevelGraph> {
+    const features: RouteFeature[] = []
+    if (level.datasetId) {
+      for await (const { feature_id, geometry, properties } of readFeatures(db, accountId, level.datasetId))
+        features.push({ id: feature_id, geometry, properties })
+    }
+    const { floor, name, shortName, unitsPerMeter } = level
+    const live = features.filter(({ id, properties }) => readLiveFeature(id, properties)).map(({ id }) => id)
+    const drawn = { floor, name, shortName, unitsPerMeter, features, closable: new Set([...live, ...closable]) }
+    return new LevelGraph(floor, await runCooperatively(buildFloor(drawn)), features)
+  }
+
+  /**
+   * Reads features again that have changed. False where the graph must be built anew: something was drawn, moved or
+   * taken away, or a space was closed that the graph was not cut for.
+   */
+  async refresh(db: Db, accountId: string, datasetId: string, featureIds: readonly string[]): Promise<boolean> {
+    const rows = await readSomeFeatures(db, accountId, datasetId, featureIds)
+    const features = rows.map(({ feature_id, geometry, properties }) => ({ id: feature_id, geometry, properties }))
+    if (features.length < new Set(featureIds).size) return false
+    if (!features.every((feature) => this.#hashes.get(feature.id) === hashOf(feature))) return false
+    for (const feature of features) this.#readLive(feature)
+    return features.every(({ id }) => !this.live.has(id) || this.graph.closable.has(id))
+  }
+
+  /** Whether the feature can be closed as the graph is, or lies on another level. */
+  canClose(featureId: string): boolean {
+    return !this.#hashes.has(featureId) || this.graph.closable.has(featureId)
+  }
+
+  #readLive({ id, geometry, properties }: RouteFeature): void {
+    const live = readLiveFeature(id, properties)
+    if (!live) {
+      this.live.delete(id)
+      return
+    }
+    const { kind, name } = properties
+    this.live.set(id, live)
+    this.names.set(id, {
+      kind: String(kind ?? ''),
+      name: typeof name === 'string' ? name : '',
+      floor: this.#floor,
+      position: labelPoint(geometry),
+    })
+  }
+}
+
+/** Of all that a feature says, less what changes from hour to hour (cyrb53). */
+function hashOf({ geometry, properties }: RouteFeature): number {
+  const drawn = Object.entries(properties).filter(([name]) => !(LIVE_PROPERTIES as readonly string[]).includes(name))
+  const text = JSON.stringify([geometry, drawn.sort(([a], [b]) => (a < b ? -1 : 1))])
+  let [high, low] = [0xdeadbeef, 0x41c6ce57]
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    high = Math.imul(high ^ code, 2654435761)
+    low = Math.imul(low ^ code, 1597334677)
+  }
+  return (high >>> 0) * 2 ** 21 + ((low >>> 0) & 0x1fffff)
+}
