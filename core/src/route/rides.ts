@@ -1,6 +1,6 @@
 import { type ConnectorStop, type ConnectorType, ELEVATOR, ESCALATOR, NOT_ACCESSIBLE, RAMP, STAIRS } from './model.ts'
 
-/** What a ride costs, in seconds: waiting once, then each level. */
+/** Duration of a ride in seconds: the wait, then each level. */
 interface RideTime {
   wait: number
   up: number
@@ -42,16 +42,16 @@ export interface Connector {
   levels: { floor: number; stops: ConnectorStop[] }[]
   goesUp: boolean
   goesDown: boolean
-  /** Classes that a ride belongs to. */
+  /** Flags of the edges of a ride. */
   flags: number
 }
 
-/** Without an ID, stops of one type belong together if they lie this close on different levels, in metres. */
-const SAME_PLACE_M = 4
-/** The same if they bear the same name. */
-const SAME_NAME_M = 25
+/** Stops of one type without an ID are one connector if they are this close on different levels, in metres. */
+const MAX_SAME_PLACE_M = 4
+/** The same for stops with equal names. */
+const MAX_SAME_NAME_M = 25
 
-/** Finds out which stops are one connector: by their ID, else by type, place and name. */
+/** Groups stops into connectors: by their ID, else by type, position and name. */
 export function groupStops(stops: readonly ConnectorStop[]): Connector[] {
   const groups: ConnectorStop[][] = []
   for (const stop of [...stops].sort((a, b) => a.floor - b.floor)) {
@@ -67,7 +67,7 @@ function belongsTo(stop: ConnectorStop, members: readonly ConnectorStop[]): bool
   if (stop.type !== last.type) return false
   if (stop.connectorId || last.connectorId) return stop.connectorId === last.connectorId
   if (stop.name && last.name && stop.name !== last.name) return false
-  const reach = stop.name && stop.name === last.name ? SAME_NAME_M : SAME_PLACE_M
+  const reach = stop.name && stop.name === last.name ? MAX_SAME_NAME_M : MAX_SAME_PLACE_M
   // Two unnamed stops on one level are two connectors, however close they lie.
   return stop.floor !== last.floor && Math.hypot(stop.x - last.x, stop.y - last.y) <= reach
 }

@@ -4,10 +4,10 @@ import type { Network } from './network.ts'
 import { type Search, type Seed, trace } from './search.ts'
 
 /**
- * A*: guided by the straight distance to the box around the ends. Needs no preprocessing.
+ * A* with the straight distance to the bounding box of the ends as heuristic. Needs no preprocessing.
  *
- * The guide is scaled by the smallest cost per metre of any edge. So it never promises too much, not even where a
- * ride carries the walker sideways for little, or where two floors were drawn in different places.
+ * The heuristic is scaled by the smallest cost per metre of any edge, so it stays admissible even where a ride moves the
+ * walker sideways at low cost, or where two floors were drawn in different places.
  */
 export function createAStar(network: Network, layout: Layout): Search {
   const { nodeCount, offsets, heads, costs } = network
@@ -64,7 +64,7 @@ function smallestCostPerMeter({ nodeCount, offsets, heads, costs }: Network, { x
       if (meters > 0) smallest = Math.min(smallest, costs[slot]! / meters)
     }
   }
-  // A hair less, so that rounding cannot make the guess exceed the truth.
+  // Slightly less, so that rounding cannot make the heuristic inadmissible.
   return smallest === Infinity ? 0 : smallest * (1 - 1e-9)
 }
 

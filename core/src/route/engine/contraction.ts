@@ -4,8 +4,8 @@ import { RemainingGraph } from './remaining-graph.ts'
 import { WitnessSearch } from './witness.ts'
 
 /**
- * A contraction hierarchy. Every node knows its edges to nodes that were contracted after it: `out` those that leave
- * it, `in` those that reach it. Nodes of the core were never contracted and count as equals.
+ * A contraction hierarchy. Each node has its edges to nodes that were contracted after it: `out` those that leave it,
+ * `in` those that reach it. Nodes of the core were never contracted and have equal rank.
  */
 export interface Hierarchy {
   nodeCount: number
@@ -25,14 +25,14 @@ export interface HalfGraph {
   seconds: Int32Array
 }
 
-/** Nodes looked at between two pauses: some milliseconds of work. */
+/** Nodes processed between two yields: a few milliseconds of work. */
 const NODES_PER_SLICE = 128
-/** A node which would leave more shortcuts than this stays in the core: dense meshes contract badly. */
+/** A node whose contraction adds more shortcuts than this stays in the core: dense meshes contract badly. */
 const MAX_SHORTCUTS = 60
 
 /**
- * Contracts node by node, the least important first: where a shortest way leads over the node, a shortcut takes its
- * place. Yields between slices, so that the caller can let other work pass.
+ * Contracts nodes in order of priority. Where a shortest path leads over the node, a shortcut replaces it. Yields
+ * between slices, so that the caller can run other work.
  */
 export function* contract(network: Network): Generator<void, Hierarchy> {
   const graph = new RemainingGraph(network)
@@ -49,7 +49,7 @@ export function* contract(network: Network): Generator<void, Hierarchy> {
     if (++worked % NODES_PER_SLICE === 0) yield
     const node = queue.pop()
     const shortcuts = findShortcuts(graph, witnesses, node)
-    // Neighbours may have gone since: put the node back where it is no longer the least.
+    // Lazy update: neighbours may have been contracted since; requeue the node if it is no longer the minimum.
     const current = priority(graph, depths, node, shortcuts)
     if (current > queue.minKey) queue.push(node, current)
     else if (shortcuts.length <= MAX_SHORTCUTS * 3) replace(graph, depths, node, shortcuts)
@@ -60,7 +60,7 @@ export function* contract(network: Network): Generator<void, Hierarchy> {
   return { nodeCount: graph.nodeCount, out, in: into }
 }
 
-/** Edges that contraction would add, less those that it removes, and how deep the hierarchy below the node is. */
+/** Edge difference of the contraction plus the depth of the hierarchy below the node. */
 function priority(graph: RemainingGraph, depths: Uint16Array, node: number, shortcuts: readonly number[]): number {
   const degree = listLength(graph.firstOut[node]!, graph.nextOut) + listLength(graph.firstIn[node]!, graph.nextIn)
   return 2 * (shortcuts.length / 3) - degree + depths[node]!
@@ -91,7 +91,7 @@ function findShortcuts(graph: RemainingGraph, witnesses: WitnessSearch, node: nu
   return shortcuts
 }
 
-/** A dead end: the node leads nowhere but back to where one came from. */
+/** Returns whether the node is a dead end: its only edge leads back to the tail. */
 function isOnlyWayBack(graph: RemainingGraph, node: number, tail: number): boolean {
   const first = graph.firstOut[node]!
   return first < 0 || (graph.nextOut[first]! < 0 && graph.heads[first] === tail)

@@ -3,13 +3,13 @@ import type { Search, Seed } from './search.ts'
 import { type UpwardSearch, UpwardSearchCache } from './upward-search-cache.ts'
 
 /**
- * Climbs the hierarchy from the starts along edges and from the ends against them; the cheapest path goes over the node
- * where both together have come for the least.
+ * Bidirectional upward search: from the starts along edges and from the ends against them. The cheapest path leads over
+ * the node with the smallest sum of both costs.
  */
 export function createHierarchySearch(hierarchy: Hierarchy): Search {
   const upwards = new UpwardSearchCache(hierarchy.nodeCount, hierarchy.out, hierarchy.in)
   const downwards = new UpwardSearchCache(hierarchy.nodeCount, hierarchy.in, hierarchy.out)
-  /** What the nodes cost from the starts of one question; infinite between questions. */
+  /** Costs of nodes from the starts of the current query; infinite between queries. */
   const reached = new Float64Array(hierarchy.nodeCount).fill(Infinity)
 
   return (starts, ends) => {
@@ -49,7 +49,7 @@ function clearLabels({ nodes }: UpwardSearch, reached: Float64Array): void {
   for (let place = 0; place < nodes.length; place++) reached[nodes[place]!] = Infinity
 }
 
-/** The node over which this descent is cheaper than all before. */
+/** Returns the meeting node of this descent if it is cheaper than the best one so far. */
 function bestMeeting({ seed, climb: { nodes, costs } }: UpwardCursor, reached: Float64Array, best: Meeting): Meeting {
   let { node, cost } = best
   for (let place = 0; place < nodes.length; place++) {
@@ -61,7 +61,7 @@ function bestMeeting({ seed, climb: { nodes, costs } }: UpwardCursor, reached: F
   return { node, cost }
 }
 
-/** The climb which has come to a node for the least, and where the node stands in it. */
+/** Returns the search that reached the node at the lowest cost, and the node's place in it. */
 function settleUpTo(ascents: readonly UpwardCursor[], node: number): { climb: UpwardSearch; place: number } {
   let nearest = { cost: Infinity, climb: ascents[0]!.climb, place: -1 }
   for (const { seed, climb } of ascents) {
@@ -72,7 +72,7 @@ function settleUpTo(ascents: readonly UpwardCursor[], node: number): { climb: Up
   return nearest
 }
 
-/** All nodes from where one climb began to where the other did. */
+/** Returns the nodes of the path from the root of one search to the root of the other. */
 function walk(
   hierarchy: Hierarchy,
   up: { climb: UpwardSearch; place: number },
@@ -92,7 +92,7 @@ function walk(
   return nodes
 }
 
-/** Adds the nodes between the ends of an edge: none, but where it is a shortcut. */
+/** Appends the nodes between the ends of an edge: none, unless it is a shortcut. */
 function unpackShortcut(hierarchy: Hierarchy, half: HalfGraph, slot: number, nodes: number[]): void {
   const middle = half.middles[slot]!
   if (middle < 0) return

@@ -1,9 +1,9 @@
-/** A directed graph in typed arrays: the edges that leave node n are those from offsets[n] to offsets[n + 1]. */
+/** A directed graph in CSR form: the edges that leave node n are those from offsets[n] to offsets[n + 1]. */
 export interface Network {
   nodeCount: number
   offsets: Uint32Array
   heads: Uint32Array
-  /** What an edge costs, in seconds; never negative. */
+  /** Costs of edges in seconds; never negative. */
   costs: Float64Array
   /** For each edge, its index in the list that the network was built from. */
   sources: Uint32Array
@@ -15,7 +15,7 @@ export interface EdgeList {
   costs: ArrayLike<number>
 }
 
-/** Sorts edges by their tail. `keep` leaves out edges that a walker may not use. */
+/** Sorts edges by their tail. `keep` filters out edges that a walker must not use. */
 export function buildNetwork(nodeCount: number, edges: EdgeList, keep?: (edge: number) => boolean): Network {
   const offsets = new Uint32Array(nodeCount + 1)
   let count = 0

@@ -1,4 +1,4 @@
-/** A node where a walk may begin or end, and what it costs to get from the start to it, or from it to the end. */
+/** A node where a path may begin or end, with the cost from the start to it, or from it to the end. */
 export interface Seed {
   node: number
   cost: number
@@ -11,10 +11,10 @@ export interface SearchResult {
   nodes: number[]
 }
 
-/** Finds a cheapest path from any of the starts to any of the ends. Keeps its memory between calls. */
+/** Finds a cheapest path from any of the starts to any of the ends. Its buffers are reused between calls. */
 export type Search = (starts: readonly Seed[], ends: readonly Seed[]) => SearchResult | null
 
-/** Follows the links back from a node to a root (-1), and returns them root first. */
+/** Follows the parents from a node to the root (-1), and returns the nodes from the root on. */
 export function trace(parents: Int32Array, node: number): number[] {
   const nodes: number[] = []
   for (let at = node; at >= 0; at = parents[at]!) nodes.push(at)
