@@ -77,6 +77,8 @@ async function makeWorld(key: string): Promise<World> {
   const plan = form({ file: { name: `${SECRET}.svg`, type: 'image/svg+xml', data: SVG } })
   const { upload_id } = await create('/floor-plans/v1', plan.body, plan.headers)
   const { key_id } = await create('/auth/v1/api-keys', { nickname: SECRET })
+  const closed = { feature_id: venue.stairs, from: 1000, until: 2000, reason: SECRET }
+  const { closure_id } = await create(`/closures/v1/${venue.mapId}`, closed)
   const closest = { map_id: venue.mapId, floor_num: 0, coordinate: [0, 0] }
   const { node_id } = (await call('POST', '/routes/v1/closest', closest)).body
   return {
@@ -104,6 +106,7 @@ async function makeWorld(key: string): Promise<World> {
     style_id,
     upload_id,
     key_id,
+    closure_id,
   }
 }
 

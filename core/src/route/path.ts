@@ -101,12 +101,7 @@ function usableSeeds(
 }
 
 /** Whether nothing that an entrance passes is blocked. */
-export function isUsable(
-  graph: VenueGraph,
-  { forbidden, blocked }: Walker,
-  floor: number,
-  entrance: Entrance,
-): boolean {
+function isUsable(graph: VenueGraph, { forbidden, blocked }: Walker, floor: number, entrance: Entrance): boolean {
   if ((entrance.flags & forbidden) !== 0) return false
   return blocked.size === 0 || !graph.floors[floor]!.guards[entrance.guard]!.some((id) => blocked.has(id))
 }
