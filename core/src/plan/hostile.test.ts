@@ -104,10 +104,10 @@ describe('hostile SVG', () => {
     const levels = Array.from({ length: 5 }, (_, i) => `<g id="l${i + 1}">${`<use href="#l${i}"/>`.repeat(10)}</g>`)
     const bomb = svg(`<defs><path id="l0" d="M0 0H9"/>${levels.join('')}</defs><use href="#l5"/>`)
     expect(await reasonOf(bomb)).toBe('plan_too_large')
-    const chair = `<symbol id="chair">${'<path d="M0 0H9" stroke="red"/>'.repeat(20)}</symbol>`
-    const table = `<g id="table">${'<use href="#chair"/>'.repeat(8)}</g>`
-    const hall = svg(`<defs>${chair}${table}</defs>${'<use href="#table"/>'.repeat(300)}`)
-    expect((await drawingOf(hall)).shapes).toHaveLength(300 * 8 * 20)
+    const chair = `<symbol id="chair">${'<path d="M0 0H1" stroke="red" fill="none"/>'.repeat(4)}</symbol>`
+    const table = `<g id="table">${Array.from({ length: 8 }, (_, i) => `<use href="#chair" y="${2 * i}"/>`).join('')}</g>`
+    const tables = Array.from({ length: 200 }, (_, i) => `<use href="#table" x="${3 * i}"/>`).join('')
+    expect((await drawingOf(svg(`<defs>${chair}${table}</defs>${tables}`))).shapes).toHaveLength(200 * 8 * 4)
   })
 
   test('a reference to itself is drawn once', async () => {

@@ -1,9 +1,9 @@
 import { PlanError } from '../result.ts'
 
 /** A hall of chairs repeats each of its elements some dozen times; nested references can do so without end. */
-const MAX_REPEATS_PER_ELEMENT = 500
+const MAX_REPEATS_PER_ELEMENT = 200
 /** Allowed to a file however small it is. */
-const MIN_ALLOWED = 20_000
+const MIN_ALLOWED = 5_000
 const MAX_ALLOWED = 500_000
 
 /** Counts the elements that are drawn by way of `<use>`, and stops the reading soon where a small file draws a great many. */
