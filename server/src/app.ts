@@ -44,7 +44,8 @@ export async function buildApp(context: Context): Promise<App> {
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
     requestTimeout: 300_000,
     keepAliveTimeout: 65_000,
-    trustProxy: context.config.trustProxy,
+    // Counted from the right of X-Forwarded-For: what stands further left was written by the client itself.
+    trustProxy: (_address: string, hop: number) => hop < context.config.trustProxy,
     genReqId: makeRequestIds(),
     clientErrorHandler,
     frameworkErrors: respondBadUrl,

@@ -29,8 +29,8 @@ function accountRoutes(app: App, context: Context): void {
   app.post(
     '/accounts/v1',
     { config: { scope: 'accounts:write' }, schema: { tags, body: NewAccount, response: { 201: Account } } },
-    async ({ key, body }, reply) => {
-      const main = await getAccount(context.db, key.accountId)
+    async ({ actor, body }, reply) => {
+      const main = await getAccount(context.db, actor.accountId)
       const parentId = main.parent_account_id ?? main.account_id
       const row = await commitChanges(context, parentId, reply, async (tx, changed) => {
         changed('accounts')

@@ -25,6 +25,7 @@ const OWNED = [
   'api_key_hashes',
   'api_keys',
   'account_users',
+  'invitations',
   'jobs',
 ] as const
 

@@ -16,6 +16,7 @@ export const LAYOUT: Record<keyof Tables, 'distributed' | 'everywhere' | 'coordi
   map_ids: 'everywhere',
   tileset_ids: 'everywhere',
   account_users: 'distributed',
+  invitations: 'distributed',
   api_keys: 'distributed',
   catalogs: 'distributed',
   content: 'distributed',

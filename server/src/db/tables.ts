@@ -35,8 +35,17 @@ interface ApiKeysTable extends Times {
   allowed_urls: string[]
   is_active: Generated<boolean>
   revoked_at: Date | null
+  is_root: Generated<boolean>
+  expires_at: Date | null
+  last_used_at: Date | null
   public_map_key: string | null
   public_key_value: string | null
+}
+
+interface InvitationsTable {
+  account_id: string
+  user_id: string
+  invited_at: Time
 }
 
 interface ApiKeyHashesTable {
@@ -230,6 +239,7 @@ interface FileHoldsTable {
 export interface Tables {
   accounts: AccountsTable
   account_users: AccountUsersTable
+  invitations: InvitationsTable
   api_keys: ApiKeysTable
   api_key_hashes: ApiKeyHashesTable
   jobs: JobsTable

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isVisitor } from '../auth/actor.ts'
 import type { Context } from '../context.ts'
 import { AppError, invalid } from '../errors.ts'
 import type { App } from '../http/app-type.ts'
@@ -44,7 +45,7 @@ function respondCached(
     const { answers } = venue
     // Closures begin and end by the clock: the router is then another one.
     return mapMaybePromise(venue.walk.router(), (router) => {
-      const seen = `${venue.walk.version} ${seesBookings(request.key)}`
+      const seen = `${venue.walk.version} ${seesBookings(request.actor)} ${isVisitor(request.actor)}`
       const question = `${request.url} ${seen} ${JSON.stringify(body)}`
       const known = answers.find(question)
       if (known) return respondJson(reply, known.json)

@@ -162,12 +162,14 @@ export class Venues {
   #concerns(venue: Venue, change: Change): boolean {
     const { topic, keys } = change
     if (topic === 'features' && venue.levels.byDataset.has(String(keys.dataset_id))) return true
+    if (topic === 'map-views' && keys.map_key === venue.map.map_key) return true
     return venue.holds(viewOf(change))
   }
 
   async #pass(venue: Venue, change: Change): Promise<void> {
     const { topic, keys } = change
     if (topic === 'features') venue.walk.forget(String(keys.dataset_id))
+    if (topic === 'map-views') await venue.refreshLiveViews(this.#ownDb)
     const viewId = viewOf(change)
     if (!venue.holds(viewId)) return
     // Publishing changes tiles, not what is placed.
