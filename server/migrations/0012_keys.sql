@@ -17,7 +17,7 @@ drop index api_keys_public;
 
 -- When an address was last invited: repeated invitations within the hour send one mail.
 create table invitations (
-  account_id text not null references accounts,
+  account_id text not null,
   user_id    text not null,
   invited_at timestamptz not null default now(),
   primary key (account_id, user_id)

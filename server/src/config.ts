@@ -19,6 +19,8 @@ export interface Config {
   rateLimit: number
   /** Number of reverse proxies in front of the service, whose forwarding headers are believed; 0: none. */
   trustProxy: number
+  /** The bearer token that /metrics asks for; null: none. */
+  metricsKey: string | null
   logLevel: string
   /** Megabytes of memory that warm venues may take. */
   venueMemoryMb: number
@@ -55,11 +57,15 @@ export function loadConfig(env: Env): Config {
     maxUploadBytes: read.integer('MAX_UPLOAD_MB', 100, 1, 10_000) * 1024 * 1024,
     rateLimit: read.integer('RATE_LIMIT', 6000, 0, 10_000_000),
     trustProxy: readHops(env, read),
+    metricsKey: env.METRICS_KEY || null,
     logLevel: read.choice('LOG_LEVEL', 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     venueMemoryMb: read.integer('VENUE_MEMORY_MB', 1024, 16, 1_000_000),
   }
-  if (config.rootApiKey && !/^[\x21-\x7e]{20,200}$/.test(config.rootApiKey)) {
-    problems.push('ROOT_API_KEY must have 20 to 200 visible ASCII characters')
+  for (const [name, key] of [
+    ['ROOT_API_KEY', config.rootApiKey],
+    ['METRICS_KEY', config.metricsKey],
+  ] as const) {
+    if (key && !/^[\x21-\x7e]{20,200}$/.test(key)) problems.push(`${name} must have 20 to 200 visible ASCII characters`)
   }
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
   return config

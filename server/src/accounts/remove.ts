@@ -26,6 +26,7 @@ const OWNED = [
   'api_keys',
   'account_users',
   'invitations',
+  'idempotent_responses',
   'jobs',
 ] as const
 

@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
-import { commitChanges } from '../commit-changes.ts'
+import { commitChanges, respondCreated } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
 import type { App } from '../http/app-type.ts'
+import { resource } from '../http/resource.ts'
 import { NoContent, PathId } from '../http/schema.ts'
 import { checkMayChange, checkUpdate, grantFrom } from './key-rules.ts'
 import { ApiKey, ApiKeyList, ApiKeyPage, ApiKeyUpdate, NewApiKey } from './schema.ts'
@@ -9,6 +10,7 @@ import { getKey, insertKey, listKeys, lockKey, revokeKey, toApiKey, updateKey } 
 
 const KeyPath = Type.Object({ id: PathId })
 const tags = ['API keys']
+const apiKey = resource(async (db, accountId, { id }: { id: string }) => toApiKey(await getKey(db, accountId, id)))
 
 export function apiKeysApi(app: App, context: Context): void {
   app.post(
@@ -19,11 +21,11 @@ export function apiKeysApi(app: App, context: Context): void {
     },
     async (request, reply) => {
       const key = { nickname: request.body.nickname, ...grantFrom(request.actor, request.body) }
-      const { row, value } = await commitChanges(context, request.accountId, reply, async (tx, changed) => {
+      return respondCreated(context, request.accountId, reply, async (tx, changed) => {
         changed('api-keys')
-        return insertKey(tx, request.accountId, key)
+        const { row, value } = await insertKey(tx, request.accountId, key)
+        return { ...toApiKey(row), key: value }
       })
-      return reply.status(201).send({ ...toApiKey(row), key: value })
     },
   )
 
@@ -38,14 +40,17 @@ export function apiKeysApi(app: App, context: Context): void {
 
   app.get(
     '/auth/v1/api-keys/:id',
-    { config: { scope: 'api-keys:read' }, schema: { tags, params: KeyPath, response: { 200: ApiKey } } },
+    {
+      config: { scope: 'api-keys:read', resource: apiKey },
+      schema: { tags, params: KeyPath, response: { 200: ApiKey } },
+    },
     async ({ accountId, params }) => toApiKey(await getKey(context.db, accountId, params.id)),
   )
 
   app.put(
     '/auth/v1/api-keys/:id',
     {
-      config: { scope: 'api-keys:write' },
+      config: { scope: 'api-keys:write', resource: apiKey },
       schema: { tags, params: KeyPath, body: ApiKeyUpdate, response: { 200: ApiKey } },
     },
     async ({ actor, accountId, params, body }, reply) => {
@@ -61,7 +66,10 @@ export function apiKeysApi(app: App, context: Context): void {
 
   app.delete(
     '/auth/v1/api-keys/:id',
-    { config: { scope: 'api-keys:delete' }, schema: { tags, params: KeyPath, response: { 204: NoContent } } },
+    {
+      config: { scope: 'api-keys:delete', resource: apiKey },
+      schema: { tags, params: KeyPath, response: { 204: NoContent } },
+    },
     async ({ actor, accountId, params }, reply) => {
       await commitChanges(context, accountId, reply, async (tx, changed) => {
         checkMayChange(actor, toApiKey(await lockKey(tx, accountId, params.id)))

@@ -48,6 +48,17 @@ interface InvitationsTable {
   invited_at: Time
 }
 
+interface IdempotentResponsesTable {
+  account_id: string
+  actor_id: string
+  idempotency_key: string
+  fingerprint: string
+  status: number | null
+  response: Buffer | null
+  xid: Generated<string>
+  created_at: Time
+}
+
 interface ApiKeyHashesTable {
   hash: string
   account_id: string
@@ -240,6 +251,7 @@ export interface Tables {
   accounts: AccountsTable
   account_users: AccountUsersTable
   invitations: InvitationsTable
+  idempotent_responses: IdempotentResponsesTable
   api_keys: ApiKeysTable
   api_key_hashes: ApiKeyHashesTable
   jobs: JobsTable

@@ -21,6 +21,8 @@ declare module 'fastify' {
     accountId: string
     /** Who makes the request; null where the route needs no key or none was accepted. */
     actor: Actor
+    /** What the actor has proved itself by. It is nowhere stored. */
+    credential: string
     /** Names and values in turn of the headers that every response to this actor carries. */
     actorHeaders: readonly string[] | null
   }
@@ -37,6 +39,7 @@ export function installGuard(app: FastifyInstance, context: Context): void {
   const activity = new Activity(context)
   app.decorateRequest('accountId', '')
   app.decorateRequest('actor', null as unknown as Actor)
+  app.decorateRequest('credential', '')
   app.decorateRequest('actorHeaders', null)
   app.addHook('onSend', (request, reply, payload, done) => {
     const headers = request.actorHeaders ?? NO_HEADERS
@@ -46,7 +49,7 @@ export function installGuard(app: FastifyInstance, context: Context): void {
     done(null, payload)
   })
 
-  const enter = (request: FastifyRequest, reply: FastifyReply, actor: Actor, scope: string) => {
+  const enter = (request: FastifyRequest, reply: FastifyReply, actor: Actor, credential: string, scope: string) => {
     // All visitors of a map share its key: one of them must not use up what the others may ask.
     const who = isVisitor(actor) ? `${actor.actorId} ${request.ip}` : actor.actorId
     const { waitSeconds, header } = limit.take(who, performance.now())
@@ -59,10 +62,11 @@ export function installGuard(app: FastifyInstance, context: Context): void {
     }
     if (!actor.permissions.has(scope)) throw new AppError('INSUFFICIENT_SCOPE', `This key lacks the scope '${scope}'.`)
     request.actor = actor
+    request.credential = credential
   }
   const admit = async (request: FastifyRequest, reply: FastifyReply, scope: string) => {
     const key = await findKey(context, request)
-    enter(request, reply, key, scope)
+    enter(request, reply, key, secretOf(request), scope)
     request.accountId = await findAccount(context, request, key)
     activity.touch(key, request.accountId)
     await catchUp(context, request)
@@ -78,7 +82,7 @@ export function installGuard(app: FastifyInstance, context: Context): void {
       }
       // Nearly every read: all is in memory, and nothing has to be waited for.
       try {
-        enter(request, reply, key, scope)
+        enter(request, reply, key, secretOf(request), scope)
       } catch (error) {
         return done(error as Error)
       }
@@ -102,6 +106,10 @@ function headersFor(actor: Actor, policy: string | null, state: string | null): 
   const headers = isVisitor(actor) ? [] : ['cache-control', 'no-store']
   if (policy !== null && state !== null) headers.push('ratelimit-policy', policy, 'ratelimit', state)
   return headers
+}
+
+function secretOf({ headers }: FastifyRequest): string {
+  return String(headers['service-api-key'])
 }
 
 /** The key where it is in memory and the request asks for nothing that may have to be waited for. */
