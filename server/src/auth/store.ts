@@ -15,7 +15,7 @@ export function isUsable(eb: ExpressionBuilder<Tables, 'api_keys'>) {
 }
 
 /** The root key holds every scope, also those that came after it was made. */
-export function scopesOf(row: Pick<Row, 'is_root' | 'permissions'>): readonly string[] {
+function scopesOf(row: Pick<Row, 'is_root' | 'permissions'>): readonly string[] {
   return row.is_root ? SCOPES : row.permissions
 }
 
