@@ -16,11 +16,13 @@ import { installErrorHandler, respondBadUrl } from './http/error-handler.ts'
 import { installGuard } from './http/guard.ts'
 import { installHeaders } from './http/headers.ts'
 import { installHealth } from './http/health.ts'
+import { installIdempotency } from './http/idempotency.ts'
 import { installJsonBody } from './http/json-body.ts'
 import { installMethodNotAllowed } from './http/method-not-allowed.ts'
 import { installMetrics } from './http/metrics.ts'
 import { installOpenApi } from './http/openapi.ts'
 import { makeRequestIds } from './http/request-ids.ts'
+import { installResources } from './http/resource.ts'
 import { installLoadShedding } from './http/shed-load.ts'
 import { installUploads } from './http/upload.ts'
 import { installValidation } from './http/validation.ts'
@@ -47,7 +49,8 @@ export async function buildApp(context: Context): Promise<App> {
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
     requestTimeout: 300_000,
     keepAliveTimeout: 65_000,
-    trustProxy: context.config.trustProxy,
+    // Counted from the right of X-Forwarded-For: what stands further left was written by the client itself.
+    trustProxy: (_address: string, hop: number) => hop < context.config.trustProxy,
     genReqId: makeRequestIds(),
     clientErrorHandler,
     frameworkErrors: respondBadUrl,
@@ -66,6 +69,8 @@ export async function buildApp(context: Context): Promise<App> {
   await installOpenApi(app, context)
   installLoadShedding(app, context, installMetrics(app, context))
   installGuard(app, context)
+  installIdempotency(app, context)
+  installResources(app)
   installHealth(app, context)
 
   // Families that take files, apart: what reads forms hangs hooks on every request beside it.

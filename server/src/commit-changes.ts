@@ -2,13 +2,17 @@ import type { FastifyReply } from 'fastify'
 import { recordChanges, revisionOf, type Topic } from './changes.ts'
 import type { Context } from './context.ts'
 import { type Tx, transact } from './db/db.ts'
+import { checkIfMatch } from './http/resource.ts'
+import { sendJson } from './http/send-json.ts'
+import { createOnce } from './idempotency/create-once.ts'
 
 /** Records what the transaction changes; with the view where the content of a map view changed. */
 export type NoteChange = (topic: Topic, keys?: Record<string, unknown>, mapViewId?: string | null) => void
 
 /**
  * Runs `work` in one transaction and records its changes in the change log. On return the read models of this process
- * are up to date; the revision lets a read on another process wait for the same state.
+ * are up to date; the revision lets a read on another process wait for the same state. With If-Match, the resource is
+ * checked in the same transaction.
  */
 export async function commitChanges<T>(
   context: Context,
@@ -16,14 +20,18 @@ export async function commitChanges<T>(
   reply: FastifyReply | null,
   work: (tx: Tx, changed: NoteChange) => Promise<T>,
 ): Promise<T> {
-  const { result, revision } = await transact(context.db, async (tx) => {
+  const isConditional = reply?.request.headers['if-match'] !== undefined
+  const run = async (tx: Tx) => {
+    if (isConditional) await checkIfMatch(tx, reply.request)
     const changes: { topic: Topic; keys: Record<string, unknown>; map_view_id: string | null }[] = []
     const result = await work(tx, (topic, keys = {}, mapViewId = null) => {
       changes.push({ topic, keys, map_view_id: mapViewId })
     })
     await recordChanges(tx, accountId, changes)
     return { result, revision: changes.length > 0 ? await revisionOf(tx) : null }
-  })
+  }
+  const isolation = isConditional ? 'repeatable read' : 'read committed'
+  const { result, revision } = await transact(context.db, run, isolation)
   if (revision) {
     // A read model that cannot be updated now catches up later; the write itself has succeeded.
     await context.changes.committed().catch(() => {})
@@ -31,4 +39,24 @@ export async function commitChanges<T>(
   }
   context.wakeWorker()
   return result
+}
+
+/** As `commitChanges`, for a POST that creates: `work` returns the response, which an Idempotency-Key gives again. */
+export async function respondCreated(
+  context: Context,
+  accountId: string,
+  reply: FastifyReply,
+  work: (tx: Tx, changed: NoteChange) => Promise<object | string>,
+  status = 201,
+): Promise<FastifyReply> {
+  const { json } = await commitChanges(context, accountId, reply, (tx, changed) =>
+    createOnce(
+      tx,
+      reply,
+      status,
+      () => work(tx, changed),
+      (body) => body,
+    ),
+  )
+  return sendJson(reply.status(status), json)
 }

@@ -17,11 +17,16 @@ export interface Config {
   maxUploadBytes: number
   /** Requests a minute that one key may make; 0: no limit. */
   rateLimit: number
-  trustProxy: boolean
+  /** Number of reverse proxies in front of the service, whose forwarding headers are believed; 0: none. */
+  trustProxy: number
+  /** The bearer token that /metrics asks for; null: none. */
+  metricsKey: string | null
   logLevel: string
   /** Megabytes of memory that warm venues may take. */
   venueMemoryMb: number
 }
+
+const MAX_PROXY_HOPS = 16
 
 export class ConfigError extends Error {}
 
@@ -51,12 +56,16 @@ export function loadConfig(env: Env): Config {
     demo: read.flag('DEMO', databaseUrl === null),
     maxUploadBytes: read.integer('MAX_UPLOAD_MB', 100, 1, 10_000) * 1024 * 1024,
     rateLimit: read.integer('RATE_LIMIT', 6000, 0, 10_000_000),
-    trustProxy: read.flag('TRUST_PROXY', false),
+    trustProxy: readHops(env, read),
+    metricsKey: env.METRICS_KEY || null,
     logLevel: read.choice('LOG_LEVEL', 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     venueMemoryMb: read.integer('VENUE_MEMORY_MB', 1024, 16, 1_000_000),
   }
-  if (config.rootApiKey && !/^[\x21-\x7e]{20,200}$/.test(config.rootApiKey)) {
-    problems.push('ROOT_API_KEY must have 20 to 200 visible ASCII characters')
+  for (const [name, key] of [
+    ['ROOT_API_KEY', config.rootApiKey],
+    ['METRICS_KEY', config.metricsKey],
+  ] as const) {
+    if (key && !/^[\x21-\x7e]{20,200}$/.test(key)) problems.push(`${name} must have 20 to 200 visible ASCII characters`)
   }
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
   return config
@@ -97,6 +106,14 @@ function reader(env: Env, problems: string[]) {
       return null
     },
   }
+}
+
+/** A plain yes means one proxy. */
+function readHops(env: Env, read: ReturnType<typeof reader>): number {
+  const text = env.TRUST_PROXY?.toLowerCase() ?? ''
+  if (['true', 'yes', 'on'].includes(text)) return 1
+  if (['false', 'no', 'off'].includes(text)) return 0
+  return read.integer('TRUST_PROXY', 0, 0, MAX_PROXY_HOPS)
 }
 
 function readCredentials(env: Env, problems: string[]): Config['storageCredentials'] {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from './context.ts'
 import type { Db } from './db/db.ts'
 import { areFilesHeld } from './files/hold.ts'
+import { pruneResponses } from './idempotency/store.ts'
 
 /** Nothing younger is swept: it may belong to a transaction that has not ended yet. */
 const MIN_ORPHAN_AGE_MS = 60 * 60 * 1000
@@ -10,9 +11,12 @@ const KEYS_PER_BATCH = 500
 /** Runs at start and then every hour until aborted. */
 export async function sweepPeriodically(context: Context, signal: AbortSignal): Promise<void> {
   const sweep = () =>
-    Promise.all([pruneChanges(context.db), sweepFiles(context)]).catch((error) =>
-      context.log.warn({ error }, 'sweeping failed; it is tried again in an hour'),
-    )
+    Promise.all([
+      pruneChanges(context.db),
+      pruneInvitations(context.db),
+      pruneResponses(context.db),
+      sweepFiles(context),
+    ]).catch((error) => context.log.warn({ error }, 'sweeping failed; it is tried again in an hour'))
   const timer = setInterval(sweep, MIN_ORPHAN_AGE_MS)
   signal.addEventListener('abort', () => clearInterval(timer), { once: true })
   await sweep()
@@ -28,6 +32,10 @@ export async function pruneChanges(db: Db, ageMs = MIN_ORPHAN_AGE_MS): Promise<v
       map_view_id is null or exists (
         select from changes newer where newer.account_id = c.account_id
           and newer.map_view_id = c.map_view_id and newer.seq > c.seq))`.execute(db)
+}
+
+async function pruneInvitations(db: Db): Promise<void> {
+  await sql`delete from invitations where invited_at < now() - interval '1 hour'`.execute(db)
 }
 
 /** Deletes files without a record: incomplete uploads, and remains of a crash between writing a file and its record. */

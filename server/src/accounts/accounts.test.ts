@@ -98,6 +98,30 @@ describe('users', () => {
     expect(await readFile(join(folder, mails[0]!), 'utf8')).toContain('ada@example.com')
   })
 
+  it('USER-7: repeated invitations of an address within an hour send one mail', async () => {
+    const { pool } = service.context
+    const user = { user_id: 'kim@example.com', role: ['Viewer'] }
+    const folder = join(service.context.config.dataDir, 'mail')
+    const countMails = async () => {
+      const read = async () => {
+        const files = await readdir(folder)
+        return Promise.all(
+          files.filter((file) => file.endsWith('.eml')).map((file) => readFile(join(folder, file), 'utf8')),
+        )
+      }
+      const idle = async () => (await pool.query(`select from jobs where name = 'send-invitation'`)).rowCount
+      await eventually(idle, (count) => count === 0)
+      return (await read()).filter((mail) => mail.includes('To: kim@example.com')).length
+    }
+    await Promise.all([1, 2, 3].map(() => service.call('POST', '/accounts/v1/users', user)))
+    await service.call('DELETE', `/accounts/v1/users/${user.user_id}`)
+    await service.call('POST', '/accounts/v1/users', user)
+    expect(await countMails()).toBe(1)
+    await pool.query(`update invitations set invited_at = now() - interval '61 minutes'`)
+    await service.call('POST', '/accounts/v1/users', user)
+    expect(await countMails()).toBe(2)
+  })
+
   it('USER-2: roles add up', async () => {
     await service.call('POST', '/accounts/v1/users', { user_id: 'eve@example.com', role: ['Viewer'] })
     const again = await service.call('POST', '/accounts/v1/users', { user_id: 'eve@example.com', role: ['Editor'] })

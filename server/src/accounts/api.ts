@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
-import { commitChanges } from '../commit-changes.ts'
+import { commitChanges, respondCreated } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
 import type { App } from '../http/app-type.ts'
+import { resource } from '../http/resource.ts'
 import { NoContent, Page } from '../http/schema.ts'
 import { enqueue } from '../jobs.ts'
 import { removeAccount } from './remove.ts'
@@ -12,6 +13,7 @@ import {
   getUser,
   insertAccount,
   listSubAccounts,
+  noteInvitation,
   removeUser,
   toAccount,
   updateAccount,
@@ -19,6 +21,10 @@ import {
 
 const UserPath = Type.Object({ user_id: Type.String({ minLength: 1, maxLength: 254 }) })
 const tags = ['Accounts']
+const account = resource(async (db, accountId) => toAccount(await getAccount(db, accountId)))
+const user = resource((db, accountId, { user_id }: { user_id: string }) =>
+  getUser(db, accountId, userIdOf(user_id)),
+)
 
 export function accountsApi(app: App, context: Context): void {
   accountRoutes(app, context)
@@ -29,31 +35,34 @@ function accountRoutes(app: App, context: Context): void {
   app.post(
     '/accounts/v1',
     { config: { scope: 'accounts:write' }, schema: { tags, body: NewAccount, response: { 201: Account } } },
-    async ({ key, body }, reply) => {
-      const main = await getAccount(context.db, key.accountId)
+    async ({ actor, body }, reply) => {
+      const main = await getAccount(context.db, actor.accountId)
       const parentId = main.parent_account_id ?? main.account_id
-      const row = await commitChanges(context, parentId, reply, async (tx, changed) => {
+      return respondCreated(context, parentId, reply, async (tx, changed) => {
         changed('accounts')
-        return insertAccount(tx, {
+        const row = await insertAccount(tx, {
           name: body.account_name,
           type: 'sub-account',
           parentId,
           contactInfo: body.contact_info,
         })
+        return toAccount(row)
       })
-      return reply.status(201).send(toAccount(row))
     },
   )
 
   app.get(
     '/accounts/v1',
-    { config: { scope: 'accounts:read' }, schema: { tags, response: { 200: Account } } },
+    { config: { scope: 'accounts:read', resource: account }, schema: { tags, response: { 200: Account } } },
     async ({ accountId }) => toAccount(await getAccount(context.db, accountId)),
   )
 
   app.put(
     '/accounts/v1',
-    { config: { scope: 'accounts:write' }, schema: { tags, body: AccountUpdate, response: { 200: Account } } },
+    {
+      config: { scope: 'accounts:write', resource: account },
+      schema: { tags, body: AccountUpdate, response: { 200: Account } },
+    },
     async ({ accountId, body }, reply) =>
       commitChanges(context, accountId, reply, async (tx, changed) => {
         changed('accounts')
@@ -63,7 +72,7 @@ function accountRoutes(app: App, context: Context): void {
 
   app.delete(
     '/accounts/v1',
-    { config: { scope: 'accounts:delete' }, schema: { tags, response: { 204: NoContent } } },
+    { config: { scope: 'accounts:delete', resource: account }, schema: { tags, response: { 204: NoContent } } },
     async ({ accountId }, reply) => {
       await commitChanges(context, accountId, reply, async (tx, changed) => {
         changed('accounts', { is_deleted: true })
@@ -94,28 +103,28 @@ function userRoutes(app: App, context: Context): void {
     { config: { scope: 'accounts:write' }, schema: { tags, body: NewUser, response: { 201: User } } },
     async ({ accountId, body }, reply) => {
       const userId = userIdOf(body.user_id)
-      await commitChanges(context, accountId, reply, async (tx, changed) => {
+      const mail = { name: 'send-invitation', data: { user_id: userId, roles: body.role }, maxAttempts: 50 }
+      return respondCreated(context, accountId, reply, async (tx, changed) => {
         changed('accounts')
         await addUser(tx, accountId, userId, body.role)
-        await enqueue(tx, accountId, {
-          name: 'send-invitation',
-          data: { user_id: userId, roles: body.role },
-          maxAttempts: 50,
-        })
+        if (await noteInvitation(tx, accountId, userId)) await enqueue(tx, accountId, mail)
+        return getUser(tx, accountId, userId)
       })
-      return reply.status(201).send(await getUser(context.db, accountId, userId))
     },
   )
 
   app.get(
     '/accounts/v1/users/:user_id',
-    { config: { scope: 'accounts:read' }, schema: { tags, params: UserPath, response: { 200: User } } },
+    { config: { scope: 'accounts:read', resource: user }, schema: { tags, params: UserPath, response: { 200: User } } },
     async ({ accountId, params }) => getUser(context.db, accountId, userIdOf(params.user_id)),
   )
 
   app.delete(
     '/accounts/v1/users/:user_id',
-    { config: { scope: 'accounts:write' }, schema: { tags, params: UserPath, response: { 204: NoContent } } },
+    {
+      config: { scope: 'accounts:write', resource: user },
+      schema: { tags, params: UserPath, response: { 204: NoContent } },
+    },
     async ({ accountId, params }, reply) => {
       await commitChanges(context, accountId, reply, async (tx, changed) => {
         changed('accounts')

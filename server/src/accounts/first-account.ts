@@ -9,8 +9,6 @@ import type { Context } from '../context.ts'
 import { type Tx, transact } from '../db/db.ts'
 import { insertAccount } from './store.ts'
 
-const ROOT = 'root'
-
 export interface FirstAccount {
   accountId: string
   /** The root key's value, where this start knows it. */
@@ -71,7 +69,7 @@ async function replaceRootKey(tx: Tx, accountId: string, wanted: string): Promis
     .selectFrom('api_keys')
     .select(['key_id', 'hash'])
     .where('account_id', '=', accountId)
-    .where('nickname', '=', ROOT)
+    .where('is_root', '=', true)
     .where('is_active', '=', true)
     .execute()
   if (rows.some((row) => row.hash === hashKey(wanted))) return
@@ -81,5 +79,5 @@ async function replaceRootKey(tx: Tx, accountId: string, wanted: string): Promis
 }
 
 function rootKeyRow(value: string | null) {
-  return { nickname: ROOT, permissions: SCOPES, allowed_urls: [], ...(value ? { value } : {}) }
+  return { nickname: 'root', isRoot: true, permissions: SCOPES, allowed_urls: [], ...(value ? { value } : {}) }
 }

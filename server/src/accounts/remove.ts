@@ -26,6 +26,8 @@ const OWNED = [
   'api_key_hashes',
   'api_keys',
   'account_users',
+  'invitations',
+  'idempotent_responses',
   'jobs',
   'job_turns',
 ] as const

@@ -123,6 +123,16 @@ export async function addUser(tx: Tx, accountId: string, userId: string, roles: 
     .execute()
 }
 
+/** Whether a mail is due: an address that was invited within the hour, even if it was removed since, gets no other. */
+export async function noteInvitation(tx: Tx, accountId: string, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    insert into invitations (account_id, user_id) values (${accountId}, ${userId})
+    on conflict (account_id, user_id) do update set invited_at = now()
+      where invitations.invited_at < now() - interval '1 hour'
+    returning user_id`.execute(tx)
+  return rows.length > 0
+}
+
 export async function removeUser(tx: Tx, accountId: string, userId: string): Promise<void> {
   // All owners are locked, so that two of them cannot be removed at the same moment.
   const owners = await tx

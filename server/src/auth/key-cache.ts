@@ -1,14 +1,11 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Change, ChangeFollower } from '../changes.ts'
 import type { Db } from '../db/db.ts'
+import type { Actor } from './actor.ts'
+import { SCOPES } from './scopes.ts'
 
-export interface Key {
+export interface Key extends Actor {
   keyId: string
-  accountId: string
-  permissions: ReadonlySet<string>
-  allowedUrls: readonly string[]
-  /** The one map that a map's public key opens; null on every other key. */
-  publicMapKey: string | null
 }
 
 interface KnownAccount {
@@ -57,7 +54,7 @@ export class KeyCache {
   /** The key where it is in memory. */
   findKnown(secret: string): Key | null {
     const hashed = this.#hashes.get(secret) ?? hashKey(secret)
-    const key = this.#keys.get(hashed) ?? null
+    const key = unlessExpired(this.#keys.get(hashed) ?? null)
     if (key && !this.#hashes.has(secret)) {
       if (this.#hashes.size >= MAX_KEYS) this.#hashes.clear()
       this.#hashes.set(secret, hashed)
@@ -66,7 +63,10 @@ export class KeyCache {
   }
 
   async find(secret: string): Promise<Key | null> {
-    const hashed = hashKey(secret)
+    return unlessExpired(await this.#find(hashKey(secret)))
+  }
+
+  async #find(hashed: string): Promise<Key | null> {
     const known = this.#keys.get(hashed)
     if (known !== undefined) return known
     const under = this.#looks.get(hashed)
@@ -87,7 +87,7 @@ export class KeyCache {
   }
 
   /** How the key stands to the account: its own or a sub-account of it, one that was deleted, or neither. */
-  async relation(key: Key, accountId: string): Promise<'may-act' | 'deleted' | 'denied'> {
+  async relation(key: Actor, accountId: string): Promise<'may-act' | 'deleted' | 'denied'> {
     if (accountId === key.accountId) return 'may-act'
     const account = await this.#account(accountId)
     if (account?.parentId !== key.accountId) return 'denied'
@@ -102,6 +102,7 @@ export class KeyCache {
       )
       .innerJoin('accounts as a', 'a.account_id', 'k.account_id')
       .select(['k.key_id', 'k.account_id', 'k.permissions', 'k.allowed_urls', 'k.public_map_key'])
+      .select(['k.expires_at', 'k.is_root'])
       .where('h.hash', '=', hashed)
       .where('k.is_active', '=', true)
       .where('a.deleted_at', 'is', null)
@@ -109,9 +110,11 @@ export class KeyCache {
     if (!row) return null
     return {
       keyId: row.key_id,
+      actorId: `key:${row.key_id}`,
       accountId: row.account_id,
-      permissions: new Set(row.permissions),
+      permissions: new Set(row.is_root ? SCOPES : row.permissions),
       allowedUrls: row.allowed_urls,
+      expiresAt: row.expires_at?.getTime() ?? null,
       publicMapKey: row.public_map_key,
     }
   }
@@ -141,4 +144,8 @@ export class KeyCache {
       for (const [hashed, key] of this.#keys) if (!key || key.accountId === account_id) this.#keys.delete(hashed)
     }
   }
+}
+
+function unlessExpired(key: Key | null): Key | null {
+  return key === null || key.expiresAt === null || key.expiresAt > Date.now() ? key : null
 }

@@ -1,6 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { NullableTimestamp, Page, Timestamp } from '../http/schema.ts'
 
+const Expiry = Type.Union([Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 }), Type.Null()], {
+  description: 'Milliseconds since the epoch; from then on the key is refused. null: never',
+})
 const Url = Type.String({ minLength: 1, maxLength: 2000 })
 
 export const ApiKey = Type.Object(
@@ -14,6 +17,8 @@ export const ApiKey = Type.Object(
     allowed_urls: Type.Array(Type.String()),
     is_active: Type.Boolean(),
     revoked_at: NullableTimestamp,
+    expires_at: NullableTimestamp,
+    last_used_at: NullableTimestamp,
     created_at: Timestamp,
     updated_at: Timestamp,
   },
@@ -25,12 +30,14 @@ export const NewApiKey = Type.Object({
   nickname: Type.String({ maxLength: 200, default: '' }),
   permissions: Type.Array(Type.String(), { maxItems: 200, default: [] }),
   allowed_urls: Type.Array(Url, { maxItems: 100, default: [] }),
+  expires_at: Type.Optional(Expiry),
 })
 export type NewApiKey = Static<typeof NewApiKey>
 
 export const ApiKeyUpdate = Type.Object({
   nickname: Type.Optional(Type.String({ maxLength: 200 })),
   allowed_urls: Type.Optional(Type.Array(Url, { maxItems: 100 })),
+  expires_at: Type.Optional(Expiry),
 })
 export type ApiKeyUpdate = Static<typeof ApiKeyUpdate>
 

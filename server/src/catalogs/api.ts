@@ -1,7 +1,7 @@
 import { patchSchema, type SchemaOperation, SchemaPatchError } from '@rotunda/core/table'
 import { sql } from 'kysely'
 import { Type } from 'typebox'
-import { commitChanges, type NoteChange } from '../commit-changes.ts'
+import { commitChanges, type NoteChange, respondCreated } from '../commit-changes.ts'
 import { orderBy } from '../content/sort.ts'
 import { externalIdKey, indexExternalIds } from '../content/store.ts'
 import type { Context } from '../context.ts'
@@ -9,6 +9,7 @@ import { sortText } from '../db/collation.ts'
 import type { Tx } from '../db/db.ts'
 import { invalid } from '../errors.ts'
 import type { App } from '../http/app-type.ts'
+import { resource } from '../http/resource.ts'
 import { NoContent, PathId } from '../http/schema.ts'
 import { changedOnViews, viewsOfCatalog } from '../map-views/affected.ts'
 import { csvApi } from './csv.ts'
@@ -29,6 +30,9 @@ import {
 
 const CatalogPath = Type.Object({ id: PathId })
 const tags = ['Catalogs']
+const catalog = resource(async (db, accountId, { id }: { id: string }) =>
+  toCatalog(await getCatalog(db, accountId, id)),
+)
 
 export function catalogsApi(app: App, context: Context): void {
   app.get(
@@ -47,8 +51,8 @@ export function catalogsApi(app: App, context: Context): void {
   app.post(
     '/catalogs/v1',
     { config: { scope: 'catalogs:write' }, schema: { tags, body: NewCatalog, response: { 201: Catalog } } },
-    async ({ accountId, body }, reply) => {
-      const row = await commitChanges(context, accountId, reply, async (tx, changed) => {
+    async ({ accountId, body }, reply) =>
+      respondCreated(context, accountId, reply, async (tx, changed) => {
         const { catalog_id, title, is_landmark_catalog, description, ...keys } = changeOf(body)
         const row = await insertCatalog(tx, accountId, {
           id: catalog_id ?? null,
@@ -59,10 +63,8 @@ export function catalogsApi(app: App, context: Context): void {
           keys,
         })
         changed('catalogs', { catalog_key: row.catalog_key })
-        return row
-      })
-      return reply.status(201).send(toCatalog(row))
-    },
+        return toCatalog(row)
+      }),
   )
 
   singleCatalog(app, context)
@@ -72,14 +74,17 @@ export function catalogsApi(app: App, context: Context): void {
 function singleCatalog(app: App, context: Context): void {
   app.get(
     '/catalogs/v1/:id',
-    { config: { scope: 'catalogs:read' }, schema: { tags, params: CatalogPath, response: { 200: Catalog } } },
+    {
+      config: { scope: 'catalogs:read', resource: catalog },
+      schema: { tags, params: CatalogPath, response: { 200: Catalog } },
+    },
     async ({ accountId, params }) => toCatalog(await getCatalog(context.db, accountId, params.id)),
   )
 
   app.put(
     '/catalogs/v1/:id',
     {
-      config: { scope: 'catalogs:write' },
+      config: { scope: 'catalogs:write', resource: catalog },
       schema: { tags, params: CatalogPath, body: CatalogUpdate, response: { 200: Catalog } },
     },
     async ({ accountId, params, body }, reply) =>
@@ -91,7 +96,7 @@ function singleCatalog(app: App, context: Context): void {
   app.put(
     '/catalogs/v1/:id/schema',
     {
-      config: { scope: 'catalogs:write' },
+      config: { scope: 'catalogs:write', resource: catalog },
       schema: { tags, params: CatalogPath, body: SchemaPatch, response: { 200: Catalog } },
     },
     async ({ accountId, params, body }, reply) =>
@@ -102,7 +107,10 @@ function singleCatalog(app: App, context: Context): void {
 
   app.delete(
     '/catalogs/v1/:id',
-    { config: { scope: 'catalogs:delete' }, schema: { tags, params: CatalogPath, response: { 204: NoContent } } },
+    {
+      config: { scope: 'catalogs:delete', resource: catalog },
+      schema: { tags, params: CatalogPath, response: { 204: NoContent } },
+    },
     async ({ accountId, params }, reply) => {
       await commitChanges(context, accountId, reply, async (tx, changed) => {
         const row = await getCatalogLocked(tx, accountId, params.id)

@@ -6,18 +6,25 @@ import type { Context } from '../context.ts'
 import type { App } from '../http/app-type.ts'
 import { clientGone } from '../http/client-gone.ts'
 import { endStalledResponse } from '../http/end-stalled.ts'
+import { resource } from '../http/resource.ts'
 import { PathId } from '../http/schema.ts'
+import { sendJson } from '../http/send-json.ts'
 import { copyOut } from './copy-out.ts'
 import { csvExport } from './export-csv.ts'
 import { jsonExport } from './export-json.ts'
 import { FairSemaphore } from './fair-semaphore.ts'
 import { importCsv } from './import-csv.ts'
 import { Catalog, ContentSlice, CsvQuery, DatedContent } from './schema.ts'
-import { getCatalog, toCatalog } from './store.ts'
+import { findCatalog, getCatalog, toCatalog } from './store.ts'
 
 const CatalogPath = Type.Object({ id: PathId })
 const tags = ['Catalogs']
 const consumes = ['multipart/form-data']
+/** A file may make the catalog that it is to replace; then there is nothing that If-Match could mean. */
+const replaced = resource(async (db, accountId, { id }: { id: string }) => {
+  const row = await findCatalog(db, accountId, id)
+  return row ? toCatalog(row) : null
+})
 
 /** Each holds a connection for as long as its client sends, so a few slow ones must not hold them all. */
 const MAX_IMPORTS = 8
@@ -67,8 +74,8 @@ export function csvApi(app: App, context: Context): void {
       schema: { tags, consumes, response: { 201: Catalog } },
     },
     async (request, reply) => {
-      const { catalog } = await receive(request, reply, null)
-      return reply.status(201).send(toCatalog(catalog))
+      const { json } = await receive(request, reply, null)
+      return sendJson(reply.status(201), json)
     },
   )
 
@@ -76,7 +83,7 @@ export function csvApi(app: App, context: Context): void {
     '/catalogs/v1/:id/csv',
     {
       bodyLimit: Number.MAX_SAFE_INTEGER,
-      config: { scope: 'catalogs:write' },
+      config: { scope: 'catalogs:write', resource: replaced },
       schema: { tags, consumes, params: CatalogPath, response: { 200: Catalog, 201: Catalog } },
     },
     async (request, reply) => {

@@ -9,8 +9,10 @@ import type { Context } from '../context.ts'
 import { sqlState, type Tx } from '../db/db.ts'
 import type { Tables } from '../db/tables.ts'
 import { AppError, invalid } from '../errors.ts'
+import { stale } from '../http/resource.ts'
 import { OwnId } from '../http/schema.ts'
 import { type FilePart, receiveForm } from '../http/upload.ts'
+import { createOnce } from '../idempotency/create-once.ts'
 import { changedOnViews, viewsOfCatalog } from '../map-views/affected.ts'
 import { keepTexts } from './keep-values.ts'
 import { mergeRows } from './merge-rows.ts'
@@ -24,6 +26,7 @@ import {
   insertCatalog,
   schemaChange,
   schemaOf,
+  toCatalog,
   updateCatalog,
 } from './store.ts'
 
@@ -42,7 +45,7 @@ export async function importCsv(
   request: FastifyRequest,
   reply: FastifyReply,
   replaces: string | null,
-): Promise<Imported> {
+): Promise<Imported & { json: string }> {
   const { accountId } = request
   const { db, client } = dbWithClient(context.pool)
   return commitChanges({ ...context, db }, accountId, reply, async (tx, changed) => {
@@ -52,7 +55,12 @@ export async function importCsv(
     const { fields, file } = await receiveForm(request, (part) => stage(client(), part, schema))
     const wanted = readFields(fields)
     if (replaces !== null) aimAt(replaces, wanted)
-    return store(tx, changed, accountId, file, wanted, replaces).catch(refuseRetry)
+    const isConditional = request.headers['if-match'] !== undefined
+    const work = () =>
+      store(tx, changed, accountId, file, wanted, replaces).catch((error) => refuseRetry(error, isConditional))
+    const status = replaces === null ? 201 : 200
+    const { result, json } = await createOnce(tx, reply, status, work, ({ catalog }) => toCatalog(catalog))
+    return { ...result, json }
   })
 }
 
@@ -143,7 +151,8 @@ async function adopt(tx: Tx, former: CatalogRow, file: StagedFile, wanted: Catal
 }
 
 /** The file has been read and cannot be read again, so the transaction must not be tried again either. */
-function refuseRetry(error: unknown): never {
+function refuseRetry(error: unknown, isConditional: boolean): never {
   if (!/^(40001|40P01)$/.test(sqlState(error) ?? '')) throw error
+  if (isConditional) throw stale()
   throw new AppError('CONFLICT', 'The content was changed by somebody else meanwhile. Send the file again.')
 }

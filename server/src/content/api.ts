@@ -1,11 +1,12 @@
 import { checkRow } from '@rotunda/core/table'
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { type CatalogRow, getCatalog, schemaOf } from '../catalogs/store.ts'
-import { commitChanges } from '../commit-changes.ts'
+import { commitChanges, respondCreated } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
 import { AppError } from '../errors.ts'
 import type { App } from '../http/app-type.ts'
 import { checkMerged } from '../http/merge-patch.ts'
+import { resource } from '../http/resource.ts'
 import { NoContent, PathId } from '../http/schema.ts'
 import { ContentCounts } from './counts.ts'
 import { listContent, searchContent } from './list.ts'
@@ -37,16 +38,14 @@ export function contentApi(app: App, context: Context): void {
       config: { scope: 'content:write' },
       schema: { tags, params: CatalogPath, body: NewContent, response: { 201: Content } },
     },
-    async ({ accountId, params, body }, reply) => {
-      const content = await commitChanges(context, accountId, reply, async (tx, changed) => {
+    async ({ accountId, params, body }, reply) =>
+      respondCreated(context, accountId, reply, async (tx, changed) => {
         const catalog = await getCatalog(tx, accountId, params.catalog_id)
         checkData(catalog, body.data)
         const [content_id] = (await insertContent(tx, catalog, [body.data])) as [string]
         changed('content', { catalog_key: catalog.catalog_key, content_ids: [content_id] })
         return toContent(await getContent(tx, catalog, { content_id }), catalog)
-      })
-      return reply.status(201).send(content)
-    },
+      }),
   )
 
   app.get(
@@ -82,9 +81,16 @@ async function pageWithTotal(
 
 /** The same three operations, whichever way the item is named. */
 function singleContent(app: App, context: Context, url: string, Path: typeof ContentPath | typeof ExternalPath): void {
+  const content = resource(async (db, accountId, params: Static<typeof Path>) => {
+    const catalog = await getCatalog(db, accountId, params.catalog_id)
+    return toContent(await getContent(db, catalog, params), catalog)
+  })
   app.get(
     url,
-    { config: { scope: 'content:read' }, schema: { tags, params: Path, response: { 200: Content } } },
+    {
+      config: { scope: 'content:read', resource: content },
+      schema: { tags, params: Path, response: { 200: Content } },
+    },
     async ({ accountId, params }) => {
       const catalog = await getCatalog(context.db, accountId, params.catalog_id)
       return toContent(await getContent(context.db, catalog, params), catalog)
@@ -94,7 +100,7 @@ function singleContent(app: App, context: Context, url: string, Path: typeof Con
   app.put(
     url,
     {
-      config: { scope: 'content:write' },
+      config: { scope: 'content:write', resource: content },
       schema: { tags, params: Path, body: ContentUpdate, response: { 200: Content } },
     },
     async ({ accountId, params, body }, reply) =>
@@ -111,7 +117,10 @@ function singleContent(app: App, context: Context, url: string, Path: typeof Con
 
   app.delete(
     url,
-    { config: { scope: 'content:delete' }, schema: { tags, params: Path, response: { 204: NoContent } } },
+    {
+      config: { scope: 'content:delete', resource: content },
+      schema: { tags, params: Path, response: { 204: NoContent } },
+    },
     async ({ accountId, params }, reply) => {
       await commitChanges(context, accountId, reply, async (tx, changed) => {
         const catalog = await getCatalog(tx, accountId, params.catalog_id)

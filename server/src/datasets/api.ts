@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
-import { commitChanges } from '../commit-changes.ts'
+import { commitChanges, respondCreated } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
 import type { App } from '../http/app-type.ts'
+import { resource } from '../http/resource.ts'
 import { NoContent, Page, PathId } from '../http/schema.ts'
 import { changedOnViews, viewsOfDataset } from '../map-views/affected.ts'
 import { featuresApi } from './features.ts'
@@ -10,18 +11,20 @@ import { deleteDataset, getDataset, insertDataset, listDatasets, toDataset, upda
 
 const DatasetPath = Type.Object({ dataset_id: PathId })
 const tags = ['Datasets']
+const dataset = resource(async (db, accountId, { dataset_id }: { dataset_id: string }) =>
+  toDataset(await getDataset(db, accountId, dataset_id)),
+)
 
 export function datasetsApi(app: App, context: Context): void {
   app.post(
     '/datasets/v1',
     { config: { scope: 'datasets:write' }, schema: { tags, body: NewDataset, response: { 201: Dataset } } },
-    async ({ accountId, body }, reply) => {
-      const row = await commitChanges(context, accountId, reply, async (tx, changed) => {
+    async ({ accountId, body }, reply) =>
+      respondCreated(context, accountId, reply, async (tx, changed) => {
         changed('datasets')
-        return insertDataset(tx, accountId, { id: body.dataset_id ?? null, name: body.name, state: 'completed' })
-      })
-      return reply.status(201).send(toDataset(row))
-    },
+        const { dataset_id = null, name } = body
+        return toDataset(await insertDataset(tx, accountId, { id: dataset_id, name, state: 'completed' }))
+      }),
   )
 
   app.get(
@@ -35,14 +38,17 @@ export function datasetsApi(app: App, context: Context): void {
 
   app.get(
     '/datasets/v1/:dataset_id',
-    { config: { scope: 'datasets:read' }, schema: { tags, params: DatasetPath, response: { 200: Dataset } } },
+    {
+      config: { scope: 'datasets:read', resource: dataset },
+      schema: { tags, params: DatasetPath, response: { 200: Dataset } },
+    },
     async ({ accountId, params }) => toDataset(await getDataset(context.db, accountId, params.dataset_id)),
   )
 
   app.put(
     '/datasets/v1/:dataset_id',
     {
-      config: { scope: 'datasets:write' },
+      config: { scope: 'datasets:write', resource: dataset },
       schema: { tags, params: DatasetPath, body: DatasetUpdate, response: { 200: Dataset } },
     },
     async ({ accountId, params, body }, reply) =>
@@ -56,7 +62,10 @@ export function datasetsApi(app: App, context: Context): void {
 
   app.delete(
     '/datasets/v1/:dataset_id',
-    { config: { scope: 'datasets:delete' }, schema: { tags, params: DatasetPath, response: { 204: NoContent } } },
+    {
+      config: { scope: 'datasets:delete', resource: dataset },
+      schema: { tags, params: DatasetPath, response: { 204: NoContent } },
+    },
     async ({ accountId, params }, reply) => {
       await commitChanges(context, accountId, reply, async (tx, changed) => {
         const views = await viewsOfDataset(tx, accountId, params.dataset_id)

@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import { Type } from 'typebox'
 import { v7 as uuid } from 'uuid'
-import { commitChanges } from '../commit-changes.ts'
+import { commitChanges, respondCreated } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
 import type { App } from '../http/app-type.ts'
 import { LARGE_BODY_BYTES } from '../http/json-body.ts'
 import { checkMerged, mergePatch } from '../http/merge-patch.ts'
+import { resource } from '../http/resource.ts'
 import { NoContent, PathId } from '../http/schema.ts'
 import { sendJson } from '../http/send-json.ts'
 import { changedOnViews, viewsOfDataset } from '../map-views/affected.ts'
@@ -28,6 +29,9 @@ import {
 const DatasetPath = Type.Object({ dataset_id: PathId })
 const FeaturePath = Type.Object({ dataset_id: PathId, feature_id: PathId })
 const tags = ['Datasets']
+const singleResource = resource(async (db, accountId, path: { dataset_id: string; feature_id: string }) =>
+  featureText(await getFeature(db, accountId, path.dataset_id, path.feature_id)),
+)
 
 /** The features of a dataset: the second half of the family. */
 export function featuresApi(app: App, context: Context): void {
@@ -42,13 +46,12 @@ export function featuresApi(app: App, context: Context): void {
       const feature = checkFeature(body, '')
       await setImmediate()
       const path = { ...params, feature_id: uuid() }
-      await commitChanges(context, accountId, reply, async (tx, changed) => {
+      return respondCreated(context, accountId, reply, async (tx, changed) => {
         await getDataset(tx, accountId, path.dataset_id)
         await insertFeatures(tx, accountId, path.dataset_id, `[${featureJson(path.feature_id, feature)}]`)
         await noteFeature(tx, changed, accountId, path)
+        return featureText(await getFeature(tx, accountId, path.dataset_id, path.feature_id))
       })
-      const made = await getFeature(context.db, accountId, path.dataset_id, path.feature_id)
-      return sendJson(reply.status(201), featureText(made))
     },
   )
 
@@ -75,7 +78,10 @@ function singleFeature(app: App, context: Context): void {
 
   app.get(
     url,
-    { config: { scope: 'datasets:read' }, schema: { tags, params: FeaturePath, response: { 200: Feature } } },
+    {
+      config: { scope: 'datasets:read', resource: singleResource },
+      schema: { tags, params: FeaturePath, response: { 200: Feature } },
+    },
     async ({ accountId, params }, reply) =>
       sendJson(reply, featureText(await getFeature(context.db, accountId, params.dataset_id, params.feature_id))),
   )
@@ -84,7 +90,7 @@ function singleFeature(app: App, context: Context): void {
     url,
     {
       bodyLimit: LARGE_BODY_BYTES,
-      config: { scope: 'datasets:write' },
+      config: { scope: 'datasets:write', resource: singleResource },
       schema: { tags, params: FeaturePath, body: FeatureUpdate, response: { 200: Feature } },
     },
     async ({ accountId, params, body }, reply) => {
@@ -103,7 +109,10 @@ function singleFeature(app: App, context: Context): void {
 
   app.delete(
     url,
-    { config: { scope: 'datasets:delete' }, schema: { tags, params: FeaturePath, response: { 204: NoContent } } },
+    {
+      config: { scope: 'datasets:delete', resource: singleResource },
+      schema: { tags, params: FeaturePath, response: { 204: NoContent } },
+    },
     async ({ accountId, params }, reply) => {
       await commitChanges(context, accountId, reply, async (tx, changed) => {
         await deleteFeature(tx, accountId, params.dataset_id, params.feature_id)

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { commitChanges } from '../commit-changes.ts'
+import { respondCreated } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
 import type { App } from '../http/app-type.ts'
 import { jsonParser } from '../http/json-body.ts'
@@ -26,24 +26,21 @@ export function importFeaturesApi(app: App, context: Context): void {
       },
       async (request, reply) => {
         const { accountId, params, raw } = request
-        const staged = await stageFeatures(raw, parserFor(request)).finally(() => raw.resume())
+        const body = request.idempotency?.fingerprint.tap(raw) ?? raw
+        const staged = await stageFeatures(body, parserFor(request)).finally(() => raw.resume())
         try {
-          await commitChanges(context, accountId, reply, async (tx, changed) => {
+          return await respondCreated(context, accountId, reply, async (tx, changed) => {
             await getDataset(tx, accountId, params.dataset_id)
             for await (const list of staged.lists()) await insertFeatures(tx, accountId, params.dataset_id, list)
             const views = await viewsOfDataset(tx, accountId, params.dataset_id)
             const keys = { dataset_id: params.dataset_id, ...named('feature_ids', staged.ids) }
             changedOnViews(changed, 'features', keys, views)
+            const { ids } = staged
+            return JSON.stringify({ dataset_id: params.dataset_id, imported: ids.length, feature_ids: ids })
           })
         } finally {
           await staged.close()
         }
-        const { ids } = staged
-        return reply
-          .status(201)
-          .type('application/json; charset=utf-8')
-          .serializer(JSON.stringify)
-          .send({ dataset_id: params.dataset_id, imported: ids.length, feature_ids: ids })
       },
     )
   })

@@ -65,11 +65,18 @@ export function urlOf({
  */
 const RETRIED_STATES = new Set(['40001', '40P01', '23503', '23505'])
 
-/** Runs `work` in one transaction and retries on conflicts with concurrent transactions. */
-export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+/**
+ * Runs `work` in one transaction and retries on conflicts with concurrent transactions. In a `repeatable read` one, a row
+ * that another transaction has changed since the start is such a conflict.
+ */
+export async function transact<T>(
+  db: Db,
+  work: (tx: Tx) => Promise<T>,
+  isolation: 'read committed' | 'repeatable read' = 'read committed',
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(work)
+      return await db.transaction().setIsolationLevel(isolation).execute(work)
     } catch (error) {
       if (attempt >= 8 || !RETRIED_STATES.has(sqlState(error) ?? '')) throw error
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt))

@@ -35,8 +35,28 @@ interface ApiKeysTable extends Times {
   allowed_urls: string[]
   is_active: Generated<boolean>
   revoked_at: Date | null
+  is_root: Generated<boolean>
+  expires_at: Date | null
+  last_used_at: Date | null
   public_map_key: string | null
   public_key_value: string | null
+}
+
+interface InvitationsTable {
+  account_id: string
+  user_id: string
+  invited_at: Time
+}
+
+interface IdempotentResponsesTable {
+  account_id: string
+  actor_id: string
+  idempotency_key: string
+  fingerprint: string
+  status: number | null
+  response: Buffer | null
+  xid: Generated<string>
+  created_at: Time
 }
 
 interface ApiKeyHashesTable {
@@ -248,6 +268,8 @@ interface FileHoldsTable {
 export interface Tables {
   accounts: AccountsTable
   account_users: AccountUsersTable
+  invitations: InvitationsTable
+  idempotent_responses: IdempotentResponsesTable
   api_keys: ApiKeysTable
   api_key_hashes: ApiKeyHashesTable
   jobs: JobsTable

@@ -1,16 +1,16 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { commitChanges } from '../commit-changes.ts'
+import { commitChanges, type NoteChange, respondCreated } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
 import { getDataset, insertDataset, setDatasetState } from '../datasets/store.ts'
-import { isDatabaseUnavailable } from '../db/db.ts'
+import { isDatabaseUnavailable, type Tx } from '../db/db.ts'
 import { notFound } from '../errors.ts'
 import type { App } from '../http/app-type.ts'
+import { resource } from '../http/resource.ts'
 import { NoContent, Page, PathId } from '../http/schema.ts'
 import { enqueue } from '../jobs.ts'
 import { type ReceivedPlan, receivePlan } from './receive.ts'
 import { Upload, UploadList } from './schema.ts'
-import { deleteUpload, getUpload, insertUpload, listUploads, toUpload, uploadFolder } from './store.ts'
+import { deleteUpload, findLastUpload, getUpload, insertUpload, listUploads, toUpload, uploadFolder } from './store.ts'
 
 const UploadPath = Type.Object({ upload_id: PathId })
 const DatasetPath = Type.Object({ dataset_id: PathId })
@@ -19,31 +19,22 @@ const consumes = ['multipart/form-data']
 
 export function floorPlansApi(app: App, context: Context): void {
   const { publicUrl } = context.config
+  /** The plan that a new revision replaces: the last one that was uploaded. */
+  const lastUpload = resource(async (db, accountId, { dataset_id }: { dataset_id: string }) => {
+    const row = await findLastUpload(db, accountId, dataset_id)
+    return row ? toUpload(row, publicUrl) : null
+  })
 
-  /**
-   * A file whose record is refused goes at once. Where the database went away in the middle, the record may be
-   * there: the file stays, and is swept if nothing names it.
-   */
-  const accept = async (request: FastifyRequest, reply: FastifyReply, plan: ReceivedPlan, replaces: string | null) => {
-    const { accountId } = request
-    try {
-      const row = await commitChanges(context, accountId, reply, async (tx, changed) => {
-        const datasetId =
-          replaces ??
-          (await insertDataset(tx, accountId, { id: null, name: plan.fileName, state: 'pending' })).dataset_id
-        if (replaces) await setDatasetState(tx, accountId, replaces, 'pending')
-        const row = await insertUpload(tx, accountId, { ...plan, datasetId })
-        await enqueue(tx, accountId, { name: 'extract-plan', data: { upload_id: plan.uploadId }, maxAttempts: 3 })
-        changed('floor-plans', { dataset_id: datasetId })
-        return row
-      })
+  const insert =
+    (accountId: string, plan: ReceivedPlan, replaces: string | null) => async (tx: Tx, changed: NoteChange) => {
+      const datasetId =
+        replaces ?? (await insertDataset(tx, accountId, { id: null, name: plan.fileName, state: 'pending' })).dataset_id
+      if (replaces) await setDatasetState(tx, accountId, replaces, 'pending')
+      const row = await insertUpload(tx, accountId, { ...plan, datasetId })
+      await enqueue(tx, accountId, { name: 'extract-plan', data: { upload_id: plan.uploadId }, maxAttempts: 3 })
+      changed('floor-plans', { dataset_id: datasetId })
       return toUpload(row, publicUrl)
-    } catch (error) {
-      if (!isDatabaseUnavailable(error))
-        await context.files.deletePrefix(uploadFolder(accountId, plan.uploadId)).catch(() => {})
-      throw error
     }
-  }
 
   app.post(
     '/floor-plans/v1',
@@ -52,21 +43,27 @@ export function floorPlansApi(app: App, context: Context): void {
       config: { scope: 'floor-plans:write' },
       schema: { tags, consumes, response: { 201: Upload } },
     },
-    async (request, reply) =>
-      reply.status(201).send(await accept(request, reply, await receivePlan(context, request), null)),
+    async (request, reply) => {
+      const { accountId } = request
+      const plan = await receivePlan(context, request)
+      const stored = respondCreated(context, accountId, reply, insert(accountId, plan, null))
+      return stored.catch((error) => discard(context, accountId, plan, error))
+    },
   )
 
   app.put(
     '/floor-plans/v1/:dataset_id',
     {
       bodyLimit: Number.MAX_SAFE_INTEGER,
-      config: { scope: 'floor-plans:write' },
+      config: { scope: 'floor-plans:write', resource: lastUpload },
       schema: { tags, consumes, params: DatasetPath, response: { 200: Upload } },
     },
     async (request, reply) => {
-      const { dataset_id } = request.params
-      await getDataset(context.db, request.accountId, dataset_id)
-      return accept(request, reply, await receivePlan(context, request), dataset_id)
+      const { accountId, params } = request
+      await getDataset(context.db, accountId, params.dataset_id)
+      const plan = await receivePlan(context, request)
+      const stored = commitChanges(context, accountId, reply, insert(accountId, plan, params.dataset_id))
+      return stored.catch((error) => discard(context, accountId, plan, error))
     },
   )
 
@@ -82,10 +79,26 @@ export function floorPlansApi(app: App, context: Context): void {
   singleUpload(app, context)
 }
 
+/**
+ * A file whose record is refused goes at once. Where the database went away in the middle, the record may be there: the
+ * file stays, and is swept if nothing names it.
+ */
+async function discard(context: Context, accountId: string, plan: ReceivedPlan, error: unknown): Promise<never> {
+  if (!isDatabaseUnavailable(error))
+    await context.files.deletePrefix(uploadFolder(accountId, plan.uploadId)).catch(() => {})
+  throw error
+}
+
 function singleUpload(app: App, context: Context): void {
+  const upload = resource(async (db, accountId, { upload_id }: { upload_id: string }) =>
+    toUpload(await getUpload(db, accountId, upload_id), context.config.publicUrl),
+  )
   app.get(
     '/floor-plans/v1/:upload_id',
-    { config: { scope: 'floor-plans:read' }, schema: { tags, params: UploadPath, response: { 200: Upload } } },
+    {
+      config: { scope: 'floor-plans:read', resource: upload },
+      schema: { tags, params: UploadPath, response: { 200: Upload } },
+    },
     async ({ accountId, params }) => {
       const upload = await getUpload(context.db, accountId, params.upload_id)
       // What another process has read is found here as soon as it is said to be completed.
@@ -96,7 +109,10 @@ function singleUpload(app: App, context: Context): void {
 
   app.delete(
     '/floor-plans/v1/:upload_id',
-    { config: { scope: 'floor-plans:delete' }, schema: { tags, params: UploadPath, response: { 204: NoContent } } },
+    {
+      config: { scope: 'floor-plans:delete', resource: upload },
+      schema: { tags, params: UploadPath, response: { 204: NoContent } },
+    },
     async ({ accountId, params }, reply) => {
       await commitChanges(context, accountId, reply, async (tx, changed) => {
         await deleteUpload(tx, accountId, params.upload_id)

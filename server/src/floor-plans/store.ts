@@ -71,6 +71,21 @@ export async function getUpload(db: Db | Tx, accountId: string, uploadId: string
   return row
 }
 
+export async function findLastUpload(
+  db: Db | Tx,
+  accountId: string,
+  datasetId: string,
+): Promise<UploadRow | undefined> {
+  return db
+    .selectFrom('floor_plan_uploads')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('dataset_id', '=', datasetId)
+    .orderBy('upload_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 export async function listUploads(db: Db, accountId: string, page: { skip: number; limit: number }) {
   const uploads = db.selectFrom('floor_plan_uploads').where('account_id', '=', accountId)
   const rows = await uploads.selectAll().orderBy('upload_id').offset(page.skip).limit(page.limit).execute()

@@ -3,7 +3,9 @@ import type { Context } from '../context.ts'
 import { isDatabaseUnavailable } from '../db/db.ts'
 import { AppError, type ErrorCode } from '../errors.ts'
 import { storageFault } from '../files.ts'
+import { ReplayedResponse } from '../idempotency/create-once.ts'
 import { RateLimitedLog } from '../rate-limited-log.ts'
+import { sendReplay } from './idempotency.ts'
 
 /** Fastify's own refusals, by the status it gives them. */
 const BY_STATUS: Record<number, ErrorCode> = {
@@ -19,7 +21,8 @@ const BY_STATUS: Record<number, ErrorCode> = {
 /** The only place that writes an error answer. */
 export function installErrorHandler(app: FastifyInstance, context: Context): void {
   const away = new RateLimitedLog(context.log, 'requests failed, for the database or the storage is away or overrun')
-  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+  app.setErrorHandler((error: FastifyError | AppError | ReplayedResponse, request, reply) => {
+    if (error instanceof ReplayedResponse) return sendReplay(reply, error)
     const known = asAppError(error)
     // Who cut off the own request hears no answer, and it failed for no other reason.
     if (request.raw.destroyed && !request.raw.complete) return sendError(request, reply, known)

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { TSchema } from 'typebox'
+import { Activity } from '../auth/activity.ts'
+import { type Actor, isVisitor } from '../auth/actor.ts'
 import type { Key } from '../auth/key-cache.ts'
 import { SCOPES } from '../auth/scopes.ts'
 import type { Context } from '../context.ts'
@@ -17,37 +19,56 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The account that the request acts for. Set by the guard on every route that names a scope. */
     accountId: string
-    key: Key
+    /** Who makes the request; null where the route needs no key or none was accepted. */
+    actor: Actor
+    /** What the actor has proved itself by. It is nowhere stored. */
+    credential: string
+    /** Names and values in turn of the headers that every response to this actor carries. */
+    actorHeaders: readonly string[] | null
   }
 }
 
 const REVISION_WAIT_MS = 5_000
+const EXPOSED_HEADERS =
+  'Service-Revision, X-Total-Count, Retry-After, ETag, RateLimit, RateLimit-Policy, Idempotency-Replayed'
+const NO_HEADERS: readonly string[] = []
 
 /** Key, origin, scope, account: in that order, on every route. A route that names no scope fails at start. */
 export function installGuard(app: FastifyInstance, context: Context): void {
   const limit = new RateLimit(context.config.rateLimit)
   const activity = new Activity(context)
   app.decorateRequest('accountId', '')
-  app.decorateRequest('key', null as unknown as Key)
+  app.decorateRequest('actor', null as unknown as Actor)
+  app.decorateRequest('credential', '')
+  app.decorateRequest('actorHeaders', null)
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const headers = request.actorHeaders ?? NO_HEADERS
+    for (let i = 0; i < headers.length; i += 2) {
+      if (!reply.hasHeader(headers[i]!)) reply.header(headers[i]!, headers[i + 1]!)
+    }
+    done(null, payload)
+  })
 
-  const enter = (request: FastifyRequest, reply: FastifyReply, key: Key, scope: string) => {
-    allowOrigin(request, reply, key)
+  const enter = (request: FastifyRequest, reply: FastifyReply, actor: Actor, credential: string, scope: string) => {
     // All visitors of a map share its key: one of them must not use up what the others may ask.
-    const who = key.publicMapKey === null ? key.keyId : `${key.keyId} ${request.ip}`
-    const wait = limit.take(who, performance.now())
-    if (wait > 0) {
-      throw new AppError('RATE_LIMITED', `This key makes too many requests; try again in ${wait} s.`, {
-        retryAfter: wait,
+    const who = isVisitor(actor) ? `${actor.actorId} ${request.ip}` : actor.actorId
+    const { waitSeconds, header } = limit.take(who, performance.now())
+    request.actorHeaders = headersFor(actor, limit.policy, header)
+    allowOrigin(request, reply, actor)
+    if (waitSeconds > 0) {
+      throw new AppError('RATE_LIMITED', `This key makes too many requests; try again in ${waitSeconds} s.`, {
+        retryAfter: waitSeconds,
       })
     }
-    if (!key.permissions.has(scope)) throw new AppError('INSUFFICIENT_SCOPE', `This key lacks the scope '${scope}'.`)
-    request.key = key
+    if (!actor.permissions.has(scope)) throw new AppError('INSUFFICIENT_SCOPE', `This key lacks the scope '${scope}'.`)
+    request.actor = actor
+    request.credential = credential
   }
   const admit = async (request: FastifyRequest, reply: FastifyReply, scope: string) => {
     const key = await findKey(context, request)
-    enter(request, reply, key, scope)
+    enter(request, reply, key, secretOf(request), scope)
     request.accountId = await findAccount(context, request, key)
-    activity.touch(request.accountId)
+    activity.touch(key, request.accountId)
     await catchUp(context, request)
   }
 
@@ -61,12 +82,12 @@ export function installGuard(app: FastifyInstance, context: Context): void {
       }
       // Nearly every read: all is in memory, and nothing has to be waited for.
       try {
-        enter(request, reply, key, scope)
+        enter(request, reply, key, secretOf(request), scope)
       } catch (error) {
         return done(error as Error)
       }
       request.accountId = key.accountId
-      activity.touch(key.accountId)
+      activity.touch(key, key.accountId)
       done()
     }
 
@@ -78,6 +99,17 @@ export function installGuard(app: FastifyInstance, context: Context): void {
     }
     if (scope !== 'none') route.onRequest = [route.onRequest ?? [], guard(scope)].flat()
   })
+}
+
+/** What an account holds is for no cache on the way; what visitors of a map see is open to all. */
+function headersFor(actor: Actor, policy: string | null, state: string | null): readonly string[] {
+  const headers = isVisitor(actor) ? [] : ['cache-control', 'no-store']
+  if (policy !== null && state !== null) headers.push('ratelimit-policy', policy, 'ratelimit', state)
+  return headers
+}
+
+function secretOf({ headers }: FastifyRequest): string {
+  return String(headers['service-api-key'])
 }
 
 /** The key where it is in memory and the request asks for nothing that may have to be waited for. */
@@ -94,21 +126,21 @@ async function findKey(context: Context, request: FastifyRequest): Promise<Key> 
   throw new AppError('UNAUTHORIZED', 'Send a valid, active API key in the header Service-API-Key.')
 }
 
-function allowOrigin(request: FastifyRequest, reply: FastifyReply, key: Key): void {
+function allowOrigin(request: FastifyRequest, reply: FastifyReply, { allowedUrls }: Actor): void {
   const { origin, referer } = request.headers
-  if (!isAllowedUrl(key.allowedUrls, origin ?? referer)) {
+  if (!isAllowedUrl(allowedUrls, origin ?? referer)) {
     throw new AppError('ORIGIN_NOT_ALLOWED', 'This key may not be used from this address; see its allowed_urls.')
   }
   if (!origin) return
   reply.header('Access-Control-Allow-Origin', origin)
-  reply.header('Access-Control-Expose-Headers', 'Service-Revision, X-Total-Count, Retry-After, ETag')
+  reply.header('Access-Control-Expose-Headers', EXPOSED_HEADERS)
   reply.header('Vary', 'Origin')
 }
 
-async function findAccount(context: Context, request: FastifyRequest, key: Key): Promise<string> {
+async function findAccount(context: Context, request: FastifyRequest, actor: Actor): Promise<string> {
   const named = request.headers['service-account']
-  if (named === undefined || named === '') return key.accountId
-  const relation = await context.keys.relation(key, String(named))
+  if (named === undefined || named === '') return actor.accountId
+  const relation = await context.keys.relation(actor, String(named))
   if (relation === 'may-act') return String(named)
   if (relation === 'deleted') throw new AppError('NOT_FOUND', 'This account has been deleted.')
   throw new AppError('ACCOUNT_ACCESS_DENIED', 'This key may not act for the account named in Service-Account.')
@@ -123,29 +155,4 @@ async function catchUp(context: Context, request: FastifyRequest): Promise<void>
   }
   if (await context.changes.waitFor(BigInt(String(text)), REVISION_WAIT_MS)) return
   throw new AppError('UNAVAILABLE', 'This process has not caught up with that revision yet.', { retryAfter: 1 })
-}
-
-const ACTIVITY_MS = 60_000
-
-/** Keeps `last_active_at` true to the minute without a write for every request. */
-class Activity {
-  readonly #context: Context
-  #seen = new Map<string, number>()
-
-  constructor(context: Context) {
-    this.#context = context
-  }
-
-  touch(accountId: string): void {
-    const now = Date.now()
-    if (now - (this.#seen.get(accountId) ?? 0) < ACTIVITY_MS) return
-    if (this.#seen.size > 10_000) this.#seen.clear()
-    this.#seen.set(accountId, now)
-    this.#context.db
-      .updateTable('accounts')
-      .set({ last_active_at: new Date(now) })
-      .where('account_id', '=', accountId)
-      .execute()
-      .catch(() => {})
-  }
 }

@@ -11,6 +11,9 @@ declare module 'fastify' {
 /** Answers are data: a browser that is shown one runs nothing of it. Pages set a policy of their own. */
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
+const ALLOWED_HEADERS =
+  'Service-API-Key, Service-Account, Service-Revision, Content-Type, Range, Idempotency-Key, If-Match, If-None-Match'
+
 export function installHeaders(app: FastifyInstance, context: Context): void {
   const isSecure = context.config.publicUrl.startsWith('https:')
   const standing = ['x-content-type-options', 'nosniff', 'content-security-policy', API_POLICY]
@@ -29,7 +32,7 @@ export function installHeaders(app: FastifyInstance, context: Context): void {
     reply
       .header('Access-Control-Allow-Origin', request.headers.origin ?? '*')
       .header('Access-Control-Allow-Methods', 'GET, HEAD, POST, PUT, DELETE')
-      .header('Access-Control-Allow-Headers', 'Service-API-Key, Service-Account, Service-Revision, Content-Type, Range')
+      .header('Access-Control-Allow-Headers', ALLOWED_HEADERS)
       .header('Access-Control-Max-Age', '600')
       .header('Vary', 'Origin')
       .status(204)

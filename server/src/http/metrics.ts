@@ -1,7 +1,13 @@
 import type { FastifyInstance, onRequestHookHandler } from 'fastify'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { hashKey } from '../auth/key-cache.ts'
 import type { Context } from '../context.ts'
+import { AppError } from '../errors.ts'
+import { cacheFor } from './cache-for.ts'
 import { RouteMetrics } from './route-metrics.ts'
+
+/** Monitors may ask as often as they like. */
+const CACHE_MS = 1_000
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -38,14 +44,10 @@ export function installMetrics(app: FastifyInstance, context: Context): Registry
     tally.note(request, reply.statusCode)
     done(null, payload)
   })
-  app.get('/metrics', { config: { scope: 'none' }, schema: { hide: true } }, async (_request, reply) => {
-    const counts = await context.db
-      .selectFrom('jobs')
-      .select(({ fn }) => [fn.countAll<string>().as('all'), fn.count<string>('failed_at').as('failed')])
-      .executeTakeFirst()
-    jobs.set({ state: 'failed' }, Number(counts?.failed ?? 0))
-    jobs.set({ state: 'open' }, Number(counts?.all ?? 0) - Number(counts?.failed ?? 0))
-    reply.header('Content-Type', registry.contentType)
+  const read = cacheFor(CACHE_MS, async () => {
+    const counts = await countJobs(context)
+    jobs.set({ state: 'failed' }, counts.failed)
+    jobs.set({ state: 'open' }, counts.open)
     return [
       await registry.metrics(),
       '# HELP rotunda_requests_total Requests answered\n# TYPE rotunda_requests_total counter',
@@ -55,5 +57,28 @@ export function installMetrics(app: FastifyInstance, context: Context): Registry
       '',
     ].join('\n')
   })
+  app.get('/metrics', { config: { scope: 'none' }, schema: { hide: true } }, async ({ headers }, reply) => {
+    reply.header('Cache-Control', 'no-store')
+    if (!isMetricsKey(context.config.metricsKey, headers.authorization)) {
+      reply.header('WWW-Authenticate', 'Bearer')
+      throw new AppError('UNAUTHORIZED', 'Send the METRICS_KEY of the service as Authorization: Bearer.')
+    }
+    reply.header('Content-Type', registry.contentType)
+    return read()
+  })
   return registry
+}
+
+async function countJobs({ db }: Context): Promise<{ open: number; failed: number }> {
+  const counts = await db
+    .selectFrom('jobs')
+    .select(({ fn }) => [fn.countAll<string>().as('all'), fn.count<string>('failed_at').as('failed')])
+    .executeTakeFirst()
+  const failed = Number(counts?.failed ?? 0)
+  return { open: Number(counts?.all ?? 0) - failed, failed }
+}
+
+/** Digests are compared, so that the time of the comparison says nothing of the key. */
+function isMetricsKey(key: string | null, authorization: string | undefined): boolean {
+  return key === null || hashKey(authorization ?? '') === hashKey(`Bearer ${key}`)
 }

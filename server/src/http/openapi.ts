@@ -1,7 +1,9 @@
+import { hash } from 'node:crypto'
 import swagger from '@fastify/swagger'
 import scalar from '@scalar/fastify-api-reference'
-import type { FastifyContextConfig, FastifyInstance } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, RouteOptions } from 'fastify'
 import type { Context } from '../context.ts'
+import { isCreating } from './idempotency.ts'
 import { ErrorBody } from './schema.ts'
 
 type Node = Record<string, unknown>
@@ -19,7 +21,7 @@ export async function installOpenApi(app: FastifyInstance, context: Context): Pr
       servers: [{ url: context.config.publicUrl }],
       components: { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'Service-API-Key' } } },
     },
-    transform: ({ schema, url, route }) => ({ schema: describeRoute(schema as Node, route.config), url }),
+    transform: ({ schema, url, route }) => ({ schema: describeRoute(schema as Node, route), url }),
     transformObject: (document) =>
       hoistTitled(('openapiObject' in document ? document.openapiObject : {}) as Node) as never,
   })
@@ -28,8 +30,8 @@ export async function installOpenApi(app: FastifyInstance, context: Context): Pr
     return app.swagger()
   })
   await app.register(async (docs) => {
-    docs.addHook('onSend', async (_request, reply) => {
-      reply.header('Content-Security-Policy', DOCS_POLICY)
+    docs.addHook('onSend', async (_request, reply, payload) => {
+      reply.header('Content-Security-Policy', docsPolicy(typeof payload === 'string' ? payload : ''))
     })
     await docs.register(scalar, {
       routePrefix: '/docs',
@@ -43,8 +45,23 @@ export async function installOpenApi(app: FastifyInstance, context: Context): Pr
   })
 }
 
-const DOCS_POLICY =
-  "default-src 'none'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'"
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
+
+/** Scripts are the library's file and the ones in the page itself, by their digests; styles it writes as it goes. */
+function docsPolicy(page: string): string {
+  const digests = [...page.matchAll(INLINE_SCRIPT)].map(([, script]) => `'sha256-${hash('sha256', script!, 'base64')}'`)
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...digests].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
 
 /** What a form with a file looks like. It is read as a stream, so no schema of the route's own describes it. */
 const FILE_FORM = {
@@ -55,19 +72,35 @@ const FILE_FORM = {
 }
 
 /** The key and its scope, and the one error shape, stand on every operation without each having to say so. */
-function describeRoute(schema: Node = {}, { scope, streamed }: FastifyContextConfig = {}): never {
+function describeRoute(schema: Node = {}, route: RouteOptions): never {
+  const { scope, streamed }: FastifyContextConfig = route.config ?? {}
   const open = scope === undefined || scope === 'none'
   const takesFile = (schema.consumes as string[] | undefined)?.includes('multipart/form-data')
   const answers = (schema.response as Node | undefined) ?? { '2XX': { description: 'The file itself' } }
   return {
     ...schema,
     ...(takesFile ? { body: FILE_FORM } : streamed ? { body: streamed } : {}),
+    ...headersOf(route),
     response: { ...answers, '4XX': ErrorBody },
     ...(open
       ? { security: [] }
       : { security: [{ key: [] }], description: `Scope: \`${scope}\`. ${schema.description ?? ''}` }),
     ...(open ? {} : { 'x-scope': scope }),
   } as never
+}
+
+/** Headers that the hooks of the service read. */
+function headersOf(route: RouteOptions): Node {
+  const names: Node = {}
+  if (isCreating(route))
+    names['Idempotency-Key'] = {
+      type: 'string',
+      maxLength: 255,
+      description: 'The same key and request within 24 hours: the first response again',
+    }
+  if (route.config?.resource && route.method !== 'GET')
+    names['If-Match'] = { type: 'string', description: 'The ETag that the resource must still have, else 412' }
+  return Object.keys(names).length > 0 ? { headers: { type: 'object', properties: names } } : {}
 }
 
 /** Schemas with a title become components, named once and referred to everywhere. */

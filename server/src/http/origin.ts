@@ -6,14 +6,37 @@ export function isAllowedUrl(allowed: readonly string[], origin: string | undefi
   return allowed.some((pattern) => matches(pattern, from))
 }
 
-/** Scheme, host and port equal, the path a prefix; `*.` as the first label stands for any one or more labels. */
+/** Whether keys restricted to `urls` work only where a key restricted to `limits` works too. */
+export function isWithinUrls(urls: readonly string[], limits: readonly string[]): boolean {
+  if (limits.length === 0) return true
+  return urls.length > 0 && urls.every((url) => limits.some((limit) => covers(parse(limit), parse(url))))
+}
+
+interface UrlPattern {
+  url: URL
+  /** `*.` as the first label stands for any one or more labels. */
+  isWildcard: boolean
+}
+
+const WILDCARD = /^([a-z]+:\/\/)\*\./i
+
+function parse(pattern: string): UrlPattern | null {
+  const plain = pattern.replace(WILDCARD, '$1')
+  return URL.canParse(plain) ? { url: new URL(plain), isWildcard: WILDCARD.test(pattern) } : null
+}
+
 function matches(pattern: string, from: URL): boolean {
-  const wildcard = /^([a-z]+:\/\/)\*\./i.test(pattern)
-  const plain = pattern.replace(/^([a-z]+:\/\/)\*\./i, '$1')
-  if (!URL.canParse(plain)) return false
-  const to = new URL(plain)
-  const sameHost = wildcard ? from.hostname.endsWith(`.${to.hostname}`) : from.hostname === to.hostname
-  return sameHost && from.protocol === to.protocol && from.port === to.port && isPathPrefix(to.pathname, from.pathname)
+  return covers(parse(pattern), { url: from, isWildcard: false })
+}
+
+/** Scheme, host and port equal, the path a prefix. */
+function covers(outer: UrlPattern | null, inner: UrlPattern | null): boolean {
+  if (!outer || !inner) return false
+  const [to, from] = [outer.url, inner.url]
+  const isSameHost = from.hostname === to.hostname && outer.isWildcard === inner.isWildcard
+  const isSubdomain = outer.isWildcard && from.hostname.endsWith(`.${to.hostname}`)
+  if (!isSameHost && !isSubdomain) return false
+  return from.protocol === to.protocol && from.port === to.port && isPathPrefix(to.pathname, from.pathname)
 }
 
 /** By whole segments: /maps covers /maps/hall but not /mapsquare. */
@@ -23,6 +46,6 @@ function isPathPrefix(prefix: string, path: string): boolean {
 
 /** What `allowed_urls` may hold. */
 export function isUrlPattern(text: string): boolean {
-  const plain = text.replace(/^(https?:\/\/)\*\./i, '$1')
-  return URL.canParse(plain) && /^https?:$/.test(new URL(plain).protocol)
+  const pattern = parse(text)
+  return pattern !== null && /^https?:$/.test(pattern.url.protocol)
 }

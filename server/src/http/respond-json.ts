@@ -9,6 +9,7 @@ export function respondJson(reply: FastifyReply, json: string | Uint8Array, tota
   const length = typeof json === 'string' ? Buffer.byteLength(json) : json.length
   const headers = ['content-type', 'application/json; charset=utf-8', 'content-length', String(length)]
   headers.push('x-request-id', request.id, ...request.server.standingHeaders)
+  if (request.actorHeaders) headers.push(...request.actorHeaders)
   if (total !== undefined) headers.push('x-total-count', String(total))
   if (request.headers.origin !== undefined) headers.push(...grantsOf(reply))
   reply.hijack()

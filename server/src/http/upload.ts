@@ -68,13 +68,18 @@ function isBrokenForm(error: unknown): boolean {
 
 async function readParts<T>(request: FastifyRequest, onFile: (file: FilePart) => Promise<T>) {
   const fields: Record<string, string> = Object.create(null)
+  const fingerprint = request.idempotency?.fingerprint
   let received: { result: T } | null = null
   for await (const part of request.parts()) {
     if (part.type === 'field') {
       checkText(String(part.value), part.fieldname)
+      fingerprint?.add(part.fieldname, String(part.value))
       fields[part.fieldname] = String(part.value)
     } else if (part.fieldname === 'file' && !received) {
-      received = { result: await onFile({ stream: part.file, fileName: baseName(part.filename), type: part.mimetype }) }
+      const fileName = baseName(part.filename)
+      fingerprint?.add(`file ${fileName}`, part.mimetype)
+      const stream = fingerprint?.tap(part.file) ?? part.file
+      received = { result: await onFile({ stream, fileName, type: part.mimetype }) }
       if (part.file.truncated) throw new AppError('PAYLOAD_TOO_LARGE', 'The file is larger than this service accepts.')
     } else {
       part.file.resume()

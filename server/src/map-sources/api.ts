@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
-import { commitChanges } from '../commit-changes.ts'
+import { commitChanges, respondCreated } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
 import type { App } from '../http/app-type.ts'
+import { resource } from '../http/resource.ts'
 import { NoContent, Page, PathId } from '../http/schema.ts'
 import { changedOnViews, viewsOfSource } from '../map-views/affected.ts'
 import { MapSource, MapSourceList, MapSourceUpdate, NewMapSource } from './schema.ts'
@@ -9,13 +10,16 @@ import { deleteSource, getSource, insertSource, listSources, updateSource } from
 
 const SourcePath = Type.Object({ map_source_id: PathId })
 const tags = ['Map sources']
+const source = resource((db, accountId, { map_source_id }: { map_source_id: string }) =>
+  getSource(db, accountId, map_source_id),
+)
 
 export function mapSourcesApi(app: App, context: Context): void {
   app.post(
     '/map-sources/v1',
     { config: { scope: 'map-sources:write' }, schema: { tags, body: NewMapSource, response: { 201: MapSource } } },
-    async ({ accountId, body }, reply) => {
-      const source = await commitChanges(context, accountId, reply, async (tx, changed) => {
+    async ({ accountId, body }, reply) =>
+      respondCreated(context, accountId, reply, async (tx, changed) => {
         const id = await insertSource(tx, accountId, {
           id: body.map_source_id ?? null,
           name: body.name ?? 'Untitled venue',
@@ -25,9 +29,7 @@ export function mapSourcesApi(app: App, context: Context): void {
         })
         changed('map-sources', { map_source_id: id })
         return getSource(tx, accountId, id)
-      })
-      return reply.status(201).send(source)
-    },
+      }),
   )
 
   app.get(
@@ -41,14 +43,17 @@ export function mapSourcesApi(app: App, context: Context): void {
 
   app.get(
     '/map-sources/v1/:map_source_id',
-    { config: { scope: 'map-sources:read' }, schema: { tags, params: SourcePath, response: { 200: MapSource } } },
+    {
+      config: { scope: 'map-sources:read', resource: source },
+      schema: { tags, params: SourcePath, response: { 200: MapSource } },
+    },
     async ({ accountId, params }) => getSource(context.db, accountId, params.map_source_id),
   )
 
   app.put(
     '/map-sources/v1/:map_source_id',
     {
-      config: { scope: 'map-sources:write' },
+      config: { scope: 'map-sources:write', resource: source },
       schema: { tags, params: SourcePath, body: MapSourceUpdate, response: { 200: MapSource } },
     },
     async ({ accountId, params, body }, reply) =>
@@ -62,7 +67,10 @@ export function mapSourcesApi(app: App, context: Context): void {
 
   app.delete(
     '/map-sources/v1/:map_source_id',
-    { config: { scope: 'map-sources:delete' }, schema: { tags, params: SourcePath, response: { 204: NoContent } } },
+    {
+      config: { scope: 'map-sources:delete', resource: source },
+      schema: { tags, params: SourcePath, response: { 204: NoContent } },
+    },
     async ({ accountId, params }, reply) => {
       await commitChanges(context, accountId, reply, async (tx, changed) => {
         await deleteSource(tx, accountId, params.map_source_id)

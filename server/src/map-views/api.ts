@@ -1,8 +1,10 @@
 import { Type } from 'typebox'
-import { commitChanges } from '../commit-changes.ts'
+import { commitChanges, type NoteChange, respondCreated } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
+import type { Tx } from '../db/db.ts'
 import { invalid } from '../errors.ts'
 import type { App } from '../http/app-type.ts'
+import { resource } from '../http/resource.ts'
 import { NoContent, Page, PathId } from '../http/schema.ts'
 import { getMap } from '../maps/store.ts'
 import { checkStyleId } from '../styles/built-in.ts'
@@ -16,6 +18,10 @@ import { getView, getViewRow, insertView, listViews, toMapView, updateView } fro
 const MapPath = Type.Object({ map_id: PathId })
 const ViewPath = Type.Object({ map_id: PathId, id: PathId })
 const tags = ['Map views']
+/** A view is deleted by its own ID alone. */
+const mapView = resource(async (db, accountId, { map_id, id }: { map_id?: string; id: string }) =>
+  toMapView(await getView(db, accountId, map_id ?? null, id)),
+)
 
 export function mapViewsApi(app: App, context: Context): void {
   createView(app, context)
@@ -37,7 +43,10 @@ export function mapViewsApi(app: App, context: Context): void {
 
   app.get(
     '/map-views/v1/:map_id/:id',
-    { config: { scope: 'map-views:read' }, schema: { tags, params: ViewPath, response: { 200: MapView } } },
+    {
+      config: { scope: 'map-views:read', resource: mapView },
+      schema: { tags, params: ViewPath, response: { 200: MapView } },
+    },
     async ({ accountId, params }) => {
       const view = await getView(context.db, accountId, params.map_id, params.id)
       // What another process has published is open here as soon as it is said to be live.
@@ -49,7 +58,7 @@ export function mapViewsApi(app: App, context: Context): void {
   app.put(
     '/map-views/v1/:map_id/:id',
     {
-      config: { scope: 'map-views:write' },
+      config: { scope: 'map-views:write', resource: mapView },
       schema: { tags, params: ViewPath, body: MapViewUpdate, response: { 200: MapView } },
     },
     async ({ accountId, params, body }, reply) =>
@@ -65,7 +74,7 @@ export function mapViewsApi(app: App, context: Context): void {
   app.delete(
     '/map-views/v1/:id',
     {
-      config: { scope: 'map-views:delete' },
+      config: { scope: 'map-views:delete', resource: mapView },
       schema: { tags, params: Type.Object({ id: PathId }), response: { 204: NoContent } },
     },
     async ({ accountId, params }, reply) => {
@@ -85,8 +94,8 @@ function createView(app: App, context: Context): void {
       config: { scope: 'map-views:write' },
       schema: { tags, params: MapPath, body: NewMapView, response: { 201: MapView } },
     },
-    async ({ accountId, params, body }, reply) => {
-      const view = await commitChanges(context, accountId, reply, async (tx, changed) => {
+    async ({ accountId, params, body }, reply) =>
+      respondCreated(context, accountId, reply, async (tx, changed) => {
         const map = await getMap(tx, accountId, params.map_id)
         await checkStyleId(tx, accountId, body.style_id)
         const original = body.copy_from ? await getOriginal(tx, accountId, params.map_id, body.copy_from) : null
@@ -97,10 +106,8 @@ function createView(app: App, context: Context): void {
         })
         if (original) await copyPlacements(tx, accountId, original.map_view_id, viewId)
         changed('map-views', { map_key: map.map_key, map_view_id: viewId }, viewId)
-        return getView(tx, accountId, params.map_id, viewId)
-      })
-      return reply.status(201).send(toMapView(view))
-    },
+        return toMapView(await getView(tx, accountId, params.map_id, viewId))
+      }),
   )
 }
 
@@ -112,13 +119,13 @@ function publishing(app: App, context: Context): void {
       schema: { tags, params: ViewPath, response: { 202: MapView } },
     },
     async ({ accountId, params }, reply) => {
-      const view = await commitChanges(context, accountId, reply, async (tx, changed) => {
+      const publish = async (tx: Tx, changed: NoteChange) => {
         const plain = await getViewRow(tx, accountId, params.map_id, params.id)
         await requestPublish(tx, plain)
         changed('map-views', { map_key: plain.map_key, map_view_id: plain.map_view_id, published: true })
-        return getView(tx, accountId, params.map_id, params.id)
-      })
-      return reply.status(202).send(toMapView(view))
+        return toMapView(await getView(tx, accountId, params.map_id, params.id))
+      }
+      return respondCreated(context, accountId, reply, publish, 202)
     },
   )
 

@@ -1,8 +1,11 @@
-import { insertKey } from '../auth/store.ts'
+import { insertKey, isUsable } from '../auth/store.ts'
 import type { Db, Tx } from '../db/db.ts'
 import type { ViewRow } from './store.ts'
 
-/** What a map page presents: it reads this map, and nothing else. Made with the first publish of the map. */
+/**
+ * What a map page presents: it reads this map, and nothing else. Made with the first publish of the map, and again with
+ * the next publish after it was revoked or has expired.
+ */
 export async function ensurePublicKey(tx: Tx, view: ViewRow): Promise<void> {
   // The map's row is locked, so that two views published at once make one key.
   await tx
@@ -13,6 +16,7 @@ export async function ensurePublicKey(tx: Tx, view: ViewRow): Promise<void> {
     .forUpdate()
     .execute()
   if (await findPublicKey(tx, view)) return
+  await revokeExpired(tx, view)
   await insertKey(tx, view.account_id, {
     nickname: 'Public map',
     permissions: ['search:read', 'routes:read'],
@@ -30,7 +34,18 @@ export async function findPublicKey(
     .select('public_key_value')
     .where('account_id', '=', view.account_id)
     .where('public_map_key', '=', view.map_key)
-    .where('is_active', '=', true)
+    .where(isUsable)
     .executeTakeFirst()
   return row?.public_key_value ?? null
+}
+
+/** A map has one active public key, so an expired one makes room. */
+async function revokeExpired(tx: Tx, view: ViewRow): Promise<void> {
+  await tx
+    .updateTable('api_keys')
+    .set({ is_active: false, revoked_at: new Date(), updated_at: new Date() })
+    .where('account_id', '=', view.account_id)
+    .where('public_map_key', '=', view.map_key)
+    .where('is_active', '=', true)
+    .execute()
 }

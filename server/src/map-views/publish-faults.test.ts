@@ -146,18 +146,30 @@ describe('a publish', () => {
     await requestPublish()
     await context.pool.query('update jobs set max_attempts = 1')
     const { files } = context
-    context.files = { ...files, put: () => Promise.reject(new Error('no space left on device')) }
+    const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC', syscall: 'write' })
+    context.files = { ...files, put: () => Promise.reject(full) }
     const view = await runWorker(isSettled).finally(() => {
       context.files = files
     })
     expect(view).toMatchObject({ state: 'error', tileset_ids: [liveBefore] })
     expect(view.failure).toEqual({
       code: 'publish_failed',
-      message: 'The tiles could not be built: no space left on device',
+      message: 'The tiles could not be stored: the file storage is full.',
     })
     expect([await isServed(liveBefore), await countJobs()]).toEqual([true, 0])
     await requestPublish()
     expect(await runWorker(isSettled)).toMatchObject({ state: 'live', failure: null })
+  })
+
+  it("FAULT-9: that the database refuses ends in error with a reason in plain words, none of them the database's", async () => {
+    await requestPublish()
+    await context.pool.query('update jobs set max_attempts = 1')
+    await context.pool.query(`
+      create function refuse() returns trigger language plpgsql as $$ begin raise exception 'inner detail of tilesets'; end $$;
+      create trigger refuse before insert on tilesets execute function refuse()`)
+    const view = await runWorker(isSettled).finally(() => context.pool.query('drop function refuse cascade'))
+    expect(view).toMatchObject({ state: 'error', tileset_ids: [liveBefore], failure: { code: 'publish_failed' } })
+    expect(view.failure!.message).not.toMatch(/detail|constraint|relation|tilesets/)
   })
 
   it('FAULT-6: whose last attempt ends while the database is away is settled once it is back, not left processing', async () => {

@@ -4,7 +4,9 @@ import { v7 as uuid } from 'uuid'
 import { commitChanges } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
 import { isDatabaseUnavailable, type Tx } from '../db/db.ts'
+import { AppError } from '../errors.ts'
 import { openScratch } from '../files/scratch.ts'
+import { storageFault } from '../files.ts'
 import type { RunningJob } from '../jobs.ts'
 import { type Levels, loadLevels } from '../venue/levels.ts'
 import { type BuiltTileset, buildTilesets, readArchive } from './build-tilesets.ts'
@@ -37,7 +39,7 @@ export async function publishView(context: Context, job: RunningJob): Promise<vo
   const stored: PublishedTileset[] = []
   const scratch = await openScratch()
   try {
-    if (job.attempt > job.max_attempts) throw new Error('publishing was cut off more than once')
+    if (job.attempt > job.max_attempts) throw new AppError('UNAVAILABLE', 'Publishing was cut off more than once.')
     const snapshot = await buildFromSnapshot(context, view, scratch)
     for (const [i, tileset] of snapshot.built.entries()) {
       const tilesetId = uuid()
@@ -114,10 +116,19 @@ async function swap(context: Context, job: RunningJob, view: ViewRow, published:
 /** The last live tileset stays served. */
 async function giveUp(context: Context, job: RunningJob, view: ViewRow, error: unknown): Promise<void> {
   context.log.error({ error, map_view_id: view.map_view_id }, 'publishing failed')
-  const failure = { code: 'publish_failed', message: `The tiles could not be built: ${(error as Error).message}` }
+  const failure = { code: 'publish_failed', message: describeFailure(error) }
   await commitChanges(context, view.account_id, null, async (tx, changed) => {
     await job.finish(tx)
     await failPublish(tx, view, failure)
     changed('map-views', { map_key: view.map_key, map_view_id: view.map_view_id, published: true })
   })
+}
+
+/** Only messages written for clients are shown. Those of the database or of a library stay in the log. */
+function describeFailure(error: unknown): string {
+  if (error instanceof AppError) return error.message
+  const storage = storageFault(error)
+  if (storage === 'full') return 'The tiles could not be stored: the file storage is full.'
+  if (storage) return 'The tiles could not be stored: the file storage is unavailable. Publish again later.'
+  return 'The tiles could not be built for an unexpected reason, which is in the log of the service. Publish again.'
 }

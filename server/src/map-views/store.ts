@@ -70,12 +70,10 @@ async function withChanges<T extends ViewRow>(db: Db | Tx, accountId: string, vi
   }))
 }
 
-/** A view of the map. */
-export async function getView(db: Db | Tx, accountId: string, mapId: string, viewId: string): Promise<ReadRow> {
-  const rows = await readViews(db, accountId)
-    .where('m.map_id', '=', mapId)
-    .where('v.map_view_id', '=', viewId)
-    .execute()
+/** A view of the map, or of whichever map it is on. */
+export async function getView(db: Db | Tx, accountId: string, mapId: string | null, viewId: string): Promise<ReadRow> {
+  const views = readViews(db, accountId).where('v.map_view_id', '=', viewId)
+  const rows = await (mapId === null ? views : views.where('m.map_id', '=', mapId)).execute()
   const [row] = await withChanges(db, accountId, rows)
   if (!row) throw notFound('map view', viewId)
   return row

@@ -1,8 +1,9 @@
 import { Type } from 'typebox'
-import { commitChanges } from '../commit-changes.ts'
+import { commitChanges, respondCreated } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
 import { invalid } from '../errors.ts'
 import type { App } from '../http/app-type.ts'
+import { resource } from '../http/resource.ts'
 import { NoContent, Page, PathId } from '../http/schema.ts'
 import { removeViewFiles } from '../map-views/remove.ts'
 import { MapList, MapObject, MapUpdate, NewMap } from './schema.ts'
@@ -11,6 +12,9 @@ import { deleteMap, getMap, insertMap, listMaps, lockMap, toMap, updateMap } fro
 
 const MapPath = Type.Object({ map_id: PathId })
 const tags = ['Maps']
+const mapResource = resource(async (db, accountId, { map_id }: { map_id: string }) =>
+  toMap(await getMap(db, accountId, map_id)),
+)
 
 export function mapsApi(app: App, context: Context): void {
   app.post(
@@ -19,7 +23,7 @@ export function mapsApi(app: App, context: Context): void {
     async ({ accountId, body }, reply) => {
       if (body.default_map_view_id)
         throw invalid('default_map_view_id', 'must name a view of this map, and a new map has none')
-      const row = await commitChanges(context, accountId, reply, async (tx, changed) => {
+      return respondCreated(context, accountId, reply, async (tx, changed) => {
         await ensureSource(tx, accountId, body.map_source_id)
         const map = await insertMap(tx, accountId, {
           id: body.map_id ?? null,
@@ -28,9 +32,8 @@ export function mapsApi(app: App, context: Context): void {
           unitType: body.unit_type,
         })
         changed('maps', { map_key: map.map_key })
-        return map
+        return toMap(map)
       })
-      return reply.status(201).send(toMap(row))
     },
   )
 
@@ -45,14 +48,17 @@ export function mapsApi(app: App, context: Context): void {
 
   app.get(
     '/maps/v1/:map_id',
-    { config: { scope: 'maps:read' }, schema: { tags, params: MapPath, response: { 200: MapObject } } },
+    {
+      config: { scope: 'maps:read', resource: mapResource },
+      schema: { tags, params: MapPath, response: { 200: MapObject } },
+    },
     async ({ accountId, params }) => toMap(await getMap(context.db, accountId, params.map_id)),
   )
 
   app.put(
     '/maps/v1/:map_id',
     {
-      config: { scope: 'maps:write' },
+      config: { scope: 'maps:write', resource: mapResource },
       schema: { tags, params: MapPath, body: MapUpdate, response: { 200: MapObject } },
     },
     async ({ accountId, params, body }, reply) =>
@@ -65,7 +71,10 @@ export function mapsApi(app: App, context: Context): void {
 
   app.delete(
     '/maps/v1/:map_id',
-    { config: { scope: 'maps:delete' }, schema: { tags, params: MapPath, response: { 204: NoContent } } },
+    {
+      config: { scope: 'maps:delete', resource: mapResource },
+      schema: { tags, params: MapPath, response: { 204: NoContent } },
+    },
     async ({ accountId, params }, reply) => {
       await commitChanges(context, accountId, reply, async (tx, changed) => {
         const map = await lockMap(tx, accountId, params.map_id)

@@ -1,10 +1,12 @@
-import { Type } from 'typebox'
-import { commitChanges } from '../commit-changes.ts'
+import { type Static, Type } from 'typebox'
+import { commitChanges, type NoteChange, respondCreated } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
+import type { Tx } from '../db/db.ts'
 import type { App } from '../http/app-type.ts'
 import { LARGE_BODY_BYTES } from '../http/json-body.ts'
+import { resource } from '../http/resource.ts'
 import { NoContent, PathId } from '../http/schema.ts'
-import { sendJson, writeList } from '../http/send-json.ts'
+import { writeList } from '../http/send-json.ts'
 import { named } from '../map-views/affected.ts'
 import { getViewRow } from '../map-views/store.ts'
 import { autoPlace } from './auto-place.ts'
@@ -33,6 +35,10 @@ const ViewPath = Type.Object({ map_id: PathId, map_view_id: PathId })
 const PlacementPath = Type.Object({ map_id: PathId, map_view_id: PathId, placement_id: PathId })
 const tags = ['Placements']
 const url = '/placements/v1/:map_id/:map_view_id'
+const placement = resource(async (db, accountId, params: Static<typeof PlacementPath>) => {
+  const view = await getViewRow(db, accountId, params.map_id, params.map_view_id)
+  return toPlacement(await getPlacement(db, view, params.placement_id))
+})
 
 export function placementsApi(app: App, context: Context): void {
   app.get(
@@ -53,19 +59,18 @@ export function placementsApi(app: App, context: Context): void {
 
 function createPlacements(app: App, context: Context): void {
   const create = async (
-    accountId: string,
-    params: { map_id: string; map_view_id: string },
+    tx: Tx,
+    changed: NoteChange,
+    { accountId, params }: { accountId: string; params: { map_id: string; map_view_id: string } },
     list: NewPlacement[],
     paths: string[],
-    reply: Parameters<typeof commitChanges>[2],
-  ) =>
-    commitChanges(context, accountId, reply, async (tx, changed) => {
-      const view = await getViewRow(tx, accountId, params.map_id, params.map_view_id)
-      await checkReferences(tx, view, list, paths)
-      const ids = await insertPlacements(tx, view, list)
-      changed('placements', named('placement_ids', ids), view.map_view_id)
-      return getPlacements(tx, view, ids)
-    })
+  ) => {
+    const view = await getViewRow(tx, accountId, params.map_id, params.map_view_id)
+    await checkReferences(tx, view, list, paths)
+    const ids = await insertPlacements(tx, view, list)
+    changed('placements', named('placement_ids', ids), view.map_view_id)
+    return getPlacements(tx, view, ids)
+  }
 
   app.post(
     url,
@@ -73,10 +78,11 @@ function createPlacements(app: App, context: Context): void {
       config: { scope: 'placements:write' },
       schema: { tags, params: ViewPath, body: NewPlacement, response: { 201: Placement } },
     },
-    async ({ accountId, params, body }, reply) => {
-      const [placement] = await create(accountId, params, [body], [''], reply)
-      return reply.status(201).send(placement!)
-    },
+    async (request, reply) =>
+      respondCreated(context, request.accountId, reply, async (tx, changed) => {
+        const [made] = await create(tx, changed, request, [request.body], [''])
+        return made!
+      }),
   )
 
   app.post(
@@ -91,10 +97,13 @@ function createPlacements(app: App, context: Context): void {
         response: { 201: Type.Object({ placements: Type.Array(Placement) }) },
       },
     },
-    async ({ accountId, params, body }, reply) => {
-      const paths = body.placements.map((_, i) => `placements.${i}.`)
-      const placements = await create(accountId, params, body.placements, paths, reply)
-      return sendJson(reply.status(201), `{"placements":${await writeList(placements)}}`)
+    async (request, reply) => {
+      const { placements } = request.body
+      const paths = placements.map((_, i) => `placements.${i}.`)
+      return respondCreated(context, request.accountId, reply, async (tx, changed) => {
+        const made = await create(tx, changed, request, placements, paths)
+        return `{"placements":${await writeList(made)}}`
+      })
     },
   )
 
@@ -105,14 +114,14 @@ function createPlacements(app: App, context: Context): void {
       schema: { tags, params: ViewPath, body: AutoPlace, response: { 200: AutoPlaced, 201: AutoPlaced } },
     },
     async ({ accountId, params, body }, reply) => {
-      const result = await commitChanges(context, accountId, reply, async (tx, changed) => {
+      const place = async (tx: Tx, changed: NoteChange) => {
         const view = await getViewRow(tx, accountId, params.map_id, params.map_view_id)
         const result = await autoPlace(tx, view, body)
         if (result.placed > 0 && !body.dry_run)
           changed('placements', { catalog_key: result.catalogKey }, view.map_view_id)
         return result
-      })
-      return reply.status(body.dry_run ? 200 : 201).send(result)
+      }
+      return respondCreated(context, accountId, reply, place, body.dry_run ? 200 : 201)
     },
   )
 }
@@ -120,7 +129,10 @@ function createPlacements(app: App, context: Context): void {
 function singlePlacement(app: App, context: Context): void {
   app.get(
     `${url}/:placement_id`,
-    { config: { scope: 'placements:read' }, schema: { tags, params: PlacementPath, response: { 200: Placement } } },
+    {
+      config: { scope: 'placements:read', resource: placement },
+      schema: { tags, params: PlacementPath, response: { 200: Placement } },
+    },
     async ({ accountId, params }) => {
       const view = await getViewRow(context.db, accountId, params.map_id, params.map_view_id)
       return toPlacement(await getPlacement(context.db, view, params.placement_id))
@@ -130,7 +142,7 @@ function singlePlacement(app: App, context: Context): void {
   app.put(
     `${url}/:placement_id`,
     {
-      config: { scope: 'placements:write' },
+      config: { scope: 'placements:write', resource: placement },
       schema: { tags, params: PlacementPath, body: PlacementUpdate, response: { 200: Placement } },
     },
     async ({ accountId, params, body }, reply) =>
@@ -147,7 +159,10 @@ function singlePlacement(app: App, context: Context): void {
 
   app.delete(
     `${url}/:placement_id`,
-    { config: { scope: 'placements:delete' }, schema: { tags, params: PlacementPath, response: { 204: NoContent } } },
+    {
+      config: { scope: 'placements:delete', resource: placement },
+      schema: { tags, params: PlacementPath, response: { 204: NoContent } },
+    },
     async ({ accountId, params }, reply) => {
       await commitChanges(context, accountId, reply, async (tx, changed) => {
         const view = await getViewRow(tx, accountId, params.map_id, params.map_view_id)

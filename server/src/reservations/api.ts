@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { commitChanges } from '../commit-changes.ts'
+import { commitChanges, respondCreated } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
 import { invalid } from '../errors.ts'
 import type { App } from '../http/app-type.ts'
@@ -24,13 +24,12 @@ export function reservationsApi(app: App, context: Context): void {
     async ({ accountId, params, body }, reply) => {
       const repeated = body.feature_ids.findIndex((id, i) => body.feature_ids.indexOf(id) !== i)
       if (repeated >= 0) throw invalid(`feature_ids.${repeated}`, 'is named twice')
-      const reservations = await commitChanges(context, accountId, reply, async (tx, changed) => {
+      return respondCreated(context, accountId, reply, async (tx, changed) => {
         const view = await getViewRow(tx, accountId, params.map_id, params.map_view_id)
-        const items = await reserve(tx, view, body)
+        const reservations = await reserve(tx, view, body)
         changed('reservations', { map_view_id: view.map_view_id, feature_ids: body.feature_ids })
-        return items
+        return { reservations }
       })
-      return reply.status(201).send({ reservations })
     },
   )
 
@@ -54,7 +53,10 @@ export function reservationsApi(app: App, context: Context): void {
 
   app.delete(
     `${url}/:feature_id`,
-    { config: { scope: 'reservations:delete' }, schema: { tags, params: FeaturePath, response: { 204: NoContent } } },
+    {
+      config: { scope: 'reservations:delete', resource: 'none' },
+      schema: { tags, params: FeaturePath, response: { 204: NoContent } },
+    },
     async ({ accountId, params }, reply) => {
       await commitChanges(context, accountId, reply, async (tx, changed) => {
         const view = await getViewRow(tx, accountId, params.map_id, params.map_view_id)

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isVisitor } from '../auth/actor.ts'
 import type { Context } from '../context.ts'
 import { AppError, invalid } from '../errors.ts'
 import type { App } from '../http/app-type.ts'
@@ -47,7 +48,7 @@ function respondCached(
     return mapMaybePromise(venue.walk.open(), (walking) => {
       // Closures begin and end by the clock: the state then has another number.
       const state = stateFor(walking, body)
-      const seen = `${state.id} ${seesBookings(request.key)}`
+      const seen = `${state.id} ${seesBookings(request.actor)} ${isVisitor(request.actor)}`
       const question = `${request.url} ${seen} ${JSON.stringify(body)}`
       const known = answers.find(question)
       if (known) return respondJson(reply, known.json)

@@ -162,8 +162,9 @@ function openEnds({ walking, state }: Requester, ends: readonly RouteEnd[]): Rou
 }
 
 /** Unseen: not found. A place of another map of the account: a mistake in the request. */
-function checkPlace({ request, venue }: Requester, query: RouteQuery, { venue: itsVenue, item }: Placed): void {
-  if (!maySee(request.key, itsVenue, item)) throw notFound('placement', item.placementId)
+function checkPlace({ request, venue }: Requester, query: RouteQuery, place: Placed): void {
+  const { venue: itsVenue, item } = place
+  if (!maySee(request.actor, place)) throw notFound('placement', item.placementId)
   if (itsVenue.map.map_key === venue.map.map_key) return
   throw invalid(pathOf(query, item.placementId), 'is a placement of another map')
 }

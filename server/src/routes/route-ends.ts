@@ -70,7 +70,7 @@ function placementsOfKind({ request, venue }: Requester, view: ViewModel, catego
   const wanted = category.trim().toLowerCase()
   const isWanted = (value: unknown) => typeof value === 'string' && value.trim().toLowerCase() === wanted
   return [...view.items.values()].filter((item) => {
-    if (item.isBooking || !maySee(request.key, venue, item)) return false
+    if (item.isBooking || !maySee(request.actor, { venue, view, item })) return false
     if (isWanted(item.catalog.title) || isWanted(item.catalog.id)) return true
     return Object.entries(item.data).some(([column, value]) => /^(category|type)$/i.test(column) && isWanted(value))
   })

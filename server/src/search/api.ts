@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import type { Key } from '../auth/key-cache.ts'
+import type { Actor } from '../auth/actor.ts'
 import type { Context } from '../context.ts'
 import { AppError, invalid, notFound } from '../errors.ts'
 import type { App } from '../http/app-type.ts'
@@ -8,7 +8,7 @@ import { PathId } from '../http/schema.ts'
 import type { Item } from '../venue/item.ts'
 import { mapMaybePromise } from '../venue/map-maybe-promise.ts'
 import { maySee } from '../venue/may-see.ts'
-import { openVenue } from '../venue/open-venue.ts'
+import { openVenue, openView } from '../venue/open-venue.ts'
 import type { Placed } from '../venue/venues.ts'
 import type { ViewModel } from '../venue/view-model.ts'
 import { extend, listOf, respondList } from './json-bytes.ts'
@@ -38,7 +38,7 @@ function search(app: App, context: Context): void {
       const { params, query, url } = request
       if (query.q.trim() === '') throw invalid('q', 'must not be empty')
       return mapMaybePromise(openVenue(context, request, params.map_id), (venue) =>
-        mapMaybePromise(venue.view(params.map_view_id), (view) => {
+        mapMaybePromise(openView(request, venue, params.map_view_id), (view) => {
           const known = venue.answers.find(url)
           if (known) return respondJson(reply, known.json, known.total)
           const { total, items } = find(view, query)
@@ -66,14 +66,14 @@ function details(app: App, context: Context): void {
     },
     (request, reply) => {
       const place = context.venues.findPlacement(request.accountId, request.params.placement_id)
-      return mapMaybePromise(place, (placed) => respondJson(reply, describe(placed, request.key)))
+      return mapMaybePromise(place, (placed) => respondJson(reply, describe(placed, request.actor)))
     },
   )
 }
 
-/** The place with what it stands in and what stands in it, as far as the key may see. */
-function describe({ venue, view, item }: Placed, key: Key): Buffer {
-  const isSeen = (other: Item) => maySee(key, venue, other)
+/** The place with what it stands in and what stands in it, as far as the actor may see. */
+function describe({ venue, view, item }: Placed, actor: Actor): Buffer {
+  const isSeen = (other: Item) => maySee(actor, { venue, view, item: other })
   if (!isSeen(item)) throw notFound('placement', item.placementId)
   const above = view.parentOf(item)
   const children = view.childrenOf(item).filter(isSeen)
@@ -101,7 +101,7 @@ function batchDetails(app: App, context: Context): void {
       const missing: string[] = []
       for (const id of ids) {
         const place = await findPlacement(context, request.accountId, id)
-        const isHere = place && place.venue.map.map_key === venue.map.map_key && maySee(request.key, venue, place.item)
+        const isHere = place && place.venue.map.map_key === venue.map.map_key && maySee(request.actor, place)
         if (isHere) found.push(place.view.bytesOf(place.item))
         else missing.push(id)
       }
@@ -130,7 +130,7 @@ function suggest(app: App, context: Context): void {
     },
     async (request) => {
       const venue = await openVenue(context, request, request.params.map_id)
-      const view = await venue.view(request.params.map_view_id)
+      const view = await openView(request, venue, request.params.map_view_id)
       const { q, limit } = request.query
       const typed = q.trim().toLowerCase()
       const terms = view.terms.filter((term) => term.toLowerCase().includes(typed)).slice(0, limit)

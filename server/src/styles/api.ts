@@ -2,11 +2,12 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { checkStyle } from '@rotunda/core/tile'
 import { Type } from 'typebox'
-import { commitChanges } from '../commit-changes.ts'
+import { commitChanges, respondCreated } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { acceptsGzip } from '../http/accepts-gzip.ts'
 import type { App } from '../http/app-type.ts'
+import { resource } from '../http/resource.ts'
 import { NoContent, Page, PathId } from '../http/schema.ts'
 import { tilesetsOfView } from '../tiles/published.ts'
 import { builtInStyles, isBuiltIn } from './built-in.ts'
@@ -16,6 +17,9 @@ import { deleteStyle, findStyle, getStyle, insertStyle, listStyles, toStyle, upd
 
 const StylePath = Type.Object({ style_id: PathId })
 const tags = ['Styles']
+const style = resource(async (db, accountId, { style_id }: { style_id: string }) =>
+  toStyle(await getStyle(db, accountId, style_id)),
+)
 const compress = promisify(gzip)
 
 export function stylesApi(app: App, context: Context): void {
@@ -34,11 +38,10 @@ export function stylesApi(app: App, context: Context): void {
     { config: { scope: 'styles:write' }, schema: { tags, body: NewStyle, response: { 201: Style } } },
     async ({ accountId, body }, reply) => {
       check(context, body.document)
-      const row = await commitChanges(context, accountId, reply, async (tx, changed) => {
+      return respondCreated(context, accountId, reply, async (tx, changed) => {
         changed('styles')
-        return insertStyle(tx, accountId, body.name, body.document)
+        return toStyle(await insertStyle(tx, accountId, body.name, body.document))
       })
-      return reply.status(201).send(toStyle(row))
     },
   )
 
@@ -49,7 +52,10 @@ export function stylesApi(app: App, context: Context): void {
 function singleStyle(app: App, context: Context): void {
   app.get(
     '/styles/v1/:style_id',
-    { config: { scope: 'styles:read' }, schema: { tags, params: StylePath, response: { 200: Style } } },
+    {
+      config: { scope: 'styles:read', resource: style },
+      schema: { tags, params: StylePath, response: { 200: Style } },
+    },
     async ({ accountId, params }) =>
       builtInStyles().find((style) => style.style_id === params.style_id) ??
       toStyle(await getStyle(context.db, accountId, params.style_id)),
@@ -58,7 +64,7 @@ function singleStyle(app: App, context: Context): void {
   app.put(
     '/styles/v1/:style_id',
     {
-      config: { scope: 'styles:write' },
+      config: { scope: 'styles:write', resource: style },
       schema: { tags, params: StylePath, body: StyleUpdate, response: { 200: Style } },
     },
     async ({ accountId, params, body }, reply) => {
@@ -73,7 +79,10 @@ function singleStyle(app: App, context: Context): void {
 
   app.delete(
     '/styles/v1/:style_id',
-    { config: { scope: 'styles:delete' }, schema: { tags, params: StylePath, response: { 204: NoContent } } },
+    {
+      config: { scope: 'styles:delete', resource: style },
+      schema: { tags, params: StylePath, response: { 204: NoContent } },
+    },
     async ({ accountId, params }, reply) => {
       refuseBuiltIn(params.style_id)
       await commitChanges(context, accountId, reply, async (tx, changed) => {

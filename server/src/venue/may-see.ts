@@ -1,17 +1,23 @@
-import type { Key } from '../auth/key-cache.ts'
-import type { Item } from './item.ts'
+import { type Actor, isVisitor } from '../auth/actor.ts'
 import type { Venue } from './venue.ts'
+import type { Placed } from './venues.ts'
+import type { ViewModel } from './view-model.ts'
 
-/** A map's public key opens that map alone; to it, every other one is not there. */
-export function mayOpen(key: Key, venue: Venue): boolean {
-  return key.publicMapKey === null || key.publicMapKey === venue.map.map_key
+/** A map's public key opens that map alone, while one of its views is live; to it, every other one is not there. */
+export function mayOpen(actor: Actor, venue: Venue): boolean {
+  return !isVisitor(actor) || (actor.publicMapKey === venue.map.map_key && venue.liveViews.size > 0)
+}
+
+/** Visitors see live views; every other key sees drafts too. */
+export function mayOpenView(actor: Actor, venue: Venue, view: ViewModel): boolean {
+  return mayOpen(actor, venue) && (!isVisitor(actor) || venue.liveViews.has(view.viewId))
 }
 
 /** Who has booked what is told to keys that may read reservations, not to every visitor of the map. */
-export function seesBookings(key: Key): boolean {
-  return key.permissions.has('reservations:read')
+export function seesBookings(actor: Actor): boolean {
+  return actor.permissions.has('reservations:read')
 }
 
-export function maySee(key: Key, venue: Venue, item: Item): boolean {
-  return mayOpen(key, venue) && (!item.isBooking || seesBookings(key))
+export function maySee(actor: Actor, { venue, view, item }: Placed): boolean {
+  return mayOpenView(actor, venue, view) && (!item.isBooking || seesBookings(actor))
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Change } from '../changes.ts'
 import type { Db } from '../db/db.ts'
 import { notFound } from '../errors.ts'
@@ -19,11 +20,14 @@ export class Venue {
   readonly levels: Levels
   readonly walk: WalkModel
   answers = new ResponseCache()
+  /** Views that visitors may see: published, and not taken offline since. */
+  liveViews: ReadonlySet<string>
   readonly #db: Db
   readonly #views = new Map<string, LoadingView>()
   readonly #loaded = new Map<string, ViewModel>()
 
-  private constructor(db: Db, map: MapRow, levels: Levels) {
+  private constructor(db: Db, map: MapRow, levels: Levels, liveViews: ReadonlySet<string>) {
+    this.liveViews = liveViews
     this.#db = db
     this.map = map
     this.levels = levels
@@ -31,7 +35,8 @@ export class Venue {
   }
 
   static async load(db: Db, map: MapRow): Promise<Venue> {
-    return new Venue(db, map, await loadLevels(db, map.account_id, map.map_source_id))
+    const levels = await loadLevels(db, map.account_id, map.map_source_id)
+    return new Venue(db, map, levels, await findLiveViews(db, map))
   }
 
   get bytes(): number {
@@ -78,6 +83,11 @@ export class Venue {
     return ViewModel.load(this.#db, row, this.levels)
   }
 
+  /** To be called when a view was published, taken offline, made or deleted. */
+  async refreshLiveViews(db: Db): Promise<void> {
+    this.liveViews = await findLiveViews(db, this.map)
+  }
+
   /** Whether the view is held here, loaded or loading. */
   holds(viewId: string): boolean {
     return this.#views.has(viewId)
@@ -109,4 +119,17 @@ export class Venue {
       return model.refresh(db, { featureIds: ids('feature_ids')! })
     this.drop(model.viewId)
   }
+}
+
+/** While a view is published again, or where that has failed, its last tileset is still served. */
+async function findLiveViews(db: Db, { account_id, map_key }: MapRow): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('map_views')
+    .select('map_view_id')
+    .where('account_id', '=', account_id)
+    .where('map_key', '=', map_key)
+    .where('state', '<>', 'not_live')
+    .where(sql<boolean>`cardinality(tileset_ids) > 0`)
+    .execute()
+  return new Set(rows.map((row) => row.map_view_id))
 }

@@ -19,7 +19,7 @@ const MAX_HINTS = 50_000
 export class Venues {
   readonly #db: Db
   /** Following waits behind no requests. */
-  readonly #ownDb: Db
+  readonly #reservedDb: Db
   readonly #budget: number
   /** By account and map ID, in order of use. */
   readonly #venues = new Map<string, Promise<Venue>>()
@@ -29,9 +29,9 @@ export class Venues {
   /** In which venue a placement was last found: so that not every one has to be asked. */
   readonly #hints = new Map<string, string>()
 
-  constructor(db: Db, ownDb: Db, changes: ChangeFollower, budgetMb: number) {
+  constructor(db: Db, reservedDb: Db, changes: ChangeFollower, budgetMb: number) {
     this.#db = db
-    this.#ownDb = ownDb
+    this.#reservedDb = reservedDb
     this.#budget = budgetMb * 1024 * 1024
     changes.onChanges(
       (list) => this.#follow(list),
@@ -163,6 +163,7 @@ export class Venues {
     const { topic, keys } = change
     if (topic === 'features' && venue.levels.byDataset.has(String(keys.dataset_id))) return true
     if (topic === 'closures') return keys.map_source_id === venue.map.map_source_id
+    if (topic === 'map-views' && keys.map_key === venue.map.map_key) return true
     return venue.holds(viewOf(change))
   }
 
@@ -170,12 +171,13 @@ export class Venues {
     const { topic, keys } = change
     if (topic === 'features') venue.walk.forget(String(keys.dataset_id), (keys.feature_ids ?? []) as string[])
     if (topic === 'closures') venue.walk.forgetClosures()
+    if (topic === 'map-views') await venue.refreshLiveViews(this.#reservedDb)
     const viewId = viewOf(change)
     if (!venue.holds(viewId)) return
     // Publishing changes tiles, not what is placed.
     if (topic === 'map-views') {
       if (!keys.published) venue.drop(viewId)
-    } else await venue.follow(this.#ownDb, viewId, change)
+    } else await venue.follow(this.#reservedDb, viewId, change)
   }
 
   /** A venue that cannot follow is loaded anew, and holds up no other; only a database that is away is asked again. */

@@ -1,0 +1,19 @@
+/** Who makes a request, as far as routes may ask. A key is one kind of actor; every kind passes the same guard. */
+export interface Actor {
+  /** Unique among actors of every kind. */
+  actorId: string
+  /** The actor's own account; a request may act for one of its sub-accounts. */
+  accountId: string
+  permissions: ReadonlySet<string>
+  /** Where its requests may come from; empty: anywhere. */
+  allowedUrls: readonly string[]
+  /** Milliseconds since the epoch; null: never. */
+  expiresAt: number | null
+  /** The one map that a map's public key opens; null for every other actor. */
+  publicMapKey: string | null
+}
+
+/** Whether the actor is a visitor of a published map: anyone has its key, and all visitors share it. */
+export function isVisitor(actor: Actor): boolean {
+  return actor.publicMapKey !== null
+}
