@@ -13,18 +13,35 @@ const MAX_PREFIX_WORDS = 4
 /** A part of a run of ideographs that says less than this share of it is taken for a part of a name. */
 const MIN_RUN_COVERAGE = 0.5
 
+/** The query with the words that name a concept replaced by broader ones: food, where there is no food court. */
+export function broaderReadings(tokens: readonly Token[]): Word[][] {
+  const readings: Word[][] = []
+  for (const { start, end, concepts } of clearSpans(tokens)) {
+    for (const broader of new Set(concepts.slice(0, MAX_CONCEPTS_PER_SPAN).flatMap((concept) => concept.broader))) {
+      readings.push(replaceSpan(tokens, start, end, conceptWord(broader, RELATED, end - start)))
+    }
+  }
+  return readings.slice(0, MAX_READINGS)
+}
+
+const clearSpans = (tokens: readonly Token[]) => findSpans(tokens).filter((span) => span.coverage >= MIN_RUN_COVERAGE)
+
+const replaceSpan = (tokens: readonly Token[], start: number, end: number, word: Word): Word[] => [
+  ...wordsOf(tokens.slice(0, start)).map((before) => ({ ...before, unfinished: false })),
+  word,
+  ...wordsOf(tokens.slice(end)),
+]
+
 /** The query with the words that name a concept replaced by it: `italian restaurant`, `cash machine`. */
 export function conceptReadings(tokens: readonly Token[]): Word[][] {
-  const spans = findSpans(tokens).filter((span) => span.coverage >= MIN_RUN_COVERAGE)
+  const spans = clearSpans(tokens)
   const readings: Word[][] = []
   for (const { start, end, concepts } of spans) {
-    const before = wordsOf(tokens.slice(0, start)).map((word) => ({ ...word, unfinished: false }))
-    const after = wordsOf(tokens.slice(end))
     const weight = end - start
     for (const concept of concepts.slice(0, MAX_CONCEPTS_PER_SPAN)) {
-      readings.push([...before, conceptWord(concept, CONCEPT, weight), ...after])
+      readings.push(replaceSpan(tokens, start, end, conceptWord(concept, CONCEPT, weight)))
       for (const related of concept.related) {
-        readings.push([...before, conceptWord(related, RELATED, weight), ...after])
+        readings.push(replaceSpan(tokens, start, end, conceptWord(related, RELATED, weight)))
       }
     }
   }

@@ -35,6 +35,8 @@ const LENGTH_NORMALISATION = 0.75
 const SATURATION = 2
 /** A word in another language counts a little less than the same word in the plain text. */
 const TRANSLATION_WEIGHT = 0.8
+/** A place that is entirely a narrower concept comes before one whose name only mentions the concept. */
+const BROADER_WEIGHT = 0.7
 
 export interface WeightedTerms {
   terms: string[]
@@ -110,12 +112,13 @@ function frequencyOf(field: number, words: number): number {
 const impactOf = (field: number, frequency: number) =>
   1 + field * FIELD_STEPS + Math.floor(((FIELD_STEPS - 1) * frequency) / (SATURATION + frequency))
 
-/** A concept named by the title counts as a title does, by a kind as a category; a broader one as a class below. */
+/** A concept named by the title counts as a title does, by a kind as a category; a broader one a little less. */
 function addConcepts(document: SearchDocument, terms: string[], impacts: number[]) {
   const best = new Map<string, number>()
   const addText = (text: string, field: number) => {
     for (const { term, share, isBroader } of meantTerms(text)) {
-      const impact = 1 + (isBroader ? field - 1 : field) * FIELD_STEPS + Math.floor((FIELD_STEPS - 1) * share)
+      const weight = isBroader ? BROADER_WEIGHT * share : share
+      const impact = 1 + field * FIELD_STEPS + Math.floor((FIELD_STEPS - 1) * weight)
       if (impact > (best.get(term) ?? 0)) best.set(term, impact)
     }
   }

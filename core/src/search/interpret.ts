@@ -1,6 +1,6 @@
 import { type Token, tokenize } from '../text/index.ts'
 import { stripQuestion } from '../vocabulary/index.ts'
-import { conceptReadings } from './concept-readings.ts'
+import { broaderReadings, conceptReadings } from './concept-readings.ts'
 import { ownLanguageReading } from './language-terms.ts'
 import { type Word, wordsOf } from './query.ts'
 import { replaceSynonyms, type Synonyms } from './synonyms.ts'
@@ -16,6 +16,8 @@ export interface Interpretation {
   asked: Word[]
   /** Further ways to read the query: without its question words, with concepts, with synonyms. */
   readings: Word[][]
+  /** Readings with broader concepts, for a query that finds nothing else. */
+  broader: () => Word[][]
 }
 
 export interface InterpretOptions {
@@ -31,7 +33,7 @@ export function interpret(query: string, { synonyms, language }: InterpretOption
   const all = tokenize(query.slice(0, MAX_QUERY_LENGTH))
   const tokens = all.some(isMeant) ? all.filter(isMeant) : all
   const words = wordsOf(tokens)
-  if (words.length === 0) return { words, asked: words, readings: [] }
+  if (words.length === 0) return { words, asked: words, readings: [], broader: () => [] }
   const stripped = stripQuestion(tokens)
   const asked = stripped === tokens ? words : wordsOf(stripped)
   const readings = conceptReadings(stripped)
@@ -42,5 +44,5 @@ export function interpret(query: string, { synonyms, language }: InterpretOption
     readings.push(wordsOf(other), ...conceptReadings(other))
   }
   if (language) readings.unshift(ownLanguageReading(words, language))
-  return { words, asked, readings: readings.slice(0, MAX_READINGS) }
+  return { words, asked, readings: readings.slice(0, MAX_READINGS), broader: () => broaderReadings(stripped) }
 }

@@ -25,11 +25,11 @@ const GUESSING = { typos: true, beginnings: true }
 /**
  * The matches of each segment. Every word is required, as typed, or as one of the other readings of the query. Where
  * that finds little, typos in titles are tolerated too (not in other fields: a search for shoes must not find
- * everything listed under shops); where it finds nothing, typos anywhere, then names of concepts with typos, words as
+ * everything listed under shops); where it finds nothing, broader concepts are tried, then typos anywhere, then names of concepts with typos, words as
  * beginnings and words split in two; at last some of the words are enough.
  */
 export function findMatches(segments: readonly Segment[], query: string, request: Request): Matches[] {
-  const { words, asked, readings: others } = interpret(query, request)
+  const { words, asked, readings: others, broader } = interpret(query, request)
   if (words.length === 0) return segments.map(() => ({ count: 0, keys: [] }))
   const known = knownIn(segments)
   const readings = [words, ...joinedReadings(words, known), ...others]
@@ -41,6 +41,11 @@ export function findMatches(segments: readonly Segment[], query: string, request
   const count = totalOf(strict)
   if (count >= (words.length === 1 ? MIN_STRICT_HITS : 1)) return strict
   if (count > 0) return matchAll(asTyped, { leniency: FORGIVING, request: { ...request, leastImpact: TITLE_IMPACT } })
+  const widened = broader()
+  if (widened.length > 0) {
+    const found = segments.map((segment) => matchEvery(segment, widened, [asTyped]))
+    if (totalOf(found) > 0) return found
+  }
   const forgiven = matchAll({ leniency: FORGIVING, request })
   if (totalOf(forgiven) > 0) return forgiven
 

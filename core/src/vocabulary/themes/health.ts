@@ -33,6 +33,7 @@ export const HEALTH = {
   },
   emergency: {
     category: 'health',
+    related: ['first-aid'],
     en: 'Emergency department, emergency room, A&E, ER, casualty, accident and emergency, emergency, urgent care, emergencies, ambulance, urgent',
     de: 'Notaufnahme, Notfall, Notfallambulanz, Rettungsstelle, Notfallaufnahme, Notarzt, Unfall, Notfälle, Notdienst, Krankenwagen, Bereitschaftsdienst',
     fr: 'Urgences, urgence, service des urgences, ambulance',
