@@ -1,6 +1,6 @@
 import { type Token, tokenize } from '../text/index.ts'
 import { stripQuestion } from '../vocabulary/index.ts'
-import { broaderReadings, conceptReadings } from './concept-readings.ts'
+import { wholeReadings } from './concept-readings.ts'
 import { ownLanguageReading } from './language-terms.ts'
 import { type Word, wordsOf } from './query.ts'
 import { replaceSynonyms, type Synonyms } from './synonyms.ts'
@@ -12,12 +12,10 @@ const MAX_READINGS = 24
 export interface Interpretation {
   /** The words as typed. */
   words: Word[]
-  /** Without the words that only make it a question; the same list where there are none. */
-  asked: Word[]
-  /** Further ways to read the query: without its question words, with concepts, with synonyms. */
+  /** The tokens without those that only make the query a question. */
+  stripped: readonly Token[]
+  /** Further ways to read the query: without its question words, as a concept, with synonyms, in one language. */
   readings: Word[][]
-  /** Readings with broader concepts, for a query that finds nothing else. */
-  broader: () => Word[][]
 }
 
 export interface InterpretOptions {
@@ -26,23 +24,23 @@ export interface InterpretOptions {
   language?: string
 }
 
-/** `and` counts only where nothing else is said. */
-const isMeant = (token: Token) => token.text !== 'and'
-
-export function interpret(query: string, { synonyms, language }: InterpretOptions): Interpretation {
-  const all = tokenize(query.slice(0, MAX_QUERY_LENGTH))
-  const tokens = all.some(isMeant) ? all.filter(isMeant) : all
+export function interpret(query: string, synonyms?: Synonyms, language?: string): Interpretation {
+  const tokens = meantTokens(tokenize(query.slice(0, MAX_QUERY_LENGTH)))
   const words = wordsOf(tokens)
-  if (words.length === 0) return { words, asked: words, readings: [], broader: () => [] }
+  if (words.length === 0) return { words, stripped: tokens, readings: [] }
   const stripped = stripQuestion(tokens)
-  const asked = stripped === tokens ? words : wordsOf(stripped)
-  const readings = conceptReadings(stripped)
-  if (asked !== words) {
-    readings.push(asked, ...conceptReadings(tokens))
-  }
-  for (const other of synonyms ? replaceSynonyms(stripped, synonyms) : []) {
-    readings.push(wordsOf(other), ...conceptReadings(other))
+  const readings = wholeReadings(stripped)
+  if (stripped !== tokens) readings.push(wordsOf(stripped), ...wholeReadings(tokens))
+  if (synonyms) {
+    for (const other of replaceSynonyms(stripped, synonyms)) readings.push(wordsOf(other), ...wholeReadings(other))
   }
   if (language) readings.unshift(ownLanguageReading(words, language))
-  return { words, asked, readings: readings.slice(0, MAX_READINGS), broader: () => broaderReadings(stripped) }
+  return { words, stripped, readings: readings.length > MAX_READINGS ? readings.slice(0, MAX_READINGS) : readings }
+}
+
+/** `and` counts only where nothing else is said. */
+function meantTokens(tokens: Token[]): Token[] {
+  let others = 0
+  for (const token of tokens) if (token.text !== 'and') others++
+  return others === 0 || others === tokens.length ? tokens : tokens.filter((token) => token.text !== 'and')
 }

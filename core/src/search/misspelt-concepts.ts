@@ -6,13 +6,13 @@ import { termsNear } from './fuzzy.ts'
 import type { Word } from './query.ts'
 import { CONCEPT_TYPO } from './score.ts'
 
-interface Letter {
+interface WordGroup {
   dictionary: Dictionary
   terms: string[]
 }
 
-/** Single words of the vocabulary by their first letter: a first letter is seldom wrong, and looking at all is slow. */
-let letters: Map<string, Letter> | null = null
+/** Single words of the vocabulary by their first two letters: these are seldom wrong, and a walk of all is slow. */
+let groups: Map<string, WordGroup> | null = null
 
 const MAX_READINGS = 4
 
@@ -31,33 +31,35 @@ export function misspeltReadings(words: readonly Word[]): Word[][] {
 }
 
 function conceptsNear({ text, typos }: Word): Set<Concept> {
-  letters ??= groupByLetter()
-  const letter = letters.get(text[0]!)
-  if (!letter) return new Set()
-  const near = termsNear(letter.dictionary, text, typos, false)
+  groups ??= groupByStart()
+  const group = groups.get(startOf(text))
+  if (!group) return new Set()
+  const near = termsNear(group.dictionary, text, typos, false)
   const best = Math.min(...near.fits)
   const { concepts } = getPhrases()
   const found = new Set<Concept>()
   for (const [i, fit] of near.fits.entries()) {
     if (fit > best) continue
     for (let term = near.starts[i]!; term < near.ends[i]!; term++) {
-      for (const concept of concepts.get(letter.terms[term]!)!) found.add(concept)
+      for (const concept of concepts.get(group.terms[term]!)!) found.add(concept)
     }
   }
   return found
 }
 
-function groupByLetter(): Map<string, Letter> {
+const startOf = (word: string) => word.slice(0, 2)
+
+function groupByStart(): Map<string, WordGroup> {
   const grouped = new Map<string, string[]>()
   for (const phrase of getPhrases().concepts.keys()) {
     if (phrase.includes(' ')) continue
-    const terms = grouped.get(phrase[0]!)
+    const terms = grouped.get(startOf(phrase))
     if (terms) terms.push(phrase)
-    else grouped.set(phrase[0]!, [phrase])
+    else grouped.set(startOf(phrase), [phrase])
   }
-  const entries = [...grouped].map(([letter, terms]): [string, Letter] => {
+  const entries = [...grouped].map(([start, terms]): [string, WordGroup] => {
     terms.sort()
-    return [letter, { dictionary: runToEnd(buildDictionary(terms)), terms }]
+    return [start, { dictionary: runToEnd(buildDictionary(terms)), terms }]
   })
   return new Map(entries)
 }

@@ -1,10 +1,12 @@
+import type { Token } from '../text/index.ts'
 import { postingCount, type Request } from './collect.ts'
+import { begunReadings, broaderReadings, partialReadings } from './concept-readings.ts'
 import { TITLE_IMPACT } from './field.ts'
 import { interpret } from './interpret.ts'
 import { countHolders, matchAny, matchEvery, type Try, termsOf } from './match.ts'
 import type { Matches } from './match-set.ts'
 import { misspeltReadings } from './misspelt-concepts.ts'
-import type { Word } from './query.ts'
+import { type Word, wordsOf } from './query.ts'
 import { joinedReadings, type Known, splitReadings } from './readings.ts'
 import { CONCEPT } from './score.ts'
 import type { Segment } from './segment.ts'
@@ -23,13 +25,14 @@ const FORGIVING = { typos: true, beginnings: false }
 const GUESSING = { typos: true, beginnings: true }
 
 /**
- * The matches of each segment. Every word is required, as typed, or as one of the other readings of the query. Where
- * that finds little, typos in titles are tolerated too (not in other fields: a search for shoes must not find
- * everything listed under shops); where it finds nothing, broader concepts are tried, then typos anywhere, then names of concepts with typos, words as
- * beginnings and words split in two; at last some of the words are enough.
+ * The matches of each segment. Every word is required, as typed, or as another reading of the query. Where that finds
+ * little, names of concepts are completed, and typos in titles are tolerated (not in other fields: a search for shoes
+ * must not find everything listed under shops). Where it finds nothing, some words may stand for concepts, then
+ * concepts are broadened, then typos are tolerated anywhere, then names of concepts may be misspelt and words may be
+ * beginnings or two words in one; at last some of the words are enough.
  */
 export function findMatches(segments: readonly Segment[], query: string, request: Request): Matches[] {
-  const { words, asked, readings: others, broader } = interpret(query, request)
+  const { words, stripped, readings: others } = interpret(query, request.synonyms, request.language)
   if (words.length === 0) return segments.map(() => ({ count: 0, keys: [] }))
   const known = knownIn(segments)
   const readings = [words, ...joinedReadings(words, known), ...others]
@@ -40,21 +43,31 @@ export function findMatches(segments: readonly Segment[], query: string, request
   const strict = matchAll(asTyped)
   const count = totalOf(strict)
   if (count >= (words.length === 1 ? MIN_STRICT_HITS : 1)) return strict
-  if (count > 0) return matchAll(asTyped, { leniency: FORGIVING, request: { ...request, leastImpact: TITLE_IMPACT } })
-  const widened = broader()
-  if (widened.length > 0) {
-    const found = segments.map((segment) => matchEvery(segment, widened, [asTyped]))
-    if (totalOf(found) > 0) return found
-  }
+  const begun = begunReadings(stripped)
+  if (begun.length > 0) readings.push(...begun)
+  const inTitles = { leniency: FORGIVING, request: { ...request, leastImpact: TITLE_IMPACT } }
+  if (count > 0) return matchAll(asTyped, inTitles)
+  const meant = stripped.length > 1 || others.length > 0 ? findMeant(segments, stripped, asTyped) : null
+  if (meant) return meant
   const forgiven = matchAll({ leniency: FORGIVING, request })
   if (totalOf(forgiven) > 0) return forgiven
 
-  const apart = [...misspeltReadings(asked), ...splitReadings(words, known)]
+  const apart = [...misspeltReadings(wordsOf(stripped)), ...splitReadings(words, known)]
   if (words.length === 1 && apart.length === 0) return forgiven
   readings.push(...apart)
   const guessed = matchAll({ leniency: GUESSING, request })
   if (totalOf(guessed) > 0 || words.length === 1) return guessed
-  return someOf(segments, [...asked, ...conceptWords(others)], request)
+  return someOf(segments, [...wordsOf(stripped), ...conceptWords([...others, ...partialReadings(stripped)])], request)
+}
+
+/** Matches with some of the words read as concepts, else as broader ones; null where there are none. */
+function findMeant(segments: readonly Segment[], stripped: readonly Token[], asTyped: Try): Matches[] | null {
+  for (const readings of [partialReadings(stripped), broaderReadings(stripped)]) {
+    if (readings.length === 0) return null
+    const found = segments.map((segment) => matchEvery(segment, readings, [asTyped]))
+    if (totalOf(found) > 0) return found
+  }
+  return null
 }
 
 /** The concepts among the words of some readings, each once. */

@@ -1,7 +1,7 @@
 import { ngrams, type Token, tokenize } from '../text/index.ts'
 import type { Concept } from './concept.ts'
 import { isIndustryName } from './industry.ts'
-import { getPhrases } from './vocabulary.ts'
+import { endingOf, getPhrases, MIN_HEAD_LENGTH } from './vocabulary.ts'
 import { keyOfToken } from './word-key.ts'
 
 /** Concepts named by some neighbouring tokens of a text. */
@@ -26,8 +26,8 @@ export function findSpans(tokens: readonly Token[]): ConceptSpan[] {
   let start = 0
   while (start < tokens.length) {
     const found = spanAt(tokens, keys, start)
-    spans.push(...found)
-    start = found.at(-1)?.end ?? start + 1
+    for (const span of found) spans.push(span)
+    start = found.length > 0 ? found[0]!.end : start + 1
   }
   return spans
 }
@@ -45,8 +45,9 @@ function spanAt(tokens: readonly Token[], keys: string[], start: number): Concep
 
 /** The head of a compound: `Besuchertoilette` is a toilet. */
 function headSpan(word: string, start: number): ConceptSpan[] {
-  const { heads } = getPhrases()
-  for (let at = 1; at + 6 <= word.length; at++) {
+  const { heads, headEndings } = getPhrases()
+  if (word.length <= MIN_HEAD_LENGTH || !headEndings.has(endingOf(word))) return []
+  for (let at = 1; at + MIN_HEAD_LENGTH <= word.length; at++) {
     const concepts = heads.get(word.slice(at))
     if (concepts) return [{ start, end: start + 1, concepts, coverage: 1 }]
   }
@@ -70,6 +71,23 @@ function spansInRun(run: string, start: number): ConceptSpan[] {
     at += known ? length : 1
   }
   return spans
+}
+
+/** A part of a run of ideographs that covers less than this share of it is taken for a part of a name. */
+const MIN_RUN_COVERAGE = 0.5
+const NONE: readonly Concept[] = []
+
+/** The concepts that the tokens name as a whole. */
+export function conceptsNamed(tokens: readonly Token[]): readonly Concept[] {
+  if (tokens.length === 0) return NONE
+  const first = keyOfToken(tokens[0]!)
+  if (tokens.length === 1) {
+    const [span] = spanAt(tokens, [first], 0)
+    return span && span.coverage >= MIN_RUN_COVERAGE ? span.concepts : NONE
+  }
+  const { concepts, lengths } = getPhrases()
+  if ((lengths.get(first) ?? 0) < tokens.length) return NONE
+  return concepts.get(tokens.map(keyOfToken).join(' ')) ?? NONE
 }
 
 /** A concept that a name means, and the share of the name that says so. */

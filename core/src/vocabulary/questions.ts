@@ -13,7 +13,7 @@ interface QuestionWords {
 export const QUESTIONS: Record<Language, QuestionWords> = {
   en: {
     openers:
-      'where is, where are, where can i, where can we, where do i, where do we, where could i, where to, wheres, where, how do i get to, how do i find, how can i get to, how to get to, i need to, i need, i want to, i want, i would like, i would like to, id like to, id like, i am looking for, im looking for, looking for, find, show me, is there, are there, do you have, take me to, can i, can we, i have to, i need to go to, i am, im, need, any, which way to, way to, directions to, go to, get to, we need, we want',
+      'where is, where are, where can i, where can we, where do i, where do we, where could i, where to, somewhere to, a place to, place to, wheres, where, how do i get to, how do i find, how can i get to, how to get to, i need to, i need, i want to, i want, i would like, i would like to, id like to, id like, i am looking for, im looking for, looking for, find, show me, is there, are there, do you have, take me to, can i, can we, i have to, i need to go to, i am, im, need, any, which way to, way to, directions to, go to, get to, we need, we want',
     closers: 'please, near me, nearby, here, around here, close by, in here, closest, nearest, is, are',
     fillers:
       'the, a, an, some, any, my, nearest, closest, next, find, get, have, buy, to, is, are, go to, see, use, go',

@@ -9,6 +9,9 @@ interface QuestionPhrases {
   runOpeners: string[]
   runClosers: string[]
   maxWords: number
+  /** Words with which an opener or a filler begins, and with which a closer ends. */
+  firstWords: Set<string>
+  lastWords: Set<string>
 }
 
 let compiled: QuestionPhrases | null = null
@@ -20,6 +23,7 @@ let compiled: QuestionPhrases | null = null
 export function stripQuestion(tokens: readonly Token[]): readonly Token[] {
   compiled ??= compile()
   const phrases = compiled
+  if (!mayBeQuestion(tokens, phrases)) return tokens
   let start = 0
   let end = tokens.length
   const skipStart = (known: Set<string>) => {
@@ -43,6 +47,12 @@ export function stripQuestion(tokens: readonly Token[]): readonly Token[] {
   const kept = tokens.slice(start, end)
   const stripped = kept.map((token) => (token.ideographs ? stripRun(token, phrases) : token))
   return kept.length === tokens.length && stripped.every((token, i) => token === kept[i]) ? tokens : stripped
+}
+
+function mayBeQuestion(tokens: readonly Token[], { firstWords, lastWords }: QuestionPhrases): boolean {
+  if (tokens.length === 0) return false
+  if (tokens.length > 1 && (firstWords.has(tokens[0]!.text) || lastWords.has(tokens.at(-1)!.text))) return true
+  return tokens.some((token) => token.ideographs)
 }
 
 const keyOf = (tokens: readonly Token[], start: number, end: number) =>
@@ -73,12 +83,16 @@ function compile(): QuestionPhrases {
     runOpeners: [],
     runClosers: [],
     maxWords: 1,
+    firstWords: new Set(),
+    lastWords: new Set(),
   }
   for (const { openers, closers, fillers } of Object.values(QUESTIONS)) {
     addPhrases(openers, phrases.openers, phrases.runOpeners, phrases)
     addPhrases(fillers, phrases.fillers, phrases.runOpeners, phrases)
     addPhrases(closers, phrases.closers, phrases.runClosers, phrases)
   }
+  for (const phrase of [...phrases.openers, ...phrases.fillers]) phrases.firstWords.add(phrase.split(' ', 1)[0]!)
+  for (const phrase of phrases.closers) phrases.lastWords.add(phrase.split(' ').at(-1)!)
   const longestFirst = (a: string, b: string) => b.length - a.length
   phrases.runOpeners.sort(longestFirst)
   phrases.runClosers.sort(longestFirst)

@@ -60,12 +60,14 @@ export interface Phrases {
   lengths: Map<string, number>
   /** Single words that may be the head of a German or Dutch compound. */
   heads: Map<string, Concept[]>
+  /** The last letters of those words: most words end otherwise, and need no closer look. */
+  headEndings: Set<string>
   /** Longest phrase of a script without spaces, in characters. */
   maxRunLength: number
 }
 
 /** Shorter words are too often part of something else: `bar` ends no compound. */
-const MIN_HEAD_LENGTH = 6
+export const MIN_HEAD_LENGTH = 6
 const HEAD_FINAL: readonly Language[] = ['de', 'nl']
 
 let compiled: Phrases | null = null
@@ -77,14 +79,21 @@ export function getPhrases(): Phrases {
 }
 
 function compile(): Phrases {
-  const phrases: Phrases = { concepts: new Map(), lengths: new Map(), heads: new Map(), maxRunLength: 0 }
+  const phrases: Phrases = {
+    concepts: new Map(),
+    lengths: new Map(),
+    heads: new Map(),
+    headEndings: new Set(),
+    maxRunLength: 0,
+  }
   for (const concept of CONCEPTS) {
     for (const language of LANGUAGES) {
       for (const word of splitWords(THEMES[concept.id]![language])) {
         const tokens = tokenize(word)
         const key = addPhrase(phrases, tokens, concept)
-        if (HEAD_FINAL.includes(language) && tokens.length === 1 && key.length >= MIN_HEAD_LENGTH)
-          addTo(phrases.heads, key, concept)
+        if (!HEAD_FINAL.includes(language) || tokens.length > 1 || key.length < MIN_HEAD_LENGTH) continue
+        addTo(phrases.heads, key, concept)
+        phrases.headEndings.add(endingOf(key))
       }
     }
   }
@@ -100,6 +109,8 @@ function addPhrase(phrases: Phrases, tokens: Token[], concept: Concept): string 
   if (tokens.length === 1 && tokens[0]!.ideographs) phrases.maxRunLength = Math.max(phrases.maxRunLength, key.length)
   return key
 }
+
+export const endingOf = (word: string): string => word.slice(-4)
 
 function addTo(map: Map<string, Concept[]>, key: string, concept: Concept) {
   const known = map.get(key)

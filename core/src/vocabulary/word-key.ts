@@ -4,11 +4,13 @@ import type { Token } from '../text/index.ts'
 const ELIDED = new Set(['l', 'd', 'qu', 'j', 'n', 's', 'm', 'dell', 'all', 'nell', 'sull', 'un', 'dall'])
 
 const ARABIC_ARTICLE = /^(?:و|ب|ك)?ال(?=.{3})|^لل(?=.{3})/
-const ARABIC = /[\u0600-\u06ff]/
+const FIRST_ARABIC = 0x600
+const LAST_ARABIC = 0x6ff
 
 /** A word as the vocabulary compares it: without elided articles, Arabic articles and spellings of final letters. */
 export function keyOfToken({ text, parts }: Token): string {
-  if (parts?.length === 2 && ELIDED.has(parts[0]!) && parts[1]!.length > 2) return parts[1]!
-  if (!ARABIC.test(text)) return text
+  if (parts !== undefined && parts.length === 2 && ELIDED.has(parts[0]!) && parts[1]!.length > 2) return parts[1]!
+  const first = text.charCodeAt(0)
+  if (first < FIRST_ARABIC || first > LAST_ARABIC) return text
   return text.replace(ARABIC_ARTICLE, '').replaceAll('ة', 'ه').replaceAll('ى', 'ي')
 }
