@@ -67,6 +67,10 @@ export interface paths {
                         content_description_key?: string | null;
                         content_display_img_key?: string | null;
                         content_external_id_key?: string | null;
+                        /** @description Texts by language: { "de": "Erdgeschoss" } */
+                        titles?: {
+                            [key: string]: string;
+                        };
                     };
                 };
             };
@@ -158,6 +162,10 @@ export interface paths {
                         content_description_key?: string | null;
                         content_display_img_key?: string | null;
                         content_external_id_key?: string | null;
+                        /** @description Texts by language: { "de": "Erdgeschoss" } */
+                        titles?: {
+                            [key: string]: string;
+                        };
                     };
                 };
             };
@@ -2935,6 +2943,9 @@ export interface paths {
                         name?: string;
                         suggested_search_terms?: string[];
                         style_id?: string;
+                        /** @description Lifts, toilets and the like become places by themselves */
+                        amenities?: boolean;
+                        language?: string | null;
                     };
                 };
             };
@@ -3256,6 +3267,84 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/placements/v1/{map_id}/{map_view_id}/amenities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Scope: `placements:write`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    map_id: string;
+                    map_view_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AmenitiesSynced"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        /** @description Scope: `placements:delete`. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    map_id: string;
+                    map_view_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description No content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/placements/v1/{map_id}/{map_view_id}/{placement_id}": {
         parameters: {
             query?: never;
@@ -3549,6 +3638,8 @@ export interface paths {
                     skip?: number;
                     limit?: number;
                     sort?: string[];
+                    /** @description BCP 47, such as de or zh-Hant */
+                    lang?: string;
                 };
                 header?: never;
                 path: {
@@ -3597,7 +3688,10 @@ export interface paths {
         /** @description Scope: `search:read`. */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description BCP 47, such as de or zh-Hant */
+                    lang?: string;
+                };
                 header?: never;
                 path: {
                     placement_id: string;
@@ -3657,6 +3751,8 @@ export interface paths {
                 content: {
                     "application/json": {
                         placement_ids: string[];
+                        /** @description BCP 47, such as de or zh-Hant */
+                        lang?: string;
                     };
                 };
             };
@@ -3742,6 +3838,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/search/v1/{map_id}/{map_view_id}/synonyms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Scope: `map-views:read`. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    map_id: string;
+                    map_view_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SynonymGroups"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        /** @description Scope: `map-views:write`. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    map_id: string;
+                    map_view_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SynonymGroups"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SynonymGroups"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/routes/v1/path": {
         parameters: {
             query?: never;
@@ -3772,6 +3952,8 @@ export interface paths {
                         avoid?: ("stairs" | "escalators" | "elevators")[];
                         /** @description Placements to pass, in order */
                         via?: string[];
+                        /** @description BCP 47, such as de or zh-Hant */
+                        lang?: string;
                         /** @description en, de or ar; others answer in English */
                         language?: string;
                     };
@@ -3833,6 +4015,8 @@ export interface paths {
                         avoid?: ("stairs" | "escalators" | "elevators")[];
                         /** @description Placements to pass, in order */
                         via?: string[];
+                        /** @description BCP 47, such as de or zh-Hant */
+                        lang?: string;
                         /** @description en, de or ar; others answer in English */
                         language?: string;
                     };
@@ -4401,6 +4585,10 @@ export interface components {
             content_description_key: string | null;
             content_display_img_key: string | null;
             content_external_id_key: string | null;
+            /** @description Texts by language: { "de": "Erdgeschoss" } */
+            titles: {
+                [key: string]: string;
+            };
             /** @description Milliseconds since the epoch */
             created_at: number;
             /** @description Milliseconds since the epoch */
@@ -4599,6 +4787,10 @@ export interface components {
             short_name?: string;
             dataset_id?: string | null;
             units_per_meter?: number | null;
+            /** @description Texts by language: { "de": "Erdgeschoss" } */
+            names?: {
+                [key: string]: string;
+            };
         };
         /** MapSource */
         MapSource: {
@@ -4611,6 +4803,10 @@ export interface components {
                 short_name: string;
                 dataset_id: string | null;
                 units_per_meter: number | null;
+                /** @description Texts by language: { "de": "Erdgeschoss" } */
+                names: {
+                    [key: string]: string;
+                };
             }[];
             georeference: {
                 /** @description lng, lat of the drawing’s point (0, 0) */
@@ -4656,6 +4852,10 @@ export interface components {
             /** @description Placements without a parent that have children */
             placement_hierarchy_root_nodes: string[];
             suggested_search_terms: string[];
+            /** @description Whether amenities follow the drawing */
+            amenities: boolean;
+            /** @description The language of columns without one */
+            language: string | null;
             /** @description Whether the tiles lag behind the content */
             has_unpublished_changes: boolean;
             failure: {
@@ -4764,6 +4964,12 @@ export interface components {
             }[];
             near_misses_total: number;
         };
+        /** AmenitiesSynced */
+        AmenitiesSynced: {
+            placed: number;
+            updated: number;
+            removed: number;
+        };
         /** ReservationItem */
         ReservationItem: {
             feature_id: string;
@@ -4797,6 +5003,8 @@ export interface components {
             floor: number;
             floor_name: string;
             title: string;
+            /** @description The kind of place that its icon shows */
+            category: ("restroom" | "elevator" | "escalator" | "stairs" | "exit" | "parking" | "info" | "accessible" | "water" | "smoking" | "baggage" | "charging" | "first-aid" | "security" | "tickets" | "prayer" | "transport" | "meeting" | "booth" | "office" | "health" | "pharmacy" | "bank" | "grocery" | "food" | "coffee" | "bar" | "beauty" | "sport" | "bicycle" | "electronics" | "books" | "home" | "entertainment" | "fashion" | "shop" | "services") | null;
             location: {
                 /** @enum {string} */
                 type: "Point";
@@ -4844,6 +5052,8 @@ export interface components {
             floor: number;
             floor_name: string;
             title: string;
+            /** @description The kind of place that its icon shows */
+            category: ("restroom" | "elevator" | "escalator" | "stairs" | "exit" | "parking" | "info" | "accessible" | "water" | "smoking" | "baggage" | "charging" | "first-aid" | "security" | "tickets" | "prayer" | "transport" | "meeting" | "booth" | "office" | "health" | "pharmacy" | "bank" | "grocery" | "food" | "coffee" | "bar" | "beauty" | "sport" | "bicycle" | "electronics" | "books" | "home" | "entertainment" | "fashion" | "shop" | "services") | null;
             location: {
                 /** @enum {string} */
                 type: "Point";
@@ -4893,6 +5103,10 @@ export interface components {
             titles: string[];
             categories: string[];
             terms: string[];
+        };
+        /** SynonymGroups */
+        SynonymGroups: {
+            synonyms: string[][];
         };
         /** Route */
         Route: {

@@ -48,7 +48,7 @@ export function catalogsApi(app: App, context: Context): void {
     { config: { scope: 'catalogs:write' }, schema: { tags, body: NewCatalog, response: { 201: Catalog } } },
     async ({ accountId, body }, reply) => {
       const row = await commitChanges(context, accountId, reply, async (tx, changed) => {
-        const { catalog_id, title, is_landmark_catalog, description, ...keys } = changeOf(body)
+        const { catalog_id, title, is_landmark_catalog, description, titles, ...keys } = changeOf(body)
         const row = await insertCatalog(tx, accountId, {
           id: catalog_id ?? null,
           title: body.title,
@@ -56,6 +56,7 @@ export function catalogsApi(app: App, context: Context): void {
           isLandmark: is_landmark_catalog ?? false,
           schema: body.data_schema ?? {},
           keys,
+          titles,
         })
         changed('catalogs', { catalog_key: row.catalog_key })
         return row
@@ -128,6 +129,7 @@ function changeOf({ desciption, ...sent }: CatalogUpdate): CatalogChange {
   const names = [
     'title',
     'is_landmark_catalog',
+    'titles',
     'content_title_key',
     'content_description_key',
     'content_display_img_key',

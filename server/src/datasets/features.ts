@@ -9,6 +9,7 @@ import { checkMerged, mergePatch } from '../http/merge-patch.ts'
 import { NoContent, PathId } from '../http/schema.ts'
 import { sendJson } from '../http/send-json.ts'
 import { changedOnViews, viewsOfDataset } from '../map-views/affected.ts'
+import { followDrawing } from '../placements/amenities.ts'
 import { checkFeature } from './check-feature.ts'
 import { checkGeometry } from './check-geometry.ts'
 import { importFeaturesApi } from './import-features.ts'
@@ -93,8 +94,9 @@ function singleFeature(app: App, context: Context): void {
         const row = await lockFeature(tx, accountId, params.dataset_id, params.feature_id)
         const properties = body.properties === undefined ? undefined : mergePatch(row.properties, body.properties)
         checkMerged(properties ?? {}, 'properties')
+        const updated = await updateFeature(tx, row, { geometry, properties })
         await noteFeature(tx, changed, accountId, params)
-        return updateFeature(tx, row, { geometry, properties })
+        return updated
       })
       return sendJson(reply, featureText(updated))
     },
@@ -123,4 +125,5 @@ async function noteFeature(
 ) {
   const views = await viewsOfDataset(tx, accountId, path.dataset_id)
   changedOnViews(changed, 'features', { dataset_id: path.dataset_id, feature_ids: [path.feature_id] }, views)
+  await followDrawing(tx, accountId, views, changed, [path.feature_id])
 }

@@ -7,9 +7,11 @@ import { NoContent, PathId } from '../http/schema.ts'
 import { sendJson, writeList } from '../http/send-json.ts'
 import { named } from '../map-views/affected.ts'
 import { getViewRow } from '../map-views/store.ts'
+import { removeAmenities, setAmenities, syncAmenities } from './amenities.ts'
 import { autoPlace } from './auto-place.ts'
 import { checkNoCycle, checkReferences } from './check-references.ts'
 import {
+  AmenitiesSynced,
   AutoPlace,
   AutoPlaced,
   NewPlacement,
@@ -48,6 +50,7 @@ export function placementsApi(app: App, context: Context): void {
     },
   )
   createPlacements(app, context)
+  amenities(app, context)
   singlePlacement(app, context)
 }
 
@@ -113,6 +116,35 @@ function createPlacements(app: App, context: Context): void {
         return result
       })
       return reply.status(body.dry_run ? 200 : 201).send(result)
+    },
+  )
+}
+
+function amenities(app: App, context: Context): void {
+  app.post(
+    `${url}/amenities`,
+    {
+      config: { scope: 'placements:write' },
+      schema: { tags, params: ViewPath, response: { 200: AmenitiesSynced } },
+    },
+    async ({ accountId, params }, reply) =>
+      commitChanges(context, accountId, reply, async (tx, changed) => {
+        const view = await getViewRow(tx, accountId, params.map_id, params.map_view_id)
+        await setAmenities(tx, view, true)
+        return syncAmenities(tx, view, changed)
+      }),
+  )
+
+  app.delete(
+    `${url}/amenities`,
+    { config: { scope: 'placements:delete' }, schema: { tags, params: ViewPath, response: { 204: NoContent } } },
+    async ({ accountId, params }, reply) => {
+      await commitChanges(context, accountId, reply, async (tx, changed) => {
+        const view = await getViewRow(tx, accountId, params.map_id, params.map_view_id)
+        await setAmenities(tx, view, false)
+        await removeAmenities(tx, view, changed)
+      })
+      return reply.status(204).send(null)
     },
   )
 }

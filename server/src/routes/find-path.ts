@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
 import type { Context } from '../context.ts'
 import { AppError, invalid, notFound } from '../errors.ts'
-import type { Item } from '../venue/item.ts'
 import { mapMaybePromise } from '../venue/map-maybe-promise.ts'
 import { maySee } from '../venue/may-see.ts'
 import type { Venue } from '../venue/venue.ts'
@@ -28,14 +27,14 @@ export function findPath(asker: Requester, question: RouteQuery): RouteAnswer | 
   const all = [...starts, ...ends, ...(question.via ?? [])]
   return mapMaybePromise(asker.context.venues.findPlacements(asker.request.accountId, all), (placed) => {
     for (const place of placed) checkPlace(asker, question, place)
-    const places = placed.map(({ item }) => toPlace(item))
+    const places = placed.map((place) => toPlace(place, question.lang ?? question.language))
     const result = asker.router.route({
       from: 'start_node_id' in question ? { nodeId: question.start_node_id } : places[0]!,
       to: places.slice(starts.length, starts.length + ends.length),
       via: places.slice(starts.length + ends.length),
       accessible: question.accessible ?? false,
       avoid: (question.avoid ?? []) as Avoidable[],
-      language: question.language ?? 'en',
+      language: question.lang ?? question.language ?? 'en',
       unit: asker.venue.map.unit_type as 'Meters' | 'Feet',
       landmarks: placed[0]!.view.landmarks,
     })
@@ -72,6 +71,6 @@ function pathOf(question: RouteQuery, placementId: string): string {
 }
 
 /** Places are told apart by their geometry, so each is made from its item's own. */
-function toPlace(item: Item): Place {
-  return { name: item.title, floor: item.floor, geometry: item.geometry }
+function toPlace({ view, item }: Placed, lang: string | undefined): Place {
+  return { name: view.titleIn(item, view.languagesFor(lang)), floor: item.floor, geometry: item.geometry }
 }

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { LanguageTag } from '../http/schema.ts'
 
 const Id = Type.String({ minLength: 1, maxLength: 512 })
 const Position = Type.Tuple([Type.Number(), Type.Number()])
@@ -11,6 +12,7 @@ const options = {
   accessible: Type.Optional(Type.Boolean({ description: 'No stairs, no escalators' })),
   avoid: Type.Optional(Type.Array(Type.Enum(['stairs', 'escalators', 'elevators']), { maxItems: 3 })),
   via: Type.Optional(Type.Array(Id, { maxItems: 20, description: 'Placements to pass, in order' })),
+  lang: Type.Optional(LanguageTag),
   language: Type.Optional(Type.String({ maxLength: 35, description: 'en, de or ar; others answer in English' })),
 }
 

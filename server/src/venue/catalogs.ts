@@ -6,6 +6,8 @@ import type { Db, Tx } from '../db/db.ts'
 export interface VenueCatalog {
   key: string
   title: string
+  /** By primary language subtag. */
+  titles: Record<string, string>
   isLandmark: boolean
   schema: DataSchema
   keys: ContentKeys
@@ -40,6 +42,7 @@ function toVenueCatalog(row: CatalogRow): VenueCatalog {
   return {
     key: row.catalog_key,
     title: row.title,
+    titles: row.titles,
     isLandmark: row.is_landmark_catalog,
     schema,
     keys: effectiveKeys(schema, row),

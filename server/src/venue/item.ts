@@ -1,9 +1,12 @@
 import { labelPoint, type Position } from '@rotunda/core/geo'
 import type { SearchDocument } from '@rotunda/core/search'
-import { titleOf } from '../content/item-keys.ts'
+import { parseTranslatedColumn } from '@rotunda/core/table'
+import { type Category, categoryOf, isKindColumn } from '@rotunda/core/vocabulary'
+import { titleKeyOf, titleOf } from '../content/item-keys.ts'
 import type { Geometry } from '../db/tables.ts'
 import type { VenueCatalog } from './catalogs.ts'
 import type { ItemRow } from './load-items.ts'
+import { translationsOf } from './translations.ts'
 
 /** A placement as the read side answers it: content on a feature of a view. */
 export interface Item {
@@ -20,6 +23,10 @@ export interface Item {
   geometry: Geometry
   location: Position
   title: string
+  /** The column that holds the title, where one does. */
+  titleKey: string | null
+  /** The kind of place that its icon shows. */
+  category: Category | null
   data: Record<string, unknown>
   /** The label read from the plan: what stands on the sign of the room or booth. */
   featureName: string
@@ -27,6 +34,8 @@ export interface Item {
   updatedAt: number
   /** The answer in JSON, made when it is first asked for; null again when something it says has changed. */
   bytes: Buffer | null
+  /** The same in other languages, by language. */
+  localized: Map<string, Buffer> | null
 }
 
 export function toItem(row: ItemRow, viewId: string, catalog: VenueCatalog, floor: number): Item {
@@ -43,11 +52,14 @@ export function toItem(row: ItemRow, viewId: string, catalog: VenueCatalog, floo
     geometry: row.geometry,
     location: row.location?.coordinates ?? labelPoint(row.geometry),
     title: titleOf(row.data, row.title_key, catalog.keys) ?? row.feature_name ?? catalog.title,
+    titleKey: titleKeyOf(row.data, row.title_key, catalog.keys),
+    category: categoryOf(catalog.title, row.data),
     data: row.data,
     featureName: row.feature_name ?? '',
     createdAt: row.created_at.getTime(),
     updatedAt: row.updated_at.getTime(),
     bytes: null,
+    localized: null,
   }
 }
 
@@ -55,8 +67,21 @@ export function toItem(row: ItemRow, viewId: string, catalog: VenueCatalog, floo
 export function toDocument(item: Item): SearchDocument {
   const columns: string[] = []
   if (item.featureName !== '' && item.featureName !== item.title) columns.push(item.featureName)
-  for (const value of Object.values(item.data)) collectTexts(value, columns)
-  return { id: item.placementId, title: item.title, category: item.catalog.title, columns, floor: item.floor }
+  const kinds: string[] = []
+  for (const [name, value] of Object.entries(item.data)) {
+    if (parseTranslatedColumn(name)) continue
+    collectTexts(value, columns)
+    if (typeof value === 'string' && isKindColumn(name)) kinds.push(value)
+  }
+  return {
+    id: item.placementId,
+    title: item.title,
+    category: item.catalog.title,
+    columns,
+    floor: item.floor,
+    kinds,
+    translations: translationsOf(item.data, item.titleKey, item.catalog.titles),
+  }
 }
 
 function collectTexts(value: unknown, into: string[]): void {
