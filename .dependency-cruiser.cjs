@@ -15,7 +15,7 @@ module.exports = {
     },
     {
       name: 'engines-are-independent',
-      comment: 'search, route, tile, table and plan may share geo, and nothing else',
+      comment: 'search, route, tile, table and plan may share geo, text and vocabulary, and nothing else',
       severity: 'error',
       from: { path: '^core/src/(search|route|tile|table|plan)/' },
       to: { path: '^core/src/(search|route|tile|table|plan)/', pathNot: '^core/src/$1/' },

@@ -2,11 +2,12 @@
  * Search against its peers, in one run, round after round. Engines count as tolerant of typos when they find at least
  * half of the misspelt judged queries.
  *
- *   npx tsx --conditions=source bench/search.ts [relevance] [documents …]
+ *   npx tsx --conditions=source bench/search.ts [relevance] [everyday] [documents …]
  */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { crowd } from '../core/src/search/fixture/crowd.ts'
+import { everydayQueries, venues } from '../core/src/search/fixture/everyday/index.ts'
 import { judgements } from '../core/src/search/fixture/judgements.ts'
 import { places } from '../core/src/search/fixture/places.ts'
 import { markdownTable, median, missingPeer } from './measure.ts'
@@ -151,7 +152,39 @@ async function measureRelevance(size: number): Promise<string> {
   )
 }
 
+/** Mean reciprocal rank on everyday queries, by language. Engines without a vocabulary find what is spelt alike. */
+async function measureEveryday(): Promise<string> {
+  const languages = [...new Set(everydayQueries.map(({ language }) => language))]
+  const values = new Map<string, { language: string; value: number }[]>()
+  for (const [venue, documents] of Object.entries(venues)) {
+    for (const { name, engine } of await buildAll(documents)) {
+      const ranks = values.get(name) ?? []
+      values.set(name, ranks)
+      for (const { language, query, wanted } of everydayQueries.filter((judged) => judged.venue === venue)) {
+        const rank = (await engine.search(query)).findIndex((id) => wanted.includes(id)) + 1
+        ranks.push({ language, value: rank === 0 ? 0 : 1 / rank })
+      }
+      await engine.close?.()
+    }
+  }
+  const mean = (of: { value: number }[]) => of.reduce((sum, { value }) => sum + value, 0) / of.length
+  const rows = [...values].map(([name, ranks]) => ({
+    engine: name,
+    all: `**${mean(ranks).toFixed(3)}**`,
+    ...Object.fromEntries(
+      languages.map((language) => [language, mean(ranks.filter((rank) => rank.language === language)).toFixed(2)]),
+    ),
+  }))
+  const title = `Mean reciprocal rank of ${everydayQueries.length} everyday queries in a mall, a hospital and a fair`
+  return markdownTable(title, rows)
+}
+
+const MEASURES: Record<string, () => Promise<string>> = {
+  relevance: () => measureRelevance(1000),
+  everyday: measureEveryday,
+}
+
 const sizes = process.argv.slice(2)
-for (const size of sizes.length > 0 ? sizes : ['relevance', '1000', '10000']) {
-  console.log(size === 'relevance' ? await measureRelevance(1000) : await measureSpeed(Number(size)))
+for (const size of sizes.length > 0 ? sizes : ['relevance', 'everyday', '1000', '10000']) {
+  console.log(await (MEASURES[size]?.() ?? measureSpeed(Number(size))))
 }

@@ -8,8 +8,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import sharp from 'sharp'
-import { AMENITIES, CATEGORIES } from '../core/src/tile/style/categories.ts'
 import { themes } from '../core/src/tile/style/theme.ts'
+import { AMENITIES, CATEGORIES } from '../core/src/vocabulary/categories.ts'
 import { showsSame } from './shows-same.mjs'
 
 const ASSETS = new URL('../server/assets/', import.meta.url)
@@ -38,10 +38,30 @@ const MAKI = {
   info: 'information',
   exit: 'entrance-alt1',
   parking: 'parking',
+  accessible: 'wheelchair',
+  water: 'drinking-water',
+  charging: 'charging-station',
+  'first-aid': 'defibrillator',
+  security: 'police',
+  prayer: 'place-of-worship',
+  transport: 'bus',
+  pharmacy: 'pharmacy',
+  coffee: 'cafe',
+  bar: 'bar',
+  bicycle: 'bicycle',
+  shop: 'shop',
 }
 
 /** Signs that maki lacks, on its board of 15 by 15. */
 const OWN = {
+  smoking:
+    '<path d="M1 9.500h9v2.500H1zM10.800 9.500h1.200V12h-1.200zM12.800 9.500H14V12h-1.200zM12 4.500c1.200 0 2 .8 2 2V8.500h-1.200V6.700' +
+    'c0-.7-.4-1-1-1h-1.300c-1.300 0-2.200-.8-2.200-2V2.500h1.200v1c0 .6.4 1 1 1z"/>',
+  baggage:
+    '<path d="M5.500 2h4a1 1 0 0 1 1 1v1.500h1.300A1.200 1.200 0 0 1 13 5.700v6.100a1.200 1.200 0 0 1-1.200 1.200H3.200A1.200 1.200 0 0 1 2 11.800V5.700' +
+    'a1.200 1.200 0 0 1 1.200-1.200h1.300V3a1 1 0 0 1 1-1zm.3 1.300v1.200h3.400V3.300zM4.500 6v5.500h1.200V6zm4.800 0v5.500h1.200V6z" fill-rule="evenodd"/>',
+  tickets:
+    '<path d="M1.500 4h12v2.300a1.200 1.200 0 0 0 0 2.400V11h-12V8.700a1.200 1.200 0 0 0 0-2.400zm7.700.8v1.300h1V4.800zm0 2.100v1.300h1V6.900zm0 2.100v1.300h1V9z" fill-rule="evenodd"/>',
   stairs: '<path d="M1.5 13.5v-3h3v-3h3v-3h3v-3h3v12z"/>',
   meeting:
     '<circle cx="7.5" cy="4.6" r="2.1"/><circle cx="2.7" cy="5.9" r="1.5"/><circle cx="12.3" cy="5.9" r="1.5"/>' +
@@ -80,7 +100,7 @@ const MARKS = {
 }
 
 async function drawSprite() {
-  const badges = Object.keys(CATEGORIES).map(async (category) => [category, await badge(category)])
+  const badges = CATEGORIES.map(async (category) => [category, await badge(category)])
   const icons = [...(await Promise.all(badges)), ...Object.entries(MARKS)]
   const rows = Math.ceil(icons.length / ICONS_PER_ROW)
   const place = (i) => ({ x: (i % ICONS_PER_ROW) * CELL_PX, y: Math.floor(i / ICONS_PER_ROW) * CELL_PX })
@@ -95,7 +115,7 @@ async function drawSprite() {
     ['@2x', 2],
   ]) {
     const index = icons.map(([name], i) => {
-      const isBadge = name in CATEGORIES
+      const isBadge = CATEGORIES.includes(name)
       // Badges are cut close, so that names can stand close to them.
       const inset = isBadge ? (CELL_PX - BADGE_PX) / 2 : 0
       const side = isBadge ? BADGE_PX : CELL_PX

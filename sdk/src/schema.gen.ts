@@ -70,6 +70,10 @@ export interface paths {
                         content_description_key?: string | null;
                         content_display_img_key?: string | null;
                         content_external_id_key?: string | null;
+                        /** @description Texts by language: { "de": "Erdgeschoss" } */
+                        titles?: {
+                            [key: string]: string;
+                        };
                     };
                 };
             };
@@ -164,6 +168,10 @@ export interface paths {
                         content_description_key?: string | null;
                         content_display_img_key?: string | null;
                         content_external_id_key?: string | null;
+                        /** @description Texts by language: { "de": "Erdgeschoss" } */
+                        titles?: {
+                            [key: string]: string;
+                        };
                     };
                 };
             };
@@ -1443,7 +1451,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description The same key and request within 24 hours: the first response again */
+                    "Idempotency-Key"?: string;
+                };
                 path: {
                     map_id: string;
                 };
@@ -1532,7 +1543,10 @@ export interface paths {
         put: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description The ETag that the resource must still have, else 412 */
+                    "If-Match"?: string;
+                };
                 path: {
                     map_id: string;
                     closure_id: string;
@@ -1574,7 +1588,10 @@ export interface paths {
         delete: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description The ETag that the resource must still have, else 412 */
+                    "If-Match"?: string;
+                };
                 path: {
                     map_id: string;
                     closure_id: string;
@@ -3287,6 +3304,9 @@ export interface paths {
                         name?: string;
                         suggested_search_terms?: string[];
                         style_id?: string;
+                        /** @description Lifts, toilets and the like become places by themselves */
+                        amenities?: boolean;
+                        language?: string | null;
                     };
                 };
             };
@@ -3620,6 +3640,87 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/placements/v1/{map_id}/{map_view_id}/amenities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Scope: `placements:write`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    map_id: string;
+                    map_view_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AmenitiesSynced"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        /** @description Scope: `placements:delete`. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The ETag that the resource must still have, else 412 */
+                    "If-Match"?: string;
+                };
+                path: {
+                    map_id: string;
+                    map_view_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description No content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/placements/v1/{map_id}/{map_view_id}/{placement_id}": {
         parameters: {
             query?: never;
@@ -3925,6 +4026,8 @@ export interface paths {
                     skip?: number;
                     limit?: number;
                     sort?: string[];
+                    /** @description BCP 47, such as de or zh-Hant */
+                    lang?: string;
                 };
                 header?: never;
                 path: {
@@ -3973,7 +4076,10 @@ export interface paths {
         /** @description Scope: `search:read`. */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description BCP 47, such as de or zh-Hant */
+                    lang?: string;
+                };
                 header?: never;
                 path: {
                     placement_id: string;
@@ -4033,6 +4139,8 @@ export interface paths {
                 content: {
                     "application/json": {
                         placement_ids: string[];
+                        /** @description BCP 47, such as de or zh-Hant */
+                        lang?: string;
                     };
                 };
             };
@@ -4118,6 +4226,93 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/search/v1/{map_id}/{map_view_id}/synonyms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Scope: `map-views:read`. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    map_id: string;
+                    map_view_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SynonymGroups"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        /** @description Scope: `map-views:write`. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The ETag that the resource must still have, else 412 */
+                    "If-Match"?: string;
+                };
+                path: {
+                    map_id: string;
+                    map_view_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SynonymGroups"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SynonymGroups"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/routes/v1/path": {
         parameters: {
             query?: never;
@@ -4168,6 +4363,8 @@ export interface paths {
                         /** @description Roles of the visitor, for what is restricted_to some */
                         roles?: string[];
                         depart_at?: number | string;
+                        /** @description BCP 47, such as de or zh-Hant */
+                        lang?: string;
                         /** @description en, de, fr, es, it, nl, pl, tr, ar, zh or ja; texts are in English for others */
                         language?: string;
                     };
@@ -4245,6 +4442,8 @@ export interface paths {
                         /** @description Roles of the visitor, for what is restricted_to some */
                         roles?: string[];
                         depart_at?: number | string;
+                        /** @description BCP 47, such as de or zh-Hant */
+                        lang?: string;
                         /** @description en, de, fr, es, it, nl, pl, tr, ar, zh or ja; texts are in English for others */
                         language?: string;
                     };
@@ -4825,6 +5024,10 @@ export interface components {
             content_description_key: string | null;
             content_display_img_key: string | null;
             content_external_id_key: string | null;
+            /** @description Texts by language: { "de": "Erdgeschoss" } */
+            titles: {
+                [key: string]: string;
+            };
             /** @description Milliseconds since the epoch */
             created_at: number;
             /** @description Milliseconds since the epoch */
@@ -5047,6 +5250,10 @@ export interface components {
             short_name?: string;
             dataset_id?: string | null;
             units_per_meter?: number | null;
+            /** @description Texts by language: { "de": "Erdgeschoss" } */
+            names?: {
+                [key: string]: string;
+            };
         };
         /** MapSource */
         MapSource: {
@@ -5059,6 +5266,10 @@ export interface components {
                 short_name: string;
                 dataset_id: string | null;
                 units_per_meter: number | null;
+                /** @description Texts by language: { "de": "Erdgeschoss" } */
+                names: {
+                    [key: string]: string;
+                };
             }[];
             georeference: {
                 /** @description lng, lat of the drawing’s point (0, 0) */
@@ -5106,6 +5317,10 @@ export interface components {
             /** @description Placements without a parent that have children */
             placement_hierarchy_root_nodes: string[];
             suggested_search_terms: string[];
+            /** @description Whether amenities follow the drawing */
+            amenities: boolean;
+            /** @description The language of columns without one */
+            language: string | null;
             /** @description Whether the tiles lag behind the content */
             has_unpublished_changes: boolean;
             failure: {
@@ -5214,6 +5429,12 @@ export interface components {
             }[];
             near_misses_total: number;
         };
+        /** AmenitiesSynced */
+        AmenitiesSynced: {
+            placed: number;
+            updated: number;
+            removed: number;
+        };
         /** ReservationItem */
         ReservationItem: {
             feature_id: string;
@@ -5247,6 +5468,8 @@ export interface components {
             floor: number;
             floor_name: string;
             title: string;
+            /** @description The kind of place that its icon shows */
+            category: ("restroom" | "elevator" | "escalator" | "stairs" | "exit" | "parking" | "info" | "accessible" | "water" | "smoking" | "baggage" | "charging" | "first-aid" | "security" | "tickets" | "prayer" | "transport" | "meeting" | "booth" | "office" | "health" | "pharmacy" | "bank" | "grocery" | "food" | "coffee" | "bar" | "beauty" | "sport" | "bicycle" | "electronics" | "books" | "home" | "entertainment" | "fashion" | "shop" | "services") | null;
             location: {
                 /** @enum {string} */
                 type: "Point";
@@ -5294,6 +5517,8 @@ export interface components {
             floor: number;
             floor_name: string;
             title: string;
+            /** @description The kind of place that its icon shows */
+            category: ("restroom" | "elevator" | "escalator" | "stairs" | "exit" | "parking" | "info" | "accessible" | "water" | "smoking" | "baggage" | "charging" | "first-aid" | "security" | "tickets" | "prayer" | "transport" | "meeting" | "booth" | "office" | "health" | "pharmacy" | "bank" | "grocery" | "food" | "coffee" | "bar" | "beauty" | "sport" | "bicycle" | "electronics" | "books" | "home" | "entertainment" | "fashion" | "shop" | "services") | null;
             location: {
                 /** @enum {string} */
                 type: "Point";
@@ -5343,6 +5568,10 @@ export interface components {
             titles: string[];
             categories: string[];
             terms: string[];
+        };
+        /** SynonymGroups */
+        SynonymGroups: {
+            synonyms: string[][];
         };
         /** Route */
         Route: {

@@ -131,7 +131,8 @@ function addRides(
     const seconds = secondsPerLevel * Math.abs(level.floor - previous.level.floor)
     addEdge(edges, previous.boarding, car, seconds, connector.flags, 0)
     if (riding !== null) addEdge(edges, riding, car, seconds, connector.flags, 0)
-    for (const { node, walk, guard } of linksOf(level, numbering)) addEdge(edges, car, node, walk, connector.flags, guard)
+    for (const { node, walk, guard } of linksOf(level, numbering))
+      addEdge(edges, car, node, walk, connector.flags, guard)
     riding = car
   }
 }

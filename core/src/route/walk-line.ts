@@ -19,7 +19,14 @@ export function walkLine(
   const canWalkStraight = (a: Position, b: Position) => floor.canWalkStraight!(a, b, blocked)
   const end = points.length - atEnd
   const tight = shortcutBends(points.slice(atStart, end), canWalkStraight)
-  return tidy([...points.slice(0, atStart), ...centrePath(tight, { unitsPerMeter, widthsAt, canWalkStraight }), ...points.slice(end)], unitsPerMeter)
+  return tidy(
+    [
+      ...points.slice(0, atStart),
+      ...centrePath(tight, { unitsPerMeter, widthsAt, canWalkStraight }),
+      ...points.slice(end),
+    ],
+    unitsPerMeter,
+  )
 }
 
 /** Removes every bend that can be cut: first by exponential search, then one by one until none is left. */

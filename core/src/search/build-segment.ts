@@ -1,7 +1,7 @@
+import { fold } from '../text/index.ts'
 import { sortOrder, type Work } from './cooperative.ts'
 import { buildDictionary } from './dictionary.ts'
-import { fold } from './fold.ts'
-import { type SearchDocument, type WeighedTerms, weigh } from './impact.ts'
+import { type SearchDocument, type WeightedTerms, weightTerms } from './impact.ts'
 import { type Rows, Segment } from './segment.ts'
 
 /** Documents on their way into a segment, in the order in which they came. */
@@ -16,7 +16,7 @@ class Collection {
   readonly terms: number[] = []
   readonly impacts: number[] = []
 
-  add(document: Omit<SearchDocument, 'columns'>, { terms, impacts }: WeighedTerms) {
+  add(document: Omit<SearchDocument, 'columns'>, { terms, impacts }: WeightedTerms) {
     this.ids.push(document.id)
     this.titles.push(document.title)
     this.categories.push(document.category)
@@ -36,7 +36,7 @@ export function* buildSegment(documents: Iterable<SearchDocument>, older: readon
   const collection = new Collection()
   let count = 0
   for (const document of documents) {
-    collection.add(document, weigh(document))
+    collection.add(document, weightTerms(document))
     if (++count % 32 === 0) yield
   }
   for (const segment of older) yield* collectLiving(segment, collection)

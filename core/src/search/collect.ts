@@ -1,13 +1,14 @@
+import type { InterpretOptions } from './interpret.ts'
 import type { MatchSet } from './match-set.ts'
 import type { TermRanges } from './ranges.ts'
 import { SCORES } from './score.ts'
 import type { Segment } from './segment.ts'
 
-export interface Request {
+export interface Request extends InterpretOptions {
   floor?: number
-  /** Impacts below this do not count: a way to look at titles only. */
+  /** Impacts below this do not count: a way to search titles only. */
   leastImpact: number
-  /** How many of the best are to be told in order. */
+  /** How many of the best to return in order. */
   wanted: number
 }
 

@@ -1,7 +1,7 @@
+import { MAX_TERM_LENGTH } from '../text/index.ts'
 import type { Dictionary } from './dictionary.ts'
 import { TermRanges } from './ranges.ts'
 import { BEGINNING, TYPO, WHOLE, WORST_FIT } from './score.ts'
-import { MAX_TERM_LENGTH } from './tokens.ts'
 
 const NO_FIT = WORST_FIT + 1
 /** Words of Latin, Greek, Cyrillic, Hebrew or Arabic letters are no misspelling of a term above this. */

@@ -1,14 +1,18 @@
 import { buildSegment } from './build-segment.ts'
 import { runCooperatively, runToEnd, type Work, type Yielder } from './cooperative.ts'
-import type { SearchDocument } from './impact.ts'
+import type { SearchDocument, Translation } from './impact.ts'
+import type { InterpretOptions } from './interpret.ts'
+import { primaryLanguage } from './language-terms.ts'
 import { rank } from './page.ts'
 import { findMatches, totalOf } from './search.ts'
 import type { Segment } from './segment.ts'
 import { type Suggestions, suggestFrom } from './suggest.ts'
+import { Synonyms } from './synonyms.ts'
 
-export type { SearchDocument, Suggestions }
+export type { SearchDocument, Suggestions, Translation }
+export { primaryLanguage, Synonyms }
 
-export interface SearchOptions {
+export interface SearchOptions extends InterpretOptions {
   /** Only documents on this floor. */
   floor?: number
   skip?: number
@@ -61,8 +65,8 @@ export class SearchIndex {
   }
 
   /** Matching documents, the best first: by score, then title, then ID. */
-  search(query: string, { floor, skip = 0, limit = Number.POSITIVE_INFINITY }: SearchOptions = {}): SearchHits {
-    const matches = findMatches(this.#segments, query, { floor, leastImpact: 1, wanted: skip + limit })
+  search(query: string, { skip = 0, limit = Number.POSITIVE_INFINITY, ...options }: SearchOptions = {}): SearchHits {
+    const matches = findMatches(this.#segments, query, { ...options, leastImpact: 1, wanted: skip + limit })
     const ranked = rank(this.#segments, matches, skip, skip + limit)
     return {
       total: totalOf(matches),

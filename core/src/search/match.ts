@@ -1,5 +1,7 @@
 import { collect, postingCount, type Request } from './collect.ts'
+import type { Dictionary } from './dictionary.ts'
 import { termsNear } from './fuzzy.ts'
+import { beginningFitOf } from './language-terms.ts'
 import { type Matches, MatchSet } from './match-set.ts'
 import { narrow } from './narrow.ts'
 import type { Word } from './query.ts'
@@ -68,6 +70,7 @@ function reserve(segment: Segment) {
 
 /** The terms of a segment that a word may stand for. */
 export function termsOf({ dictionary }: Segment, word: Word, leniency: Leniency): TermRanges {
+  if (word.fit !== undefined) return decidedTerms(dictionary, word, word.fit)
   const unfinished = word.unfinished || (leniency.beginnings && word.text.length >= MIN_PREFIX_LENGTH)
   if (leniency.typos && word.typos > 0) return termsNear(dictionary, word.text, word.typos, unfinished)
   const ranges = new TermRanges()
@@ -77,6 +80,18 @@ export function termsOf({ dictionary }: Segment, word: Word, leniency: Leniency)
   const others = dictionary.termsBefore[node + 1]!
   ranges.add(first, others, WHOLE)
   if (unfinished) ranges.add(others, dictionary.termsBefore[dictionary.ends[node]!]!, BEGINNING)
+  return ranges
+}
+
+/** The terms of a word whose fit is decided: the term itself, and where it is unfinished those that begin with it. */
+function decidedTerms(dictionary: Dictionary, word: Word, fit: number): TermRanges {
+  const ranges = new TermRanges()
+  const node = dictionary.find(word.text)
+  if (node === 0) return ranges
+  const first = dictionary.termsBefore[node]!
+  const others = dictionary.termsBefore[node + 1]!
+  ranges.add(first, others, fit)
+  if (word.unfinished) ranges.add(others, dictionary.termsBefore[dictionary.ends[node]!]!, beginningFitOf(fit))
   return ranges
 }
 

@@ -1,4 +1,4 @@
-import { fold } from './fold.ts'
+import { fold } from '../text/index.ts'
 import { documentOfKey, type Matches, scoreOfKey } from './match-set.ts'
 import type { Segment } from './segment.ts'
 

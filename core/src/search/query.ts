@@ -1,31 +1,28 @@
-import { isEmoji, ngrams, type Token, tokenize } from './tokens.ts'
+import { ngrams, type Token } from '../text/index.ts'
 
-/** No place needs more to be found; what follows is not read. */
-const MAX_QUERY_LENGTH = 400
+/** No place needs more words to be found; further words are ignored. */
 const MAX_WORDS = 10
 
 export interface Word {
   text: string
-  /** Still being typed: what begins so is meant too. */
+  /** Still being typed: terms that begin with it match too. */
   unfinished: boolean
-  /** Typos that may be forgiven. */
+  /** Number of typos to tolerate. */
   typos: number
-  /** How many of the words typed this one stands for. */
+  /** Number of typed words that this one stands for. */
   weight: number
+  /** How the one term that is `text` fits, where that is decided before looking: a concept, or a tagged term. */
+  fit?: number
 }
 
-/** The words of a query, the last one unfinished. `and` and emoji are only meant where nothing else is said. */
-export function parseQuery(query: string): Word[] {
-  const tokens = tokenize(query.slice(0, MAX_QUERY_LENGTH))
-  const said = tokens.some(isMeant) ? tokens.filter(isMeant) : tokens
+/** The words of a tokenized query, the last one unfinished. */
+export function wordsOf(tokens: readonly Token[]): Word[] {
   const words: Word[] = []
-  for (let i = 0; i < said.length && words.length < MAX_WORDS; i++) {
-    addWords(words, said[i]!, i === said.length - 1)
+  for (let i = 0; i < tokens.length && words.length < MAX_WORDS; i++) {
+    addWords(words, tokens[i]!, i === tokens.length - 1)
   }
   return words.length > MAX_WORDS ? words.slice(0, MAX_WORDS) : words
 }
-
-const isMeant = (token: Token) => token.text !== 'and' && !isEmoji(token)
 
 function addWords(words: Word[], { text, ideographs, hasDigit }: Token, unfinished: boolean) {
   if (!ideographs) {
@@ -38,5 +35,5 @@ function addWords(words: Word[], { text, ideographs, hasDigit }: Token, unfinish
   }
 }
 
-/** A typo in a short word makes another word; codes and numbers forgive none at all. */
-const typosIn = (text: string) => (text.length < 4 ? 0 : text.length < 8 ? 1 : 2)
+/** A typo in a short word makes another word; codes and numbers tolerate none. */
+export const typosIn = (text: string) => (text.length < 4 ? 0 : text.length < 8 ? 1 : 2)

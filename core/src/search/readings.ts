@@ -1,5 +1,5 @@
+import { MAX_TERM_LENGTH } from '../text/index.ts'
 import type { Word } from './query.ts'
-import { MAX_TERM_LENGTH } from './tokens.ts'
 
 /** Does some term equal the text, or begin with it where that is enough? */
 export type Known = (text: string, asBeginning: boolean) => boolean

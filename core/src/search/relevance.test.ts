@@ -84,3 +84,38 @@ test('one typo from four letters on, two from eight', () => {
   expect(order([document('1', 'Restaurant')], 'restarant')).toEqual(['1'])
   expect(order([document('1', 'Restaurant')], 'resturent')).toEqual(['1'])
 })
+
+test('a single ideograph finds the title that is that ideograph first', () => {
+  const documents = [
+    document('3', '茶茶茶'),
+    document('2', '茶茶'),
+    document('1', '茶'),
+    document('4', '花', { category: '茶' }),
+  ]
+  expect(order(documents, '茶')[0]).toBe('1')
+})
+
+test('a word in the visitor’s language before the same word in another', () => {
+  const documents = [
+    document('fr', 'One', { translations: [{ language: 'fr', title: 'Mode' }] }),
+    document('de', 'Two', { translations: [{ language: 'de', title: 'Mode' }] }),
+  ]
+  const index = SearchIndex.build(documents)
+  const first = (language: string) => index.search('mode', { language }).hits[0]?.id
+  expect([first('de'), first('fr')]).toEqual(['de', 'fr'])
+  expect(index.search('mode', { language: 'es' }).total).toBe(2)
+})
+
+test('what a place is comes behind a name and before the beginning of one', () => {
+  const documents = [
+    document('beginning', 'Elevatorium'),
+    document('concept', 'Aufzug 1'),
+    document('name', 'Elevator Music'),
+    document('broader', 'Ramp'),
+  ]
+  expect(order(documents, 'elevator')).toEqual(['name', 'concept', 'beginning'])
+})
+
+test('a concept that is not there gives way to a broader one', () => {
+  expect(order([document('1', 'Restaurant Panorama'), document('2', 'Shoes')], 'food court')).toEqual(['1'])
+})

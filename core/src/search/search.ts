@@ -1,14 +1,19 @@
+import type { Token } from '../text/index.ts'
 import { postingCount, type Request } from './collect.ts'
-import { TITLE_IMPACT } from './impact.ts'
+import { begunReadings, broaderReadings, partialReadings } from './concept-readings.ts'
+import { TITLE_IMPACT } from './field.ts'
+import { interpret } from './interpret.ts'
 import { countHolders, matchAny, matchEvery, type Try, termsOf } from './match.ts'
 import type { Matches } from './match-set.ts'
-import { parseQuery, type Word } from './query.ts'
+import { misspeltReadings } from './misspelt-concepts.ts'
+import { type Word, wordsOf } from './query.ts'
 import { joinedReadings, type Known, splitReadings } from './readings.ts'
+import { CONCEPT } from './score.ts'
 import type { Segment } from './segment.ts'
 
 /**
- * Places spelt as typed that fill a screen: nobody misses those that are spelt otherwise. Several words that meet in
- * one place are hardly misspelt, so there one place is enough.
+ * Number of hits spelt as typed that fill a screen, so that typos need not be considered. Several words that occur in
+ * one place are hardly misspelt, so there one hit is enough.
  */
 const MIN_STRICT_HITS = 10
 
@@ -20,15 +25,17 @@ const FORGIVING = { typos: true, beginnings: false }
 const GUESSING = { typos: true, beginnings: true }
 
 /**
- * What matches in each segment. Every word is wanted, as it is typed. Where that brings little, titles are forgiven
- * typos too (but not the rest: shoes are not to bring everything listed under shops); where it brings nothing, all is
- * forgiven typos, then words are taken for beginnings and taken apart; and at last some of the words are enough.
+ * The matches of each segment. Every word is required, as typed, or as another reading of the query. Where that finds
+ * little, names of concepts are completed, and typos in titles are tolerated (not in other fields: a search for shoes
+ * must not find everything listed under shops). Where it finds nothing, some words may stand for concepts, then
+ * concepts are broadened, then typos are tolerated anywhere, then names of concepts may be misspelt and words may be
+ * beginnings or two words in one; at last some of the words are enough.
  */
 export function findMatches(segments: readonly Segment[], query: string, request: Request): Matches[] {
-  const words = parseQuery(query)
+  const { words, stripped, readings: others } = interpret(query, request.synonyms, request.language)
   if (words.length === 0) return segments.map(() => ({ count: 0, keys: [] }))
   const known = knownIn(segments)
-  const readings = [words, ...joinedReadings(words, known)]
+  const readings = [words, ...joinedReadings(words, known), ...others]
 
   const matchAll = (...tries: Try[]) => segments.map((segment) => matchEvery(segment, readings, tries))
 
@@ -36,16 +43,38 @@ export function findMatches(segments: readonly Segment[], query: string, request
   const strict = matchAll(asTyped)
   const count = totalOf(strict)
   if (count >= (words.length === 1 ? MIN_STRICT_HITS : 1)) return strict
-  if (count > 0) return matchAll(asTyped, { leniency: FORGIVING, request: { ...request, leastImpact: TITLE_IMPACT } })
+  const begun = begunReadings(stripped)
+  if (begun.length > 0) readings.push(...begun)
+  const inTitles = { leniency: FORGIVING, request: { ...request, leastImpact: TITLE_IMPACT } }
+  if (count > 0) return matchAll(asTyped, inTitles)
+  const meant = stripped.length > 1 || others.length > 0 ? findMeant(segments, stripped, asTyped) : null
+  if (meant) return meant
   const forgiven = matchAll({ leniency: FORGIVING, request })
   if (totalOf(forgiven) > 0) return forgiven
 
-  const apart = splitReadings(words, known)
+  const apart = [...misspeltReadings(wordsOf(stripped)), ...splitReadings(words, known)]
   if (words.length === 1 && apart.length === 0) return forgiven
   readings.push(...apart)
   const guessed = matchAll({ leniency: GUESSING, request })
   if (totalOf(guessed) > 0 || words.length === 1) return guessed
-  return someOf(segments, words, request)
+  return someOf(segments, [...wordsOf(stripped), ...conceptWords([...others, ...partialReadings(stripped)])], request)
+}
+
+/** Matches with some of the words read as concepts, else as broader ones; null where there are none. */
+function findMeant(segments: readonly Segment[], stripped: readonly Token[], asTyped: Try): Matches[] | null {
+  for (const readings of [partialReadings(stripped), broaderReadings(stripped)]) {
+    if (readings.length === 0) return null
+    const found = segments.map((segment) => matchEvery(segment, readings, [asTyped]))
+    if (totalOf(found) > 0) return found
+  }
+  return null
+}
+
+/** The concepts among the words of some readings, each once. */
+function conceptWords(readings: Word[][]): Word[] {
+  const concepts = new Map<string, Word>()
+  for (const word of readings.flat()) if (word.fit === CONCEPT) concepts.set(word.text, word)
+  return [...concepts.values()]
 }
 
 export const totalOf = (matches: Matches[]) => matches.reduce((total, { count }) => total + count, 0)

@@ -1,11 +1,11 @@
-import { fold } from './fold.ts'
-import { TITLE_IMPACT } from './impact.ts'
+import { fold, tokenize } from '../text/index.ts'
+import { TITLE_IMPACT } from './field.ts'
 import { rank } from './page.ts'
-import { parseQuery } from './query.ts'
+import { wordsOf } from './query.ts'
 import { findMatches, totalOf } from './search.ts'
 import type { Segment } from './segment.ts'
-import { tokenize } from './tokens.ts'
 
+const MAX_TYPED_LENGTH = 400
 /** A map has dozens of catalogs; this only bounds the work where somebody makes thousands. */
 const MAX_CATEGORIES = 1000
 
@@ -36,7 +36,7 @@ function suggestTitles(segments: readonly Segment[], typed: string, limit: numbe
 
 /** Categories in which every word typed begins a word, the largest first. */
 function suggestCategories(segments: readonly Segment[], typed: string, limit: number): string[] {
-  const words = parseQuery(typed)
+  const words = wordsOf(tokenize(typed.slice(0, MAX_TYPED_LENGTH)))
   if (words.length === 0) return []
   const counts = new Map<string, number>()
   for (const segment of segments) {

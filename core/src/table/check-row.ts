@@ -1,6 +1,7 @@
 /** A content item's data against the schema of its catalog. */
 import { type DataSchema, type FieldType, isDate, isDatetime, isEmail, isTime, isUrl } from './field-type.ts'
 import { isPhone } from './phone.ts'
+import { parseTranslatedColumn } from './translated-column.ts'
 
 export interface FieldFault {
   /** The field, as a JSON pointer into the data. */
@@ -38,8 +39,9 @@ const RULES: Record<FieldType, Rule> = {
 export function checkRow(schema: DataSchema, data: Record<string, unknown>): FieldFault[] {
   const faults: FieldFault[] = []
   for (const [name, value] of Object.entries(data)) {
-    if (value === null || value === undefined || !Object.hasOwn(schema, name)) continue
-    const { expects, holds } = RULES[schema[name]!]
+    const type = typeOf(schema, name)
+    if (value === null || value === undefined || !type) continue
+    const { expects, holds } = RULES[type]
     if (!holds(value)) faults.push({ path: pointer(name), message: `"${name}" must be ${expects}.` })
   }
   return faults
@@ -47,6 +49,13 @@ export function checkRow(schema: DataSchema, data: Record<string, unknown>): Fie
 
 export function fitsType(type: FieldType, value: unknown): boolean {
   return RULES[type].holds(value)
+}
+
+/** A column in another language has the type of the column that it translates, unless it is typed itself. */
+function typeOf(schema: DataSchema, name: string): FieldType | undefined {
+  if (Object.hasOwn(schema, name)) return schema[name]
+  const column = parseTranslatedColumn(name)?.column
+  return column !== undefined && Object.hasOwn(schema, column) ? schema[column] : undefined
 }
 
 function isText(value: unknown): value is string {

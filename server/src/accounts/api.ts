@@ -22,9 +22,7 @@ import {
 const UserPath = Type.Object({ user_id: Type.String({ minLength: 1, maxLength: 254 }) })
 const tags = ['Accounts']
 const account = resource(async (db, accountId) => toAccount(await getAccount(db, accountId)))
-const user = resource((db, accountId, { user_id }: { user_id: string }) =>
-  getUser(db, accountId, userIdOf(user_id)),
-)
+const user = resource((db, accountId, { user_id }: { user_id: string }) => getUser(db, accountId, userIdOf(user_id)))
 
 export function accountsApi(app: App, context: Context): void {
   accountRoutes(app, context)

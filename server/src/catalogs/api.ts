@@ -53,7 +53,7 @@ export function catalogsApi(app: App, context: Context): void {
     { config: { scope: 'catalogs:write' }, schema: { tags, body: NewCatalog, response: { 201: Catalog } } },
     async ({ accountId, body }, reply) =>
       respondCreated(context, accountId, reply, async (tx, changed) => {
-        const { catalog_id, title, is_landmark_catalog, description, ...keys } = changeOf(body)
+        const { catalog_id, title, is_landmark_catalog, description, titles, ...keys } = changeOf(body)
         const row = await insertCatalog(tx, accountId, {
           id: catalog_id ?? null,
           title: body.title,
@@ -61,6 +61,7 @@ export function catalogsApi(app: App, context: Context): void {
           isLandmark: is_landmark_catalog ?? false,
           schema: body.data_schema ?? {},
           keys,
+          titles,
         })
         changed('catalogs', { catalog_key: row.catalog_key })
         return toCatalog(row)
@@ -137,6 +138,7 @@ function changeOf({ desciption, ...sent }: CatalogUpdate): CatalogChange {
   const names = [
     'title',
     'is_landmark_catalog',
+    'titles',
     'content_title_key',
     'content_description_key',
     'content_display_img_key',

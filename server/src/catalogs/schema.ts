@@ -1,6 +1,6 @@
 import { FIELD_TYPES } from '@rotunda/core/table'
 import { type Static, Type } from 'typebox'
-import { Nullable, OwnId, openObject, pageQuery, Timestamp } from '../http/schema.ts'
+import { Nullable, OwnId, openObject, pageQuery, Timestamp, Translations } from '../http/schema.ts'
 
 export const MAX_FIELDS = 1000
 
@@ -30,6 +30,7 @@ export const Catalog = Type.Object(
     is_landmark_catalog: Type.Boolean(),
     data_schema: openObject(Type.String(), { description: 'Field names to field types' }),
     ...keys,
+    titles: Translations,
     created_at: Timestamp,
     updated_at: Timestamp,
   },
@@ -46,6 +47,7 @@ const optionalFields = {
   content_description_key: Type.Optional(Key),
   content_display_img_key: Type.Optional(Key),
   content_external_id_key: Type.Optional(Key),
+  titles: Type.Optional(Translations),
 }
 
 export const NewCatalog = Type.Object({ title: Title, data_schema: Type.Optional(DataSchema), ...optionalFields })

@@ -28,6 +28,7 @@ export function toCatalog(row: CatalogRow): Catalog {
     content_description_key: row.content_description_key,
     content_display_img_key: row.content_display_img_key,
     content_external_id_key: row.content_external_id_key,
+    titles: row.titles,
     created_at: row.created_at.getTime(),
     updated_at: row.updated_at.getTime(),
   }
@@ -47,6 +48,7 @@ export interface NewCatalogRow {
   /** Where the order of the schema's own keys is not it: JavaScript moves names such as `2024` to the front. */
   fieldOrder?: string[]
   keys?: Partial<Keys>
+  titles?: Record<string, string>
 }
 
 export async function insertCatalog(tx: Tx, accountId: string, catalog: NewCatalogRow): Promise<CatalogRow> {
@@ -65,6 +67,7 @@ export async function insertCatalog(tx: Tx, accountId: string, catalog: NewCatal
       data_schema: JSON.stringify(schema),
       field_order: catalog.fieldOrder ?? Object.keys(schema),
       ...catalog.keys,
+      ...(catalog.titles ? { titles: JSON.stringify(catalog.titles) } : {}),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
@@ -116,17 +119,22 @@ export async function listCatalogs(
 
 export type CatalogChange = Partial<
   Pick<CatalogRow, 'catalog_id' | 'title' | 'description' | 'is_landmark_catalog' | 'field_order'> & Keys
-> & { schema?: Record<string, string> }
+> & { schema?: Record<string, string>; titles?: Record<string, string> }
 
 export async function updateCatalog(
   tx: Tx,
   row: CatalogRow,
-  { schema, ...change }: CatalogChange,
+  { schema, titles, ...change }: CatalogChange,
 ): Promise<CatalogRow> {
   try {
     return await tx
       .updateTable('catalogs')
-      .set({ ...change, ...(schema ? { data_schema: JSON.stringify(schema) } : {}), updated_at: sql<Date>`now()` })
+      .set({
+        ...change,
+        ...(schema ? { data_schema: JSON.stringify(schema) } : {}),
+        ...(titles ? { titles: JSON.stringify(titles) } : {}),
+        updated_at: sql<Date>`now()`,
+      })
       .where('account_id', '=', row.account_id)
       .where('catalog_key', '=', row.catalog_key)
       .returningAll()

@@ -1,9 +1,10 @@
 import { Type } from 'typebox'
-import { commitChanges, type NoteChange } from '../commit-changes.ts'
+import { commitChanges, type NoteChange, respondCreated } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { invalid, notFound } from '../errors.ts'
 import type { App } from '../http/app-type.ts'
+import { resource } from '../http/resource.ts'
 import { NoContent, PathId } from '../http/schema.ts'
 import { findMap, type MapRow } from '../maps/store.ts'
 import { Closure, ClosureList, ClosurePage, ClosureUpdate, NewClosure } from './schema.ts'
@@ -22,6 +23,9 @@ import {
 const MapPath = Type.Object({ map_id: PathId })
 const ClosurePath = Type.Object({ map_id: PathId, closure_id: PathId })
 const tags = ['Closures']
+const closure = resource((db, accountId, { map_id, closure_id }: { map_id: string; closure_id: string }) =>
+  readClosure(db, accountId, map_id, closure_id),
+)
 
 export function closuresApi(app: App, context: Context): void {
   app.get(
@@ -44,17 +48,15 @@ export function closuresApi(app: App, context: Context): void {
       config: { scope: 'closures:write' },
       schema: { tags, params: MapPath, body: NewClosure, response: { 201: Closure } },
     },
-    async ({ accountId, params, body }, reply) => {
-      const closure = await commitChanges(context, accountId, reply, async (tx, changed) => {
+    async ({ accountId, params, body }, reply) =>
+      respondCreated(context, accountId, reply, async (tx, changed) => {
         const map = await getMap(tx, accountId, params.map_id)
         const target = await checkTarget(tx, map, body)
         const period = checkPeriod({ from: null, until: null, reason: null }, body)
         const id = await insertClosure(tx, map, target, period)
         noteClosures(changed, map)
         return toClosure(await getClosure(tx, map, id), map, Date.now())
-      })
-      return reply.status(201).send(closure)
-    },
+      }),
   )
   singleClosure(app, context)
 }
@@ -64,17 +66,17 @@ function singleClosure(app: App, context: Context): void {
 
   app.get(
     url,
-    { config: { scope: 'closures:read' }, schema: { tags, params: ClosurePath, response: { 200: Closure } } },
-    async ({ accountId, params }) => {
-      const map = await getMap(context.db, accountId, params.map_id)
-      return toClosure(await getClosure(context.db, map, params.closure_id), map, Date.now())
+    {
+      config: { scope: 'closures:read', resource: closure },
+      schema: { tags, params: ClosurePath, response: { 200: Closure } },
     },
+    async ({ accountId, params }) => readClosure(context.db, accountId, params.map_id, params.closure_id),
   )
 
   app.put(
     url,
     {
-      config: { scope: 'closures:write' },
+      config: { scope: 'closures:write', resource: closure },
       schema: { tags, params: ClosurePath, body: ClosureUpdate, response: { 200: Closure } },
     },
     async ({ accountId, params, body }, reply) =>
@@ -90,7 +92,10 @@ function singleClosure(app: App, context: Context): void {
 
   app.delete(
     url,
-    { config: { scope: 'closures:delete' }, schema: { tags, params: ClosurePath, response: { 204: NoContent } } },
+    {
+      config: { scope: 'closures:delete', resource: closure },
+      schema: { tags, params: ClosurePath, response: { 204: NoContent } },
+    },
     async ({ accountId, params }, reply) => {
       await commitChanges(context, accountId, reply, async (tx, changed) => {
         const map = await getMap(tx, accountId, params.map_id)
@@ -109,6 +114,11 @@ async function endClosure(tx: Tx, map: MapRow, closureId: string): Promise<void>
   if (row.starts_at && row.starts_at >= now) return deleteClosure(tx, map, closureId)
   if (row.ends_at && row.ends_at <= now) return
   await updateClosure(tx, map, closureId, { from: row.starts_at, until: now, reason: row.reason })
+}
+
+async function readClosure(db: Db | Tx, accountId: string, mapId: string, closureId: string): Promise<Closure> {
+  const map = await getMap(db, accountId, mapId)
+  return toClosure(await getClosure(db, map, closureId), map, Date.now())
 }
 
 async function getMap(db: Db | Tx, accountId: string, mapId: string): Promise<MapRow> {

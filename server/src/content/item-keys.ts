@@ -30,9 +30,14 @@ const NO_KEYS: ContentKeys = {
 
 /** What the item is called: under its own title key, its catalog's, or one that its data has. */
 export function titleOf(data: Record<string, unknown>, ownKey: string | null, catalog: ContentKeys): string | null {
-  const key = ownKey ?? catalog.content_title_key ?? effectiveKeys(schemaLike(data), NO_KEYS).content_title_key
+  const key = titleKeyOf(data, ownKey, catalog)
   const title = key === null || !Object.hasOwn(data, key) ? null : data[key]
   return title === null || title === undefined || title === '' ? null : String(title)
+}
+
+/** The column that holds the title: the item's own title key, its catalog's, or one that its data has. */
+export function titleKeyOf(data: Record<string, unknown>, ownKey: string | null, catalog: ContentKeys): string | null {
+  return ownKey ?? catalog.content_title_key ?? effectiveKeys(schemaLike(data), NO_KEYS).content_title_key
 }
 
 function schemaLike(data: Record<string, unknown>): DataSchema {

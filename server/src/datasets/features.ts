@@ -10,6 +10,7 @@ import { resource } from '../http/resource.ts'
 import { NoContent, PathId } from '../http/schema.ts'
 import { sendJson } from '../http/send-json.ts'
 import { changedOnViews, viewsOfDataset } from '../map-views/affected.ts'
+import { followDrawing } from '../placements/amenities.ts'
 import { checkFeature, checkProperties } from './check-feature.ts'
 import { checkGeometry } from './check-geometry.ts'
 import { importFeaturesApi } from './import-features.ts'
@@ -100,8 +101,9 @@ function singleFeature(app: App, context: Context): void {
         const properties = body.properties === undefined ? undefined : mergePatch(row.properties, body.properties)
         checkMerged(properties ?? {}, 'properties')
         checkProperties({ geometry: geometry ?? row.geometry, properties: properties ?? row.properties }, 'properties')
+        const updated = await updateFeature(tx, row, { geometry, properties })
         await noteFeature(tx, changed, accountId, params)
-        return updateFeature(tx, row, { geometry, properties })
+        return updated
       })
       return sendJson(reply, featureText(updated))
     },
@@ -133,4 +135,5 @@ async function noteFeature(
 ) {
   const views = await viewsOfDataset(tx, accountId, path.dataset_id)
   changedOnViews(changed, 'features', { dataset_id: path.dataset_id, feature_ids: [path.feature_id] }, views)
+  await followDrawing(tx, accountId, views, changed, [path.feature_id])
 }

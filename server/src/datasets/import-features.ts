@@ -6,6 +6,7 @@ import type { App } from '../http/app-type.ts'
 import { jsonParser } from '../http/json-body.ts'
 import { PathId } from '../http/schema.ts'
 import { changedOnViews, named, viewsOfDataset } from '../map-views/affected.ts'
+import { followDrawing } from '../placements/amenities.ts'
 import { FeatureCollection, Imported } from './schema.ts'
 import { type ParseJson, stageFeatures } from './stage-features.ts'
 import { getDataset, insertFeatures } from './store.ts'
@@ -35,6 +36,7 @@ export function importFeaturesApi(app: App, context: Context): void {
             const views = await viewsOfDataset(tx, accountId, params.dataset_id)
             const keys = { dataset_id: params.dataset_id, ...named('feature_ids', staged.ids) }
             changedOnViews(changed, 'features', keys, views)
+            await followDrawing(tx, accountId, views, changed, staged.ids)
             const { ids } = staged
             return JSON.stringify({ dataset_id: params.dataset_id, imported: ids.length, feature_ids: ids })
           })

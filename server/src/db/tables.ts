@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 
 type Json<T> = ColumnType<T, string, string>
+type DefaultJson<T> = ColumnType<T, string | undefined, string>
 type Time = ColumnType<Date, Date | undefined, Date>
 /** Written once, by the database. */
 interface Times {
@@ -109,6 +110,7 @@ interface CatalogsTable extends Times {
   content_description_key: string | null
   content_display_img_key: string | null
   content_external_id_key: string | null
+  titles: DefaultJson<Record<string, string>>
 }
 
 interface ContentTable extends Times {
@@ -188,6 +190,7 @@ interface MapSourceFloorsTable {
   short_name: string
   dataset_id: string | null
   units_per_meter: number | null
+  names: DefaultJson<Record<string, string>>
 }
 
 interface MapsTable extends Times {
@@ -216,6 +219,9 @@ interface MapViewsTable extends Times {
   tileset_ids: Generated<string[]>
   style_id: Generated<string>
   suggested_search_terms: Generated<string[]>
+  amenities: Generated<boolean>
+  synonyms: DefaultJson<string[][]>
+  language: string | null
   routing_report: Json<Record<string, unknown> | null> | null
   published_at: Date | null
 }

@@ -35,6 +35,7 @@ export async function seedDemo(seeding: Seeding): Promise<Schemas['MapView'] | n
   const view = await openMap(seeding, venue)
   for (const catalog of venue.catalogs) await placeCatalog(seeding, venue, view, catalog)
   await joinFamilies(seeding, venue, view, datasets)
+  await placeAmenities(seeding, venue, view)
   const live = await publish(seeding, venue, view)
   await updateSource(seeding, venue.map_id, { name: venue.name })
   return live
@@ -100,6 +101,15 @@ async function placeCatalog(
   )
   const left = result.unmatched_content_total
   say(`  ${file}: ${result.placed + result.already_placed} places${left > 0 ? `, ${left} rows without a place` : ''}`)
+}
+
+/** Lifts, stairs and toilets become places without a file of their own. */
+async function placeAmenities({ say, ...options }: Seeding, venue: DemoVenue, view: Schemas['MapView']): Promise<void> {
+  const path = { map_id: venue.map_id, map_view_id: view.map_view_id }
+  const { placed } = await unwrap(
+    connect(options).POST('/placements/v1/{map_id}/{map_view_id}/amenities', { params: { path } }),
+  )
+  say(`  amenities: ${placed} places from the drawings`)
 }
 
 async function publish(options: Seeding, venue: DemoVenue, view: Schemas['MapView']): Promise<Schemas['MapView']> {

@@ -4,6 +4,7 @@ import { findDataset, setDatasetState } from '../datasets/store.ts'
 import type { Tx } from '../db/db.ts'
 import type { RunningJob } from '../jobs.ts'
 import { changedOnViews, viewsOfDataset } from '../map-views/affected.ts'
+import { followDrawing } from '../placements/amenities.ts'
 import type { Extracted, PlanFailure } from './messages.ts'
 import { readPlan } from './read-plan.ts'
 import { showProgress } from './show-progress.ts'
@@ -75,6 +76,7 @@ async function complete(context: Context, job: RunningJob, upload: UploadRow, re
     })
     const views = await viewsOfDataset(tx, upload.account_id, upload.dataset_id)
     changedOnViews(changed, 'features', { dataset_id: upload.dataset_id }, views)
+    await followDrawing(tx, upload.account_id, views, changed)
   })
 }
 

@@ -47,3 +47,21 @@ export const ErrorBody = Type.Object(
 )
 
 export const NoContent = Type.Null({ description: 'No content' })
+
+/** A BCP 47 tag, such as `de` or `zh-Hant`. */
+export const LanguageTag = Type.String({
+  pattern: '^[A-Za-z]{2,3}([-_][A-Za-z0-9]{1,8}){0,4}$',
+  maxLength: 35,
+  description: 'BCP 47, such as de or zh-Hant',
+})
+
+/** Texts by the primary subtag of their language. */
+export const Translations = Type.Record(
+  Type.String({ pattern: '^[a-z]{2,3}$' }),
+  Type.String({ minLength: 1, maxLength: 500 }),
+  {
+    additionalProperties: false,
+    maxProperties: 100,
+    description: 'Texts by language: { "de": "Erdgeschoss" }',
+  },
+)

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { OwnId, Timestamp } from '../http/schema.ts'
+import { OwnId, Timestamp, Translations } from '../http/schema.ts'
 
 const UnitsPerMeter = Type.Union([Type.Number({ exclusiveMinimum: 0, maximum: 1e9 }), Type.Null()])
 
@@ -10,6 +10,7 @@ export const Floor = Type.Object(
     short_name: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
     dataset_id: Type.Optional(Type.Union([Type.String({ maxLength: 128 }), Type.Null()])),
     units_per_meter: Type.Optional(UnitsPerMeter),
+    names: Type.Optional(Translations),
   },
   { title: 'Floor' },
 )
@@ -37,6 +38,7 @@ export const MapSource = Type.Object(
         short_name: Type.String(),
         dataset_id: Type.Union([Type.String(), Type.Null()]),
         units_per_meter: Type.Union([Type.Number(), Type.Null()]),
+        names: Translations,
       }),
     ),
     georeference: Georeference,

@@ -52,6 +52,7 @@ async function replaceFloors(tx: Tx, accountId: string, sourceId: string, floors
     short_name: floor.short_name ?? defaultShortName(floor.floor),
     dataset_id: floor.dataset_id ?? null,
     units_per_meter: floor.units_per_meter ?? null,
+    names: JSON.stringify(floor.names ?? {}),
   }))
   await tx.insertInto('map_source_floors').values(rows).execute()
 }
@@ -125,7 +126,7 @@ async function withFloors(db: Db | Tx, accountId: string, rows: Row[]): Promise<
     .leftJoin('datasets as d', (join) =>
       join.onRef('d.account_id', '=', 'f.account_id').onRef('d.dataset_id', '=', 'f.dataset_id'),
     )
-    .select(['f.map_source_id', 'f.floor', 'f.name', 'f.short_name', 'f.dataset_id'])
+    .select(['f.map_source_id', 'f.floor', 'f.name', 'f.short_name', 'f.dataset_id', 'f.names'])
     .select(({ fn }) => fn.coalesce('f.units_per_meter', 'd.units_per_meter').as('units_per_meter'))
     .where('f.account_id', '=', accountId)
     .where(

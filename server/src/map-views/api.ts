@@ -7,6 +7,7 @@ import type { App } from '../http/app-type.ts'
 import { resource } from '../http/resource.ts'
 import { NoContent, Page, PathId } from '../http/schema.ts'
 import { getMap } from '../maps/store.ts'
+import { removeAmenities, syncAmenities } from '../placements/amenities.ts'
 import { checkStyleId } from '../styles/built-in.ts'
 import { bootstrapApi } from './bootstrap.ts'
 import { copyPlacements } from './copy-placements.ts'
@@ -66,6 +67,8 @@ export function mapViewsApi(app: App, context: Context): void {
         const view = await getViewRow(tx, accountId, params.map_id, params.id)
         await checkStyleId(tx, accountId, body.style_id)
         await updateView(tx, view, body)
+        if (body.amenities === true) await syncAmenities(tx, view, changed)
+        if (body.amenities === false) await removeAmenities(tx, view, changed)
         changed('map-views', { map_key: view.map_key, map_view_id: view.map_view_id })
         return toMapView(await getView(tx, accountId, params.map_id, params.id))
       }),
@@ -121,6 +124,7 @@ function publishing(app: App, context: Context): void {
     async ({ accountId, params }, reply) => {
       const publish = async (tx: Tx, changed: NoteChange) => {
         const plain = await getViewRow(tx, accountId, params.map_id, params.id)
+        if (plain.amenities) await syncAmenities(tx, plain, changed)
         await requestPublish(tx, plain)
         changed('map-views', { map_key: plain.map_key, map_view_id: plain.map_view_id, published: true })
         return toMapView(await getView(tx, accountId, params.map_id, params.id))

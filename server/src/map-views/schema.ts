@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { openObject, Timestamp } from '../http/schema.ts'
+import { LanguageTag, openObject, Timestamp } from '../http/schema.ts'
 
 const Name = Type.String({ minLength: 1, maxLength: 500 })
 const Terms = Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 100 })
@@ -17,6 +17,8 @@ export const MapView = Type.Object(
       description: 'Placements without a parent that have children',
     }),
     suggested_search_terms: Type.Array(Type.String()),
+    amenities: Type.Boolean({ description: 'Whether amenities follow the drawing' }),
+    language: Type.Union([Type.String(), Type.Null()], { description: 'The language of columns without one' }),
     has_unpublished_changes: Type.Boolean({ description: 'Whether the tiles lag behind the content' }),
     failure: Failure,
     routing_report: Type.Union([openObject(Type.Unknown()), Type.Null()], {
@@ -43,6 +45,8 @@ export const MapViewUpdate = Type.Object({
   name: Type.Optional(Name),
   suggested_search_terms: Type.Optional(Terms),
   style_id: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
+  amenities: Type.Optional(Type.Boolean({ description: 'Lifts, toilets and the like become places by themselves' })),
+  language: Type.Optional(Type.Union([LanguageTag, Type.Null()])),
 })
 export type MapViewUpdate = Static<typeof MapViewUpdate>
 

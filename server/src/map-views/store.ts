@@ -19,6 +19,8 @@ export function toMapView(row: ReadRow): MapView {
     style_id: row.style_id,
     placement_hierarchy_root_nodes: row.root_nodes,
     suggested_search_terms: row.suggested_search_terms,
+    amenities: row.amenities,
+    language: row.language,
     has_unpublished_changes: row.has_changes,
     failure: row.failure,
     routing_report: row.routing_report,
@@ -165,8 +167,19 @@ export async function updateView(tx: Tx, view: ViewRow, update: MapViewUpdate): 
       updated_at: new Date(),
       ...(update.name === undefined ? {} : { name: update.name }),
       ...(update.style_id === undefined ? {} : { style_id: update.style_id }),
+      ...(update.amenities === undefined ? {} : { amenities: update.amenities }),
+      ...(update.language === undefined ? {} : { language: update.language }),
       ...(update.suggested_search_terms === undefined ? {} : { suggested_search_terms: update.suggested_search_terms }),
     })
+    .where('account_id', '=', view.account_id)
+    .where('map_view_id', '=', view.map_view_id)
+    .execute()
+}
+
+export async function updateSynonyms(tx: Tx, view: ViewRow, synonyms: string[][]): Promise<void> {
+  await tx
+    .updateTable('map_views')
+    .set({ synonyms: JSON.stringify(synonyms), updated_at: new Date() })
     .where('account_id', '=', view.account_id)
     .where('map_view_id', '=', view.map_view_id)
     .execute()

@@ -1,11 +1,5 @@
-import {
-  AMENITIES,
-  type Category,
-  categoryOf,
-  categoryOfText,
-  type LayerName,
-  type TileFeature,
-} from '@rotunda/core/tile'
+import type { LayerName, TileFeature } from '@rotunda/core/tile'
+import { AMENITIES, type Category, categoryOf, categoryOfText } from '@rotunda/core/vocabulary'
 import { sql } from 'kysely'
 import { titleOf } from '../content/item-keys.ts'
 import { type DrawnFeature, readFeatures } from '../datasets/read-features.ts'

@@ -9,9 +9,11 @@ import { NoContent, PathId } from '../http/schema.ts'
 import { writeList } from '../http/send-json.ts'
 import { named } from '../map-views/affected.ts'
 import { getViewRow } from '../map-views/store.ts'
+import { removeAmenities, setAmenities, syncAmenities } from './amenities.ts'
 import { autoPlace } from './auto-place.ts'
 import { checkNoCycle, checkReferences } from './check-references.ts'
 import {
+  AmenitiesSynced,
   AutoPlace,
   AutoPlaced,
   NewPlacement,
@@ -54,6 +56,7 @@ export function placementsApi(app: App, context: Context): void {
     },
   )
   createPlacements(app, context)
+  amenities(app, context)
   singlePlacement(app, context)
 }
 
@@ -122,6 +125,38 @@ function createPlacements(app: App, context: Context): void {
         return result
       }
       return respondCreated(context, accountId, reply, place, body.dry_run ? 200 : 201)
+    },
+  )
+}
+
+function amenities(app: App, context: Context): void {
+  app.post(
+    `${url}/amenities`,
+    {
+      config: { scope: 'placements:write' },
+      schema: { tags, params: ViewPath, response: { 200: AmenitiesSynced } },
+    },
+    async ({ accountId, params }, reply) =>
+      commitChanges(context, accountId, reply, async (tx, changed) => {
+        const view = await getViewRow(tx, accountId, params.map_id, params.map_view_id)
+        await setAmenities(tx, view, true)
+        return syncAmenities(tx, view, changed)
+      }),
+  )
+
+  app.delete(
+    `${url}/amenities`,
+    {
+      config: { scope: 'placements:delete', resource: 'none' },
+      schema: { tags, params: ViewPath, response: { 204: NoContent } },
+    },
+    async ({ accountId, params }, reply) => {
+      await commitChanges(context, accountId, reply, async (tx, changed) => {
+        const view = await getViewRow(tx, accountId, params.map_id, params.map_view_id)
+        await setAmenities(tx, view, false)
+        await removeAmenities(tx, view, changed)
+      })
+      return reply.status(204).send(null)
     },
   )
 }

@@ -93,3 +93,8 @@ export const AutoPlaced = Type.Object(
   { title: 'AutoPlaced' },
 )
 export type AutoPlaced = Static<typeof AutoPlaced>
+
+export const AmenitiesSynced = Type.Object(
+  { placed: Type.Integer(), updated: Type.Integer(), removed: Type.Integer() },
+  { title: 'AmenitiesSynced' },
+)

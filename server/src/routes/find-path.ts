@@ -38,13 +38,13 @@ export function findPath(asker: Requester, query: RouteQuery): RouteAnswer | Pro
   const { venues } = asker.context
   return mapMaybePromise(venues.findPlacements(asker.request.accountId, [...startIds, ...endIds, ...via]), (placed) => {
     for (const place of placed) checkPlace(asker, query, place)
-    const stops = placed.map(({ item }) => toEnd(item))
+    const stops = placed.map((place) => toEnd(place, languageOf(query)))
     const [start] = stops.slice(0, startIds.length)
     const named = stops.slice(startIds.length, startIds.length + endIds.length)
     const kind = query.end_category
     const ends =
       kind !== undefined
-        ? endsOfKind(asker, kind, start?.item ?? null)
+        ? endsOfKind(asker, kind, start?.item ?? null, languageOf(query))
         : query.end_entrance
           ? entrancesOf(asker)
           : named
@@ -72,7 +72,7 @@ function answer(asker: Requester, query: RouteQuery, stops: Stops, placed: Place
     via: stops.via.map(({ place }) => place),
     isOrderFree: query.optimize ?? false,
     alternatives: query.alternatives ?? 0,
-    language: query.language ?? 'en',
+    language: languageOf(query) ?? 'en',
     unit: asker.venue.map.unit_type as 'Meters' | 'Feet',
     landmarks: placed?.view.landmarks ?? [],
   })
@@ -167,6 +167,10 @@ function checkPlace({ request, venue }: Requester, query: RouteQuery, place: Pla
   if (!maySee(request.actor, place)) throw notFound('placement', item.placementId)
   if (itsVenue.map.map_key === venue.map.map_key) return
   throw invalid(pathOf(query, item.placementId), 'is a placement of another map')
+}
+
+function languageOf({ lang, language }: RouteQuery): string | undefined {
+  return lang ?? language
 }
 
 function pathOf(query: RouteQuery, placementId: string): string {

@@ -3,6 +3,7 @@ import { AppError, invalid } from '../errors.ts'
 import type { Item } from '../venue/item.ts'
 import { mapMaybePromise } from '../venue/map-maybe-promise.ts'
 import { maySee } from '../venue/may-see.ts'
+import type { Placed } from '../venue/venues.ts'
 import type { ViewModel } from '../venue/view-model.ts'
 import type { Requester } from './find-path.ts'
 import type { NodePathRequest, PathRequest } from './schema.ts'
@@ -48,6 +49,7 @@ export function endsOfKind(
   asker: Requester,
   category: string,
   start: { floor: number; location: readonly [number, number] } | null,
+  lang: string | undefined,
 ): RouteEnd[] | Promise<RouteEnd[]> {
   const viewId = asker.venue.map.default_map_view_id
   if (viewId === null) throw invalid('end_category', 'needs a default view of the map')
@@ -62,7 +64,7 @@ export function endsOfKind(
       return meters + METERS_PER_LEVEL * Math.abs(item.floor - start.floor)
     }
     const nearest = found.map((item) => ({ item, away: away(item) })).sort((a, b) => a.away - b.away)
-    return nearest.slice(0, MAX_OF_A_KIND).map(({ item }) => toEnd(item))
+    return nearest.slice(0, MAX_OF_A_KIND).map(({ item }) => toEnd({ view, item }, lang))
   })
 }
 
@@ -71,13 +73,13 @@ function placementsOfKind({ request, venue }: Requester, view: ViewModel, catego
   const isWanted = (value: unknown) => typeof value === 'string' && value.trim().toLowerCase() === wanted
   return [...view.items.values()].filter((item) => {
     if (item.isBooking || !maySee(request.actor, { venue, view, item })) return false
-    if (isWanted(item.catalog.title) || isWanted(item.catalog.id)) return true
+    if (isWanted(item.catalog.title) || isWanted(item.catalog.id) || isWanted(item.category)) return true
     return Object.entries(item.data).some(([column, value]) => /^(category|type)$/i.test(column) && isWanted(value))
   })
 }
 
 /** Places are told apart by their geometry, so each is made from its item's own. */
-export function toEnd(item: Item): RouteEnd {
-  const place = { name: item.title, floor: item.floor, geometry: item.geometry }
+export function toEnd({ view, item }: Pick<Placed, 'view' | 'item'>, lang: string | undefined): RouteEnd {
+  const place = { name: view.titleIn(item, view.languagesFor(lang)), floor: item.floor, geometry: item.geometry }
   return { place, featureId: item.featureId, item }
 }

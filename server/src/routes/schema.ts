@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { LanguageTag } from '../http/schema.ts'
 
 const Id = Type.String({ minLength: 1, maxLength: 512 })
 const Position = Type.Tuple([Type.Number(), Type.Number()])
@@ -31,6 +32,7 @@ const options = {
       Type.String({ maxLength: 40, format: 'date-time', description: 'ISO 8601' }),
     ]),
   ),
+  lang: Type.Optional(LanguageTag),
   language: Type.Optional(
     Type.String({
       maxLength: 35,

@@ -1,3 +1,4 @@
+import { primaryLanguage } from '@rotunda/core/search'
 import { Type } from 'typebox'
 import type { Actor } from '../auth/actor.ts'
 import type { Context } from '../context.ts'
@@ -12,8 +13,18 @@ import { openVenue, openView } from '../venue/open-venue.ts'
 import type { Placed } from '../venue/venues.ts'
 import type { ViewModel } from '../venue/view-model.ts'
 import { extend, listOf, respondList } from './json-bytes.ts'
-import { BatchAnswer, BatchRequest, Hit, PlaceDetails, SearchQuery, SuggestAnswer, SuggestQuery } from './schema.ts'
+import {
+  BatchAnswer,
+  BatchRequest,
+  DetailsQuery,
+  Hit,
+  PlaceDetails,
+  SearchQuery,
+  SuggestAnswer,
+  SuggestQuery,
+} from './schema.ts'
 import { sortHits } from './sort-hits.ts'
+import { synonymsApi } from './synonyms.ts'
 
 const ViewPath = Type.Object({ map_id: PathId, map_view_id: PathId })
 const tags = ['Search']
@@ -25,6 +36,7 @@ export function searchApi(app: App, context: Context): void {
   details(app, context)
   batchDetails(app, context)
   suggest(app, context)
+  synonymsApi(app, context)
 }
 
 function search(app: App, context: Context): void {
@@ -42,7 +54,8 @@ function search(app: App, context: Context): void {
           const known = venue.answers.find(url)
           if (known) return respondJson(reply, known.json, known.total)
           const { total, items } = find(view, query)
-          const json = listOf(items.map((item) => view.bytesOf(item)))
+          const languages = view.languagesFor(query.lang)
+          const json = listOf(items.map((item) => view.bytesOf(item, languages)))
           venue.answers.keep(url, { json, total })
           return respondList(reply, json, total)
         }),
@@ -51,9 +64,10 @@ function search(app: App, context: Context): void {
   )
 }
 
-function find(view: ViewModel, { q, floor, skip, limit, sort }: SearchQuery) {
-  if (!sort) return view.search(q, { floor, skip, limit })
-  const { total, items } = view.search(q, { floor })
+function find(view: ViewModel, { q, floor, skip, limit, sort, lang }: SearchQuery) {
+  const language = lang === undefined ? undefined : primaryLanguage(lang)
+  if (!sort) return view.search(q, { floor, skip, limit, language })
+  const { total, items } = view.search(q, { floor, language })
   return { total, items: sortHits(items, sort, view).slice(skip, skip + limit) }
 }
 
@@ -62,24 +76,31 @@ function details(app: App, context: Context): void {
     '/search/v1/:placement_id',
     {
       config: { scope: 'search:read' },
-      schema: { tags, params: Type.Object({ placement_id: PathId }), response: { 200: PlaceDetails } },
+      schema: {
+        tags,
+        params: Type.Object({ placement_id: PathId }),
+        querystring: DetailsQuery,
+        response: { 200: PlaceDetails },
+      },
     },
     (request, reply) => {
       const place = context.venues.findPlacement(request.accountId, request.params.placement_id)
-      return mapMaybePromise(place, (placed) => respondJson(reply, describe(placed, request.actor)))
+      return mapMaybePromise(place, (placed) => respondJson(reply, describe(placed, request.actor, request.query.lang)))
     },
   )
 }
 
 /** The place with what it stands in and what stands in it, as far as the actor may see. */
-function describe({ venue, view, item }: Placed, actor: Actor): Buffer {
+function describe({ venue, view, item }: Placed, actor: Actor, lang: string | undefined): Buffer {
+  const languages = view.languagesFor(lang)
+  const bytesOf = (place: Item) => view.bytesOf(place, languages)
   const isSeen = (other: Item) => maySee(actor, { venue, view, item: other })
   if (!isSeen(item)) throw notFound('placement', item.placementId)
   const above = view.parentOf(item)
   const children = view.childrenOf(item).filter(isSeen)
-  return extend(view.bytesOf(item), {
-    parent: above && isSeen(above) ? view.bytesOf(above) : NULL,
-    children: children.length === 0 ? NO_CHILDREN : withTotal(children.map((child) => view.bytesOf(child))),
+  return extend(bytesOf(item), {
+    parent: above && isSeen(above) ? bytesOf(above) : NULL,
+    children: children.length === 0 ? NO_CHILDREN : withTotal(children.map(bytesOf)),
   })
 }
 
@@ -102,7 +123,7 @@ function batchDetails(app: App, context: Context): void {
       for (const id of ids) {
         const place = await findPlacement(context, request.accountId, id)
         const isHere = place && place.venue.map.map_key === venue.map.map_key && maySee(request.actor, place)
-        if (isHere) found.push(place.view.bytesOf(place.item))
+        if (isHere) found.push(place.view.bytesOf(place.item, place.view.languagesFor(request.body.lang)))
         else missing.push(id)
       }
       const head = Buffer.from(JSON.stringify({ map_id: venue.map.map_id }))

@@ -1,5 +1,6 @@
+import { CATEGORIES } from '@rotunda/core/vocabulary'
 import { type Static, Type } from 'typebox'
-import { openObject } from '../http/schema.ts'
+import { LanguageTag, openObject } from '../http/schema.ts'
 
 const Point = Type.Object({ type: Type.Literal('Point'), coordinates: Type.Tuple([Type.Number(), Type.Number()]) })
 
@@ -10,6 +11,9 @@ const hitFields = {
   floor: Type.Integer(),
   floor_name: Type.String(),
   title: Type.String(),
+  category: Type.Union([Type.Enum([...CATEGORIES]), Type.Null()], {
+    description: 'The kind of place that its icon shows',
+  }),
   location: Point,
   contextual_location: Type.String(),
   context: Type.Object({
@@ -53,6 +57,7 @@ export const SearchQuery = Type.Object({
   skip: Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1, default: 0 }),
   limit: Type.Integer({ minimum: 1, maximum: 100, default: 20 }),
   sort: Type.Optional(Type.Array(Type.String({ maxLength: 500 }), { maxItems: 10 })),
+  lang: Type.Optional(LanguageTag),
 })
 export type SearchQuery = Static<typeof SearchQuery>
 
@@ -66,8 +71,11 @@ export const SuggestAnswer = Type.Object(
   { title: 'Suggestions' },
 )
 
+export const DetailsQuery = Type.Object({ lang: Type.Optional(LanguageTag) })
+
 export const BatchRequest = Type.Object({
   placement_ids: Type.Array(Type.String({ maxLength: 512 }), { maxItems: 200 }),
+  lang: Type.Optional(LanguageTag),
 })
 
 export const BatchAnswer = Type.Object({
@@ -75,3 +83,17 @@ export const BatchAnswer = Type.Object({
   found: Type.Array(Hit),
   missing: Type.Array(Type.String()),
 })
+
+/** Phrases that mean the same in one venue; a search for one finds the others. */
+export const SynonymGroups = Type.Object(
+  {
+    synonyms: Type.Array(
+      Type.Array(Type.String({ minLength: 1, maxLength: 100, pattern: '[\\p{L}\\p{N}]' }), {
+        minItems: 2,
+        maxItems: 20,
+      }),
+      { maxItems: 500 },
+    ),
+  },
+  { title: 'SynonymGroups' },
+)

@@ -26,7 +26,7 @@ async function copyView(): Promise<{ path: string; place: string; book: string; 
 
 describe('search', () => {
   it('SEARCH-1: a hit has every field of the object', async () => {
-    const answer = await call('GET', `${url}?q=bakery`)
+    const answer = await call('GET', `${url}?q=l%C3%B6we`)
     expect([answer.status, answer.headers['x-total-count']]).toEqual([200, '1'])
     expect(answer.body).toEqual([
       expect.objectContaining({
@@ -74,7 +74,7 @@ describe('search', () => {
       expect((await call('GET', `${url}?q=a&sort=${name}`)).status).toBe(422)
   })
 
-  it('SEARCH-18: hits sort by the root collation of ICU', async () => {
+  it('SEARCH-25: hits sort by the root collation of ICU', async () => {
     const { place, path: search } = await copyView()
     for (const Title of ['Zoe Arcade', 'Émile Arcade', 'emil Arcade', 'Öl Arcade', 'ost Arcade']) {
       const content = await call('POST', '/content/v1/shops', { data: { Title } })
@@ -88,7 +88,7 @@ describe('search', () => {
     expect(await sorted('-title')).toEqual(expected.toReversed())
   })
 
-  it('SEARCH-19: an emoji in a title can be found', async () => {
+  it('SEARCH-26: an emoji in a title can be found', async () => {
     const { place, path: search } = await copyView()
     const names = ['🍕 Slice', 'Café ☕', '👩‍🚀 Space', '❤️ Hearts', '🇩🇪 Consulate']
     for (const Title of names) {

@@ -7,6 +7,8 @@ export interface VenueCatalog {
   key: string
   id: string
   title: string
+  /** By primary language subtag. */
+  titles: Record<string, string>
   isLandmark: boolean
   schema: DataSchema
   keys: ContentKeys
@@ -42,6 +44,7 @@ function toVenueCatalog(row: CatalogRow): VenueCatalog {
     key: row.catalog_key,
     id: row.catalog_id,
     title: row.title,
+    titles: row.titles,
     isLandmark: row.is_landmark_catalog,
     schema,
     keys: effectiveKeys(schema, row),

@@ -2,6 +2,7 @@ import { type Bounds, boundsOf, nearestOnLine, type Position, polygonContains, p
 import Flatbush from 'flatbush'
 import type { Item } from './item.ts'
 import type { Levels } from './levels.ts'
+import type { Fallback } from './translations.ts'
 
 export interface Context {
   text: string
@@ -42,12 +43,15 @@ export class ContextWords {
     }
   }
 
-  of(item: Item, parent: Item | null): Context {
+  /** In the first of the languages that has a text; the titles of items come from `titleOf`. */
+  of(item: Item, parent: Item | null, languages: Fallback, titleOf: (item: Item) => string): Context {
     const level = this.#levels.byFloor.get(item.floor)
-    const floorName = level?.name ?? `Level ${item.floor}`
-    if (parent) return words(floorName, 'in', parent, 0)
+    const translated = languages.map((language) => level?.names[language]).find((name) => name !== undefined)
+    const floorName = translated ?? level?.name ?? `Level ${item.floor}`
+    const say = { floorName, titleOf, inEnglish: languages.length === 0 || languages[0] === 'en' }
+    if (parent) return words(say, 'in', parent, 0)
     const found = level ? this.#best(item, level.unitsPerMeter) : null
-    return found ? words(floorName, found.relation, found.item, found.meters) : words(floorName, null, null, 0)
+    return found ? words(say, found.relation, found.item, found.meters) : words(say, null, null, 0)
   }
 
   #best(item: Item, unitsPerMeter: number) {
@@ -69,14 +73,23 @@ export class ContextWords {
   }
 }
 
-function words(floorName: string, relation: Context['relation'], landmark: Item | null, meters: number): Context {
+interface Wording {
+  floorName: string
+  titleOf: (item: Item) => string
+  /** Relations are English words; in other languages the landmark stands alone, which is right in each of them. */
+  inEnglish: boolean
+}
+
+function words(say: Wording, relation: Context['relation'], landmark: Item | null, meters: number): Context {
+  const { floorName, titleOf, inEnglish } = say
+  const beside = landmark && relation ? `, ${inEnglish ? `${relation} ` : ''}${titleOf(landmark)}` : ''
   return {
-    text: relation && landmark ? `${floorName}, ${relation} ${landmark.title}` : floorName,
+    text: `${floorName}${beside}`,
     floor_name: floorName,
     relation,
     landmark: landmark && {
       placement_id: landmark.placementId,
-      title: landmark.title,
+      title: titleOf(landmark),
       distance: Math.round(meters * 10) / 10,
     },
   }

@@ -1,10 +1,13 @@
 import { labelPoint, type Position } from '@rotunda/core/geo'
 import { isWellKnown, type Landmark, type LandmarkRank } from '@rotunda/core/route'
 import type { SearchDocument } from '@rotunda/core/search'
-import { titleOf } from '../content/item-keys.ts'
+import { parseTranslatedColumn } from '@rotunda/core/table'
+import { type Category, categoryOf, isKindColumn } from '@rotunda/core/vocabulary'
+import { titleKeyOf, titleOf } from '../content/item-keys.ts'
 import type { Geometry } from '../db/tables.ts'
 import type { VenueCatalog } from './catalogs.ts'
 import type { ItemRow } from './load-items.ts'
+import { translationsOf } from './translations.ts'
 
 /** A placement as the read side answers it: content on a feature of a view. */
 export interface Item {
@@ -23,6 +26,10 @@ export interface Item {
   title: string
   /** How well visitors recognise it on their way. */
   rank: LandmarkRank
+  /** The column that holds the title, where one does. */
+  titleKey: string | null
+  /** The kind of place that its icon shows. */
+  category: Category | null
   data: Record<string, unknown>
   /** The label read from the plan: what stands on the sign of the room or booth. */
   featureName: string
@@ -30,6 +37,8 @@ export interface Item {
   updatedAt: number
   /** The answer in JSON, made when it is first asked for; null again when something it says has changed. */
   bytes: Buffer | null
+  /** The same in other languages, by language. */
+  localized: Map<string, Buffer> | null
 }
 
 export function toItem(row: ItemRow, viewId: string, catalog: VenueCatalog, floor: number): Item {
@@ -47,12 +56,15 @@ export function toItem(row: ItemRow, viewId: string, catalog: VenueCatalog, floo
     geometry: row.geometry,
     location: row.location?.coordinates ?? labelPoint(row.geometry),
     title,
+    titleKey: titleKeyOf(row.data, row.title_key, catalog.keys),
+    category: categoryOf(catalog.title, row.data),
     rank: rankOf(title, row.data, catalog),
     data: row.data,
     featureName: row.feature_name ?? '',
     createdAt: row.created_at.getTime(),
     updatedAt: row.updated_at.getTime(),
     bytes: null,
+    localized: null,
   }
 }
 
@@ -60,8 +72,21 @@ export function toItem(row: ItemRow, viewId: string, catalog: VenueCatalog, floo
 export function toDocument(item: Item): SearchDocument {
   const columns: string[] = []
   if (item.featureName !== '' && item.featureName !== item.title) columns.push(item.featureName)
-  for (const value of Object.values(item.data)) collectTexts(value, columns)
-  return { id: item.placementId, title: item.title, category: item.catalog.title, columns, floor: item.floor }
+  const kinds: string[] = []
+  for (const [name, value] of Object.entries(item.data)) {
+    if (parseTranslatedColumn(name)) continue
+    collectTexts(value, columns)
+    if (typeof value === 'string' && isKindColumn(name)) kinds.push(value)
+  }
+  return {
+    id: item.placementId,
+    title: item.title,
+    category: item.catalog.title,
+    columns,
+    floor: item.floor,
+    kinds,
+    translations: translationsOf(item.data, item.titleKey, item.catalog.titles),
+  }
 }
 
 /** A place as the texts of routes refer to it. */

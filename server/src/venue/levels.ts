@@ -8,6 +8,8 @@ export interface Level {
   floor: number
   name: string
   shortName: string
+  /** By primary language subtag. */
+  names: Record<string, string>
   datasetId: string | null
   unitsPerMeter: number
   /** Of all its features, in drawing units; null where it has none. */
@@ -39,6 +41,7 @@ export async function loadLevels(db: Db | Tx, accountId: string, mapSourceId: st
     floor: floor.floor,
     name: floor.name,
     shortName: floor.short_name,
+    names: floor.names,
     datasetId: floor.dataset_id,
     unitsPerMeter: floor.units_per_meter ?? DEFAULT_UNITS,
     bounds: (floor.dataset_id && bounds.get(floor.dataset_id)) || null,

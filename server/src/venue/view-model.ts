@@ -1,5 +1,12 @@
 import type { Landmark } from '@rotunda/core/route'
-import { type SearchDocument, SearchIndex, type SearchOptions, type Suggestions } from '@rotunda/core/search'
+import {
+  primaryLanguage,
+  type SearchDocument,
+  SearchIndex,
+  type SearchOptions,
+  type Suggestions,
+  Synonyms,
+} from '@rotunda/core/search'
 import { makeYielder } from '../cooperative.ts'
 import type { Db, Tx } from '../db/db.ts'
 import type { ViewRow } from '../map-views/store.ts'
@@ -8,6 +15,7 @@ import { ContextWords } from './context-words.ts'
 import { type Item, toDocument, toItem, toLandmark } from './item.ts'
 import type { Levels } from './levels.ts'
 import { type ItemFilter, type ItemRow, loadItems } from './load-items.ts'
+import { type Fallback, localize, localizeRow } from './translations.ts'
 
 /** Roughly what an item takes in memory beside the index. */
 const BYTES_PER_ITEM = 2_000
@@ -16,6 +24,9 @@ const ITEMS_PER_UPSERT = 64
 const DOCUMENTS_PER_SLICE = 200
 /** Routes of larger views name landmarks and amenities only, because each write has them indexed again. */
 const MAX_NAMED_PLACES = 20_000
+/** Responses of an item that are kept in languages other than the plain one. */
+const MAX_LANGUAGES_KEPT = 16
+const NO_LANGUAGE: Fallback = []
 
 /** Everything that is placed on one view, searchable, each item's answer kept as bytes. */
 export class ViewModel {
@@ -25,6 +36,9 @@ export class ViewModel {
   readonly items = new Map<string, Item>()
   /** Suggested search terms, as the view's owner set them. */
   readonly terms: readonly string[]
+  readonly #synonyms: Synonyms | undefined
+  /** The language of plain columns, where the owner has set it. */
+  readonly #language: string | null
   readonly #children = new Map<string, Set<string>>()
   readonly #catalogs = new Map<string, VenueCatalog>()
   #index = new SearchIndex()
@@ -37,6 +51,8 @@ export class ViewModel {
     this.viewId = row.map_view_id
     this.terms = row.suggested_search_terms
     this.levels = levels
+    this.#synonyms = row.synonyms.length > 0 ? new Synonyms(row.synonyms) : undefined
+    this.#language = row.language === null ? null : primaryLanguage(row.language)
   }
 
   static async load(db: Db, row: ViewRow, levels: Levels): Promise<ViewModel> {
@@ -59,7 +75,7 @@ export class ViewModel {
   }
 
   search(query: string, options: SearchOptions): { total: number; items: Item[] } {
-    const { total, hits } = this.#index.search(query, options)
+    const { total, hits } = this.#index.search(query, { ...options, synonyms: this.#synonyms })
     return { total, items: hits.map((hit) => this.items.get(hit.id)!) }
   }
 
@@ -91,32 +107,57 @@ export class ViewModel {
     return [...ids].map((id) => this.items.get(id)!).sort((a, b) => (a.placementId < b.placementId ? -1 : 1))
   }
 
-  /** The item as every answer shows it. */
-  bytesOf(item: Item): Buffer {
-    item.bytes ??= Buffer.from(this.#write(item))
-    return item.bytes
+  /** The item as every response shows it, in a language where one is asked for. */
+  bytesOf(item: Item, languages: Fallback = NO_LANGUAGE): Buffer {
+    const [asked] = languages
+    if (asked === undefined) {
+      item.bytes ??= Buffer.from(this.#write(item, languages))
+      return item.bytes
+    }
+    const known = item.localized?.get(asked)
+    if (known) return known
+    const bytes = Buffer.from(this.#write(item, languages))
+    item.localized ??= new Map()
+    if (item.localized.size < MAX_LANGUAGES_KEPT) item.localized.set(asked, bytes)
+    return bytes
   }
 
-  #write(item: Item): string {
+  /** The languages to read a text in, for a visitor with this one. */
+  languagesFor(tag: string | undefined): Fallback {
+    if (tag === undefined) return NO_LANGUAGE
+    const asked = primaryLanguage(tag)
+    return this.#language === null || this.#language === asked ? [asked] : [asked, this.#language]
+  }
+
+  titleIn(item: Item, languages: Fallback): string {
+    if (languages.length === 0 || item.titleKey === null) return item.title
+    const title = localize(item.data, item.titleKey, languages)
+    return title === null || title === undefined || title === '' ? item.title : String(title)
+  }
+
+  #write(item: Item, languages: Fallback): string {
     this.#words ??= new ContextWords(this.levels, this.items.values())
     const parent = this.parentOf(item)
     // What everybody reads says nothing of who has booked.
-    const context = this.#words.of(item, parent?.isBooking ? null : parent)
+    const above = parent?.isBooking ? null : parent
+    const context = this.#words.of(item, above, languages, (other) => this.titleIn(other, languages))
     const head = JSON.stringify({
       placement_id: item.placementId,
       map_view_id: item.viewId,
       feature_id: item.featureId,
       floor: item.floor,
       floor_name: context.floor_name,
-      title: item.title,
+      title: this.titleIn(item, languages),
+      category: item.category,
       location: { type: 'Point', coordinates: item.location },
       contextual_location: context.text,
       context: { relation: context.relation, landmark: context.landmark },
       booking_status: item.isBooked ? 'booked' : 'available',
       parent_placement_id: item.parentId,
     })
-    const content = JSON.stringify({ content_id: item.contentId, data: item.data })
-    return `${head.slice(0, -1)},"catalog":${item.catalog.json},"content":${content}}`
+    const data = languages.length === 0 ? item.data : localizeRow(item.data, languages)
+    const content = JSON.stringify({ content_id: item.contentId, data })
+    return `${head.slice(0, -1)},"catalog":${catalogJson(item, languages)},"content":${content}}`
   }
 
   /** Reads again what a change names, and takes away what is no longer there. */
@@ -194,7 +235,10 @@ export class ViewModel {
       someGone || changed.some((item) => item.catalog.isLandmark || this.#children.has(item.placementId))
     if (!touchesLandmarks) return
     this.#words = null
-    for (const item of this.items.values()) item.bytes = null
+    for (const item of this.items.values()) {
+      item.bytes = null
+      item.localized = null
+    }
   }
 
   async #ensureCatalogs(db: Db | Tx, rows: ItemRow[]): Promise<void> {
@@ -209,6 +253,12 @@ export class ViewModel {
       this.#merging = false
     })
   }
+}
+
+/** The catalog of an item, under its title in the first of the languages that has one. */
+function catalogJson({ catalog }: Item, languages: Fallback): string {
+  const title = languages.map((language) => catalog.titles[language]).find((text) => text !== undefined)
+  return title === undefined ? catalog.json : JSON.stringify({ ...JSON.parse(catalog.json), title })
 }
 
 /** One at a time as they are asked for: making all of a large venue at once would hold up requests. */

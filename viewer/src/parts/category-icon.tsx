@@ -1,4 +1,3 @@
-import { categoryOf } from '@rotunda/core/tile/categories'
 import { useEffect, useState } from 'preact/hooks'
 import { useApp } from '../app-context.ts'
 import type { Hit } from '../venue/model.ts'
@@ -18,7 +17,7 @@ export function CategoryIcon({ hit }: { hit: Hit }) {
     sprite ??= fetch(`${base_url}/assets/sprite@2x.json`).then((answer) => (answer.ok ? answer.json() : {}))
     sprite.then(setIndex, () => {})
   }, [base_url])
-  const box = index[categoryOf(hit.catalog.title, hit.content.data) ?? '']
+  const box = index[hit.category ?? '']
   if (!box) return <Icon name="pin" size={22} />
   const style = {
     width: `${box.width / 2}px`,

@@ -10,6 +10,7 @@ import {
   type Router,
 } from '@rotunda/core/route'
 import { SearchIndex } from '@rotunda/core/search'
+import { isKindColumn } from '@rotunda/core/vocabulary'
 import { RotundaError } from '@rotunda/sdk'
 import type { Bootstrap, PlaceDetails, Route, VenueClient, Walk } from './model.ts'
 import { type KnownPlace, loadPlaces, loadWalkingFloors } from './offline-data.ts'
@@ -105,5 +106,8 @@ function toLandmark({ title, floor, location, geometry, catalog, content }: Know
 function toDocument({ placement_id, title, catalog, content, feature_name, floor }: KnownPlace) {
   const cells = Object.values(content.data).filter((value) => typeof value === 'string' || typeof value === 'number')
   const columns = [...(feature_name === title ? [] : [feature_name]), ...cells.map(String)]
-  return { id: placement_id, title, category: catalog.title, columns, floor }
+  const kinds = Object.entries(content.data).flatMap(([name, value]) =>
+    isKindColumn(name) && typeof value === 'string' ? [value] : [],
+  )
+  return { id: placement_id, title, category: catalog.title, columns, floor, kinds }
 }

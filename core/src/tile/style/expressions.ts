@@ -1,5 +1,5 @@
 import type { ExpressionSpecification } from '@maplibre/maplibre-gl-style-spec'
-import type { Category } from './categories.ts'
+import type { Category } from '../../vocabulary/categories.ts'
 
 export const onLevel: ExpressionSpecification = ['==', ['get', 'level'], ['global-state', 'level']]
 

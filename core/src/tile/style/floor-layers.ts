@@ -1,5 +1,5 @@
 import type { ExpressionSpecification, LayerSpecification } from '@maplibre/maplibre-gl-style-spec'
-import { CATEGORIES, type Category } from './categories.ts'
+import { CATEGORIES, type Category } from '../../vocabulary/categories.ts'
 import { byCategory, byZoom, in2d, inState, onLevel } from './expressions.ts'
 import { mix, type Theme } from './theme.ts'
 
@@ -56,9 +56,10 @@ export function floorLayers(theme: Theme): LayerSpecification[] {
 /** Selected and found places stand out, booked ones are taken back, all others show what they are. */
 export function areaColour(theme: Theme): ExpressionSpecification {
   const tint = (accent: string) => mix(accent, theme.floor, theme.areaTint)
-  const fills = Object.fromEntries(
-    Object.keys(CATEGORIES).map((category) => [category, tint(theme.accents[category as Category])]),
-  ) as Record<Category, string>
+  const fills = Object.fromEntries(CATEGORIES.map((category) => [category, tint(theme.accents[category])])) as Record<
+    Category,
+    string
+  >
   return [
     'case',
     ['any', inState('selected'), inState('match')],

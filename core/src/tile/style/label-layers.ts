@@ -1,5 +1,5 @@
 import type { ExpressionSpecification, LayerSpecification } from '@maplibre/maplibre-gl-style-spec'
-import { AMENITIES, CATEGORIES, type Category } from './categories.ts'
+import { AMENITIES, CATEGORIES, type Category } from '../../vocabulary/categories.ts'
 import { byCategory, byZoom, inState, onLevel } from './expressions.ts'
 import { BOLD, REGULAR } from './fonts.ts'
 import { mix, type Theme } from './theme.ts'
@@ -103,8 +103,8 @@ function nameSize(): ExpressionSpecification {
 
 function nameColour(theme: Theme): ExpressionSpecification {
   const inks = Object.fromEntries(
-    Object.keys(CATEGORIES).map((category) => {
-      const accent = theme.accents[category as Category]
+    CATEGORIES.map((category) => {
+      const accent = theme.accents[category]
       return [category, mix(accent, theme.label, theme.nameTint)]
     }),
   ) as Record<Category, string>

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { CATEGORIES, categoryOf, categoryOfText } from '../../vocabulary/index.ts'
 import { buildStyle } from './build-style.ts'
-import { CATEGORIES, categoryOf, categoryOfText } from './categories.ts'
 import { checkStyle } from './check-style.ts'
 import { mix, themes } from './theme.ts'
 
@@ -19,7 +19,7 @@ describe('built-in styles', () => {
   })
 
   test.each(Object.values(themes))('names of every category are readable on their area in $name', (theme) => {
-    for (const category of Object.keys(CATEGORIES) as (keyof typeof CATEGORIES)[]) {
+    for (const category of CATEGORIES) {
       const area = mix(theme.accents[category], theme.floor, theme.areaTint)
       const ink = mix(theme.accents[category], theme.label, theme.nameTint)
       expect(contrast(ink, area), category).toBeGreaterThan(4.5)
@@ -117,7 +117,7 @@ describe('own styles', () => {
 describe('categories', () => {
   test('the sprite has an image for each', () => {
     const sprite = JSON.parse(readFileSync(new URL('../../../../server/assets/sprite.json', import.meta.url), 'utf8'))
-    expect(Object.keys(sprite)).toEqual(expect.arrayContaining(Object.keys(CATEGORIES)))
+    expect(Object.keys(sprite)).toEqual(expect.arrayContaining([...CATEGORIES]))
   })
 
   test.each([

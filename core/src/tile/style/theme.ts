@@ -1,4 +1,4 @@
-import type { Category } from './categories.ts'
+import type { Category } from '../../vocabulary/categories.ts'
 
 /** All that makes a style look as it does. Colours are #rrggbb. */
 export interface Theme {
@@ -59,6 +59,21 @@ const ACCENTS: Record<Category, string> = {
   info: '#1a6fe0',
   exit: '#26985a',
   parking: '#3569c8',
+  accessible: '#1a6fe0',
+  water: '#2a86b8',
+  smoking: '#6b7280',
+  baggage: '#6a6f8f',
+  charging: '#2f8f4e',
+  'first-aid': '#1f8a4c',
+  security: '#44587a',
+  tickets: '#a8552f',
+  prayer: '#6f5aa8',
+  transport: '#3a6ea8',
+  pharmacy: '#12875a',
+  coffee: '#8f5a2c',
+  bar: '#a8503c',
+  bicycle: '#3f8a3a',
+  shop: '#8a5aa0',
 }
 
 const light: Theme = {

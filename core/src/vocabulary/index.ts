@@ -1,0 +1,7 @@
+export { AMENITIES, CATEGORIES, type Category } from './categories.ts'
+export { categoryOf, categoryOfText, isKindColumn } from './category-of.ts'
+export { type Concept, LANGUAGES, type Language } from './concept.ts'
+export { type ConceptSpan, conceptsNamed, conceptsOfName, findSpans, type NamedConcept } from './find-concepts.ts'
+export { stripQuestion } from './strip-question.ts'
+export { CONCEPTS, findConcept, getPhrases } from './vocabulary.ts'
+export { keyOfToken } from './word-key.ts'
