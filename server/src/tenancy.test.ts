@@ -76,6 +76,7 @@ async function makeWorld(key: string): Promise<World> {
   const { style_id } = await create('/styles/v1', { name: SECRET, document: style })
   const plan = form({ file: { name: `${SECRET}.svg`, type: 'image/svg+xml', data: SVG } })
   const { upload_id } = await create('/floor-plans/v1', plan.body, plan.headers)
+  const { changeset_id } = await create(`/map-sources/v1/${own}/changesets`, { title: SECRET })
   const { key_id } = await create('/auth/v1/api-keys', { nickname: SECRET })
   const closest = { map_id: venue.mapId, floor_num: 0, coordinate: [0, 0] }
   const { node_id } = (await call('POST', '/routes/v1/closest', closest)).body
@@ -103,6 +104,7 @@ async function makeWorld(key: string): Promise<World> {
     user_id: `${own.toLowerCase()}@example.org`,
     style_id,
     upload_id,
+    changeset_id,
     key_id,
   }
 }

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { Type } from 'typebox'
 import { v7 as uuid } from 'uuid'
+import { recordCreate, recordDelete, recordUpdate } from '../changesets/record-write.ts'
 import { commitChanges } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
 import type { App } from '../http/app-type.ts'
@@ -38,13 +39,15 @@ export function featuresApi(app: App, context: Context): void {
       config: { scope: 'datasets:write' },
       schema: { tags, params: DatasetPath, body: NewFeature, response: { 201: Feature } },
     },
-    async ({ accountId, params, body }, reply) => {
+    async (request, reply) => {
+      const { accountId, params, body } = request
       const feature = checkFeature(body, '')
       await setImmediate()
       const path = { ...params, feature_id: uuid() }
       await commitChanges(context, accountId, reply, async (tx, changed) => {
         await getDataset(tx, accountId, path.dataset_id)
         await insertFeatures(tx, accountId, path.dataset_id, `[${featureJson(path.feature_id, feature)}]`)
+        await recordCreate(tx, request, path, feature)
         await noteFeature(tx, changed, accountId, path)
       })
       const made = await getFeature(context.db, accountId, path.dataset_id, path.feature_id)
@@ -87,13 +90,15 @@ function singleFeature(app: App, context: Context): void {
       config: { scope: 'datasets:write' },
       schema: { tags, params: FeaturePath, body: FeatureUpdate, response: { 200: Feature } },
     },
-    async ({ accountId, params, body }, reply) => {
+    async (request, reply) => {
+      const { accountId, params, body } = request
       const geometry = body.geometry === undefined ? undefined : checkGeometry(body.geometry)
       const updated = await commitChanges(context, accountId, reply, async (tx, changed) => {
         const row = await lockFeature(tx, accountId, params.dataset_id, params.feature_id)
         const properties = body.properties === undefined ? undefined : mergePatch(row.properties, body.properties)
         checkMerged(properties ?? {}, 'properties')
         await noteFeature(tx, changed, accountId, params)
+        await recordUpdate(tx, request, params, row, { geometry, properties: body.properties, merged: properties })
         return updateFeature(tx, row, { geometry, properties })
       })
       return sendJson(reply, featureText(updated))
@@ -103,8 +108,11 @@ function singleFeature(app: App, context: Context): void {
   app.delete(
     url,
     { config: { scope: 'datasets:delete' }, schema: { tags, params: FeaturePath, response: { 204: NoContent } } },
-    async ({ accountId, params }, reply) => {
+    async (request, reply) => {
+      const { accountId, params } = request
       await commitChanges(context, accountId, reply, async (tx, changed) => {
+        const row = await lockFeature(tx, accountId, params.dataset_id, params.feature_id)
+        await recordDelete(tx, request, params, row)
         await deleteFeature(tx, accountId, params.dataset_id, params.feature_id)
         await noteFeature(tx, changed, accountId, params)
       })

@@ -1,9 +1,10 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { ChangesetDatasetsTable, ChangesetsTable, ChangesetUndoTable } from './changeset-tables.ts'
 
-type Json<T> = ColumnType<T, string, string>
+export type Json<T> = ColumnType<T, string, string>
 type Time = ColumnType<Date, Date | undefined, Date>
 /** Written once, by the database. */
-interface Times {
+export interface Times {
   created_at: Time
   updated_at: Time
 }
@@ -246,6 +247,9 @@ export interface Tables {
   map_views: MapViewsTable
   placements: PlacementsTable
   bookings: BookingsTable
+  changesets: ChangesetsTable
+  changeset_datasets: ChangesetDatasetsTable
+  changeset_undo: ChangesetUndoTable
   tilesets: TilesetsTable
   tileset_ids: TilesetIdsTable
   styles: StylesTable
