@@ -21,6 +21,7 @@ const [features = 5_000, count = 1_000] = process.argv.slice(2).map(Number)
 /** A room, a wall, a door and a label each. */
 const columns = Math.ceil(Math.sqrt(features / 4))
 const level = drawLevel(features)
+const rooms = level.filter(({ properties }) => properties.kind === 'space').length
 
 console.log(measurePreview())
 const service = await openService()
@@ -48,8 +49,6 @@ function drawLevel(total: number): EditFeature[] {
   }
   return list
 }
-
-const rooms = level.filter(({ properties }) => properties.kind === 'space').length
 
 /** As many rooms as operations, no two of them neighbours: renamed, moved, split and merged in turn. */
 function makeOperations(wanted: number): Operation[] {

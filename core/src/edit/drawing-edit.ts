@@ -1,26 +1,17 @@
-import Flatbush from 'flatbush'
 import { type Bounds, boundsOf, positions } from '../geo/index.ts'
+import { FeatureIndex } from './feature-index.ts'
 import type { Drawing, EditFeature, FeatureChange } from './model.ts'
 
-interface Entry {
-  /** Null where the feature was removed. */
-  feature: EditFeature | null
-  bounds: Bounds
-}
-
-interface FeatureIndex {
-  ids: string[]
-  tree: Flatbush | null
-}
-
-/** Drawings are immutable, so that the index of one serves every operation that is previewed on it. */
+/** Drawings are immutable: the index of one serves every operation that is applied to it. */
 const indexes = new WeakMap<Drawing, FeatureIndex>()
 
 /** A drawing while operations change it. The drawing itself stays as it is. */
 export class DrawingEdit {
   readonly datasetId: string
   readonly #base: Drawing
-  readonly #changed = new Map<string, Entry>()
+  /** Null where the feature was removed. */
+  readonly #changed = new Map<string, EditFeature | null>()
+  #index: FeatureIndex | null = null
 
   constructor(datasetId: string, base: Drawing) {
     this.datasetId = datasetId
@@ -39,31 +30,43 @@ export class DrawingEdit {
 
   find(featureId: string): EditFeature | null {
     const changed = this.#changed.get(featureId)
-    return changed ? changed.feature : (this.#base.features.get(featureId) ?? null)
+    return changed === undefined ? (this.#base.features.get(featureId) ?? null) : changed
   }
 
   set(feature: EditFeature): void {
-    this.#changed.set(feature.feature_id, { feature, bounds: boundsOf(positions(feature.geometry)) })
+    this.#change(feature.feature_id, feature)
   }
 
   remove(featureId: string): void {
-    this.#changed.set(featureId, { feature: null, bounds: [Infinity, Infinity, -Infinity, -Infinity] })
+    this.#change(featureId, null)
+  }
+
+  #change(featureId: string, feature: EditFeature | null): void {
+    this.#changed.set(featureId, feature)
+    this.#index?.update(featureId, feature, () => this.#features())
+  }
+
+  *#features(): Generator<EditFeature> {
+    for (const feature of this.#base.features.values()) if (!this.#changed.has(feature.feature_id)) yield feature
+    for (const feature of this.#changed.values()) if (feature) yield feature
   }
 
   /** Features whose bounds meet the given ones, widened by `margin`, in the order of their IDs. */
   near([minX, minY, maxX, maxY]: Bounds, margin = 0): EditFeature[] {
-    const box: Bounds = [minX - margin, minY - margin, maxX + margin, maxY + margin]
-    const { ids, tree } = indexOf(this.#base)
-    const found: EditFeature[] = []
-    for (const i of tree?.search(...box) ?? []) {
-      const id = ids[i]!
-      if (!this.#changed.has(id)) found.push(this.#base.features.get(id)!)
+    this.#index ??= this.#openIndex()
+    const ids = this.#index.search([minX - margin, minY - margin, maxX + margin, maxY + margin])
+    return ids.sort().map((id) => this.find(id)!)
+  }
+
+  #openIndex(): FeatureIndex {
+    let known = indexes.get(this.#base)
+    if (!known) {
+      known = FeatureIndex.of(this.#base.features.values())
+      indexes.set(this.#base, known)
     }
-    for (const { feature, bounds } of this.#changed.values()) {
-      const isNear = bounds[0] <= box[2] && bounds[2] >= box[0] && bounds[1] <= box[3] && bounds[3] >= box[1]
-      if (feature && isNear) found.push(feature)
-    }
-    return found.sort((a, b) => (a.feature_id < b.feature_id ? -1 : 1))
+    const index = known.copy()
+    for (const [id, feature] of this.#changed) index.update(id, feature, () => this.#features())
+    return index
   }
 
   /** Features whose bounds meet those of another, which is not among them. */
@@ -83,9 +86,9 @@ export class DrawingEdit {
   /** What differs from the drawing as it was. */
   changes(): FeatureChange[] {
     const changes: FeatureChange[] = []
-    for (const [feature_id, { feature }] of this.#changed) {
+    for (const [feature_id, after] of this.#changed) {
       const before = this.#base.features.get(feature_id) ?? null
-      if (before !== feature) changes.push({ dataset_id: this.datasetId, feature_id, before, after: feature })
+      if (before !== after) changes.push({ dataset_id: this.datasetId, feature_id, before, after })
     }
     return changes
   }
@@ -93,22 +96,12 @@ export class DrawingEdit {
   finish(): Drawing {
     if (this.#changed.size === 0) return this.#base
     const features = new Map(this.#base.features)
-    for (const [id, { feature }] of this.#changed) {
+    for (const [id, feature] of this.#changed) {
       if (feature) features.set(id, feature)
       else features.delete(id)
     }
-    return { unitsPerMeter: this.#base.unitsPerMeter, features }
+    const drawing = { unitsPerMeter: this.#base.unitsPerMeter, features }
+    if (this.#index) indexes.set(drawing, this.#index)
+    return drawing
   }
-}
-
-function indexOf(drawing: Drawing): FeatureIndex {
-  const known = indexes.get(drawing)
-  if (known) return known
-  const ids = [...drawing.features.keys()]
-  const tree = ids.length > 0 ? new Flatbush(ids.length) : null
-  for (const feature of drawing.features.values()) tree?.add(...boundsOf(positions(feature.geometry)))
-  tree?.finish()
-  const index = { ids, tree }
-  indexes.set(drawing, index)
-  return index
 }
