@@ -33,9 +33,7 @@ function joinAll(edit: DrawingEdit, kept: EditFeature, others: readonly EditFeat
   let whole = ringsOf(kept)
   let left = others.map((feature) => ({ feature, rings: ringsOf(feature) }))
   while (left.length > 0) {
-    const next = left
-      .map((item) => ({ item, gap: gapBetween(whole, item.rings, edit.meter) }))
-      .reduce((best, candidate) => (candidate.gap < best.gap ? candidate : best)).item
+    const next = left.length === 1 ? left[0]! : nearest(whole, left, edit.meter)
     const strangers = spacesAround(edit, [...whole.flat(), ...next.rings.flat()], own)
     const { rings, between } = joinOne(whole, next, strangers, edit.meter)
     clearBetween(edit, between, rings)
@@ -43,6 +41,12 @@ function joinAll(edit: DrawingEdit, kept: EditFeature, others: readonly EditFeat
     left = left.filter((item) => item !== next)
   }
   return whole.map((ring) => [...ring])
+}
+
+function nearest<T extends { rings: Rings }>(whole: Rings, items: readonly T[], limit: number): T {
+  return items
+    .map((item) => ({ item, gap: gapBetween(whole, item.rings, limit) }))
+    .reduce((best, candidate) => (candidate.gap < best.gap ? candidate : best)).item
 }
 
 function joinOne(whole: Rings, next: { feature: EditFeature; rings: Rings }, strangers: Rings[], meter: number) {

@@ -11,6 +11,9 @@ export interface PolygonFault {
 /** Pairs of edges that are compared at most. Edges of sound outlines meet few others; a hostile zigzag meets all. */
 const MAX_EDGE_PAIRS = 1_000_000
 
+/** So few edges are compared sooner than indexed. */
+const MAX_EDGES_WITHOUT_INDEX = 48
+
 /** A ring that covers less than this share of its squared diagonal has no inside that could be told from its border. */
 const MIN_AREA_SHARE = 1e-10
 
@@ -70,32 +73,32 @@ interface Edges {
 
 function findCrossing(rings: readonly Ring[]): PolygonFault | null {
   const edges = edgesOf(rings)
-  if (edges.a.length === 0) return null
-  const index = new Flatbush(edges.a.length)
-  for (const [i, [ax, ay]] of edges.a.entries()) {
-    const [bx, by] = edges.b[i]!
-    index.add(Math.min(ax, bx), Math.min(ay, by), Math.max(ax, bx), Math.max(ay, by))
-  }
-  index.finish()
+  const index = edges.a.length > MAX_EDGES_WITHOUT_INDEX ? indexOf(edges) : null
   let pairs = 0
   let fault: PolygonFault | null = null
   for (let i = 0; i < edges.a.length && !fault; i++) {
     const [a, b] = [edges.a[i]!, edges.b[i]!]
-    index.search(Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[0], b[0]), Math.max(a[1], b[1]), (j) => {
+    const compare = (j: number): boolean => {
       pairs++
       if (fault || j <= i) return false
+      const [c, d] = [edges.a[j]!, edges.b[j]!]
       if (pairs > MAX_EDGE_PAIRS)
         fault = { kind: 'too_complex', message: 'has too many edges close to each other', at: a }
-      else if (conflicts(a, b, edges.a[j]!, edges.b[j]!))
-        fault = {
-          kind: 'invalid_geometry',
-          message: 'crosses itself',
-          at: meetingPoint(a, b, edges.a[j]!, edges.b[j]!),
-        }
+      else if (conflicts(a, b, c, d))
+        fault = { kind: 'invalid_geometry', message: 'crosses itself', at: meetingPoint(a, b, c, d) }
       return false
-    })
+    }
+    if (index) index.search(...boundsOf([a, b]), compare)
+    else for (let j = i + 1; j < edges.a.length; j++) compare(j)
   }
   return fault
+}
+
+function indexOf(edges: Edges): Flatbush {
+  const index = new Flatbush(edges.a.length)
+  for (const [i, a] of edges.a.entries()) index.add(...boundsOf([a, edges.b[i]!]))
+  index.finish()
+  return index
 }
 
 /** Edges of no length are left out. */
