@@ -43,6 +43,8 @@ async function strike(victim: (typeof VICTIMS)[number]): Promise<void> {
   program = await start()
 }
 
+const isEveryKind = (counts: number[]) => counts.every((count) => count > 0)
+
 const isReady = async () => (await fetch(`${program.url}/ready`).catch(() => null))?.ok ?? false
 
 describe('kill -9 in the middle of mixed writes', () => {
@@ -54,6 +56,8 @@ describe('kill -9 in the middle of mixed writes', () => {
       await writes.prepare()
       for (let i = 0; i < KILLS; i++) {
         const running = writes.run()
+        // However slow the machine is, writes of every kind are among those that must survive.
+        if (i === 0) await eventually(async () => Object.values(writes.acknowledged), isEveryKind, 120)
         await sleep(700 + Math.random() * 1500)
         await strike(VICTIMS[i % VICTIMS.length]!)
         writes.stop()
@@ -63,10 +67,6 @@ describe('kill -9 in the middle of mixed writes', () => {
         if (i % 10 === 9) expect(await settled(writes)).toEqual([])
       }
       expect(await settled(writes)).toEqual([])
-      expect(
-        Object.values(writes.acknowledged).every((count) => count > 0),
-        JSON.stringify(writes.acknowledged),
-      ).toBe(true)
     },
     180_000 + KILLS * 60_000,
   )
