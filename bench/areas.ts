@@ -40,6 +40,12 @@ export const areas: Area[] = [
     quickRuns: [['maps.ts', '10000', '1000']],
   },
   {
+    name: 'edits',
+    title: 'Edits of a level',
+    runs: [['edits.ts', '5000', '1000']],
+    quickRuns: [['edits.ts', '500', '50']],
+  },
+  {
     name: 'venue',
     title: 'A venue on its way into memory',
     runs: [['venue.ts', '100000']],

@@ -2428,6 +2428,118 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/datasets/v1/{dataset_id}/features/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Scope: `datasets:delete`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    dataset_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        feature_ids: string[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            dataset_id: string;
+                            deleted: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/datasets/v1/{dataset_id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Scope: `datasets:read`. */
+        get: {
+            parameters: {
+                query?: {
+                    skip?: number;
+                    limit?: number;
+                    sort?: "applied_at" | "-applied_at";
+                };
+                header?: never;
+                path: {
+                    dataset_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            history: components["schemas"]["ChangesetEntry"][];
+                            total: number;
+                            skip: number;
+                            limit: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/map-sources/v1": {
         parameters: {
             query?: never;
@@ -2664,6 +2776,409 @@ export interface paths {
                 };
             };
         };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/map-sources/v1/{map_source_id}/changesets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Scope: `changesets:read`. */
+        get: {
+            parameters: {
+                query?: {
+                    skip?: number;
+                    limit?: number;
+                    state?: "draft" | "applied" | "reverted" | "discarded";
+                };
+                header?: never;
+                path: {
+                    map_source_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            changesets: components["schemas"]["ChangesetEntry"][];
+                            total: number;
+                            skip: number;
+                            limit: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** @description Scope: `changesets:write`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same key and request within 24 hours: the first response again */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    map_source_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        title?: string;
+                        operations?: components["schemas"]["Operation"][];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Changeset"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/map-sources/v1/{map_source_id}/changesets/{changeset_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Scope: `changesets:read`. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    map_source_id: string;
+                    changeset_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Changeset"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        /** @description Scope: `changesets:write`. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The ETag that the resource must still have, else 412 */
+                    "If-Match"?: string;
+                };
+                path: {
+                    map_source_id: string;
+                    changeset_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        title?: string;
+                        operations?: components["schemas"]["Operation"][];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Changeset"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** @description Scope: `changesets:delete`. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The ETag that the resource must still have, else 412 */
+                    "If-Match"?: string;
+                };
+                path: {
+                    map_source_id: string;
+                    changeset_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description No content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/map-sources/v1/{map_source_id}/changesets/{changeset_id}/operations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Scope: `changesets:write`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    map_source_id: string;
+                    changeset_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        operations: components["schemas"]["Operation"][];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Changeset"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/map-sources/v1/{map_source_id}/changesets/{changeset_id}/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Scope: `changesets:write`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    map_source_id: string;
+                    changeset_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Publish the views of the map source as well
+                         * @default false
+                         */
+                        publish?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Changeset"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/map-sources/v1/{map_source_id}/changesets/{changeset_id}/revert": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Scope: `changesets:write`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same key and request within 24 hours: the first response again */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    map_source_id: string;
+                    changeset_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Publish the views of the map source as well
+                         * @default false
+                         */
+                        publish?: boolean;
+                        /**
+                         * @description For placements on features that the revert removes
+                         * @enum {string}
+                         */
+                        placements?: "drop";
+                        /**
+                         * @description For bookings of features that the revert removes
+                         * @enum {string}
+                         */
+                        bookings?: "drop";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Changeset"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -5243,6 +5758,40 @@ export interface components {
             /** @description Milliseconds since the epoch */
             updated_at: number;
         };
+        /** ChangesetEntry */
+        ChangesetEntry: {
+            changeset_id: string;
+            account_id: string;
+            map_source_id: string | null;
+            dataset_ids: string[];
+            /** @enum {unknown} */
+            kind: "edit" | "write" | "import" | "floor-plan" | "revert";
+            /** @enum {unknown} */
+            state: "draft" | "applied" | "reverted" | "discarded";
+            title: string;
+            author: {
+                /** @enum {unknown} */
+                kind: "key" | "user" | "upload";
+                id: string;
+            };
+            base_revision: string | null;
+            operation_count: number;
+            summary: {
+                created: number;
+                updated: number;
+                deleted: number;
+            } | null;
+            /** @description The changeset that this one reverts */
+            reverts: string | null;
+            is_revertible: boolean;
+            /** @description Milliseconds since the epoch */
+            created_at: number;
+            /** @description Milliseconds since the epoch */
+            updated_at: number;
+            applied_at: number | null;
+            reverted_at: number | null;
+            discarded_at: number | null;
+        };
         /** Floor */
         Floor: {
             floor: number;
@@ -5289,6 +5838,112 @@ export interface components {
             created_at: number;
             /** @description Milliseconds since the epoch */
             updated_at: number;
+        };
+        /** Operation */
+        Operation: {
+            /** @enum {unknown} */
+            op: "create" | "update" | "delete" | "split" | "merge" | "floor";
+            dataset_id?: string;
+            feature_id?: string;
+            /** @description Version of the feature that was seen; of a merge, by feature ID. Absent: as it is now */
+            before?: string | {
+                [key: string]: string;
+            };
+            /** @description A GeoJSON Point, LineString or Polygon with [x, y] pairs */
+            geometry?: {
+                type: string;
+                coordinates: unknown[];
+            };
+            properties?: {
+                [key: string]: unknown;
+            };
+            /** @description split: the stroke */
+            line?: [
+                number,
+                number
+            ][];
+            new_feature_ids?: string[];
+            keep_at?: [
+                number,
+                number
+            ];
+            /** @description merge: what is merged */
+            feature_ids?: string[];
+            keep?: string;
+            /**
+             * @description What becomes of what stands on a feature that goes
+             * @enum {unknown}
+             */
+            placements?: "move" | "drop";
+            /**
+             * @description What becomes of what stands on a feature that goes
+             * @enum {unknown}
+             */
+            bookings?: "move" | "drop";
+            move_to?: string;
+            floor?: number;
+            changes?: {
+                floor?: number;
+                name?: string;
+                short_name?: string;
+                dataset_id?: string | null;
+                units_per_meter?: number | null;
+            };
+        };
+        /** Changeset */
+        Changeset: {
+            changeset_id: string;
+            account_id: string;
+            map_source_id: string | null;
+            dataset_ids: string[];
+            /** @enum {unknown} */
+            kind: "edit" | "write" | "import" | "floor-plan" | "revert";
+            /** @enum {unknown} */
+            state: "draft" | "applied" | "reverted" | "discarded";
+            title: string;
+            author: {
+                /** @enum {unknown} */
+                kind: "key" | "user" | "upload";
+                id: string;
+            };
+            base_revision: string | null;
+            operation_count: number;
+            summary: {
+                created: number;
+                updated: number;
+                deleted: number;
+            } | null;
+            /** @description The changeset that this one reverts */
+            reverts: string | null;
+            is_revertible: boolean;
+            /** @description Milliseconds since the epoch */
+            created_at: number;
+            /** @description Milliseconds since the epoch */
+            updated_at: number;
+            applied_at: number | null;
+            reverted_at: number | null;
+            discarded_at: number | null;
+            operations: {
+                [key: string]: unknown;
+            }[];
+            /** @description Why the last attempt to apply or revert it failed */
+            conflicts: {
+                /** @description Index in the list of operations */
+                operation: number;
+                kind: string;
+                dataset_id: string | null;
+                feature_id: string | null;
+                message: string;
+            }[];
+            /** @description Consequences to look at, such as a door without a wall */
+            notes: {
+                /** @description Index in the list of operations */
+                operation: number;
+                kind: string;
+                dataset_id: string | null;
+                feature_id: string | null;
+                message: string;
+            }[];
         };
         /** Map */
         Map: {

@@ -4,6 +4,7 @@ import { accountsApi } from './accounts/api.ts'
 import { assetsApi } from './assets/api.ts'
 import { apiKeysApi } from './auth/api.ts'
 import { catalogsApi } from './catalogs/api.ts'
+import { changesetsApi } from './changesets/api.ts'
 import { closuresApi } from './closures/api.ts'
 import { contentApi } from './content/api.ts'
 import type { Context } from './context.ts'
@@ -85,6 +86,7 @@ export async function buildApp(context: Context): Promise<App> {
   contentApi(app, context)
   datasetsApi(app, context)
   mapSourcesApi(app, context)
+  changesetsApi(app, context)
   mapsApi(app, context)
   mapViewsApi(app, context)
   placementsApi(app, context)

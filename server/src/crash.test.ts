@@ -60,6 +60,8 @@ async function strike(victim: (typeof VICTIMS)[number]): Promise<void> {
   await eventually(async () => killed.flatMap((old) => old.processes()), (left) => left.length === 0) // biome-ignore format: one question
 }
 
+const isEveryKind = (counts: number[]) => counts.every((count) => count > 0)
+
 const isReady = async () => (await fetch(`${program.url}/ready`).catch(() => null))?.ok ?? false
 
 describe('kill -9 in the middle of mixed writes', () => {
@@ -73,6 +75,8 @@ describe('kill -9 in the middle of mixed writes', () => {
       await bad.prepare(program.url)
       for (let i = 0; i < KILLS; i++) {
         const running = Promise.all([writes.run(), bad.run(program.url)])
+        // However slow the machine is, writes of every kind are among those that must survive.
+        if (i === 0) await eventually(async () => Object.values(writes.acknowledged), isEveryKind, 120)
         await sleep(700 + Math.random() * 1500)
         await strike(VICTIMS[i % VICTIMS.length]!)
         writes.stop()
@@ -87,10 +91,6 @@ describe('kill -9 in the middle of mixed writes', () => {
         `${KILLS} kills, slowest start ${slowestStartMs} ms, acknowledged: ${JSON.stringify(writes.acknowledged)}, aborted and paused: ${JSON.stringify(bad.done)}\n`,
       )
       expect(Object.values(bad.done).every((count) => count > 0)).toBe(true)
-      expect(
-        Object.values(writes.acknowledged).every((count) => count > 0),
-        JSON.stringify(writes.acknowledged),
-      ).toBe(true)
     },
     180_000 + KILLS * 60_000,
   )

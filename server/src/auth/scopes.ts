@@ -2,6 +2,7 @@ const RESOURCES = [
   'accounts',
   'api-keys',
   'catalogs',
+  'changesets',
   'closures',
   'content',
   'datasets',

@@ -5,7 +5,9 @@ import type { App } from '../http/app-type.ts'
 import { resource } from '../http/resource.ts'
 import { NoContent, Page, PathId } from '../http/schema.ts'
 import { changedOnViews, viewsOfDataset } from '../map-views/affected.ts'
+import { deleteFeaturesApi } from './delete-features.ts'
 import { featuresApi } from './features.ts'
+import { historyApi } from './history.ts'
 import { Dataset, DatasetList, DatasetUpdate, NewDataset } from './schema.ts'
 import { deleteDataset, getDataset, insertDataset, listDatasets, toDataset, updateDataset } from './store.ts'
 
@@ -77,4 +79,6 @@ export function datasetsApi(app: App, context: Context): void {
   )
 
   featuresApi(app, context)
+  deleteFeaturesApi(app, context)
+  historyApi(app, context)
 }

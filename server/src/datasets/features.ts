@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { Type } from 'typebox'
 import { v7 as uuid } from 'uuid'
+import { recordCreate, recordDelete, recordUpdate } from '../changesets/record-write.ts'
 import { commitChanges, respondCreated } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
 import type { App } from '../http/app-type.ts'
@@ -43,13 +44,15 @@ export function featuresApi(app: App, context: Context): void {
       config: { scope: 'datasets:write' },
       schema: { tags, params: DatasetPath, body: NewFeature, response: { 201: Feature } },
     },
-    async ({ accountId, params, body }, reply) => {
+    async (request, reply) => {
+      const { accountId, params, body } = request
       const feature = checkFeature(body, '')
       await setImmediate()
       const path = { ...params, feature_id: uuid() }
       return respondCreated(context, accountId, reply, async (tx, changed) => {
         await getDataset(tx, accountId, path.dataset_id)
         await insertFeatures(tx, accountId, path.dataset_id, `[${featureJson(path.feature_id, feature)}]`)
+        await recordCreate(tx, request, path, feature)
         await noteFeature(tx, changed, accountId, path)
         return featureText(await getFeature(tx, accountId, path.dataset_id, path.feature_id))
       })
@@ -94,7 +97,8 @@ function singleFeature(app: App, context: Context): void {
       config: { scope: 'datasets:write', resource: singleResource },
       schema: { tags, params: FeaturePath, body: FeatureUpdate, response: { 200: Feature } },
     },
-    async ({ accountId, params, body }, reply) => {
+    async (request, reply) => {
+      const { accountId, params, body } = request
       const geometry = body.geometry === undefined ? undefined : checkGeometry(body.geometry)
       const updated = await commitChanges(context, accountId, reply, async (tx, changed) => {
         const row = await lockFeature(tx, accountId, params.dataset_id, params.feature_id)
@@ -103,6 +107,7 @@ function singleFeature(app: App, context: Context): void {
         checkProperties({ geometry: geometry ?? row.geometry, properties: properties ?? row.properties }, 'properties')
         const updated = await updateFeature(tx, row, { geometry, properties })
         await noteFeature(tx, changed, accountId, params)
+        await recordUpdate(tx, request, params, row, { geometry, properties: body.properties, merged: properties })
         return updated
       })
       return sendJson(reply, featureText(updated))
@@ -115,8 +120,11 @@ function singleFeature(app: App, context: Context): void {
       config: { scope: 'datasets:delete', resource: singleResource },
       schema: { tags, params: FeaturePath, response: { 204: NoContent } },
     },
-    async ({ accountId, params }, reply) => {
+    async (request, reply) => {
+      const { accountId, params } = request
       await commitChanges(context, accountId, reply, async (tx, changed) => {
+        const row = await lockFeature(tx, accountId, params.dataset_id, params.feature_id)
+        await recordDelete(tx, request, params, row)
         await deleteFeature(tx, accountId, params.dataset_id, params.feature_id)
         await noteFeature(tx, changed, accountId, params)
       })

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { recordImport } from '../changesets/record-write.ts'
 import { respondCreated } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
 import type { App } from '../http/app-type.ts'
@@ -33,6 +34,7 @@ export function importFeaturesApi(app: App, context: Context): void {
           return await respondCreated(context, accountId, reply, async (tx, changed) => {
             await getDataset(tx, accountId, params.dataset_id)
             for await (const list of staged.lists()) await insertFeatures(tx, accountId, params.dataset_id, list)
+            await recordImport(tx, request, params.dataset_id, staged.ids.length)
             const views = await viewsOfDataset(tx, accountId, params.dataset_id)
             const keys = { dataset_id: params.dataset_id, ...named('feature_ids', staged.ids) }
             changedOnViews(changed, 'features', keys, views)

@@ -84,6 +84,12 @@ export const Imported = Type.Object({
   feature_ids: Type.Array(Type.String()),
 })
 
+export const FeaturesToDelete = Type.Object({
+  feature_ids: Type.Array(Type.String({ minLength: 1, maxLength: 512 }), { minItems: 1, maxItems: 10_000 }),
+})
+
+export const Deleted = Type.Object({ dataset_id: Type.String(), deleted: Type.Integer() })
+
 export const FeaturePage = Type.Object(pageQuery(10_000))
 
 export const FeatureList = Type.Object({

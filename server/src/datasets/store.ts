@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
+import { forgetDataset } from '../changesets/forget.ts'
 import { type Db, sqlState, type Tx } from '../db/db.ts'
 import type { Geometry, Tables } from '../db/tables.ts'
 import { AppError, notFound } from '../errors.ts'
@@ -114,8 +115,9 @@ export async function updateDataset(
   return row
 }
 
-/** Its features go with it, from every map too, and with them their placements and bookings. */
+/** Its features go with it, from every map too, and with them their placements and bookings, and its history. */
 export async function deleteDataset(tx: Tx, accountId: string, datasetId: string): Promise<void> {
+  await forgetDataset(tx, accountId, datasetId)
   const gone = await tx
     .deleteFrom('datasets')
     .where('account_id', '=', accountId)
@@ -183,7 +185,7 @@ export async function updateFeature(tx: Tx, row: LockedFeature, update: Partial<
   return tx
     .updateTable('features')
     .set({
-      updated_at: new Date(),
+      updated_at: sql<Date>`now()`,
       ...(update.geometry ? { geometry: JSON.stringify(update.geometry) } : {}),
       ...(update.properties ? { properties: JSON.stringify(update.properties) } : {}),
     })
@@ -193,7 +195,7 @@ export async function updateFeature(tx: Tx, row: LockedFeature, update: Partial<
     .executeTakeFirstOrThrow()
 }
 
-type LockedFeature = Pick<FeatureRow, 'account_id' | 'feature_id' | 'geometry' | 'properties'>
+export type LockedFeature = Pick<FeatureRow, 'account_id' | 'feature_id' | 'geometry' | 'properties'>
 
 export async function lockFeature(
   tx: Tx,

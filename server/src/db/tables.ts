@@ -1,10 +1,11 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { ChangesetDatasetsTable, ChangesetsTable, ChangesetUndoTable } from './changeset-tables.ts'
 
-type Json<T> = ColumnType<T, string, string>
+export type Json<T> = ColumnType<T, string, string>
 type DefaultJson<T> = ColumnType<T, string | undefined, string>
 type Time = ColumnType<Date, Date | undefined, Date>
 /** Written once, by the database. */
-interface Times {
+export interface Times {
   created_at: Time
   updated_at: Time
 }
@@ -294,6 +295,9 @@ export interface Tables {
   placements: PlacementsTable
   bookings: BookingsTable
   closures: ClosuresTable
+  changesets: ChangesetsTable
+  changeset_datasets: ChangesetDatasetsTable
+  changeset_undo: ChangesetUndoTable
   tilesets: TilesetsTable
   tileset_ids: TilesetIdsTable
   styles: StylesTable

@@ -110,6 +110,26 @@ describe('floor plans', () => {
     expect((await service.call('GET', `/datasets/v1/${first.body.dataset_id}`)).body.state).toBe('completed')
   })
 
+  it('CHSET-18: a new revision is one entry of the history, and its revert gives the reading before back', async () => {
+    const { dataset_id } = (await upload(expoPlan(['A1', 'A2', 'A3', 'A4']))).body
+    await service.call('POST', '/map-sources/v1', { map_source_id: 'revised', floors: [{ floor: 0, dataset_id }] })
+    const read = async () => {
+      const { features } = (await service.call('GET', `/datasets/v1/${dataset_id}/features?limit=1000`)).body
+      return features.map(({ feature_id, geometry, properties }: Record<string, unknown>) => [feature_id, geometry, properties]) // biome-ignore format: one feature
+    }
+    const first = await read()
+    const second = await upload(expoPlan(['A1', 'A2', 'C3', 'A4', 'C5', 'C6']), { put: dataset_id })
+    const revised = await read()
+    expect(revised).not.toEqual(first)
+    const { history } = (await service.call('GET', `/datasets/v1/${dataset_id}/history`)).body
+    expect(history.map((entry: { kind: string }) => entry.kind)).toEqual(['floor-plan', 'floor-plan'])
+    expect(history[1].author).toEqual({ kind: 'upload', id: second.body.upload_id })
+    const revert = (id: string) => service.call('POST', `/map-sources/v1/revised/changesets/${id}/revert`, {})
+    const undone = await revert(history[1].changeset_id)
+    expect([undone.status, await read()]).toEqual([201, first])
+    expect([(await revert(undone.body.changeset_id)).status, await read()]).toEqual([201, revised])
+  })
+
   it('PLAN-7: deleting an upload removes record and file; its dataset stays', async () => {
     const done = await upload(expoPlan(['A1', 'A2', 'A3', 'A4']))
     expect((await service.call('DELETE', `/floor-plans/v1/${done.body.upload_id}`)).status).toBe(204)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
+import { recordSwap } from '../changesets/record-write.ts'
 import { runCooperatively } from '../cooperative.ts'
 import type { Tx } from '../db/db.ts'
 import { keepIds } from './keep-ids.ts'
@@ -11,6 +12,13 @@ const ROWS_PER_INSERT = 5_000
 /** The new features take the place of the old; one that is clearly an old one keeps its ID, and so what stands on it. */
 export async function swapFeatures(tx: Tx, upload: UploadRow, result: Extracted): Promise<void> {
   const { account_id, dataset_id } = upload
+  const settings = await tx
+    .selectFrom('datasets')
+    .select(['units_per_meter', 'scale'])
+    .where('account_id', '=', account_id)
+    .where('dataset_id', '=', dataset_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
   // Held until the end, so that two replacements of one dataset come one after the other.
   await tx
     .updateTable('datasets')
@@ -34,6 +42,10 @@ export async function swapFeatures(tx: Tx, upload: UploadRow, result: Extracted)
   const idOfRef = new Map(result.features.map((feature, i) => [feature.properties.ref, ids[i]!]))
 
   const stays = [...kept.values()]
+  const staying = new Set(stays)
+  const going = old.flatMap(({ feature_id }) => (staying.has(feature_id) ? [] : [feature_id]))
+  const summary = { created: result.features.length - stays.length, updated: stays.length, deleted: going.length }
+  await recordSwap(tx, upload, settings, summary, { staying: stays, going })
   await sql`delete from features where account_id = ${account_id} and dataset_id = ${dataset_id}
     and not (feature_id = any(${stays}))`.execute(tx)
   for (let start = 0; start < result.features.length; start += ROWS_PER_INSERT) {

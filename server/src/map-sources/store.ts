@@ -1,6 +1,7 @@
 import { isTimeZone } from '@rotunda/core/feature'
 import type { Selectable } from 'kysely'
 import { v7 as uuid } from 'uuid'
+import { forgetSource } from '../changesets/forget.ts'
 import { type Db, sqlState, type Tx } from '../db/db.ts'
 import type { Tables } from '../db/tables.ts'
 import { AppError, invalid, notFound } from '../errors.ts'
@@ -36,7 +37,7 @@ export async function insertSource(tx: Tx, accountId: string, source: NewSource)
   return id
 }
 
-async function replaceFloors(tx: Tx, accountId: string, sourceId: string, floors: Floor[]): Promise<void> {
+export async function replaceFloors(tx: Tx, accountId: string, sourceId: string, floors: Floor[]): Promise<void> {
   await checkFloors(tx, accountId, floors)
   await tx
     .deleteFrom('map_source_floors')
@@ -176,7 +177,9 @@ export async function updateSource(
   return getSource(tx, accountId, sourceId)
 }
 
+/** What was applied stays in the history of the datasets; drafts go. */
 export async function deleteSource(tx: Tx, accountId: string, sourceId: string): Promise<void> {
+  await forgetSource(tx, accountId, sourceId)
   try {
     const gone = await tx
       .deleteFrom('map_sources')

@@ -17,11 +17,23 @@ type Body = Record<string, any>
  */
 export class MixedWrites {
   url = ''
-  readonly acknowledged = { content: 0, features: 0, placements: 0, csv: 0, reservations: 0, uploads: 0, publishes: 0 }
+  readonly acknowledged = {
+    content: 0,
+    features: 0,
+    placements: 0,
+    csv: 0,
+    reservations: 0,
+    uploads: 0,
+    publishes: 0,
+    changesets: 0,
+  }
   /** Unexpected responses: a 500, or a 4xx to a valid request. */
   readonly wrong: string[] = []
   readonly #key: string
   readonly #done: { check: () => Promise<string | null> }[] = []
+  #source = ''
+  #drafted = ''
+  #drafts: string[] = []
   #map = ''
   #view = ''
   #dataset = ''
@@ -37,6 +49,7 @@ export class MixedWrites {
     const features = Array.from({ length: BOOTH_COUNT }, (_, i) => this.#booth(i, 'prepared'))
     const body = { type: 'FeatureCollection', features }
     this.#booths = (await this.#must('POST', `/datasets/v1/${this.#dataset}/features/import`, body)).feature_ids
+    await this.#prepareDrafts()
     const map = { map_source_id: this.#dataset, unit_type: 'Meters' }
     this.#map = (await this.#must('POST', '/maps/v1', map)).map_id
     this.#view = (await this.#must('POST', `/map-views/v1/${this.#map}`, {})).map_view_id
@@ -54,6 +67,7 @@ export class MixedWrites {
       () => this.#reserve(),
       () => this.#reserve(),
       () => this.#upload(),
+      () => this.#editByChangeset(),
       () => this.#publish(),
     ]
     await Promise.all(
@@ -164,6 +178,51 @@ export class MixedWrites {
       if (state === 'completed' || failure?.code === 'plan_crashed') return null
       return `upload ${made.upload_id} is ${state} ${failure?.code ?? ''}`
     })
+  }
+
+  /** A level of its own, which nothing but changesets writes to. */
+  async #prepareDrafts(): Promise<void> {
+    this.#drafted = (await this.#must('POST', '/datasets/v1', { name: 'Edited' })).dataset_id
+    const features = Array.from({ length: BATCH_ROWS }, (_, i) => this.#booth(i, 'edited'))
+    const body = { type: 'FeatureCollection', features }
+    this.#drafts = (await this.#must('POST', `/datasets/v1/${this.#drafted}/features/import`, body)).feature_ids
+    const source = { name: 'Edited', floors: [{ floor: 0, dataset_id: this.#drafted }] }
+    this.#source = (await this.#must('POST', '/map-sources/v1', source)).map_source_id
+  }
+
+  /** Every booth of the level carries the tag of one changeset, or none does; history says the same as the drawing. */
+  async #editByChangeset(): Promise<boolean> {
+    const tag = randomUUID()
+    const path = `/map-sources/v1/${this.#source}/changesets`
+    const operations = this.#drafts.map((feature_id) => ({
+      op: 'update',
+      dataset_id: this.#drafted,
+      feature_id,
+      properties: { tag },
+    }))
+    const draft = await this.#try('POST', path, { title: tag, operations })
+    if (!draft) return false
+    const one = `${path}/${draft.changeset_id}`
+    const applied = await this.#try('POST', `${one}/apply`, {})
+    if (applied) this.acknowledged.changesets++
+    const isSecond = this.acknowledged.changesets % 2 === 0
+    const reverted = applied && isSecond ? await this.#try('POST', `${one}/revert`, {}) : null
+    return this.#remember(async () => {
+      const { state } = await this.#must('GET', one)
+      if (applied && state === 'draft') return `the applied changeset ${draft.changeset_id} is a draft again`
+      if (reverted && state !== 'reverted') return `the reverted changeset ${draft.changeset_id} is ${state}`
+      return this.#compareWithHistory()
+    })
+  }
+
+  async #compareWithHistory(): Promise<string | null> {
+    const { features } = await this.#must('GET', `/datasets/v1/${this.#drafted}/features?limit=1000`)
+    const tags = new Set(features.map((feature: Body) => feature.properties.tag))
+    if (tags.size !== 1) return `the booths carry ${tags.size} tags`
+    const path = `/datasets/v1/${this.#drafted}/history?sort=-applied_at&limit=1000`
+    const edits = (await this.#must('GET', path)).history.filter((entry: Body) => entry.state === 'applied')
+    const last = edits.find((entry: Body) => entry.kind === 'edit')?.title
+    return [...tags][0] === last ? null : `the booths carry ${[...tags][0]}, and history ends with ${last}`
   }
 
   async #publish(): Promise<boolean> {

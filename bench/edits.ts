@@ -1,0 +1,158 @@
+/**
+ * Edits of a level: a draft of many operations applied through HTTP, one operation previewed as a browser does it, and
+ * what recording its history adds to a plain write.
+ *
+ *   npx tsx --conditions=source bench/edits.ts [features] [operations]
+ */
+import { applyOperations, type EditFeature, type EditState, type Operation } from '@rotunda/core/edit'
+import { inTurns, markdownTable, median, milliseconds, seeded } from './measure.ts'
+import { openService, type Service } from './service.ts'
+
+const ROUNDS = 5
+const PREVIEWS = 60
+const WRITES = 200
+const DATASET = 'level'
+/** In metres. */
+const ROOM = 5
+const WALL = 0.2
+const PITCH = ROOM + WALL
+
+const [features = 5_000, count = 1_000] = process.argv.slice(2).map(Number)
+/** A room, a wall, a door and a label each. */
+const columns = Math.ceil(Math.sqrt(features / 4))
+const level = drawLevel(features)
+const rooms = level.filter(({ properties }) => properties.kind === 'space').length
+
+console.log(measurePreview())
+const service = await openService()
+try {
+  console.log(await measureApply(service))
+  console.log(await measureWrites(service))
+} finally {
+  await service.close()
+}
+
+/** Rooms in rows, each with a wall and a door to its right neighbour. */
+function drawLevel(total: number): EditFeature[] {
+  const list: EditFeature[] = []
+  for (let i = 0; list.length < total; i++) {
+    const [x, y] = [(i % columns) * PITCH, Math.floor(i / columns) * PITCH]
+    const name = String(i)
+    const box = (left: number, right: number) => [[[left, y], [right, y], [right, y + ROOM], [left, y + ROOM], [left, y]]] as [number, number][][] // biome-ignore format: a ring
+    const door: [number, number][] = [[x + ROOM + WALL / 2, y + 1], [x + ROOM + WALL / 2, y + 1.9]] // biome-ignore format: a line
+    list.push(
+      { feature_id: `r${i}`, geometry: { type: 'Polygon', coordinates: box(x, x + ROOM) }, properties: { kind: 'space', name, number: name, area_m2: ROOM ** 2 } }, // biome-ignore format: one feature
+      { feature_id: `w${i}`, geometry: { type: 'Polygon', coordinates: box(x + ROOM, x + PITCH) }, properties: { kind: 'wall' } }, // biome-ignore format: one feature
+      { feature_id: `d${i}`, geometry: { type: 'LineString', coordinates: door }, properties: { kind: 'door', spaces: [`r${i}`, `r${i + 1}`] } }, // biome-ignore format: one feature
+      { feature_id: `l${i}`, geometry: { type: 'Point', coordinates: [x + 2, y + 2] }, properties: { kind: 'label', name, space: `r${i}` } }, // biome-ignore format: one feature
+    )
+  }
+  return list
+}
+
+/** As many rooms as operations, no two of them neighbours: renamed, moved, split and merged in turn. */
+function makeOperations(wanted: number): Operation[] {
+  const random = seeded(24)
+  const operations: Operation[] = []
+  for (let i = 0; operations.length < wanted && i < rooms; i++) {
+    const on = { dataset_id: DATASET, feature_id: `r${i}` }
+    const [x, y] = [(i % columns) * PITCH, Math.floor(i / columns) * PITCH]
+    const kind = Math.floor(random() * 4)
+    const canMerge = i % columns < columns - 2 && i + 1 < rooms
+    if (kind === 0) operations.push({ op: 'update', ...on, properties: { name: `Room ${i}` } })
+    else if (kind === 1)
+      operations.push({ op: 'split', ...on, line: [[x + 2, y], [x + 3, y + ROOM]], new_feature_ids: [`n${i}`] }) // biome-ignore format: one operation
+    else if (kind === 2 && canMerge)
+      operations.push({ op: 'merge', dataset_id: DATASET, feature_ids: [`r${i}`, `r${++i}`], keep: on.feature_id }) // biome-ignore format: one operation
+    else operations.push({ op: 'delete', dataset_id: DATASET, feature_id: `l${i}` })
+  }
+  return operations
+}
+
+function measurePreview(): string {
+  const byId = new Map(level.map((feature) => [feature.feature_id, feature]))
+  let state: EditState = { drawings: new Map([[DATASET, { unitsPerMeter: 1, features: byId }]]), floors: [] }
+  const times: Record<string, { wall: number; cpu: number }[]> = {}
+  for (const operation of makeOperations(PREVIEWS)) {
+    const [start, cpu] = [performance.now(), process.cpuUsage()]
+    const outcome = applyOperations(state, [operation])
+    const time = { wall: performance.now() - start, cpu: process.cpuUsage(cpu).user / 1000 }
+    if (outcome.conflicts.length > 0) throw new Error(outcome.conflicts[0]!.message)
+    state = outcome.state
+    times[operation.op] = [...(times[operation.op] ?? []), time]
+  }
+  return markdownTable(
+    `Preview of one operation on a level of ${level.length} features`,
+    Object.entries(times).map(([operation, list]) => ({
+      operation,
+      'ms, median': median(list.map(({ wall }) => wall)).toFixed(2),
+      'ms, worst': Math.max(...list.map(({ wall }) => wall)).toFixed(2),
+      'ms of CPU, median': median(list.map(({ cpu }) => cpu)).toFixed(2),
+      target: '≤ 16',
+    })),
+  )
+}
+
+async function measureApply({ call }: Service): Promise<string> {
+  const operations = makeOperations(count)
+  const times: number[] = []
+  const used: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const source = await makeSource(service, `level-${round}`)
+    const inRound = JSON.parse(
+      JSON.stringify(operations)
+        .replaceAll(`"${DATASET}"`, `"level-${round}"`)
+        .replaceAll(/"([rlwdn]\d+)"/g, `"${round}$1"`),
+    )
+    const url = `/map-sources/v1/${source}/changesets`
+    const { changeset_id } = await call('POST', url, { operations: inRound })
+    const cpu = process.cpuUsage()
+    times.push(await milliseconds(() => call('POST', `${url}/${changeset_id}/apply`, {})))
+    used.push(process.cpuUsage(cpu).user / 1000)
+  }
+  return markdownTable(`A draft of ${operations.length} operations applied by HTTP`, [
+    { features: level.length, 'ms, median': median(times).toFixed(0), 'ms, worst': Math.max(...times).toFixed(0), 'ms of CPU, median': median(used).toFixed(0), target: '≤ 1000' }, // biome-ignore format: one row
+  ])
+}
+
+/** IDs are unique in the account, so that each copy of the level has its own. */
+async function makeSource({ call, context, accountId }: Service, datasetId: string): Promise<string> {
+  await call('POST', '/datasets/v1', { name: datasetId, dataset_id: datasetId })
+  const prefix = datasetId.split('-')[1]
+  const rows = level.map(({ feature_id, geometry, properties }) => {
+    const own = JSON.stringify(properties).replaceAll(/"([rlwdn]\d+)"/g, `"${prefix}$1"`)
+    return { i: prefix + feature_id, g: geometry, p: JSON.parse(own) }
+  })
+  await context.pool.query(
+    `insert into features (account_id, feature_id, dataset_id, geometry, properties)
+     select $1, row ->> 'i', $2, row -> 'g', row -> 'p' from jsonb_array_elements($3::jsonb) row`,
+    [accountId, datasetId, JSON.stringify(rows)],
+  )
+  const floors = [{ floor: 0, dataset_id: datasetId, units_per_meter: 1 }]
+  return (await call('POST', '/map-sources/v1', { name: datasetId, floors })).map_source_id
+}
+
+/** The same update with and without the row in the history. */
+async function measureWrites({ call, context, statements }: Service): Promise<string> {
+  const url = `/datasets/v1/level-0/features/0r${rooms - 1}`
+  const before = statements.length
+  await call('PUT', url, { properties: { name: 'once' } })
+  const sent = statements.slice(before)
+  const bare = async () => {
+    const client = await context.pool.connect()
+    await client.query('begin')
+    await client.query(
+      `update features set properties = properties || '{"name":"x"}' where feature_id = '0r${rooms - 1}'`,
+    )
+    await client.query('commit')
+    client.release()
+  }
+  const times = await inTurns(WRITES, {
+    http: () => call('PUT', url, { properties: { name: String(Math.random()) } }),
+    bare,
+  })
+  return markdownTable('One feature changed by HTTP, history included', [
+    { way: 'ours', ms: times.http.toFixed(2), ratio: (times.http / times.bare).toFixed(2), statements: sent.length, 'for history': sent.filter((text) => text.includes('changesets')).length }, // biome-ignore format: one row
+    { way: 'bare UPDATE in a transaction', ms: times.bare.toFixed(2), ratio: '1.00', statements: 3, 'for history': 0 },
+  ])
+}

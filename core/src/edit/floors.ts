@@ -1,0 +1,26 @@
+import type { EditFloor, FloorOperation, RestoreFloorsOperation } from './model.ts'
+import { mergeProperties } from './properties.ts'
+import { Refusal } from './refusal.ts'
+import { versionOfFloors } from './version.ts'
+
+/** The floors after the operation, in the order of their numbers. */
+export function changeFloor(
+  floors: readonly EditFloor[],
+  operation: FloorOperation | RestoreFloorsOperation,
+): readonly EditFloor[] {
+  if (operation.op === 'restore-floors') {
+    if (operation.before !== undefined && operation.before !== versionOfFloors(floors))
+      throw new Refusal('changed', null, 'The floors were changed meanwhile')
+    return operation.floors
+  }
+  const was = floors.find(({ floor }) => floor === operation.floor)
+  if (!was) throw new Refusal('missing', null, `There is no floor ${operation.floor}`)
+  if (operation.before !== undefined && operation.before !== versionOfFloors(was))
+    throw new Refusal('changed', null, `Floor ${operation.floor} was changed meanwhile`)
+  const now = mergeProperties(was, operation.changes) as unknown as EditFloor
+  if (!Number.isInteger(now.floor)) throw new Refusal('invalid', null, 'The number of a floor must be an integer')
+  const others = floors.filter((floor) => floor !== was)
+  if (others.some(({ floor }) => floor === now.floor))
+    throw new Refusal('exists', null, `There is a floor ${now.floor} already`)
+  return [...others, now].sort((a, b) => a.floor - b.floor)
+}

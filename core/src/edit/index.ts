@@ -1,0 +1,25 @@
+/** Edits of drawings: operations, what they do to a drawing and its neighbours, and what undoes them. */
+export { applyOperations, subjectsOf } from './apply.ts'
+export type {
+  Conflict,
+  CreateOperation,
+  DeleteOperation,
+  Departure,
+  Drawing,
+  EditFeature,
+  EditFloor,
+  EditState,
+  Fate,
+  FeatureChange,
+  FloorOperation,
+  MergeOperation,
+  Note,
+  Operation,
+  Outcome,
+  RestoreFloorsOperation,
+  RestoreOperation,
+  SplitOperation,
+  UpdateOperation,
+} from './model.ts'
+export { findPolygonFault, type PolygonFault } from './polygon-fault.ts'
+export { versionOf, versionOfFloors } from './version.ts'

@@ -1,0 +1,69 @@
+import { Clipper, EndType, FillRule, JoinType, type Point64, PointInPolygonResult } from 'clipper2-ts'
+import { type Position, type Ring, withoutSpikes } from '../geo/index.ts'
+import type { Grid, Shape } from './grid.ts'
+import { findPolygonFault, rewind } from './polygon-fault.ts'
+
+/** Corners sharper than 60 degrees are cut off when an area grows. */
+const MITER_LIMIT = 2
+
+/** Rings as drawn: what an odd number of them covers is inside. */
+export function shapeOf(grid: Grid, rings: readonly Ring[]): Shape {
+  const paths = rings.map((ring) => withoutSpikes(grid.path(ring))).filter((path) => path.length > 2)
+  return Clipper.union(paths, FillRule.EvenOdd)
+}
+
+export function unite(...shapes: Shape[]): Shape {
+  return Clipper.union(shapes.flat(), FillRule.NonZero)
+}
+
+export function subtract(shape: Shape, cut: Shape): Shape {
+  return cut.length === 0 ? shape : Clipper.difference(shape, cut, FillRule.NonZero)
+}
+
+export function intersect(shape: Shape, other: Shape): Shape {
+  return shape.length === 0 || other.length === 0 ? [] : Clipper.intersect(shape, other, FillRule.NonZero)
+}
+
+/** Moves every border outward by so many steps, or inward where negative. */
+export function grow(shape: Shape, steps: number): Shape {
+  return Clipper.inflatePaths(shape, steps, JoinType.Miter, EndType.Polygon, MITER_LIMIT)
+}
+
+/** The strip along a line, which ends where the line ends. */
+export function strip(line: Point64[], halfWidth: number): Shape {
+  return Clipper.inflatePaths([line], halfWidth, JoinType.Miter, EndType.Butt, MITER_LIMIT)
+}
+
+/** In square steps, holes taken off. */
+export function areaOf(shape: Shape): number {
+  return shape.reduce((sum, path) => sum + Clipper.area(path), 0)
+}
+
+/** The connected parts of an area, each an outline with its holes, the largest first. */
+export function partsOf(shape: Shape): Shape[] {
+  const parts = shape.filter((path) => Clipper.area(path) > 0).map((outline) => [outline])
+  parts.sort((a, b) => Clipper.area(a[0]!) - Clipper.area(b[0]!))
+  for (const hole of shape.filter((path) => Clipper.area(path) < 0)) {
+    // Islands nest: the smallest outline around the hole is its own. A corner may touch the outline and tell nothing.
+    const isAround = ([outline]: Shape) =>
+      hole.every((point) => Clipper.pointInPolygon(point, outline!) !== PointInPolygonResult.IsOutside)
+    parts.find(isAround)?.push(hole)
+  }
+  return parts.sort((a, b) => areaOf(b) - areaOf(a))
+}
+
+/**
+ * The rings of one part in the drawing's units. Its points are placed by `place` where that gives a valid polygon, else
+ * on the grid; null where neither does.
+ */
+export function validRings(grid: Grid, part: Shape, place: (point: Point64) => Position): Position[][] | null {
+  for (const rings of [grid.rings(part, place), grid.rings(part)]) {
+    const distinct = rings.map(withoutRepeats).filter((ring, i) => i === 0 || ring.length >= 4)
+    if (!findPolygonFault(distinct)) return rewind(distinct)
+  }
+  return null
+}
+
+function withoutRepeats(ring: Position[]): Position[] {
+  return ring.filter(([x, y], i) => i === 0 || x !== ring[i - 1]![0] || y !== ring[i - 1]![1])
+}

@@ -1,0 +1,147 @@
+import { applyOperations, type Departure, type Operation, type Outcome } from '@rotunda/core/edit'
+import { sql } from 'kysely'
+import type { NoteChange } from '../commit-changes.ts'
+import type { ChangesetConflict, UndoData } from '../db/changeset-tables.ts'
+import type { Tx } from '../db/db.ts'
+import { AppError } from '../errors.ts'
+import { viewsOfSource } from '../map-views/affected.ts'
+import { requestPublish } from '../map-views/publish-store.ts'
+import { ChangesetConflicts } from './conflicts.ts'
+import { loadState } from './load-state.ts'
+import { settleOccupants } from './occupants.ts'
+import { recordDatasets } from './record.ts'
+import { type ChangesetRow, lockChangeset, updateChangeset } from './store.ts'
+import { deleteGone, noteFeatures, type Summary, writeFeatures, writeFloors } from './write-changes.ts'
+
+export interface Target {
+  accountId: string
+  sourceId: string
+  changesetId: string
+}
+
+/** Applies a draft in the caller's transaction: all of it, or a list of conflicts is thrown. */
+export async function applyChangeset(tx: Tx, changed: NoteChange, target: Target): Promise<void> {
+  const row = await lockChangeset(tx, target.accountId, target.sourceId, target.changesetId)
+  checkDraft(row)
+  const applied = await applyToSource(tx, changed, target, row.operations)
+  const [first, ...more] = applied.datasetIds
+  await recordDatasets(tx, target.accountId, row.changeset_id, more)
+  await updateChangeset(tx, row, {
+    state: 'applied',
+    applied_at: sql`now()`,
+    dataset_id: first ?? null,
+    summary: JSON.stringify(applied.summary),
+    conflicts: '[]',
+    notes: JSON.stringify(applied.outcome.notes),
+    undo: 'operations',
+    inverse: JSON.stringify(applied.outcome.inverse),
+    undo_data: JSON.stringify(applied.undo),
+  })
+}
+
+export function checkDraft({ changeset_id, state }: ChangesetRow): void {
+  if (state !== 'draft')
+    throw new AppError(
+      'CONFLICT',
+      `The changeset '${changeset_id}' is ${state}; only a draft can be changed or applied.`,
+    )
+}
+
+interface Applied {
+  outcome: Outcome
+  summary: Summary
+  undo: UndoData
+  datasetIds: string[]
+}
+
+interface Options {
+  /** What becomes of occupants where no operation says it. */
+  fates?: Pick<Departure, 'placements' | 'bookings'>
+  /** Runs once new and changed features are written and none is deleted yet. */
+  beforeDelete?: () => Promise<UndoData>
+}
+
+/** Applies operations to the drawings and floors of a source. */
+export async function applyToSource(
+  tx: Tx,
+  changed: NoteChange,
+  { accountId, sourceId }: Pick<Target, 'accountId' | 'sourceId'>,
+  operations: readonly Operation[],
+  { fates, beforeDelete }: Options = {},
+): Promise<Applied> {
+  if (operations.some(({ op }) => op === 'floor' || op === 'restore-floors')) await lockSource(tx, accountId, sourceId)
+  const before = await loadState(tx, accountId, sourceId, operations)
+  const outcome = applyOperations(before, operations)
+  if (outcome.conflicts.length > 0) throw new ChangesetConflicts(outcome.conflicts)
+  const { changes } = outcome
+  const summary = await writeFeatures(tx, accountId, changes)
+  const restored = await beforeDelete?.()
+  const gone = new Set(changes.flatMap(({ feature_id, after }) => (after ? [] : [feature_id])))
+  const departures = outcome.departures
+    .filter(({ feature_id }) => gone.has(feature_id))
+    .map((departure) => ({ ...fates, ...withoutNulls(departure) }) as Departure)
+  await checkTargets(tx, accountId, departures, gone)
+  const { conflicts, undo } = await settleOccupants(tx, changed, accountId, departures)
+  if (conflicts.length > 0) throw new ChangesetConflicts(conflicts)
+  await deleteGone(tx, accountId, changes)
+  await writeFloors(tx, changed, { accountId, sourceId }, before, outcome)
+  const idsByDataset = new Map<string, string[]>()
+  for (const { dataset_id, feature_id } of changes)
+    idsByDataset.set(dataset_id, [...(idsByDataset.get(dataset_id) ?? []), feature_id])
+  await noteFeatures(tx, changed, accountId, idsByDataset)
+  return { outcome, summary, undo: { ...restored, ...undo }, datasetIds: [...idsByDataset.keys()] }
+}
+
+function withoutNulls<T extends object>(object: T): Partial<T> {
+  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== null)) as Partial<T>
+}
+
+async function lockSource(tx: Tx, accountId: string, sourceId: string): Promise<void> {
+  await tx
+    .selectFrom('map_sources')
+    .select('map_source_id')
+    .where('account_id', '=', accountId)
+    .where('map_source_id', '=', sourceId)
+    .forUpdate()
+    .execute()
+}
+
+/** What is moved needs a feature of the account that stays. */
+async function checkTargets(tx: Tx, accountId: string, departures: Departure[], gone: Set<string>): Promise<void> {
+  const moving = departures.filter((departure) => departure.placements === 'move' || departure.bookings === 'move')
+  const targets = moving.flatMap(({ move_to }) => move_to ?? [])
+  if (moving.length === 0) return
+  const rows = await tx
+    .selectFrom('features')
+    .select('feature_id')
+    .where('account_id', '=', accountId)
+    .where('feature_id', '=', sql<string>`any(${targets})`)
+    .execute()
+  const known = new Set(rows.map((row) => row.feature_id))
+  const wrong = moving.filter(({ move_to }) => !move_to || !known.has(move_to) || gone.has(move_to))
+  if (wrong.length === 0) return
+  throw new ChangesetConflicts(
+    wrong.map(({ operation, dataset_id, feature_id, move_to }): ChangesetConflict => {
+      const message = `What stands on '${feature_id}' cannot move to '${move_to ?? ''}', which is no feature that stays.`
+      return { operation, kind: 'missing', dataset_id, feature_id, message }
+    }),
+  )
+}
+
+/** Publishes every view of the source, but those that were taken offline. */
+export async function publishSource(tx: Tx, changed: NoteChange, accountId: string, sourceId: string): Promise<void> {
+  const ids = await viewsOfSource(tx, accountId, sourceId)
+  if (ids.length === 0) return
+  const views = await tx
+    .selectFrom('map_views')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('map_view_id', 'in', ids)
+    .where('state', '<>', 'not_live')
+    .orderBy('map_view_id')
+    .execute()
+  for (const view of views) {
+    await requestPublish(tx, view)
+    changed('map-views', { map_key: view.map_key, map_view_id: view.map_view_id, published: true })
+  }
+}
