@@ -9,6 +9,7 @@ const MAX_CONCEPTS = 3
 const MAX_READINGS = 8
 /** Fewer letters begin the names of too many concepts. */
 const MIN_PREFIX_LENGTH = 3
+const MAX_START_LENGTH = 5
 const MAX_PREFIX_WORDS = 4
 
 /** The query as the name of a concept: `cash machine`. */
@@ -80,14 +81,14 @@ const replaceSpan = (tokens: readonly Token[], start: number, end: number, word:
   ...wordsOf(tokens.slice(end)),
 ]
 
-/** Phrases of the vocabulary by their first letters. */
+/** Phrases of the vocabulary by their first three, four and five letters. */
 let phrasesByStart: Map<string, string[]> | null = null
 
 function conceptsBegun(prefix: string): Concept[] {
   if (prefix.length < MIN_PREFIX_LENGTH) return []
   phrasesByStart ??= groupByStart()
   const found: Concept[] = []
-  const phrases = phrasesByStart.get(prefix.slice(0, MIN_PREFIX_LENGTH))
+  const phrases = phrasesByStart.get(prefix.slice(0, MAX_START_LENGTH))
   if (!phrases) return found
   for (const phrase of phrases) {
     if (!phrase.startsWith(prefix)) continue
@@ -100,10 +101,12 @@ function conceptsBegun(prefix: string): Concept[] {
 function groupByStart(): Map<string, string[]> {
   const groups = new Map<string, string[]>()
   for (const phrase of getPhrases().concepts.keys()) {
-    const start = phrase.slice(0, MIN_PREFIX_LENGTH)
-    const group = groups.get(start)
-    if (group) group.push(phrase)
-    else groups.set(start, [phrase])
+    for (let length = MIN_PREFIX_LENGTH; length <= MAX_START_LENGTH; length++) {
+      const start = phrase.slice(0, length)
+      const group = groups.get(start)
+      if (!group) groups.set(start, [phrase])
+      else if (group.at(-1) !== phrase) group.push(phrase)
+    }
   }
   return groups
 }

@@ -30,8 +30,11 @@ export interface Try {
 /** The documents that hold all words of one of the readings, in one of the tries. */
 export function matchEvery(segment: Segment, readings: Word[][], tries: readonly Try[]): Matches {
   reserve(segment)
-  for (const { leniency, request } of tries) {
+  for (let i = 0; i < tries.length; i++) {
+    const { leniency, request } = tries[i]!
     for (const words of readings) {
+      // Terms that are decided are the same in every try.
+      if (i > 0 && words[0]!.fit !== undefined && words.length === 1) continue
       const ranges = words.map((word) => termsOf(segment, word, leniency))
       if (ranges.every((range) => !range.isEmpty)) findEvery(segment, words, ranges, request)
     }
