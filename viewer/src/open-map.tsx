@@ -16,6 +16,9 @@ interface Wanted {
   isEmbedded: boolean
 }
 
+/** BCP 47, as far as the service accepts it. */
+const LANGUAGE_TAG = /^[a-z]{2,3}(-[a-z0-9]{1,8}){0,4}$/i
+
 /** Opens a map in a container, or says in words why it cannot be opened. */
 export async function openMap(container: Element, wanted: Wanted): Promise<Venue | null> {
   const { service, mapId, viewId, navigation, isEmbedded } = wanted
@@ -32,7 +35,9 @@ export async function openMap(container: Element, wanted: Wanted): Promise<Venue
     render(<CannotOpen trouble={boot.trouble} text={text} language={language} onRetry={retry} />, container)
     return null
   }
-  const venue = openVenue(boot)
+  // Names of places may be in languages that the page itself does not speak.
+  const preferred = [lang, ...navigator.languages].find((tag) => tag && LANGUAGE_TAG.test(tag))
+  const venue = openVenue(boot, preferred ?? language)
   render(<App {...{ venue, navigation, text, language, locale, isEmbedded }} />, container)
   return venue
 }

@@ -6,7 +6,7 @@ import { findPath, type Path } from './path.ts'
 import { usableEdges, type Walker } from './walker.ts'
 
 /** Edges of paths found before cost so many times more. */
-const PENALTY = 2
+const PENALTY_FACTOR = 2
 /** An alternative takes at most so many times as long as the best path, and shares at most so much of its time. */
 const MAX_DETOUR = 1.6
 const MAX_SHARED = 0.7
@@ -29,7 +29,7 @@ export function findAlternatives(
   const paths = [best]
   let latest: Path | null = best
   for (let round = 0; round < MAX_ROUNDS && paths.length <= count && latest && latest.nodes.length > 1; round++) {
-    for (const edge of edgesOf(walker, latest)) costs[edge]! *= PENALTY
+    for (const edge of edgesOf(walker, latest)) costs[edge]! *= PENALTY_FACTOR
     const network = buildNetwork(graph.nodeCount, { ...graph.edges, costs }, keep)
     latest = findPath(graph, { ...walker, search: createAStar(network, graph) }, start, [end])
     if (!latest) break

@@ -27,7 +27,7 @@ const ATTEMPTS = [
 const SIMPLIFY_TOLERANCE_M = 0.15
 const SOLVER_ROUNDS = 12
 /** Over-relaxation of the solver: fewer rounds than with 1. */
-const RELAXATION = 1.5
+const RELAXATION_FACTOR = 1.5
 
 interface Floor extends Pick<FloorGraph, 'unitsPerMeter' | 'widthsAt'> {
   canWalkStraight(a: Position, b: Position): boolean
@@ -153,7 +153,7 @@ function solveOffsets(samples: readonly Sample[], maxOffset: number, pull: numbe
       const aim = Math.max(-maxOffset, Math.min(maxOffset, target))
       const sum = offsets[i - 1]! / before + offsets[i + 1]! / gap + force * aim - slope
       const best = sum / (1 / before + 1 / gap + force)
-      const relaxed = offsets[i]! + RELAXATION * (best - offsets[i]!)
+      const relaxed = offsets[i]! + RELAXATION_FACTOR * (best - offsets[i]!)
       offsets[i] = Math.min(left, Math.max(-right, relaxed))
     }
   }

@@ -1,9 +1,9 @@
 import { distance, type Position } from '../geo/index.ts'
 import {
   type ConnectorStop,
+  FLAG_NOT_ACCESSIBLE,
   type FloorGraph,
   type FloorNode,
-  NOT_ACCESSIBLE,
   type NodeKind,
   type RouteFeature,
   type RouteFloor,
@@ -48,7 +48,7 @@ export class FloorBuilder {
   /** A way that can be walked in the directions given. */
   addEdge(a: number, b: number, way: { forward: boolean; backward: boolean; accessible: boolean }, guard = 0): void {
     const meters = distance(this.nodes[a]!.position, this.nodes[b]!.position) / this.#floor.unitsPerMeter
-    const flags = way.accessible ? 0 : NOT_ACCESSIBLE
+    const flags = way.accessible ? 0 : FLAG_NOT_ACCESSIBLE
     if (way.forward) this.#push(a, b, meters, flags, guard)
     if (way.backward) this.#push(b, a, meters, flags, guard)
   }

@@ -3,7 +3,7 @@ import { sketch } from './ascii.ts'
 import { buildFloor, createRouter, finish, type Route, type Router } from './index.ts'
 import { type Building, drawBuilding, seededRandom } from './testing/random-building.ts'
 
-const BUILDINGS = 10
+const BUILDING_COUNT = 10
 const ROUTES_PER_BUILDING = 50
 
 interface Walked {
@@ -12,7 +12,7 @@ interface Walked {
   routes: Route[]
 }
 
-const walked = Array.from({ length: BUILDINGS }, (_, seed): Walked => {
+const walked = Array.from({ length: BUILDING_COUNT }, (_, seed): Walked => {
   const building = drawBuilding(seed)
   const router = createRouter(building.floors.map((floor) => finish(buildFloor(floor))))
   const random = seededRandom(seed + 100)

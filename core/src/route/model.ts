@@ -34,11 +34,11 @@ export interface Place {
 export const WALKING_SPEED_M_S = 1.3
 
 /** Classes of edges that a walker may have to avoid; bits of an edge's `flags`. */
-export const STAIRS = 1
-export const ESCALATOR = 2
-export const ELEVATOR = 4
-export const NOT_ACCESSIBLE = 8
-export const RAMP = 16
+export const FLAG_STAIRS = 1
+export const FLAG_ESCALATOR = 2
+export const FLAG_ELEVATOR = 4
+export const FLAG_NOT_ACCESSIBLE = 8
+export const FLAG_RAMP = 16
 
 export type NodeKind = 'path' | 'door' | 'corner' | 'room' | 'open' | 'connector' | 'gate'
 
@@ -93,7 +93,7 @@ export interface Entrance {
   anchor: number
   /** Index into the `guards` of the level: what one passes to enter. */
   guard: number
-  /** NOT_ACCESSIBLE where there are steps at the door. */
+  /** `FLAG_NOT_ACCESSIBLE` where there are steps at the door. */
   flags: number
 }
 

@@ -5,12 +5,12 @@ import { buildFloor, finish } from './build-floor.ts'
 import { createRouter } from './index.ts'
 import { joinFloors, type VenueGraph } from './join.ts'
 import {
-  ELEVATOR,
-  ESCALATOR,
-  NOT_ACCESSIBLE,
+  FLAG_ELEVATOR,
+  FLAG_ESCALATOR,
+  FLAG_NOT_ACCESSIBLE,
+  FLAG_STAIRS,
   type Place,
   type RouteFeature,
-  STAIRS,
   type Terminal,
   WALKING_SPEED_M_S,
 } from './model.ts'
@@ -50,8 +50,11 @@ function cheapest(
 }
 
 const forbiddenBy = ({ accessible, avoid }: Venue['needs']) =>
-  (accessible ? STAIRS | ESCALATOR | NOT_ACCESSIBLE : 0) |
-  avoid.reduce((bits, kind) => bits | { stairs: STAIRS, escalators: ESCALATOR, elevators: ELEVATOR }[kind], 0)
+  (accessible ? FLAG_STAIRS | FLAG_ESCALATOR | FLAG_NOT_ACCESSIBLE : 0) |
+  avoid.reduce(
+    (bits, kind) => bits | { stairs: FLAG_STAIRS, escalators: FLAG_ESCALATOR, elevators: FLAG_ELEVATOR }[kind],
+    0,
+  )
 
 test('every way costs what Dijkstra finds, follows drawn paths, and passes floors in order', () => {
   fc.assert(

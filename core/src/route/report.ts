@@ -1,6 +1,6 @@
 import { type Components, findComponents, largestOf } from './components.ts'
 import type { VenueGraph } from './join.ts'
-import { NOT_ACCESSIBLE, type Place, type Terminal } from './model.ts'
+import { FLAG_NOT_ACCESSIBLE, type Place, type Terminal } from './model.ts'
 import { terminalOf } from './path.ts'
 import { type DrawingReport, reportOnDrawings } from './report-drawings.ts'
 import type { Connector } from './rides.ts'
@@ -43,7 +43,7 @@ export function reportOn(graph: VenueGraph, walkers: Walkers, places: readonly P
     edges: graph.edges.from.length,
     places: places.length,
     reachable: share(onFoot, main, 0),
-    reachable_without_steps: share(stepFree, mainStepFree, NOT_ACCESSIBLE),
+    reachable_without_steps: share(stepFree, mainStepFree, FLAG_NOT_ACCESSIBLE),
     islands: islandsOf(graph, onFoot, main, places, terminals),
     unconnected: { places: lost.length, names: lost.slice(0, MAX_NAMES).map((place) => place.name) },
     ...reportOnDrawings(graph),

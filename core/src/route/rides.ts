@@ -1,4 +1,12 @@
-import { type ConnectorStop, type ConnectorType, ELEVATOR, ESCALATOR, NOT_ACCESSIBLE, RAMP, STAIRS } from './model.ts'
+import {
+  type ConnectorStop,
+  type ConnectorType,
+  FLAG_ELEVATOR,
+  FLAG_ESCALATOR,
+  FLAG_NOT_ACCESSIBLE,
+  FLAG_RAMP,
+  FLAG_STAIRS,
+} from './model.ts'
 
 /** Duration of a ride in seconds: the wait, then each level. */
 interface RideTime {
@@ -9,10 +17,10 @@ interface RideTime {
 }
 
 const RIDE_TIMES: Record<ConnectorType, RideTime> = {
-  stairs: { wait: 0, up: 20, down: 16, flag: STAIRS },
-  escalator: { wait: 3, up: 15, down: 15, flag: ESCALATOR },
-  elevator: { wait: 35, up: 5, down: 5, flag: ELEVATOR },
-  ramp: { wait: 0, up: 45, down: 40, flag: RAMP },
+  stairs: { wait: 0, up: 20, down: 16, flag: FLAG_STAIRS },
+  escalator: { wait: 3, up: 15, down: 15, flag: FLAG_ESCALATOR },
+  elevator: { wait: 35, up: 5, down: 5, flag: FLAG_ELEVATOR },
+  ramp: { wait: 0, up: 45, down: 40, flag: FLAG_RAMP },
 }
 
 /** Height of a level where a connector has a speed of its own, in metres. */
@@ -80,6 +88,6 @@ function connectorOf(members: ConnectorStop[]): Connector {
     levels: floors.map((floor) => ({ floor, stops: members.filter((stop) => stop.floor === floor) })),
     goesUp: members.every((stop) => stop.direction !== 'down'),
     goesDown: members.every((stop) => stop.direction !== 'up'),
-    flags: RIDE_TIMES[type].flag | (members.every((stop) => stop.accessible) ? 0 : NOT_ACCESSIBLE),
+    flags: RIDE_TIMES[type].flag | (members.every((stop) => stop.accessible) ? 0 : FLAG_NOT_ACCESSIBLE),
   }
 }

@@ -6,7 +6,7 @@ import { createHierarchySearch } from './engine/hierarchy-search.ts'
 import { buildNetwork, type Network } from './engine/network.ts'
 import type { Search } from './engine/search.ts'
 import { floorOf, type VenueGraph } from './join.ts'
-import { ELEVATOR, ESCALATOR, NOT_ACCESSIBLE, RAMP, STAIRS } from './model.ts'
+import { FLAG_ELEVATOR, FLAG_ESCALATOR, FLAG_NOT_ACCESSIBLE, FLAG_RAMP, FLAG_STAIRS } from './model.ts'
 
 export type Avoidable = 'stairs' | 'escalators' | 'elevators' | 'ramps'
 
@@ -21,8 +21,13 @@ export interface Needs {
   blocked?: ReadonlySet<string>
 }
 
-const AVOIDED: Record<Avoidable, number> = { stairs: STAIRS, escalators: ESCALATOR, elevators: ELEVATOR, ramps: RAMP }
-const STEP_FREE = STAIRS | ESCALATOR | NOT_ACCESSIBLE
+const AVOIDED: Record<Avoidable, number> = {
+  stairs: FLAG_STAIRS,
+  escalators: FLAG_ESCALATOR,
+  elevators: FLAG_ELEVATOR,
+  ramps: FLAG_RAMP,
+}
+const STEP_FREE = FLAG_STAIRS | FLAG_ESCALATOR | FLAG_NOT_ACCESSIBLE
 
 /** From this many nodes on a hierarchy pays; below, A* is as quick and ready at once. */
 const MIN_HIERARCHY_NODES = 1500

@@ -2,13 +2,14 @@ import type { Token } from '../text/index.ts'
 import { type Concept, conceptsNamed, findSpans, getPhrases, keyOfToken } from '../vocabulary/index.ts'
 import { conceptTerm } from './concept-terms.ts'
 import { type Word, wordsOf } from './query.ts'
-import { CONCEPT, CONCEPT_BEGINNING, RELATED } from './score.ts'
+import { CONCEPT_BEGINNING, FIT_CONCEPT, FIT_RELATED } from './score.ts'
 
 /** A word may name several concepts; each more makes the query less clear. */
 const MAX_CONCEPTS = 3
 const MAX_READINGS = 8
 /** Fewer letters begin the names of too many concepts. */
 const MIN_PREFIX_LENGTH = 3
+const MAX_START_LENGTH = 5
 const MAX_PREFIX_WORDS = 4
 
 /** The query as the name of a concept: `cash machine`. */
@@ -17,8 +18,8 @@ export function wholeReadings(tokens: readonly Token[]): Word[][] {
   const concepts = conceptsNamed(tokens)
   if (concepts.length === 0) return readings
   for (const concept of concepts.slice(0, MAX_CONCEPTS)) {
-    readings.push([conceptWord(concept, CONCEPT, tokens.length)])
-    for (const related of concept.related) readings.push([conceptWord(related, RELATED, tokens.length)])
+    readings.push([conceptWord(concept, FIT_CONCEPT, tokens.length)])
+    for (const related of concept.related) readings.push([conceptWord(related, FIT_RELATED, tokens.length)])
   }
   return readings
 }
@@ -29,11 +30,11 @@ export function partialReadings(tokens: readonly Token[]): Word[][] {
   const spans = findSpans(tokens)
   for (const { start, end, concepts } of spans) {
     for (const concept of concepts.slice(0, MAX_CONCEPTS)) {
-      readings.push(replaceSpan(tokens, start, end, conceptWord(concept, CONCEPT, end - start)))
+      readings.push(replaceSpan(tokens, start, end, conceptWord(concept, FIT_CONCEPT, end - start)))
     }
   }
   if (spans.length > 1 && spans.reduce((sum, { start, end }) => sum + end - start, 0) === tokens.length) {
-    readings.push(spans.map(({ start, end, concepts }) => conceptWord(concepts[0]!, CONCEPT, end - start)))
+    readings.push(spans.map(({ start, end, concepts }) => conceptWord(concepts[0]!, FIT_CONCEPT, end - start)))
   }
   return readings.slice(0, MAX_READINGS)
 }
@@ -43,7 +44,7 @@ export function broaderReadings(tokens: readonly Token[]): Word[][] {
   const readings: Word[][] = []
   for (const { start, end, concepts } of findSpans(tokens)) {
     for (const broader of new Set(concepts.slice(0, MAX_CONCEPTS).flatMap((concept) => concept.broader))) {
-      readings.push(replaceSpan(tokens, start, end, conceptWord(broader, RELATED, end - start)))
+      readings.push(replaceSpan(tokens, start, end, conceptWord(broader, FIT_RELATED, end - start)))
     }
   }
   return readings.slice(0, MAX_READINGS)
@@ -80,14 +81,14 @@ const replaceSpan = (tokens: readonly Token[], start: number, end: number, word:
   ...wordsOf(tokens.slice(end)),
 ]
 
-/** Phrases of the vocabulary by their first letters. */
+/** Phrases of the vocabulary by their first three, four and five letters. */
 let phrasesByStart: Map<string, string[]> | null = null
 
 function conceptsBegun(prefix: string): Concept[] {
   if (prefix.length < MIN_PREFIX_LENGTH) return []
   phrasesByStart ??= groupByStart()
   const found: Concept[] = []
-  const phrases = phrasesByStart.get(prefix.slice(0, MIN_PREFIX_LENGTH))
+  const phrases = phrasesByStart.get(prefix.slice(0, MAX_START_LENGTH))
   if (!phrases) return found
   for (const phrase of phrases) {
     if (!phrase.startsWith(prefix)) continue
@@ -100,10 +101,12 @@ function conceptsBegun(prefix: string): Concept[] {
 function groupByStart(): Map<string, string[]> {
   const groups = new Map<string, string[]>()
   for (const phrase of getPhrases().concepts.keys()) {
-    const start = phrase.slice(0, MIN_PREFIX_LENGTH)
-    const group = groups.get(start)
-    if (group) group.push(phrase)
-    else groups.set(start, [phrase])
+    for (let length = MIN_PREFIX_LENGTH; length <= MAX_START_LENGTH; length++) {
+      const start = phrase.slice(0, length)
+      const group = groups.get(start)
+      if (!group) groups.set(start, [phrase])
+      else if (group.at(-1) !== phrase) group.push(phrase)
+    }
   }
   return groups
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { runToEnd } from './cooperative.ts'
 import { buildDictionary } from './dictionary.ts'
 import { termsNear } from './fuzzy.ts'
-import { BEGINNING, TYPO, WHOLE } from './score.ts'
+import { FIT_PREFIX, FIT_TYPO, FIT_WHOLE } from './score.ts'
 
 /** Terms near a word with their fits. */
 function near(terms: string[], word: string, typos: number, beginnings: boolean): Record<string, number> {
@@ -39,9 +39,9 @@ function distance(word: string, term: string, first: number): number {
 function fitOf(word: string, term: string, typos: number, beginnings: boolean): number {
   const fit = (text: string, asBeginning: number) => {
     const d = distance(word, text, typos)
-    return d > typos ? Number.POSITIVE_INFINITY : (d === 0 ? WHOLE : TYPO + 2 * (d - 1)) + asBeginning
+    return d > typos ? Number.POSITIVE_INFINITY : (d === 0 ? FIT_WHOLE : FIT_TYPO + 2 * (d - 1)) + asBeginning
   }
-  const starts = beginnings ? Array.from(term, (_, i) => fit(term.slice(0, i + 1), BEGINNING)) : []
+  const starts = beginnings ? Array.from(term, (_, i) => fit(term.slice(0, i + 1), FIT_PREFIX)) : []
   return Math.min(fit(term, 0), ...starts)
 }
 
@@ -68,9 +68,9 @@ test('finds exactly the terms within the typos, each with its best fit', () => {
 })
 
 test('swapped neighbours are one typo', () => {
-  expect(near(['starbucks'], 'starbcuks', 1, false)).toEqual({ starbucks: TYPO })
+  expect(near(['starbucks'], 'starbcuks', 1, false)).toEqual({ starbucks: FIT_TYPO })
 })
 
 test('no digit is taken for a typo', () => {
-  expect(near(['gate4', 'ga4e', 'gate'], 'gate', 1, true)).toEqual({ gate: WHOLE, gate4: BEGINNING })
+  expect(near(['gate4', 'ga4e', 'gate'], 'gate', 1, true)).toEqual({ gate: FIT_WHOLE, gate4: FIT_PREFIX })
 })

@@ -1,26 +1,26 @@
 import { MAX_TERM_LENGTH } from '../text/index.ts'
 import type { Dictionary } from './dictionary.ts'
 import { TermRanges } from './ranges.ts'
-import { BEGINNING, TYPO, WHOLE, WORST_FIT } from './score.ts'
+import { FIT_PREFIX, FIT_TYPO, FIT_WHOLE, WORST_FIT } from './score.ts'
 
 const NO_FIT = WORST_FIT + 1
 /** Words of Latin, Greek, Cyrillic, Hebrew or Arabic letters are no misspelling of a term above this. */
 const FIRST_IDEOGRAPH = 0x2e80
-const DEPTHS = MAX_TERM_LENGTH + 2
+const MAX_DEPTHS = MAX_TERM_LENGTH + 2
 
 /**
  * States of the walk by depth. Bit j of `none` says that the first j characters of the word have been read without a
  * typo, of `one` and `two` with at most so many.
  */
-const none = new Int32Array(DEPTHS)
-const one = new Int32Array(DEPTHS)
-const two = new Int32Array(DEPTHS)
+const none = new Int32Array(MAX_DEPTHS)
+const one = new Int32Array(MAX_DEPTHS)
+const two = new Int32Array(MAX_DEPTHS)
 /** Which characters of the word equal the one at this depth. */
-const equals = new Int32Array(DEPTHS)
+const equals = new Int32Array(MAX_DEPTHS)
 /** Which characters of the word may come next where no typo is left to make; zero where one is. */
-const wanted = new Int32Array(DEPTHS)
-const beginning = new Uint8Array(DEPTHS)
-const subtreeEnd = new Uint32Array(DEPTHS)
+const wanted = new Int32Array(MAX_DEPTHS)
+const beginning = new Uint8Array(MAX_DEPTHS)
+const subtreeEnd = new Uint32Array(MAX_DEPTHS)
 
 /** Where each character stands in the word under way, by UTF-16 unit; all zero between walks. */
 const masks = new Int32Array(0x10000)
@@ -65,7 +65,7 @@ function walk(dictionary: Dictionary, accepted: number, typos: number, beginning
     subtreeEnd[depth] = end
     const fit = fitAt(depth, accepted)
     const above = beginning[depth - 1]!
-    beginning[depth] = beginnings && fit < NO_FIT ? Math.min(above, fit + BEGINNING) : above
+    beginning[depth] = beginnings && fit < NO_FIT ? Math.min(above, fit + FIT_PREFIX) : above
     const term = termsBefore[node]!
     if (termsBefore[node + 1]! > term) {
       const best = Math.min(fit, beginning[depth]!)
@@ -109,7 +109,7 @@ const isDigit = (unit: number) => unit >= 0x30 && unit <= 0x39
 const swapped = (before: number, same: number, above: number) => (((before & same) << 1) & equals[above]!) << 1
 
 function fitAt(depth: number, accepted: number): number {
-  if (none[depth]! & accepted) return WHOLE
-  if (one[depth]! & accepted) return TYPO
-  return two[depth]! & accepted ? TYPO + 2 : NO_FIT
+  if (none[depth]! & accepted) return FIT_WHOLE
+  if (one[depth]! & accepted) return FIT_TYPO
+  return two[depth]! & accepted ? FIT_TYPO + 2 : NO_FIT
 }

@@ -1,6 +1,6 @@
 import { eachTerm } from '../text/index.ts'
 import { meantTerms } from './concept-terms.ts'
-import { CATEGORY, COLUMNS, FIELD_STEPS, MAX_IMPACT, TITLE } from './field.ts'
+import { FIELD_CATEGORY, FIELD_COLUMNS, FIELD_STEPS, FIELD_TITLE, MAX_IMPACT } from './field.ts'
 import { taggedTerm } from './language-terms.ts'
 
 /** Texts of a document in one language. */
@@ -32,7 +32,7 @@ export interface SearchDocument {
 const WEIGHTS = [1, 2, 3]
 const AVERAGE_WORDS = [20, 2, 3]
 const LENGTH_NORMALISATION = 0.75
-const SATURATION = 2
+const SATURATION_K = 2
 /** A word in another language counts a little less than the same word in the plain text. */
 const TRANSLATION_WEIGHT = 0.8
 /** A place that is entirely a narrower concept comes before one whose name only mentions the concept. */
@@ -67,14 +67,14 @@ class TermFrequencies {
 /** The terms of a document with their weights in it. */
 export function weightTerms(document: SearchDocument): WeightedTerms {
   const found = new TermFrequencies()
-  const onlyTerm = addField(found, [document.title], TITLE)
-  for (const { language, title } of document.translations ?? []) addTranslation(found, language, [title], TITLE)
-  addField(found, [document.category], CATEGORY)
+  const onlyTerm = addField(found, [document.title], FIELD_TITLE)
+  for (const { language, title } of document.translations ?? []) addTranslation(found, language, [title], FIELD_TITLE)
+  addField(found, [document.category], FIELD_CATEGORY)
   for (const { language, category } of document.translations ?? [])
-    addTranslation(found, language, [category], CATEGORY)
-  addField(found, document.columns, COLUMNS)
+    addTranslation(found, language, [category], FIELD_CATEGORY)
+  addField(found, document.columns, FIELD_COLUMNS)
   for (const { language, columns } of document.translations ?? [])
-    addTranslation(found, language, columns ?? [], COLUMNS)
+    addTranslation(found, language, columns ?? [], FIELD_COLUMNS)
 
   const impacts = found.frequencies.map((frequency, i) =>
     found.terms[i] === onlyTerm ? MAX_IMPACT : impactOf(found.fields[i]!, frequency),
@@ -110,7 +110,7 @@ function frequencyOf(field: number, words: number): number {
 }
 
 const impactOf = (field: number, frequency: number) =>
-  1 + field * FIELD_STEPS + Math.floor(((FIELD_STEPS - 1) * frequency) / (SATURATION + frequency))
+  1 + field * FIELD_STEPS + Math.floor(((FIELD_STEPS - 1) * frequency) / (SATURATION_K + frequency))
 
 /** A concept named by the title counts as a title does, by a kind as a category; a broader one a little less. */
 function addConcepts(document: SearchDocument, terms: string[], impacts: number[]) {
@@ -122,10 +122,10 @@ function addConcepts(document: SearchDocument, terms: string[], impacts: number[
       if (impact > (best.get(term) ?? 0)) best.set(term, impact)
     }
   }
-  addText(document.title, TITLE)
-  addText(document.category, CATEGORY)
-  for (const kind of document.kinds ?? []) addText(kind, CATEGORY)
-  for (const { title } of document.translations ?? []) if (title) addText(title, TITLE)
+  addText(document.title, FIELD_TITLE)
+  addText(document.category, FIELD_CATEGORY)
+  for (const kind of document.kinds ?? []) addText(kind, FIELD_CATEGORY)
+  for (const { title } of document.translations ?? []) if (title) addText(title, FIELD_TITLE)
   for (const [term, impact] of best) {
     terms.push(term)
     impacts.push(impact)

@@ -14,6 +14,8 @@ export interface Interpretation {
   words: Word[]
   /** The tokens without those that only make the query a question. */
   stripped: readonly Token[]
+  /** The words of those tokens. */
+  asked: Word[]
   /** Further ways to read the query: without its question words, as a concept, with synonyms, in one language. */
   readings: Word[][]
 }
@@ -27,15 +29,16 @@ export interface InterpretOptions {
 export function interpret(query: string, synonyms?: Synonyms, language?: string): Interpretation {
   const tokens = meantTokens(tokenize(query.slice(0, MAX_QUERY_LENGTH)))
   const words = wordsOf(tokens)
-  if (words.length === 0) return { words, stripped: tokens, readings: [] }
+  if (words.length === 0) return { words, stripped: tokens, asked: words, readings: [] }
   const stripped = stripQuestion(tokens)
   const readings = wholeReadings(stripped)
-  if (stripped !== tokens) readings.push(wordsOf(stripped), ...wholeReadings(tokens))
+  const asked = stripped === tokens ? words : wordsOf(stripped)
+  if (asked !== words) readings.push(asked, ...wholeReadings(tokens))
   if (synonyms) {
     for (const other of replaceSynonyms(stripped, synonyms)) readings.push(wordsOf(other), ...wholeReadings(other))
   }
   if (language) readings.unshift(ownLanguageReading(words, language))
-  return { words, stripped, readings: readings.length > MAX_READINGS ? readings.slice(0, MAX_READINGS) : readings }
+  return { words, stripped, asked, readings: readings.slice(0, MAX_READINGS) }
 }
 
 /** `and` and emoji count only where nothing else is said. */

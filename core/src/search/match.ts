@@ -6,7 +6,7 @@ import { type Matches, MatchSet } from './match-set.ts'
 import { narrow } from './narrow.ts'
 import type { Word } from './query.ts'
 import { TermRanges } from './ranges.ts'
-import { BEGINNING, WHOLE } from './score.ts'
+import { FIT_PREFIX, FIT_WHOLE } from './score.ts'
 import type { Segment } from './segment.ts'
 
 export interface Leniency {
@@ -30,8 +30,11 @@ export interface Try {
 /** The documents that hold all words of one of the readings, in one of the tries. */
 export function matchEvery(segment: Segment, readings: Word[][], tries: readonly Try[]): Matches {
   reserve(segment)
-  for (const { leniency, request } of tries) {
+  for (let i = 0; i < tries.length; i++) {
+    const { leniency, request } = tries[i]!
     for (const words of readings) {
+      // Terms that are decided are the same in every try.
+      if (i > 0 && words[0]!.fit !== undefined && words.length === 1) continue
       const ranges = words.map((word) => termsOf(segment, word, leniency))
       if (ranges.every((range) => !range.isEmpty)) findEvery(segment, words, ranges, request)
     }
@@ -78,8 +81,8 @@ export function termsOf({ dictionary }: Segment, word: Word, leniency: Leniency)
   if (node === 0) return ranges
   const first = dictionary.termsBefore[node]!
   const others = dictionary.termsBefore[node + 1]!
-  ranges.add(first, others, WHOLE)
-  if (unfinished) ranges.add(others, dictionary.termsBefore[dictionary.ends[node]!]!, BEGINNING)
+  ranges.add(first, others, FIT_WHOLE)
+  if (unfinished) ranges.add(others, dictionary.termsBefore[dictionary.ends[node]!]!, FIT_PREFIX)
   return ranges
 }
 

@@ -30,10 +30,12 @@ export function misspeltReadings(words: readonly Word[]): Word[][] {
   return readings.slice(0, MAX_READINGS)
 }
 
-function conceptsNear({ text, typos }: Word): Set<Concept> {
+const NONE: ReadonlySet<Concept> = new Set()
+
+function conceptsNear({ text, typos }: Word): ReadonlySet<Concept> {
   groups ??= groupByStart()
   const group = groups.get(startOf(text))
-  if (!group) return new Set()
+  if (!group) return NONE
   const near = termsNear(group.dictionary, text, typos, false)
   const best = Math.min(...near.fits)
   const { concepts } = getPhrases()

@@ -36,4 +36,4 @@ function addWords(words: Word[], { text, ideographs, hasDigit }: Token, unfinish
 }
 
 /** A typo in a short word makes another word; codes and numbers tolerate none. */
-export const typosIn = (text: string) => (text.length < 4 ? 0 : text.length < 8 ? 1 : 2)
+const typosIn = (text: string) => (text.length < 4 ? 0 : text.length < 8 ? 1 : 2)

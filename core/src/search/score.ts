@@ -1,15 +1,15 @@
 import { FIELD_STEPS } from './field.ts'
 
 /** How a query word fits a term, best first. */
-export const WHOLE = 0
-export const BEGINNING = 1
+export const FIT_WHOLE = 0
+export const FIT_PREFIX = 1
 /** One typo in a whole word, in a beginning; then the same with two. */
-export const TYPO = 2
+export const FIT_TYPO = 2
 export const WORST_FIT = 5
 /** The query names a concept that the document is. */
-export const CONCEPT = 6
+export const FIT_CONCEPT = 6
 /** The document is something related to what the query names. */
-export const RELATED = 7
+export const FIT_RELATED = 7
 /** The query may become the name of a concept that the document is. */
 export const CONCEPT_BEGINNING = 8
 /** The query names a concept with a typo. */

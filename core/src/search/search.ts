@@ -6,9 +6,9 @@ import { interpret } from './interpret.ts'
 import { countHolders, matchAny, matchEvery, type Try, termsOf } from './match.ts'
 import type { Matches } from './match-set.ts'
 import { misspeltReadings } from './misspelt-concepts.ts'
-import { type Word, wordsOf } from './query.ts'
+import type { Word } from './query.ts'
 import { joinedReadings, type Known, splitReadings } from './readings.ts'
-import { CONCEPT } from './score.ts'
+import { FIT_CONCEPT } from './score.ts'
 import type { Segment } from './segment.ts'
 
 /**
@@ -32,7 +32,7 @@ const GUESSING = { typos: true, beginnings: true }
  * beginnings or two words in one; at last some of the words are enough.
  */
 export function findMatches(segments: readonly Segment[], query: string, request: Request): Matches[] {
-  const { words, stripped, readings: others } = interpret(query, request.synonyms, request.language)
+  const { words, stripped, asked, readings: others } = interpret(query, request.synonyms, request.language)
   if (words.length === 0) return segments.map(() => ({ count: 0, keys: [] }))
   const known = knownIn(segments)
   const readings = [words, ...joinedReadings(words, known), ...others]
@@ -52,12 +52,12 @@ export function findMatches(segments: readonly Segment[], query: string, request
   const forgiven = matchAll({ leniency: FORGIVING, request })
   if (totalOf(forgiven) > 0) return forgiven
 
-  const apart = [...misspeltReadings(wordsOf(stripped)), ...splitReadings(words, known)]
+  const apart = [...misspeltReadings(asked), ...splitReadings(words, known)]
   if (words.length === 1 && apart.length === 0) return forgiven
   readings.push(...apart)
   const guessed = matchAll({ leniency: GUESSING, request })
   if (totalOf(guessed) > 0 || words.length === 1) return guessed
-  return someOf(segments, [...wordsOf(stripped), ...conceptWords([...others, ...partialReadings(stripped)])], request)
+  return someOf(segments, [...asked, ...conceptWords([...others, ...partialReadings(stripped)])], request)
 }
 
 /** Matches with some of the words read as concepts, else as broader ones; null where there are none. */
@@ -73,7 +73,7 @@ function findMeant(segments: readonly Segment[], stripped: readonly Token[], asT
 /** The concepts among the words of some readings, each once. */
 function conceptWords(readings: Word[][]): Word[] {
   const concepts = new Map<string, Word>()
-  for (const word of readings.flat()) if (word.fit === CONCEPT) concepts.set(word.text, word)
+  for (const word of readings.flat()) if (word.fit === FIT_CONCEPT) concepts.set(word.text, word)
   return [...concepts.values()]
 }
 

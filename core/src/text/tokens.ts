@@ -5,15 +5,15 @@ export const MAX_TERM_LENGTH = 30
 /** A web address is not a code: compounds of more parts are not joined. */
 const MAX_JOINED_PARTS = 4
 
-const UNKNOWN = 0
-const SPACE = 1
-const LETTER = 2
-const DIGIT = 3
-const IDEOGRAPH = 4
-const APOSTROPHE = 5
-const AMPERSAND = 6
-const PUNCTUATION = 7
-const EMOJI = 8
+const KIND_UNKNOWN = 0
+const KIND_SPACE = 1
+const KIND_LETTER = 2
+const KIND_DIGIT = 3
+const KIND_IDEOGRAPH = 4
+const KIND_APOSTROPHE = 5
+const KIND_AMPERSAND = 6
+const KIND_PUNCTUATION = 7
+const KIND_EMOJI = 8
 
 /** A word of a text, or a run of a script written without spaces. */
 export interface Token {
@@ -37,18 +37,18 @@ const PICTURE = /(?![ -\u2311])\p{Extended_Pictographic}|\p{Regional_Indicator}/
 const kinds = new Uint8Array(0x10000)
 
 function classify(character: string): number {
-  if (character === "'") return APOSTROPHE
-  if (character === '&') return AMPERSAND
-  if (/\p{N}/u.test(character)) return DIGIT
-  if (/[\p{L}\p{M}]/u.test(character)) return UNSPACED.test(character) ? IDEOGRAPH : LETTER
-  if (PICTURE.test(character)) return EMOJI
-  return /[\s\p{C}]/u.test(character) ? SPACE : PUNCTUATION
+  if (character === "'") return KIND_APOSTROPHE
+  if (character === '&') return KIND_AMPERSAND
+  if (/\p{N}/u.test(character)) return KIND_DIGIT
+  if (/[\p{L}\p{M}]/u.test(character)) return UNSPACED.test(character) ? KIND_IDEOGRAPH : KIND_LETTER
+  if (PICTURE.test(character)) return KIND_EMOJI
+  return /[\s\p{C}]/u.test(character) ? KIND_SPACE : KIND_PUNCTUATION
 }
 
 function kindAt(text: string, at: number): number {
   const unit = text.charCodeAt(at)
   if (unit >= 0xd800 && unit < 0xdc00) return classify(String.fromCodePoint(text.codePointAt(at)!))
-  if (kinds[unit] === UNKNOWN) kinds[unit] = classify(String.fromCharCode(unit))
+  if (kinds[unit] === KIND_UNKNOWN) kinds[unit] = classify(String.fromCharCode(unit))
   return kinds[unit]!
 }
 
@@ -67,15 +67,15 @@ export function tokenize(text: string): Token[] {
   let at = 0
   while (at < folded.length) {
     const kind = kindAt(folded, at)
-    if (kind === LETTER || kind === DIGIT || kind === IDEOGRAPH || kind === EMOJI) {
+    if (kind === KIND_LETTER || kind === KIND_DIGIT || kind === KIND_IDEOGRAPH || kind === KIND_EMOJI) {
       const end = endOfToken(folded, at, kind)
-      tokens.push(tokenFrom(folded.slice(at, end), kind === IDEOGRAPH || kind === EMOJI, glued))
+      tokens.push(tokenFrom(folded.slice(at, end), kind === KIND_IDEOGRAPH || kind === KIND_EMOJI, glued))
       at = end
       glued = true
       continue
     }
-    if (kind === AMPERSAND) tokens.push({ text: 'and', ideographs: false, hasDigit: false, glued })
-    else if (kind === SPACE) glued = false
+    if (kind === KIND_AMPERSAND) tokens.push({ text: 'and', ideographs: false, hasDigit: false, glued })
+    else if (kind === KIND_SPACE) glued = false
     at += isPair(folded, at) ? 2 : 1
   }
   return tokens
@@ -86,17 +86,19 @@ function endOfToken(text: string, start: number, first: number): number {
   let end = start
   while (end < text.length) {
     const kind = kindAt(text, end)
-    const isRun = first === IDEOGRAPH || first === EMOJI
+    const isRun = first === KIND_IDEOGRAPH || first === KIND_EMOJI
     const goesOn = isRun
       ? kind === first
-      : kind === LETTER || kind === DIGIT || (kind === APOSTROPHE && kindAfter(text, end) === LETTER)
+      : kind === KIND_LETTER ||
+        kind === KIND_DIGIT ||
+        (kind === KIND_APOSTROPHE && kindAfter(text, end) === KIND_LETTER)
     if (!goesOn) break
     end += isPair(text, end) ? 2 : 1
   }
   return end
 }
 
-const kindAfter = (text: string, at: number) => (at + 1 < text.length ? kindAt(text, at + 1) : SPACE)
+const kindAfter = (text: string, at: number) => (at + 1 < text.length ? kindAt(text, at + 1) : KIND_SPACE)
 
 function tokenFrom(raw: string, ideographs: boolean, glued: boolean): Token {
   const hasDigit = !ideographs && /\d/.test(raw)

@@ -8,7 +8,7 @@ export type Language = (typeof LANGUAGES)[number]
  * A kind of indoor place. The words of a language are separated by commas; the first is the name that a sign would
  * bear, the others are what people type.
  */
-export interface ConceptEntry extends Record<Language, string> {
+interface ConceptEntry extends Record<Language, string> {
   /** The icon of such a place; none where a map shows it without one. */
   category?: Category
   /** Concepts that such a place also answers, less well: a bakery answers a search for food. */

@@ -43,10 +43,12 @@ function spanAt(tokens: readonly Token[], keys: string[], start: number): Concep
   return ideographs ? spansInRun(text, start) : headSpan(text, start)
 }
 
+const NO_SPANS: ConceptSpan[] = []
+
 /** The head of a compound: `Besuchertoilette` is a toilet. */
 function headSpan(word: string, start: number): ConceptSpan[] {
   const { heads, headEndings } = getPhrases()
-  if (word.length <= MIN_HEAD_LENGTH || !headEndings.has(endingOf(word))) return []
+  if (word.length <= MIN_HEAD_LENGTH || !headEndings.has(endingOf(word))) return NO_SPANS
   for (let at = 1; at + MIN_HEAD_LENGTH <= word.length; at++) {
     const concepts = heads.get(word.slice(at))
     if (concepts) return [{ start, end: start + 1, concepts, coverage: 1 }]
@@ -81,11 +83,14 @@ const NONE: readonly Concept[] = []
 export function conceptsNamed(tokens: readonly Token[]): readonly Concept[] {
   if (tokens.length === 0) return NONE
   const first = keyOfToken(tokens[0]!)
+  const { concepts, lengths } = getPhrases()
   if (tokens.length === 1) {
-    const [span] = spanAt(tokens, [first], 0)
+    const known = concepts.get(first)
+    if (known) return known
+    const { text, ideographs } = tokens[0]!
+    const [span] = ideographs ? spansInRun(text, 0) : headSpan(text, 0)
     return span && span.coverage >= MIN_RUN_COVERAGE ? span.concepts : NONE
   }
-  const { concepts, lengths } = getPhrases()
   if ((lengths.get(first) ?? 0) < tokens.length) return NONE
   return concepts.get(tokens.map(keyOfToken).join(' ')) ?? NONE
 }

@@ -38,9 +38,12 @@ const MAX_DOWNLOADS_PER_ACCOUNT = 16
 
 /** A whole catalog in and out: as CSV, and as JSON. */
 export function csvApi(app: App, context: Context): void {
+  importRoutes(app, context)
+  exportRoutes(app, context)
+}
+
+function importRoutes(app: App, context: Context): void {
   const imports = new FairSemaphore(MAX_IMPORTS, MAX_IMPORTS_PER_ACCOUNT)
-  const exports = new FairSemaphore(MAX_EXPORTS, MAX_EXPORTS_PER_ACCOUNT)
-  const downloads = new FairSemaphore(MAX_DOWNLOADS, MAX_DOWNLOADS_PER_ACCOUNT)
 
   const receive = async (request: FastifyRequest, reply: FastifyReply, replaces: string | null) => {
     const leave = await imports.acquire(request.accountId, clientGone(reply))
@@ -48,21 +51,6 @@ export function csvApi(app: App, context: Context): void {
       return await importCsv(context, request, reply, replaces)
     } finally {
       leave()
-    }
-  }
-
-  const stream = async (reply: FastifyReply, head: string, query: string, tail?: string): Promise<Readable> => {
-    const { accountId } = reply.request
-    const gone = clientGone(reply)
-    const endDownload = await downloads.acquire(accountId, gone)
-    try {
-      const endExport = await exports.acquire(accountId, gone)
-      const whole = await copyOut(context.pool, head, query, tail).finally(endExport)
-      endStalledResponse(reply)
-      return whole.once('close', endDownload)
-    } catch (error) {
-      endDownload()
-      throw error
     }
   }
 
@@ -91,6 +79,26 @@ export function csvApi(app: App, context: Context): void {
       return reply.status(isNew ? 201 : 200).send(toCatalog(catalog))
     },
   )
+}
+
+function exportRoutes(app: App, context: Context): void {
+  const exports = new FairSemaphore(MAX_EXPORTS, MAX_EXPORTS_PER_ACCOUNT)
+  const downloads = new FairSemaphore(MAX_DOWNLOADS, MAX_DOWNLOADS_PER_ACCOUNT)
+
+  const stream = async (reply: FastifyReply, head: string, query: string, tail?: string): Promise<Readable> => {
+    const { accountId } = reply.request
+    const gone = clientGone(reply)
+    const endDownload = await downloads.acquire(accountId, gone)
+    try {
+      const endExport = await exports.acquire(accountId, gone)
+      const whole = await copyOut(context.pool, head, query, tail).finally(endExport)
+      endStalledResponse(reply)
+      return whole.once('close', endDownload)
+    } catch (error) {
+      endDownload()
+      throw error
+    }
+  }
 
   app.get(
     '/catalogs/v1/:id/csv',

@@ -24,7 +24,7 @@ const indicator = async (more: object = {}) => {
   const { body } = await path('A2', 'B1', more)
   return body.legs?.[0].indicator ?? body.code
 }
-const HOUR = 3_600_000
+const HOUR_MS = 3_600_000
 
 describe('closures', () => {
   it('CLOSE-1: a closure holds from its acknowledgement on, on every later request, and ends with its deletion', async () => {
@@ -42,7 +42,11 @@ describe('closures', () => {
 
   it('CLOSE-2: a dated closure begins and ends by itself, in responses that were given before too', async () => {
     const now = Date.now()
-    const made = await call('POST', url(), { feature_id: venue.elevator, from: now + HOUR, until: now + 2 * HOUR })
+    const made = await call('POST', url(), {
+      feature_id: venue.elevator,
+      from: now + HOUR_MS,
+      until: now + 2 * HOUR_MS,
+    })
     expect(made.body.state).toBe('upcoming')
     const thrice = async () => [await indicator(), await indicator(), await indicator()]
     try {
@@ -52,7 +56,7 @@ describe('closures', () => {
         [2.5, 'elevator_up'],
       ] as const) {
         // biome-ignore format: cases
-        vi.useFakeTimers({ toFake: ['Date'], now: now + later * HOUR })
+        vi.useFakeTimers({ toFake: ['Date'], now: now + later * HOUR_MS })
         expect(await thrice()).toEqual([taken, taken, taken])
       }
     } finally {
@@ -62,11 +66,11 @@ describe('closures', () => {
   })
 
   it('CLOSE-3: depart_at asks about another time, and says nothing about now', async () => {
-    const from = Date.now() + HOUR
-    const { body } = await call('POST', url(), { connector_id: 'Lift', from, until: from + HOUR })
-    for (const at of [from, new Date(from + HOUR - 1).toISOString()])
+    const from = Date.now() + HOUR_MS
+    const { body } = await call('POST', url(), { connector_id: 'Lift', from, until: from + HOUR_MS })
+    for (const at of [from, new Date(from + HOUR_MS - 1).toISOString()])
       expect(await indicator({ depart_at: at })).toBe('stairs_up')
-    expect(await indicator({ depart_at: from + HOUR })).toBe('elevator_up')
+    expect(await indicator({ depart_at: from + HOUR_MS })).toBe('elevator_up')
     expect(await indicator()).toBe('elevator_up')
     await call('DELETE', `${url()}/${body.closure_id}`)
     expect((await call('GET', `${url()}/${body.closure_id}`)).status).toBe(404)
@@ -74,7 +78,7 @@ describe('closures', () => {
 
   it('CLOSE-4: a list has what is asked for by state, and a PUT changes only what it sends', async () => {
     const past = await call('POST', url(), { feature_id: venue.stairs, from: 1000, until: 2000 })
-    const next = await call('POST', url(), { feature_id: venue.stairs, from: Date.now() + HOUR })
+    const next = await call('POST', url(), { feature_id: venue.stairs, from: Date.now() + HOUR_MS })
     const idsIn = async (state: string) =>
       (await call('GET', `${url()}?state=${state}`)).body.closures.map((c: { closure_id: string }) => c.closure_id)
     expect(await idsIn('ended')).toContain(past.body.closure_id)

@@ -1,9 +1,17 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ChangesetDatasetsTable, ChangesetsTable, ChangesetUndoTable } from './changeset-tables.ts'
+import type {
+  ChangesTable,
+  FileHoldsTable,
+  IdempotentResponsesTable,
+  InvitationsTable,
+  JobsTable,
+  JobTurnsTable,
+} from './state-tables.ts'
 
 export type Json<T> = ColumnType<T, string, string>
 type DefaultJson<T> = ColumnType<T, string | undefined, string>
-type Time = ColumnType<Date, Date | undefined, Date>
+export type Time = ColumnType<Date, Date | undefined, Date>
 /** Written once, by the database. */
 export interface Times {
   created_at: Time
@@ -44,58 +52,10 @@ interface ApiKeysTable extends Times {
   public_key_value: string | null
 }
 
-interface InvitationsTable {
-  account_id: string
-  user_id: string
-  invited_at: Time
-}
-
-interface IdempotentResponsesTable {
-  account_id: string
-  actor_id: string
-  idempotency_key: string
-  fingerprint: string
-  status: number | null
-  response: Buffer | null
-  xid: Generated<string>
-  created_at: Time
-}
-
 interface ApiKeyHashesTable {
   hash: string
   account_id: string
   key_id: string
-}
-
-interface JobsTable {
-  account_id: string
-  job_id: string
-  name: string
-  data: Json<Record<string, unknown>>
-  attempt: Generated<number>
-  max_attempts: number
-  run_at: Time
-  worker_id: string | null
-  lease_until: Date | null
-  last_error: string | null
-  failed_at: Date | null
-  created_at: Time
-}
-
-interface JobTurnsTable {
-  account_id: string
-  name: string
-  served_at: Date
-}
-
-interface ChangesTable {
-  seq: Generated<string>
-  xid: Generated<string>
-  account_id: string
-  topic: string
-  map_view_id: string | null
-  keys: Json<Record<string, unknown>>
-  at: Time
 }
 
 interface CatalogsTable extends Times {
@@ -265,11 +225,6 @@ interface StylesTable extends Times {
   style_id: string
   name: string
   document: Json<Record<string, unknown>>
-}
-
-interface FileHoldsTable {
-  hold_id: string
-  held_until: Date
 }
 
 export interface Tables {

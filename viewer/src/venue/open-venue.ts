@@ -38,8 +38,9 @@ export interface Venue {
   prepareForOffline(): Promise<void>
 }
 
-export function openVenue(boot: Bootstrap): Venue {
-  const service = serviceClient(boot)
+/** Places are named in the visitor's language where the owner has given names in it. */
+export function openVenue(boot: Bootstrap, language: string): Venue {
+  const service = serviceClient(boot, language)
   let alone: Promise<VenueClient> | null = null
   const getAlone = () => {
     alone ??= import('./offline-client.ts').then(({ offlineClient }) => offlineClient(boot))

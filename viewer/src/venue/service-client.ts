@@ -1,8 +1,8 @@
 import { connect, unwrap } from '@rotunda/sdk'
 import type { Bootstrap, Hit, PlaceDetails, Route, VenueClient, Walk } from './model.ts'
 
-/** Queries the service with the map's public key. */
-export function serviceClient(boot: Bootstrap): VenueClient {
+/** Queries the service with the map's public key, for names in the visitor's language. */
+export function serviceClient(boot: Bootstrap, lang: string): VenueClient {
   const client = connect({ baseUrl: boot.base_url, apiKey: boot.api_key })
   const { map_id, map_view_id } = boot
   const path = { map_id, map_view_id }
@@ -24,7 +24,10 @@ export function serviceClient(boot: Bootstrap): VenueClient {
     search: (q, limit, signal) =>
       typed<Hit[]>(
         unwrap(
-          client.GET('/search/v1/{map_id}/{map_view_id}', { params: { path, query: { q, skip: 0, limit } }, signal }),
+          client.GET('/search/v1/{map_id}/{map_view_id}', {
+            params: { path, query: { q, skip: 0, limit, lang } },
+            signal,
+          }),
         ),
       ),
     suggest: (q, signal) =>
@@ -32,7 +35,9 @@ export function serviceClient(boot: Bootstrap): VenueClient {
         client.GET('/search/v1/{map_id}/{map_view_id}/suggest', { params: { path, query: { q, limit: 4 } }, signal }),
       ),
     place: (placement_id) =>
-      typed<PlaceDetails>(unwrap(client.GET('/search/v1/{placement_id}', { params: { path: { placement_id } } }))),
+      typed<PlaceDetails>(
+        unwrap(client.GET('/search/v1/{placement_id}', { params: { path: { placement_id }, query: { lang } } })),
+      ),
     route: walkFrom,
   }
 }

@@ -1,6 +1,6 @@
 import type { Geometry } from '../../geo/index.ts'
 import type { FloorAccess, FloorBuilder } from '../floor-builder.ts'
-import { type Entrance, type FloorGraph, type Link, NOT_ACCESSIBLE } from '../model.ts'
+import { type Entrance, FLAG_NOT_ACCESSIBLE, type FloorGraph, type Link } from '../model.ts'
 import { type Approach, approaches, type Surroundings } from './approach.ts'
 import { isBorderNear } from './border.ts'
 import { WidthProbe } from './cast-ray.ts'
@@ -66,7 +66,7 @@ function findEntrances(
     links: [{ node, meters: 0, leaving: true, arriving: true }],
     anchor: -1,
     guard: builder.guard([doorway.id]),
-    flags: doorway.accessible ? 0 : NOT_ACCESSIBLE,
+    flags: doorway.accessible ? 0 : FLAG_NOT_ACCESSIBLE,
   }))
   const found = approaches(rooms, geometry, MAX_APPROACHES)
     .filter(({ distance }) => doors.length === 0 || distance === 0)
