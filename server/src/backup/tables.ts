@@ -6,7 +6,7 @@ export interface Table {
 }
 
 /** State of the running service and of the database itself, which a restored service begins without. */
-const LEFT_OUT = ['kysely_migration', 'kysely_migration_lock', 'file_holds', 'job_turns']
+const LEFT_OUT = ['kysely_migration', 'kysely_migration_lock', 'file_holds']
 /** Numbers of transactions mean nothing in another database: the column's default gives those of the restore. */
 const LEFT_OUT_COLUMNS = ['changes.xid']
 
