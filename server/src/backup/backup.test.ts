@@ -91,7 +91,7 @@ describe('a backup', () => {
     const summary = await restore(context, archive)
     const tables = await readTables(context)
     expect(tables).toEqual(await readTables(service.context))
-    expect(Object.keys(tables)).toHaveLength(22)
+    expect(Object.keys(tables)).toHaveLength(23)
     expect(tables.features!.length).toBeGreaterThan(10)
     const files = await readFiles(context)
     expect(files).toEqual(await readFiles(service.context))
