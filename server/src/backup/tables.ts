@@ -6,7 +6,7 @@ export interface Table {
 }
 
 /** State of the running service and of the database itself, which a restored service begins without. */
-const LEFT_OUT = ['kysely_migration', 'kysely_migration_lock', 'file_holds', 'job_turns']
+const LEFT_OUT = ['kysely_migration', 'kysely_migration_lock', 'file_holds']
 /** Transaction IDs are meaningless in another database: the column default assigns those of the restore. */
 const LEFT_OUT_COLUMNS = ['changes.xid', 'idempotent_responses.xid']
 

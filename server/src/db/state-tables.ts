@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { Generated } from 'kysely'
 import type { Json, Time } from './tables.ts'
 
 export interface InvitationsTable {
