@@ -56,3 +56,22 @@ export const AMENITIES: readonly Category[] = [
   'charging',
   'first-aid',
 ]
+
+const WELL_KNOWN: ReadonlySet<Category> = new Set([
+  ...AMENITIES,
+  'baggage',
+  'security',
+  'tickets',
+  'prayer',
+  'transport',
+  'pharmacy',
+  'bank',
+  'food',
+  'coffee',
+  'bar',
+])
+
+/** Whether most visitors recognise a place of the category by sight, so that directions may refer to it. */
+export function isWellKnown(category: Category | null): boolean {
+  return category !== null && WELL_KNOWN.has(category)
+}

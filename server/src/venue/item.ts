@@ -1,8 +1,8 @@
 import { labelPoint, type Position } from '@rotunda/core/geo'
-import { isWellKnown, type Landmark, type LandmarkRank } from '@rotunda/core/route'
+import type { Landmark, LandmarkRank } from '@rotunda/core/route'
 import type { SearchDocument } from '@rotunda/core/search'
 import { parseTranslatedColumn } from '@rotunda/core/table'
-import { type Category, categoryOf, isKindColumn } from '@rotunda/core/vocabulary'
+import { type Category, categoryOf, isKindColumn, isWellKnown } from '@rotunda/core/vocabulary'
 import { titleKeyOf, titleOf } from '../content/item-keys.ts'
 import type { Geometry } from '../db/tables.ts'
 import type { VenueCatalog } from './catalogs.ts'
@@ -24,7 +24,7 @@ export interface Item {
   geometry: Geometry
   location: Position
   title: string
-  /** How well visitors recognise it on their way. */
+  /** How well visitors recognise it on their way: landmark catalogs first, then well-known kinds of place. */
   rank: LandmarkRank
   /** The column that holds the title, where one does. */
   titleKey: string | null
@@ -43,6 +43,7 @@ export interface Item {
 
 export function toItem(row: ItemRow, viewId: string, catalog: VenueCatalog, floor: number): Item {
   const title = titleOf(row.data, row.title_key, catalog.keys) ?? row.feature_name ?? catalog.title
+  const category = categoryOf(catalog.title, row.data)
   return {
     placementId: row.placement_id,
     viewId,
@@ -57,8 +58,8 @@ export function toItem(row: ItemRow, viewId: string, catalog: VenueCatalog, floo
     location: row.location?.coordinates ?? labelPoint(row.geometry),
     title,
     titleKey: titleKeyOf(row.data, row.title_key, catalog.keys),
-    category: categoryOf(catalog.title, row.data),
-    rank: rankOf(title, row.data, catalog),
+    category,
+    rank: catalog.isLandmark ? 'landmark' : isWellKnown(category) ? 'amenity' : 'place',
     data: row.data,
     featureName: row.feature_name ?? '',
     createdAt: row.created_at.getTime(),
@@ -92,13 +93,6 @@ export function toDocument(item: Item): SearchDocument {
 /** A place as the texts of routes refer to it. */
 export function toLandmark({ title, floor, location, geometry, rank }: Item): Landmark {
   return { name: title, floor, position: location, geometry, rank }
-}
-
-/** Landmark catalogs come first, then kinds of place that visitors recognise, then all others. */
-function rankOf(title: string, { category }: Record<string, unknown>, catalog: VenueCatalog): LandmarkRank {
-  if (catalog.isLandmark) return 'landmark'
-  const texts = [title, catalog.title, ...(typeof category === 'string' ? [category] : [])]
-  return isWellKnown(texts) ? 'amenity' : 'place'
 }
 
 function collectTexts(value: unknown, into: string[]): void {

@@ -3,14 +3,13 @@ import {
   buildFloor,
   createRouter,
   finish,
-  isWellKnown,
   type Landmark,
   type Place,
   type RouteFloor,
   type Router,
 } from '@rotunda/core/route'
 import { SearchIndex } from '@rotunda/core/search'
-import { isKindColumn } from '@rotunda/core/vocabulary'
+import { categoryOf, isKindColumn, isWellKnown } from '@rotunda/core/vocabulary'
 import { RotundaError } from '@rotunda/sdk'
 import type { Bootstrap, PlaceDetails, Route, VenueClient, Walk } from './model.ts'
 import { type KnownPlace, loadPlaces, loadWalkingFloors } from './offline-data.ts'
@@ -97,8 +96,7 @@ function toPlace({ title, floor, geometry }: KnownPlace): Place {
 }
 
 function toLandmark({ title, floor, location, geometry, catalog, content }: KnownPlace): Landmark {
-  const { category } = content.data
-  const isAmenity = isWellKnown([title, catalog.title, ...(typeof category === 'string' ? [category] : [])])
+  const isAmenity = isWellKnown(categoryOf(catalog.title, content.data))
   const rank = catalog.is_landmark_catalog ? 'landmark' : isAmenity ? 'amenity' : 'place'
   return { name: title, floor, position: location.coordinates, geometry, rank }
 }
