@@ -68,7 +68,7 @@ describe('drafts', () => {
     await draft(rename('A1', 'Hidden'), { op: 'delete', ...on('A2'), placements: 'drop' })
     expect(await drawing()).toBe(before)
     expect((await call('POST', '/routes/v1/path', path)).body).toEqual(route)
-    expect(await search('Book')).toHaveLength(1)
+    expect(await search('Nook')).toHaveLength(1)
     const view = (await call('GET', `/map-views/v1/${venue.mapId}/${venue.viewId}`)).body
     expect(view.state).toBe('pending')
   })
@@ -168,7 +168,7 @@ describe('apply', () => {
   it('CHSET-7: what is dropped comes back with a revert', async () => {
     const id = await draft({ op: 'delete', ...on('A2'), placements: 'drop' })
     expect((await apply(id)).status).toBe(200)
-    expect(await search('Book')).toEqual([])
+    expect(await search('Nook')).toEqual([])
     expect((await revert(id)).status).toBe(201)
     expect((await search('Book'))[0].placement_id).toBe(venue.placements.A2)
   })
@@ -261,7 +261,7 @@ describe('plain writes', () => {
     const list = (await history()).slice(entries)
     expect(list.map((entry: { title: string }) => entry.title)).toEqual(['Feature created', 'Feature changed', 'Feature deleted']) // biome-ignore format: three entries
     expect(list.every((entry: { kind: string; operation_count: number }) => entry.kind === 'write' && entry.operation_count === 1)).toBe(true) // biome-ignore format: one check
-    expect(await search('Book')).toEqual([])
+    expect(await search('Nook')).toEqual([])
     for (const { changeset_id } of list.reverse()) expect((await revert(changeset_id)).status).toBe(201)
     expect(await drawing()).toBe(first)
     expect((await search('Book'))[0].placement_id).toBe(venue.placements.A2)
@@ -303,7 +303,7 @@ describe('plain writes', () => {
     expect(await drawing()).toBe(first)
     const done = await remove([room('A1'), room('A2'), room('A1')])
     expect([done.status, done.body.deleted]).toEqual([200, 2])
-    expect(await search('Book')).toEqual([])
+    expect(await search('Nook')).toEqual([])
     expect((await revert((await history()).at(-1).changeset_id)).status).toBe(201)
     expect(await drawing()).toBe(first)
     expect((await search('Book'))[0].placement_id).toBe(venue.placements.A2)

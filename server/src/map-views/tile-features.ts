@@ -112,11 +112,11 @@ function amenity(name: string | null): Category | null {
   return category && AMENITIES.includes(category) ? category : null
 }
 
-/**
- * Amenities are found by their sign alone, but for parking: whoever comes back must know which one it was. Everything
- * else has a name, and a sign where its category is known.
- */
+/** Amenities that keep their name: visitors come back to one parking area, and ask for one desk by its name. */
+const NAMED_AMENITIES: readonly Category[] = ['parking', 'info']
+
+/** Other amenities are shown by their sign alone; everything else by its name, and a sign where its category is known. */
 function signOf(category: Category | null, title: string | null) {
-  if (category && category !== 'parking' && AMENITIES.includes(category)) return { icon: category }
+  if (category && AMENITIES.includes(category) && !NAMED_AMENITIES.includes(category)) return { icon: category }
   return { ...(title ? { title } : {}), ...(category ? { icon: category } : {}) }
 }
