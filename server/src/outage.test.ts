@@ -66,7 +66,7 @@ describe('the database away', () => {
 
     postgres = await start()
     await eventually(write, isUp)
-    expect((await service.call('GET', '/ready')).status).toBe(200)
+    await eventually(() => service.call('GET', '/ready'), isUp)
     expect((await batch()).body.missing).toEqual(['unknown'])
     const done = await service.call('PUT', `/content/v1/shops/${venue.contents.A1}`, { data: { Title: 'Bakery Back' } })
     expect(done.status).toBe(200)
