@@ -1,3 +1,4 @@
+import { changeRule } from '../rules/rule.ts'
 import { innerPoint } from '../shape/inner-point.ts'
 import { locator } from '../shape/locate.ts'
 import { boxOf, type Polygon, polygonHas } from '../shape/ring.ts'
@@ -31,3 +32,10 @@ function coverage(polygon: Polygon, find: (x: number, y: number) => number[]): n
   }
   return points.filter(([x, y]) => find(x, y).length > 0).length / points.length
 }
+
+export const mergeOwnRule = changeRule({
+  id: 'merge-own',
+  phase: 'faces',
+  does: 'Spaces found between walls give way to the rooms that the drawing shows as shapes.',
+  apply: mergeOwn,
+})

@@ -1,5 +1,6 @@
 import Flatbush from 'flatbush'
 import type { Shape } from '../drawing.ts'
+import { setRule } from '../rules/rule.ts'
 import { boxOf, polygonArea, ringHas } from '../shape/ring.ts'
 import type { Label } from '../text/labels.ts'
 import type { Line } from '../text/lines.ts'
@@ -76,3 +77,10 @@ function framedBy({ ring }: ClosedRing, labels: Label[]): { label: Label; lines:
     polygonArea({ outer: ring, holes: [] }) < LARGEST * text
   return isClose ? { label, lines: lines.length } : null
 }
+
+export const tagRule = setRule({
+  id: 'tags',
+  phase: 'text',
+  does: 'Closed shapes close around a label are the frames of tags, neither rooms nor walls.',
+  apply: findTags,
+})

@@ -1,3 +1,4 @@
+import { listRule } from '../rules/rule.ts'
 import type { Line } from '../text/lines.ts'
 import type { Vote } from './scale.ts'
 
@@ -92,3 +93,10 @@ function unitOf(zero: Line, bar: Mark[], lines: Line[]): [string, number] | null
   if (!word) return null
   return /^m/iu.test(word) ? ['metres', 1] : ['feet', FOOT]
 }
+
+export const scaleBarTextRule = listRule({
+  id: 'scale-bar-texts',
+  phase: 'text',
+  does: 'Numbers in line that grow evenly belong to a scale bar and name no room.',
+  apply: barTexts,
+})

@@ -1,5 +1,6 @@
 import type { Drawing, Shape, Text } from '../drawing.ts'
 import { ocrStrokes } from '../ocr/index.ts'
+import { rule } from '../rules/rule.ts'
 import { boxOf } from '../shape/ring.ts'
 import { classifyShapes } from '../vector/stroke-classes.ts'
 import { meaningOf } from './words.ts'
@@ -131,3 +132,12 @@ function readClasses(classes: Shape[][], isLate: () => boolean): ReadClasses {
   })
   return { texts: readable.flatMap(([, texts]) => texts), classes: readable.map(([shapes]) => shapes), isCut }
 }
+
+export const strokeTextRule = rule({
+  id: 'stroke-texts',
+  phase: 'text',
+  does: 'Strokes and outlines with the shape of letters are text, which is recognised.',
+  apply: readStrokeTexts,
+  skip: (): DrawnTexts => ({ texts: [], letters: new Set(), isCut: false }),
+  claims: ({ texts }) => texts.length,
+})

@@ -1,6 +1,7 @@
 import Flatbush from 'flatbush'
 import type { Drawing, Shape } from '../../drawing.ts'
 import type { OwnPolygon } from '../../findings/own-polygons.ts'
+import { setRule } from '../../rules/rule.ts'
 import { boxOf, polygonArea, type Ring, ringHas, toSegment } from '../../shape/ring.ts'
 
 /** Rooms from which on, and the share of them that a line leads up to, ways are drawn into a plan. */
@@ -105,3 +106,10 @@ function toLine(points: Float64Array, x: number, y: number): number {
   }
   return best
 }
+
+export const drawnWayRule = setRule({
+  id: 'drawn-ways',
+  phase: 'clutter',
+  does: 'Lines that lead to most of the drawn rooms, and lines joined to them, are walking paths.',
+  apply: findDrawnWays,
+})

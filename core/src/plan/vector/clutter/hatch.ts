@@ -1,3 +1,4 @@
+import { rule } from '../../rules/rule.ts'
 import type { Segments } from '../graph/segments.ts'
 
 const BINS = 180
@@ -79,3 +80,12 @@ function linesOf({ xy }: Segments, bin: number[]): number[] {
     return before !== i - 1 || xy[4 * before + 2] !== xy[4 * i] || xy[4 * before + 3] !== xy[4 * i + 1]
   })
 }
+
+export const hatchRule = rule({
+  id: 'hatch',
+  phase: 'clutter',
+  does: 'Parallel strokes of one class at regular small distances are hatch or a measuring grid.',
+  apply: findHatch,
+  skip: () => 0,
+  claims: (marked) => marked,
+})

@@ -1,3 +1,4 @@
+import { setRule } from '../../rules/rule.ts'
 import { Near } from '../graph/near.ts'
 import type { PlanarGraph } from '../graph/noding.ts'
 import { SegmentList } from '../graph/segments.ts'
@@ -90,3 +91,10 @@ function goesOn(near: Near, x0: number, y0: number, x1: number, y1: number, unit
   })
   return found
 }
+
+export const pierRule = setRule({
+  id: 'piers',
+  phase: 'clutter',
+  does: 'Small free parts whose faces continue the walls beyond a doorway are piers of that wall.',
+  apply: findPiers,
+})

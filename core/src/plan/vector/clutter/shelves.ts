@@ -1,3 +1,4 @@
+import { setRule } from '../../rules/rule.ts'
 import type { Label } from '../../text/labels.ts'
 import type { PlanarGraph } from '../graph/noding.ts'
 
@@ -99,3 +100,10 @@ function vectorOf({ a, b, x, y }: PlanarGraph, e: number): [number, number] {
 function lengthOf(graph: PlanarGraph, e: number): number {
   return Math.hypot(...vectorOf(graph, e))
 }
+
+export const shelfRule = setRule({
+  id: 'shelves',
+  phase: 'clutter',
+  does: 'Equal slabs in a row that touch no wall are shelves.',
+  apply: findShelves,
+})

@@ -1,3 +1,4 @@
+import { rule } from '../../rules/rule.ts'
 import { toSegment } from '../../shape/ring.ts'
 import type { Near } from '../graph/near.ts'
 import type { Stock } from '../stock.ts'
@@ -134,3 +135,12 @@ function runsBy(near: Near, [x, y]: Point, along: Point, within: number): boolea
 function distance(p: Point, q: Point): number {
   return Math.hypot(p[0] - q[0], p[1] - q[1])
 }
+
+export const straightSwingRule = rule({
+  id: 'straight-swings',
+  phase: 'doors',
+  does: 'A leaf as long as the gap beside it with a straight line from its tip to the jamb is a door.',
+  apply: findStraightSwings,
+  skip: (): DoorSearch => ({ doors: [], strokes: new Set() }),
+  claims: ({ doors }) => doors.length,
+})

@@ -1,4 +1,5 @@
 import { holdLabels } from '../../findings/spaces.ts'
+import { listRule } from '../../rules/rule.ts'
 import { boxOf, perimeter, type Ring, ringHas, signedArea, toRing } from '../../shape/ring.ts'
 import { type Label, printedArea } from '../../text/labels.ts'
 import type { Partition } from '../partition.ts'
@@ -154,3 +155,10 @@ function boxAlong(ring: Ring, [p, q]: [number, number][]): number {
   const box = boxOf(turned)
   return (box.maxX - box.minX) * (box.maxY - box.minY)
 }
+
+export const roomMouthRule = listRule({
+  id: 'room-openings',
+  phase: 'open plan',
+  does: 'A numbered room that leads to four others ends where the lines of its walls close it.',
+  apply: roomMouths,
+})

@@ -1,5 +1,6 @@
 import type { SheetGrid } from '../../findings/sheet-grid.ts'
 import type { Space } from '../../findings/spaces.ts'
+import { setRule } from '../../rules/rule.ts'
 import { type Box, boxOf, grow } from '../../shape/ring.ts'
 import type { Doorway } from '../doors/door-sides.ts'
 import type { Partition } from '../partition.ts'
@@ -78,3 +79,10 @@ function boxesOf(grid: SheetGrid, drawings: number, { graph }: Partition): Box[]
 function boxesMeet(p: Box, q: Box): boolean {
   return p.minX < q.maxX && q.minX < p.maxX && p.minY < q.maxY && q.minY < p.maxY
 }
+
+export const elevationRule = setRule({
+  id: 'elevations',
+  phase: 'sheet',
+  does: 'Drawings without doors beside one that shows its doors are elevations and sections.',
+  apply: findElevations,
+})
