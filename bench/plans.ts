@@ -13,8 +13,8 @@ import { caseName, casePlan, plainPlan, type SyntheticPlan } from './plans/synth
 import { planTable, type Row } from './plans/table.ts'
 
 /** How many plain plans of each format, and how often every case is drawn anew. */
-const SEEDS = { svg: 12, pdf: 8, dxf: 12, png: 8 }
-const ROUNDS = { svg: 1, pdf: 1, dxf: 1, png: 1 }
+const SEEDS = { svg: 12, pdf: 8, dxf: 12, dwg: 4, png: 8 }
+const ROUNDS = { svg: 1, pdf: 1, dxf: 1, dwg: 0, png: 1 }
 
 const [folder = join(import.meta.dirname, '../../shared/plans'), only = ''] = process.argv.slice(2)
 
@@ -43,7 +43,7 @@ async function scored(drafts: Iterable<Draft>): Promise<Row[]> {
   return rows
 }
 
-const formats: Format[] = ['svg', 'pdf', 'dxf', 'png']
+const formats: Format[] = ['svg', 'pdf', 'dxf', 'dwg', 'png']
 
 function* plainPlans(): Iterable<Draft> {
   for (const format of formats) {

@@ -32,6 +32,13 @@ export function lookOf(seed: number): Look {
   return seed < 4 ? looks[0]! : looks[1 + (seed % 3)]!
 }
 
+/** A clean picture where no name is given. */
+export function lookNamed(name = 'clean'): Look {
+  const look = looks.find((one) => one.name === name)
+  if (!look) throw new Error(`There is no look ${name}`)
+  return look
+}
+
 async function inPlace(picture: Promise<Buffer>): Promise<Worn> {
   return { picture: await picture, place: (x, y) => [x, y], scale: 1 }
 }

@@ -1,0 +1,121 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Rings } from '../overlap.ts'
+import { type Format, writeSheet } from '../plan.ts'
+import { realPlans as plansWithTruth } from '../real.ts'
+import type { Truth } from '../score.ts'
+import { drawTraced, type TracedStyle } from '../traced/draw.ts'
+import { readFloor } from '../traced/floor.ts'
+import type { GoldenPlan } from './golden-plan.ts'
+import { placeTruth } from './place-truth.ts'
+
+/** The folder of real plans that lies beside the repository; its files are not part of it. */
+export const realFolder = join(import.meta.dirname, '../../../../shared/plans')
+
+/** A drawing of `free/drawings`, how many of its units its truth counts as one, and whether the names are printed. */
+const drawings: { file: string; unit: number; isNamed: boolean }[] = [
+  { file: 'azure_v1_Basement.dwg', unit: 1000, isNamed: true },
+  { file: 'azure_v1_Level_2.dwg', unit: 1000, isNamed: true },
+  { file: 'innorenew_floor2.svg', unit: 1, isNamed: true },
+  { file: 'wchs_floor1.svg', unit: 1, isNamed: false },
+  { file: 'wchs_floor2.svg', unit: 1, isNamed: false },
+]
+
+/** Drawings of which the labels are known, each as a point in its room. */
+const labelled = ['nis_school_floor1.svg', 'nis_school_floor2.svg', 'nis_school_floor3.svg']
+
+interface TracedPlan {
+  floor: string
+  format: Format
+  style: Partial<TracedStyle>
+}
+
+/** Surveyed floors, each in a style of its own. */
+const traced: TracedPlan[] = [
+  { floor: 'spbstu_k3_floor1', format: 'dxf', style: {} },
+  { floor: 'spbstu_k3_floor2', format: 'svg', style: { mono: true, furnished: true } },
+  { floor: 'spbstu_k3_floor3', format: 'svg', style: { walls: 'filled' } },
+  { floor: 'spbstu_main_floor1', format: 'svg', style: { walls: 'hatched', doors: 'gap' } },
+  { floor: 'postech_c5_floor5', format: 'pdf', style: { walls: 'hatched', mono: true } },
+  { floor: 'postech_c5_floor6', format: 'dxf', style: { furnished: true } },
+  { floor: 'tum_garching_level2', format: 'pdf', style: { mono: true, doors: 'gap' } },
+  { floor: 'tum_garching_level3', format: 'svg', style: { furnished: true } },
+  { floor: 'ncu_r3_floor1', format: 'svg', style: { doors: 'gap', mono: true } },
+  { floor: 'westport_house_ground', format: 'pdf', style: { mono: true } },
+  { floor: 'westport_house_floor2', format: 'dwg', style: { mono: true, furnished: true } },
+  { floor: 'westport_house_floor3', format: 'svg', style: { walls: 'filled', mono: true } },
+  { floor: 'tudresden_apb_floor0', format: 'pdf', style: { furnished: true, mono: true } },
+  { floor: 'berlin_hbf_level0', format: 'svg', style: { mono: true } },
+  { floor: 'caserne_mall_level0', format: 'dwg', style: { doors: 'gap', mono: true } },
+  { floor: 'paris_est_levelm1', format: 'pdf', style: { mono: true, furnished: true } },
+]
+
+const usual: TracedStyle = {
+  walls: 'outlined',
+  doors: 'arc',
+  furnished: false,
+  mono: false,
+  thickness: 0.2,
+  unitsPerMeter: 20,
+}
+
+/** None where the folder is absent. */
+export function realPlans(folder = realFolder): GoldenPlan[] {
+  if (!existsSync(folder)) return []
+  const free = join(folder, 'free')
+  return [
+    ...plansWithTruth(folder).map(({ plan, file, truth, hideLayers }) => ({
+      name: plan,
+      read: async () => ({ bytes: readFileSync(file), truth, hideLayers }),
+    })),
+    unscored(folder, 'mit_n51.svg'),
+    ...drawings.map((drawing) => ({ name: drawing.file, read: async () => drawingWithRooms(free, drawing) })),
+    ...labelled.map((file) => ({ name: file, read: async () => drawingWithLabels(free, file) })),
+    ...traced.map((plan, i) => tracedPlan(free, plan, i)),
+  ]
+}
+
+/** Nobody has outlined its rooms: what is found is held steady. */
+function unscored(folder: string, file: string): GoldenPlan {
+  return { name: file, read: async () => ({ bytes: readFileSync(join(folder, file)), truth: { rooms: [] } }) }
+}
+
+interface TruthFile {
+  features: { geometry: { type: string; coordinates: unknown }; properties: { name: string | null } }[]
+}
+
+function featuresOf(free: string, file: string): TruthFile['features'] {
+  const truth = join(free, 'truth', file.replace(/\.\w+$/u, '.geojson'))
+  return (JSON.parse(readFileSync(truth, 'utf8')) as TruthFile).features
+}
+
+function drawingWithRooms(
+  free: string,
+  { file, unit, isNamed }: (typeof drawings)[number],
+): { bytes: Uint8Array; truth: Truth } {
+  const rooms = featuresOf(free, file).map(({ geometry, properties: { name } }) => ({
+    rings: (geometry.coordinates as Rings).map((ring) => ring.map(([x, y]): [number, number] => [x * unit, y * unit])),
+    labels: name && isNamed ? [name] : [],
+  }))
+  return { bytes: readFileSync(join(free, 'drawings', file)), truth: { rooms } }
+}
+
+function drawingWithLabels(free: string, file: string): { bytes: Uint8Array; truth: Truth } {
+  const points = featuresOf(free, file).map(({ geometry, properties: { name } }) => ({
+    at: geometry.coordinates as [number, number],
+    label: name ?? '',
+  }))
+  return { bytes: readFileSync(join(free, 'drawings', file)), truth: { rooms: [], points } }
+}
+
+function tracedPlan(free: string, { floor, format, style }: TracedPlan, seed: number): GoldenPlan {
+  return {
+    name: `${floor} as ${format}`,
+    read: async () => {
+      const file = join(free, 'truth', `${floor}.geojson`)
+      const { sheet, truth } = drawTraced(readFloor(file), { ...usual, ...style }, seed)
+      const { bytes, place, scale } = await writeSheet(sheet, format)
+      return { bytes, truth: placeTruth(truth, place, scale) }
+    },
+  }
+}
