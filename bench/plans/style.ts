@@ -41,6 +41,8 @@ export interface Style {
   mono?: boolean
   /** Every line is a stroke of its own, as printers to PDF write them. */
   exploded?: boolean
+  /** Arcs are fine chords, and coordinates rounded, as plotters do. */
+  plotted?: boolean
   /** Walls have no doorways. */
   sealed?: boolean
 }

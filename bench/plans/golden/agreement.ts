@@ -30,7 +30,8 @@ const COLUMNS = 1100
 
 const drawings: Omit<DrawnPlan, 'format'>[] = [
   { name: 'home without names', kind: 'home', seed: 41, thickness: 0.2, style: { labels: 'none', symbols: true, layers: true, panes: 3 } },
-  { name: 'furnished office', kind: 'office', seed: 42, thickness: 0.25, style: { furnished: true, layers: true, panes: 2, labels: 'number', clutter: ['thresholds'] } },
+  { name: 'furnished office', kind: 'office', seed: 42, thickness: 0.25, style: { furnished: true, layers: true, panes: 2, labels: 'number', clutter: ['thresholds', 'equipment tags', 'built-in desks'] } },
+  { name: 'hatched school', kind: 'school', seed: 44, thickness: 0.3, style: { body: 'hatched', layers: true, labels: 'none', symbols: true, panes: 3, clutter: ['thresholds'] } },
   { name: 'filled wings', kind: 'wings', seed: 43, thickness: 0.3, style: { body: 'filled', layers: true, labels: 'number', clutter: ['built-in desks'] } },
 ] // biome-ignore format: a table
 
@@ -60,7 +61,7 @@ export async function measureAgreement({ draw }: SharedDrawing): Promise<Row> {
 
 /** Spaces in the units of the sheet. A file that is printed keeps colours and widths, but no connected lines. */
 async function spacesOf(sheet: Sheet, format: Format): Promise<Rings[]> {
-  const printed = format === 'pdf' ? plainStrokes(sheet, { exploded: true }) : sheet
+  const printed = format === 'pdf' ? plainStrokes(sheet, { exploded: true, plotted: true }) : sheet
   const { bytes, place, scale } = await writeSheet(printed, format, { columns: COLUMNS })
   const [left, bottom] = place(0, 0)
   const { features } = await extractPlan(bytes)

@@ -24,12 +24,13 @@ export interface DrawnPlan {
 const COLUMNS = 1100
 const ALONE: Storeys = { count: 1, columns: 1 }
 const PRINTED: Partial<Style> = { mono: true, exploded: true }
+const PLOTTED: Partial<Style> = { mono: true, plotted: true }
 
 /** Each shows something that real plans have and that is easily misread. */
 export const drawnPlans: DrawnPlan[] = [
   { name: 'printed office', format: 'pdf', kind: 'office', seed: 1, thickness: 0.2, style: { ...PRINTED, furnished: true, clutter: ['thresholds', 'equipment tags', 'call-outs'] } },
-  { name: 'printed office, no names', format: 'pdf', kind: 'office', seed: 2, thickness: 0.3, style: { ...PRINTED, labels: 'none', panes: 3, clutter: ['thresholds', 'built-in desks'] } },
-  { name: 'printed school, no names', format: 'pdf', kind: 'school', seed: 3, thickness: 0.25, style: { ...PRINTED, labels: 'none', symbols: true, panes: 3 } },
+  { name: 'printed office, no names', format: 'pdf', kind: 'office', seed: 2, thickness: 0.3, style: { ...PLOTTED, labels: 'none', panes: 3, clutter: ['thresholds', 'built-in desks'] } },
+  { name: 'printed school, no names', format: 'pdf', kind: 'school', seed: 3, thickness: 0.25, style: { ...PLOTTED, labels: 'none', symbols: true, panes: 3 } },
   { name: 'printed home, no names', format: 'pdf', kind: 'home', seed: 4, thickness: 0.2, style: { ...PRINTED, labels: 'none', symbols: true, clutter: ['thresholds'] } },
   { name: 'printed corridors with call-outs', format: 'pdf', kind: 'corridors', seed: 5, thickness: 0.15, style: { ...PRINTED, clutter: ['call-outs', 'equipment tags'] } },
   { name: 'printed wings on their site', format: 'pdf', kind: 'wings', seed: 6, thickness: 0.25, style: { ...PRINTED, clutter: ['site'], furnished: true } },
@@ -43,13 +44,13 @@ export const drawnPlans: DrawnPlan[] = [
   { name: 'voids and circles', format: 'pdf', kind: 'wings', seed: 14, thickness: 0.2, style: { ...PRINTED, clutter: ['voids', 'carpets'], labels: 'none' } },
   { name: 'sheet with legend and title block', format: 'dwg', kind: 'home', seed: 15, thickness: 0.2, style: { mono: true, around: ['title block', 'legend', 'scale bar', 'north arrow'], symbols: true } },
   { name: 'sheet with section and schedule', format: 'pdf', kind: 'home', seed: 16, thickness: 0.2, style: { ...PRINTED, around: ['section', 'schedule', 'detail', 'title block'], symbols: true } },
-  { name: 'storeys in frames, printed', format: 'pdf', kind: 'home', seed: 17, thickness: 0.2, style: { ...PRINTED, panes: 1, symbols: true, clutter: ['thresholds'] }, storeys: { count: 4, columns: 2, titled: true, framed: true } },
+  { name: 'storeys in frames, printed', format: 'pdf', kind: 'home', seed: 17, thickness: 0.2, style: { ...PLOTTED, panes: 1, symbols: true, clutter: ['thresholds'] }, storeys: { count: 4, columns: 2, titled: true, framed: true } },
   { name: 'expo as filled boxes', format: 'svg', kind: 'expo', seed: 18, thickness: 0.3, style: { body: 'none', labels: 'number' } },
   { name: 'expo, half of the booths nameless', format: 'svg', kind: 'expo', seed: 19, thickness: 0, style: { labels: 'half', mono: true } },
   { name: 'open plan with desks', format: 'dxf', kind: 'openPlan', seed: 20, thickness: 0.2, style: { furnished: true, clutter: ['built-in desks', 'equipment tags'], mono: true } },
   { name: 'open plan on an arc', format: 'svg', kind: 'openPlan', seed: 21, thickness: 0.2, style: { bend: 'arc', furnished: true, columns: 'round', clutter: ['carpets'], mono: true } },
   { name: 'site around a leaning office', format: 'dxf', kind: 'office', seed: 22, thickness: 0.25, style: { bend: 'lean', clutter: ['site', 'call-outs'], mono: true } },
-  { name: 'hatched walls, one look', format: 'pdf', kind: 'office', seed: 23, thickness: 0.3, style: { ...PRINTED, body: 'hatched', furnished: true, labels: 'half', clutter: ['built-in desks'] } },
+  { name: 'hatched walls, one look', format: 'pdf', kind: 'office', seed: 23, thickness: 0.3, style: { ...PLOTTED, exploded: true, body: 'hatched', furnished: true, labels: 'half', clutter: ['built-in desks'] } },
   { name: 'hatched walls on layers', format: 'dxf', kind: 'corridors', seed: 24, thickness: 0.3, style: { body: 'hatched', layers: true, symbols: true } },
   { name: 'single lines, furnished', format: 'pdf', kind: 'corridors', seed: 25, thickness: 0, style: { ...PRINTED, furnished: true, doors: 'gap', clutter: ['built-in desks'] } },
   { name: 'school with everything', format: 'svg', kind: 'school', seed: 26, thickness: 0.2, style: { mono: true, symbols: true, furnished: true, axes: true, columns: 'square', clutter: ['equipment tags', 'inner dimensions'] } },
