@@ -43,12 +43,22 @@ export class Expected {
   /** How a row differs from the expected one by more than the tolerance, in words; empty where it does not. */
   compare(name: string, row: Row, before = this.read().get(name)): string[] {
     if (!before) return [`${name}: not in the table of expected figures`]
-    return this.#columns.flatMap((column) => {
-      const [was, is] = [before[column.key] ?? null, row[column.key] ?? null]
-      if (isWithin(was, is, column)) return []
-      return [`${name}: ${column.head} ${digits(was)} → ${digits(is)}, ${verdict(was, is, column)}`]
-    })
+    return differences(before, row, this.#columns).map(({ words, verdict }) => `${name}: ${words}, ${verdict}`)
   }
+}
+
+export interface Difference {
+  words: string
+  verdict: 'better' | 'worse' | 'changed'
+}
+
+/** Figures that differ by more than their tolerance. */
+export function differences(before: Row, after: Row, columns: readonly Column[]): Difference[] {
+  return columns.flatMap((column) => {
+    const [was, is] = [before[column.key] ?? null, after[column.key] ?? null]
+    if (isWithin(was, is, column)) return []
+    return [{ words: `${column.head} ${digits(was)} → ${digits(is)}`, verdict: verdictOn(was, is, column) }]
+  })
 }
 
 function isWithin(was: number | null, is: number | null, { amount, share }: Column): boolean {
@@ -56,7 +66,7 @@ function isWithin(was: number | null, is: number | null, { amount, share }: Colu
   return Math.abs(was - is) <= Math.max(amount, share * Math.abs(was)) + 1e-9
 }
 
-function verdict(was: number | null, is: number | null, { better }: Column): string {
+function verdictOn(was: number | null, is: number | null, { better }: Column): Difference['verdict'] {
   if (was === null || is === null || better === 'neither') return 'changed'
   return is > was === (better === 'higher') ? 'better' : 'worse'
 }

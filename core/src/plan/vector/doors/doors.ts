@@ -38,7 +38,10 @@ function swingsOf(arcs: FoundArc[], unitsPerMeter: number): FoundArc[] {
   )
 }
 
-/** Radii of the arcs that have a leaf from their centre to one end: doors, at whatever scale. */
+/**
+ * Radii of the arcs that have a leaf from their centre to one end: doors, at whatever scale. There may be a line to the
+ * other end as well: the threshold.
+ */
 export function leafRadii(stock: Stock): number[] {
   const quarter = stock.arcs.filter(({ sweep }) => sweep > SWEEP[0] && sweep < SWEEP[1])
   if (quarter.length === 0) return []
@@ -46,7 +49,7 @@ export function leafRadii(stock: Stock): number[] {
   const near = new Near(stock.segments, radii[radii.length >> 1]!)
   const leaved = quarter.filter((arc) => {
     const { leaves } = lookAt(arc, near, stock.onArc)
-    return leaves[0].length > 0 !== leaves[1].length > 0
+    return leaves[0].length + leaves[1].length > 0
   })
   return leaved.map((arc) => arc.radius)
 }
