@@ -69,14 +69,14 @@ export function goldenOf(plan: DrawnPlan): GoldenPlan {
 }
 
 /** The drawing itself, whatever file it goes to. */
-export function drawGolden({ kind, seed, thickness, style: own, storeys = ALONE }: DrawnPlan): Drawn {
+export function drawGolden({ format, kind, seed, thickness, style: own, storeys = ALONE }: DrawnPlan): Drawn {
   const style: Style = {
     furnished: false,
     body: 'outline',
     doors: 'arc',
     labels: 'number and name',
     layers: false,
-    unitsPerMeter: 20,
+    unitsPerMeter: format === 'dwg' || format === 'dxf' ? 1000 : 20,
     turn: 0,
     sheet: false,
     ...own,

@@ -25,6 +25,7 @@ import {
   sizeVoteRule,
   textVoteRule,
 } from '../scale/vote-rules.ts'
+import { wallVoteRule } from '../scale/wall-thickness.ts'
 import { leadInRule, leadOutRule, nearestEdgeRule } from '../text/bind-labels.ts'
 import { givenNameRule } from '../text/given-names.ts'
 import { strokeTextRule } from '../text/stroke-texts.ts'
@@ -85,6 +86,7 @@ export const planRules: readonly RuleInfo[] = [
   tickedLineRule,
   scaleBarTextRule,
   headerVoteRule,
+  wallVoteRule,
   doorVoteRule,
   gapVoteRule,
   noteVoteRule,

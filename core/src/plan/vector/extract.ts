@@ -22,6 +22,7 @@ import {
   sizeVoteRule,
   textVoteRule,
 } from '../scale/vote-rules.ts'
+import { wallVoteRule } from '../scale/wall-thickness.ts'
 import { boxOf } from '../shape/ring.ts'
 import type { Format } from '../sniff.ts'
 import { type PlacedLength, type WrittenLengths, writtenLengths } from '../text/dimensions.ts'
@@ -44,6 +45,8 @@ import { vectorFindings } from './vector-findings.ts'
 
 /** Tolerances bear a scale that is this far off, as the logarithm of the ratio. */
 const REDO = 0.2
+/** Work units: the pixels of a strip that one stroke of a letter takes. */
+const WORK_PER_GLYPH = 1000
 /** Metres. */
 const HAIRLINE = 0.15
 
@@ -65,6 +68,7 @@ export function extractVector(
   const box = boxOf(strokes.segments.xy)
   const extent = Math.max(0, box.maxX - box.minX, box.maxY - box.minY)
   const drawn = run.apply(strokeTextRule, drawing, extent, isLate)
+  run.spend(WORK_PER_GLYPH * drawn.tried)
   const { lines, stacks, areRead, marks, schedule } = nameSpaces(drawing, drawn.texts, run)
   const closed = roomyRings(drawing, stacks)
   const tags = run.apply(tagRule, closed, stacks)
@@ -85,6 +89,7 @@ export function extractVector(
     ...run.apply(textVoteRule, lines),
     ...run.apply(lengthVoteRule, writtenLengths(drawing, lines)),
   ]
+  if (votes.length === 0) votes.push(...run.apply(wallVoteRule, stock.segments, extent))
   const guess = electScale([...votes, ...run.apply(sizeVoteRule, own)], isCad, extent, spread).unitsPerMeter
 
   onProgress(0.3, 'spaces')
