@@ -1,3 +1,4 @@
 import { goldenTests } from './golden-tests.ts'
 
 goldenTests('agreement')
+goldenTests('realAgreement')

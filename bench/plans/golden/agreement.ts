@@ -7,6 +7,7 @@ import type { Sheet } from '../sheet.ts'
 import type { Column } from './columns.ts'
 import { type DrawnPlan, drawGolden } from './drawn-plans.ts'
 import type { Row } from './expected.ts'
+import { drawFloor, hasFloor } from './real-plans.ts'
 
 /** A drawing that is written in every format. */
 export interface SharedDrawing {
@@ -43,6 +44,17 @@ export const sharedDrawings: SharedDrawing[] = drawings.map((plan) => ({
     const inUnits = (rings: Rings): Rings =>
       rings.map((ring) => ring.map(([x, y]): [number, number] => [x * style.unitsPerMeter, y * style.unitsPerMeter]))
     return { sheet, lettered, rooms: floors.flatMap(({ venue }) => venue.rooms.map(({ rings }) => inUnits(rings))) }
+  },
+}))
+
+/** Surveyed floors, drawn alike in every format; none where their folder is absent. */
+const surveyed = ['tum_garching_level3', 'westport_house_floor5']
+
+export const realDrawings: SharedDrawing[] = surveyed.filter(hasFloor).map((floor, seed) => ({
+  name: floor,
+  draw: () => {
+    const { sheet, truth } = drawFloor(floor, { furnished: true }, seed)
+    return { sheet, lettered: { ...sheet, texts: [] }, rooms: truth.rooms.map(({ rings }) => rings) }
   },
 }))
 

@@ -4,13 +4,13 @@ import type { Rings } from '../overlap.ts'
 import { type Format, writeSheet } from '../plan.ts'
 import { realPlans as plansWithTruth } from '../real.ts'
 import type { Truth } from '../score.ts'
-import { drawTraced, type TracedStyle } from '../traced/draw.ts'
+import { drawTraced, type TracedSheet, type TracedStyle } from '../traced/draw.ts'
 import { readFloor } from '../traced/floor.ts'
 import type { GoldenPlan } from './golden-plan.ts'
 import { placeTruth } from './place-truth.ts'
 
 /** The folder of real plans that lies beside the repository; its files are not part of it. */
-export const realFolder = join(import.meta.dirname, '../../../../shared/plans')
+const realFolder = join(import.meta.dirname, '../../../../shared/plans')
 
 /** A drawing of `free/drawings`, how many of its units its truth counts as one, and whether the names are printed. */
 const drawings: { file: string; unit: number; isNamed: boolean }[] = [
@@ -60,24 +60,24 @@ const usual: TracedStyle = {
 }
 
 /** None where the folder is absent. */
-export function realPlans(folder = realFolder): GoldenPlan[] {
-  if (!existsSync(folder)) return []
-  const free = join(folder, 'free')
+export function realPlans(): GoldenPlan[] {
+  if (!existsSync(realFolder)) return []
+  const free = join(realFolder, 'free')
   return [
-    ...plansWithTruth(folder).map(({ plan, file, truth, hideLayers }) => ({
+    ...plansWithTruth(realFolder).map(({ plan, file, truth, hideLayers }) => ({
       name: plan,
       read: async () => ({ bytes: readFileSync(file), truth, hideLayers }),
     })),
-    unscored(folder, 'mit_n51.svg'),
+    unscored('mit_n51.svg'),
     ...drawings.map((drawing) => ({ name: drawing.file, read: async () => drawingWithRooms(free, drawing) })),
     ...labelled.map((file) => ({ name: file, read: async () => drawingWithLabels(free, file) })),
-    ...traced.map((plan, i) => tracedPlan(free, plan, i)),
+    ...traced.map(tracedPlan),
   ]
 }
 
 /** Nobody has outlined its rooms: what is found is held steady. */
-function unscored(folder: string, file: string): GoldenPlan {
-  return { name: file, read: async () => ({ bytes: readFileSync(join(folder, file)), truth: { rooms: [] } }) }
+function unscored(file: string): GoldenPlan {
+  return { name: file, read: async () => ({ bytes: readFileSync(join(realFolder, file)), truth: { rooms: [] } }) }
 }
 
 interface TruthFile {
@@ -108,12 +108,24 @@ function drawingWithLabels(free: string, file: string): { bytes: Uint8Array; tru
   return { bytes: readFileSync(join(free, 'drawings', file)), truth: { rooms: [], points } }
 }
 
-function tracedPlan(free: string, { floor, format, style }: TracedPlan, seed: number): GoldenPlan {
+/** Whether the rooms of the floor are at hand. */
+export function hasFloor(floor: string): boolean {
+  return existsSync(floorFile(floor))
+}
+
+export function drawFloor(floor: string, style: Partial<TracedStyle>, seed: number): TracedSheet {
+  return drawTraced(readFloor(floorFile(floor)), { ...usual, ...style }, seed)
+}
+
+function floorFile(floor: string): string {
+  return join(realFolder, 'free/truth', `${floor}.geojson`)
+}
+
+function tracedPlan({ floor, format, style }: TracedPlan, seed: number): GoldenPlan {
   return {
     name: `${floor} as ${format}`,
     read: async () => {
-      const file = join(free, 'truth', `${floor}.geojson`)
-      const { sheet, truth } = drawTraced(readFloor(file), { ...usual, ...style }, seed)
+      const { sheet, truth } = drawFloor(floor, style, seed)
       const { bytes, place, scale } = await writeSheet(sheet, format)
       return { bytes, truth: placeTruth(truth, place, scale) }
     },

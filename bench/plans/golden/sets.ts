@@ -1,4 +1,4 @@
-import { agreementColumns, measureAgreement, sharedDrawings } from './agreement.ts'
+import { agreementColumns, measureAgreement, realDrawings, type SharedDrawing, sharedDrawings } from './agreement.ts'
 import { planColumns } from './columns.ts'
 import { drawnPlans, goldenOf } from './drawn-plans.ts'
 import { Expected, type Row } from './expected.ts'
@@ -23,9 +23,17 @@ export const goldenSets = {
   },
   agreement: {
     expected: new Expected('agreement', 'One drawing in several formats', agreementColumns),
-    items: sharedDrawings.map((drawing) => ({ name: drawing.name, measure: () => measureAgreement(drawing) })),
+    items: sharedDrawings.map(agreementOf),
+  },
+  realAgreement: {
+    expected: new Expected('real-agreement', 'One real floor in several formats', agreementColumns),
+    items: realDrawings.map(agreementOf),
   },
 } satisfies Record<string, GoldenSet>
+
+function agreementOf(drawing: SharedDrawing): GoldenSet['items'][number] {
+  return { name: drawing.name, measure: () => measureAgreement(drawing) }
+}
 
 function itemOf(plan: GoldenPlan): GoldenSet['items'][number] {
   return { name: plan.name, measure: async () => ({ ...(await measure(plan)).figures }) }
