@@ -1,6 +1,6 @@
 /**
  * Scores floor plan extraction: `npm run bench:plans [folder] [part of a name]` for real plans with truth, and a synthetic
- * set. `npm run bench:plans -- --ablate [part of a rule's ID] [part of a plan's name]` switches off each rule alone.
+ * set. `npm run bench:plans -- --ablate [pattern of IDs] [pattern of names]` switches off each rule alone.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -14,7 +14,7 @@ const localFolder = join(import.meta.dirname, '../../plans-local')
 
 /**
  * Switches off one rule after the other and prints what that changes on the golden set and on local plans. Only plans
- * on which a rule claimed something are read again. `only` is a part of the IDs of rules, `among` a pattern of the names of plans.
+ * on which a rule claimed something are read again. `only` is a pattern of the IDs of rules, `among` of the names of plans.
  */
 export async function ablate(only: string, among: string): Promise<void> {
   const pattern = new RegExp(among, 'u')
@@ -23,7 +23,7 @@ export async function ablate(only: string, among: string): Promise<void> {
   const base = new Map<GoldenPlan, Measured>()
   for (const plan of plans) base.set(plan, await measure(plan))
   const useless: string[] = []
-  for (const rule of planRules.filter(({ id }) => id.includes(only))) {
+  for (const rule of planRules.filter(({ id }) => new RegExp(only, 'u').test(id))) {
     if (!(await printEffect(rule, base))) useless.push(rule.id)
   }
   console.log(`\nRules without which no plan is worse: ${useless.join(', ') || 'none'}`)

@@ -1,3 +1,5 @@
+import type { Parameters } from './parameters.ts'
+
 /** The stage of a reading in which a rule acts, in the order in which stages run. */
 export type Phase =
   | 'strokes'
@@ -19,6 +21,8 @@ export interface RuleInfo {
   readonly phase: Phase
   /** One sentence: what the rule concludes from what. */
   readonly does: string
+  /** Numbers that the rule depends on. */
+  readonly parameters?: Parameters
 }
 
 /** A rule that is one pass of its own: it can be replaced by a pass that concludes nothing. */

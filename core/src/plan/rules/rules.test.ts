@@ -38,3 +38,11 @@ test('every declared rule is in the registry', () => {
   expect(declared.length).toBeGreaterThan(50)
   expect(declared.filter((id) => !registered.has(id!))).toEqual([])
 })
+
+test('every parameter of a rule lies within its range', () => {
+  const all = planRules.flatMap(({ id, parameters = {} }) =>
+    Object.entries(parameters).map(([name, parameter]) => ({ name: `${id}.${name}`, ...parameter })),
+  )
+  expect(all.length).toBeGreaterThan(0)
+  expect(all.filter(({ value, range: [low, high] }) => !(value >= low && value <= high))).toEqual([])
+})
