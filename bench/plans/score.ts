@@ -136,7 +136,7 @@ function doorShare(features: PlanFeature[], spaces: PlanFeature[], truth: Truth,
   return right.length / truth.doors.length
 }
 
-export function boxesMeet(p: Rings, q: Rings): boolean {
+function boxesMeet(p: Rings, q: Rings): boolean {
   const [a, b] = [boxOf(p), boxOf(q)]
   return a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3]
 }

@@ -10,7 +10,7 @@ const COVERED = 0.35
 const PROBES = 9
 
 /** The drawing's own polygons win: found spaces that lie in them give way. */
-export function mergeOwn(found: Space[], own: OwnPolygon[]): Space[] {
+function mergeOwn(found: Space[], own: OwnPolygon[]): Space[] {
   if (own.length === 0) return found
   const inOwn = locator(own.map((o) => o.polygon))
   const left = found.filter(({ polygon }) => coverage(polygon, inOwn) < COVERED)

@@ -18,7 +18,7 @@ const MOSTLY = 0.8
 const HALF = 0.5
 
 /** Frames that stand apart, each close around one label: pills and flags with the names of rooms, no rooms themselves. */
-export function findTags(rings: ClosedRing[], labels: Label[]): Set<Shape> {
+function findTags(rings: ClosedRing[], labels: Label[]): Set<Shape> {
   const looks = new Map<string, ClosedRing[]>()
   for (const ring of rings) {
     const { layer, stroke, fill, width } = ring.shape

@@ -1,7 +1,7 @@
 import type { Parameters } from './parameters.ts'
 
 /** The stage of a reading in which a rule acts, in the order in which stages run. */
-export type Phase =
+type Phase =
   | 'strokes'
   | 'text'
   | 'scale'

@@ -42,7 +42,7 @@ export function barVotes(lines: Line[]): Vote[] {
 }
 
 /** The numbers of scale bars: they name nothing. */
-export function barTexts(lines: Line[]): Line[] {
+function barTexts(lines: Line[]): Line[] {
   const marks = lines.flatMap((line) => markOf(line))
   return marks.flatMap((zero) => {
     const bar = zero.value === 0 ? barFrom(zero, marks) : []

@@ -25,7 +25,7 @@ const IDLE =
  * Maps made for the web often hold no writing: there, what their author called the closed shapes names them. Such
  * names come as texts in the middle of their shapes; none where writing does as much.
  */
-export function givenTexts(drawing: Drawing): Text[] {
+function givenTexts(drawing: Drawing): Text[] {
   const named = largestOfEachName(drawing)
   if (named.length < FEWEST) return []
   const find = locator(named.map(({ polygon }) => polygon))

@@ -17,7 +17,7 @@ const MOST_LINES = 5_000
 const STEEP = 0.7
 
 /** Lines that lead up to the sides of most rooms, and those that these join: ways to walk, and no walls. */
-export function findDrawnWays(drawing: Drawing, rooms: OwnPolygon[]): Set<Shape> {
+function findDrawnWays(drawing: Drawing, rooms: OwnPolygon[]): Set<Shape> {
   if (rooms.length < FEWEST_ROOMS) return new Set()
   const areas = rooms.map(({ polygon }) => polygonArea(polygon)).sort((p, q) => p - q)
   const near = NEAR * Math.sqrt(areas[areas.length >> 1]!)

@@ -21,7 +21,7 @@ const MIDDLE = 0.4
 const MOST_HOSTS = 16
 
 /** Parts inside others that touch nothing and consist of small nameless shapes: groups of desks, rows of seats. */
-export function findFurniture(
+function findFurniture(
   graph: PlanarGraph,
   part: Int32Array,
   boxes: Box[],

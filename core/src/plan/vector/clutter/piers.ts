@@ -16,7 +16,7 @@ const PARALLEL = 0.998
 const CONTINUES = 2
 
 /** Parts of the graph that are pieces of a wall between two doorways, though they touch nothing. */
-export function findPiers(graph: PlanarGraph, part: Int32Array, stands: boolean[], unitsPerMeter: number): Set<number> {
+function findPiers(graph: PlanarGraph, part: Int32Array, stands: boolean[], unitsPerMeter: number): Set<number> {
   const standing = new SegmentList()
   for (let e = 0; e < graph.edgeCount; e++) if (stands[part[graph.a[e]!]!]) standing.push(...edgeAt(graph, e), e)
   const near = new Near(standing.done(), WIDEST_DOORWAY * unitsPerMeter)

@@ -18,7 +18,7 @@ const WIDEST_AISLE = 6
 const ROW = 3
 
 /** Parts that touch nothing and stand side by side in rows, long, narrow and alike: shelves of a shop, racks, pews. */
-export function findShelves(graph: PlanarGraph, part: Int32Array, labels: Label[], unitsPerMeter: number): Set<number> {
+function findShelves(graph: PlanarGraph, part: Int32Array, labels: Label[], unitsPerMeter: number): Set<number> {
   const slabs = [...longestEdges(graph, part)].flatMap(([p, { edge, edges }]) => {
     const slab = slabOf(graph, p, edge, edges, unitsPerMeter)
     return slab && !labels.some((label) => holds(slab, label)) ? [slab] : []

@@ -10,7 +10,7 @@ const WIDEST = 9
  * Parts open plan between its names. Where two names share a space, a straight line from a corner that juts into it,
  * to another such corner or squarely to a wall, divides it; the shortest lines that have names on both sides do.
  */
-export function splitNamed(mesh: Mesh, cuts: Iterable<number>, seeds: Seed[], unitsPerMeter: number): Cut[] {
+function splitNamed(mesh: Mesh, cuts: Iterable<number>, seeds: Seed[], unitsPerMeter: number): Cut[] {
   const floor = new Floor(mesh, cuts, seeds)
   const found: Cut[] = []
   for (const region of floor.crowdedRegions()) {

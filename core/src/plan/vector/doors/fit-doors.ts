@@ -11,7 +11,7 @@ const REACH = 0.45
  * Lengthens each closing line to the walls at its ends, over frames and loosely drawn swings.
  * A door that no wall is near is furniture.
  */
-export function fitDoors(doors: Door[], walls: Segments): Door[] {
+function fitDoors(doors: Door[], walls: Segments): Door[] {
   if (doors.length === 0 || walls.count === 0) return []
   const near = new Near(walls, Math.max(...doors.map((door) => door.width)))
   return doors.flatMap((door) => {

@@ -24,12 +24,7 @@ type Point = [number, number]
  * Doors whose swing is drawn as a straight line from the tip of the leaf to the jamb, or to the other leaf: the leaf is
  * as long as the gap is wide, and walls hold both sides of it.
  */
-export function findStraightSwings(
-  stock: Stock,
-  near: Near,
-  taken: ReadonlySet<number>,
-  unitsPerMeter: number,
-): DoorSearch {
+function findStraightSwings(stock: Stock, near: Near, taken: ReadonlySet<number>, unitsPerMeter: number): DoorSearch {
   const { xy, count } = stock.segments
   const found: DoorSearch = { doors: [], strokes: new Set() }
   let candidates = 0

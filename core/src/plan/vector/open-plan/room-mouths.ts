@@ -28,7 +28,7 @@ const ON_BORDER = 0.01
  * A room with a number of its own is no corridor: where its space is one as well, with doors to others, the room ends
  * where the lines of its walls, drawn on, close it.
  */
-export function roomMouths(parts: Partition, labels: Label[], unitsPerMeter: number): Line[] {
+function roomMouths(parts: Partition, labels: Label[], unitsPerMeter: number): Line[] {
   const { faces } = parts
   const held = holdLabels(faces.polygons, labels, unitsPerMeter)
   const named = new Set(held.flatMap((names, face) => (names.length > 0 ? [face] : [])))

@@ -17,7 +17,7 @@ const LARGEST = 60
 const SMALLEST = 1
 
 /** Stairs that walls close only in part, or not at all: their space is what lies between their flights. */
-export function stairPlaces(polygons: Polygon[], labels: Label[], flights: Flight[], unitsPerMeter: number): Place[] {
+function stairPlaces(polygons: Polygon[], labels: Label[], flights: Flight[], unitsPerMeter: number): Place[] {
   const named = labels.filter(isStairs)
   if (named.length === 0 || flights.length === 0) return []
   const meters = (polygon: Polygon) => polygonArea(polygon) / unitsPerMeter ** 2

@@ -14,7 +14,7 @@ const NAMED = 0.2
 const ENTERED = 0.8
 
 /** How the drawings on a sheet can be entered: through doors with a leaf, and through gaps in walls. */
-export interface Entrances {
+interface Entrances {
   doors: Map<Doorway, Way>
   gaps: Map<Doorway, Way>
 }
@@ -24,7 +24,7 @@ export interface Entrances {
  * from the side, and houses cut open, have names in them, too. Arcs alone, as those of letters, make no plan beside one
  * with names. Where no leaf is drawn, gaps tell the same if they lead to nearly all rooms of the plan.
  */
-export function findElevations(
+function findElevations(
   grid: SheetGrid,
   drawings: number,
   parts: Partition,

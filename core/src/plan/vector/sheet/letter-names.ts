@@ -15,7 +15,7 @@ const LARGEST_CIRCLE = 4
  * Single capital letters mostly mark something. They name rooms where each stands once, in the size of names, in no
  * circle, and several follow each other: A, B, C.
  */
-export function lettersAsNames(drawing: Drawing, lines: Line[]): Line[] {
+function lettersAsNames(drawing: Drawing, lines: Line[]): Line[] {
   const letters = lines.filter(({ text, meaning }) => meaning.kind === 'noise' && /^\p{Lu}$/u.test(text))
   if (letters.length < FEWEST) return lines
   const names = lines.filter(({ meaning }) => meaning.kind === 'name' || meaning.kind === 'number')
