@@ -27,16 +27,11 @@ export const looks: Look[] = [
   { name: 'screenshot', wear: screenshot },
 ]
 
+export const cleanLook = looks[0]!
+
 /** One plan of each kind of venue is clean, the others wear what comes next. */
 export function lookOf(seed: number): Look {
   return seed < 4 ? looks[0]! : looks[1 + (seed % 3)]!
-}
-
-/** A clean picture where no name is given. */
-export function lookNamed(name = 'clean'): Look {
-  const look = looks.find((one) => one.name === name)
-  if (!look) throw new Error(`There is no look ${name}`)
-  return look
 }
 
 async function inPlace(picture: Promise<Buffer>): Promise<Worn> {

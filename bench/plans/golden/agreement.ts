@@ -16,7 +16,7 @@ export interface SharedDrawing {
   draw: () => { sheet: Sheet; lettered: Sheet; rooms: Rings[] }
 }
 
-export const formats: Format[] = ['dwg', 'dxf', 'svg', 'pdf', 'png']
+const formats: Format[] = ['dwg', 'dxf', 'svg', 'pdf', 'png']
 
 const share = { better: 'higher', amount: 0.02, share: 0 } as const
 
@@ -33,7 +33,6 @@ const drawings: Omit<DrawnPlan, 'format'>[] = [
   { name: 'home without names', kind: 'home', seed: 41, thickness: 0.2, style: { labels: 'none', symbols: true, layers: true, panes: 3 } },
   { name: 'furnished office', kind: 'office', seed: 42, thickness: 0.25, style: { furnished: true, layers: true, panes: 2, labels: 'number', clutter: ['thresholds', 'equipment tags', 'built-in desks'] } },
   { name: 'hatched school', kind: 'school', seed: 44, thickness: 0.3, style: { body: 'hatched', layers: true, labels: 'none', symbols: true, panes: 3, clutter: ['thresholds'] } },
-  { name: 'filled wings', kind: 'wings', seed: 43, thickness: 0.3, style: { body: 'filled', layers: true, labels: 'number', clutter: ['built-in desks'] } },
 ] // biome-ignore format: a table
 
 export const sharedDrawings: SharedDrawing[] = drawings.map((plan) => ({

@@ -26,28 +26,28 @@ const labelled = ['nis_school_floor1.svg', 'nis_school_floor2.svg', 'nis_school_
 
 interface TracedPlan {
   floor: string
+  /** Of its furniture. */
+  seed: number
   format: Format
   style: Partial<TracedStyle>
 }
 
 /** Surveyed floors, each in a style of its own. */
 const traced: TracedPlan[] = [
-  { floor: 'spbstu_k3_floor1', format: 'dxf', style: {} },
-  { floor: 'spbstu_k3_floor2', format: 'svg', style: { mono: true, furnished: true } },
-  { floor: 'spbstu_k3_floor3', format: 'svg', style: { walls: 'filled' } },
-  { floor: 'spbstu_main_floor1', format: 'svg', style: { walls: 'hatched', doors: 'gap' } },
-  { floor: 'postech_c5_floor5', format: 'pdf', style: { walls: 'hatched', mono: true } },
-  { floor: 'postech_c5_floor6', format: 'dxf', style: { furnished: true } },
-  { floor: 'tum_garching_level2', format: 'pdf', style: { mono: true, doors: 'gap' } },
-  { floor: 'tum_garching_level3', format: 'svg', style: { furnished: true } },
-  { floor: 'ncu_r3_floor1', format: 'svg', style: { doors: 'gap', mono: true } },
-  { floor: 'westport_house_ground', format: 'pdf', style: { mono: true } },
-  { floor: 'westport_house_floor2', format: 'dwg', style: { mono: true, furnished: true } },
-  { floor: 'westport_house_floor3', format: 'svg', style: { walls: 'filled', mono: true } },
-  { floor: 'tudresden_apb_floor0', format: 'pdf', style: { furnished: true, mono: true } },
-  { floor: 'berlin_hbf_level0', format: 'svg', style: { mono: true } },
-  { floor: 'caserne_mall_level0', format: 'dwg', style: { doors: 'gap', mono: true } },
-  { floor: 'paris_est_levelm1', format: 'pdf', style: { mono: true, furnished: true } },
+  { floor: 'spbstu_k3_floor1', seed: 0, format: 'dxf', style: {} },
+  { floor: 'spbstu_k3_floor2', seed: 1, format: 'svg', style: { mono: true, furnished: true } },
+  { floor: 'spbstu_k3_floor3', seed: 2, format: 'svg', style: { walls: 'filled' } },
+  { floor: 'postech_c5_floor5', seed: 4, format: 'pdf', style: { walls: 'hatched', mono: true } },
+  { floor: 'postech_c5_floor6', seed: 5, format: 'dxf', style: { furnished: true } },
+  { floor: 'tum_garching_level2', seed: 6, format: 'pdf', style: { mono: true, doors: 'gap' } },
+  { floor: 'tum_garching_level3', seed: 7, format: 'svg', style: { furnished: true } },
+  { floor: 'ncu_r3_floor1', seed: 8, format: 'svg', style: { doors: 'gap', mono: true } },
+  { floor: 'westport_house_ground', seed: 9, format: 'pdf', style: { mono: true } },
+  { floor: 'westport_house_floor2', seed: 10, format: 'dwg', style: { mono: true, furnished: true } },
+  { floor: 'tudresden_apb_floor0', seed: 12, format: 'pdf', style: { furnished: true, mono: true } },
+  { floor: 'berlin_hbf_level0', seed: 13, format: 'svg', style: { mono: true } },
+  { floor: 'caserne_mall_level0', seed: 14, format: 'dwg', style: { doors: 'gap', mono: true } },
+  { floor: 'paris_est_levelm1', seed: 15, format: 'pdf', style: { mono: true, furnished: true } },
 ]
 
 const usual: TracedStyle = {
@@ -121,7 +121,7 @@ function floorFile(floor: string): string {
   return join(realFolder, 'free/truth', `${floor}.geojson`)
 }
 
-function tracedPlan({ floor, format, style }: TracedPlan, seed: number): GoldenPlan {
+function tracedPlan({ floor, seed, format, style }: TracedPlan): GoldenPlan {
   return {
     name: `${floor} as ${format}`,
     read: async () => {
