@@ -10,7 +10,14 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { ...shared, test: { ...settings, name: 'core', include: ['core/src/**/*.test.ts', 'viewer/src/**/*.test.ts'] } },
+      {
+        ...shared,
+        test: {
+          ...settings,
+          name: 'core',
+          include: ['core/src/**/*.test.ts', 'viewer/src/**/*.test.ts', 'bench/plans/**/*.test.ts'],
+        },
+      },
       {
         ...shared,
         test: {

@@ -1,8 +1,12 @@
-/** Scores floor plan extraction: `npm run bench:plans [folder] [part of a name]` for real plans with truth, and a synthetic set. */
+/**
+ * Scores floor plan extraction: `npm run bench:plans [folder] [part of a name]` for real plans with truth, and a synthetic
+ * set. `npm run bench:plans -- --ablate [pattern of IDs] [pattern of names]` switches off each rule alone.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { extractPlan } from '@rotunda/core/plan'
 import { missingPeer } from './measure.ts'
+import { ablate } from './plans/ablate.ts'
 import { cases } from './plans/cases.ts'
 import type { Format } from './plans/plan.ts'
 import { reachTable } from './plans/reach.ts'
@@ -13,8 +17,13 @@ import { caseName, casePlan, plainPlan, type SyntheticPlan } from './plans/synth
 import { planTable, type Row } from './plans/table.ts'
 
 /** How many plain plans of each format, and how often every case is drawn anew. */
-const SEEDS = { svg: 12, pdf: 8, dxf: 12, png: 8 }
-const ROUNDS = { svg: 1, pdf: 1, dxf: 1, png: 1 }
+const SEEDS = { svg: 12, pdf: 8, dxf: 12, dwg: 4, png: 8 }
+const ROUNDS = { svg: 1, pdf: 1, dxf: 1, dwg: 0, png: 1 }
+
+if (process.argv[2] === '--ablate') {
+  await ablate(process.argv[3] ?? '', process.argv[4] ?? '')
+  process.exit()
+}
 
 const [folder = join(import.meta.dirname, '../../shared/plans'), only = ''] = process.argv.slice(2)
 
@@ -43,7 +52,7 @@ async function scored(drafts: Iterable<Draft>): Promise<Row[]> {
   return rows
 }
 
-const formats: Format[] = ['svg', 'pdf', 'dxf', 'png']
+const formats: Format[] = ['svg', 'pdf', 'dxf', 'dwg', 'png']
 
 function* plainPlans(): Iterable<Draft> {
   for (const format of formats) {

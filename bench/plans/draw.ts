@@ -1,3 +1,4 @@
+import { drawClutter } from './drawing/clutter.ts'
 import { drawAxes, drawColumns } from './drawing/columns.ts'
 import { drawEscape } from './drawing/escape.ts'
 import { drawFrame } from './drawing/frame.ts'
@@ -26,6 +27,7 @@ export function drawVenue(venue: Venue, style: Style, seed: number): Sheet {
     if (style.furnished && room.name !== 'Corridor' && venue.name !== 'expo' && i > 0) furnish(pen, room, random)
     if (style.symbols) drawSymbol(pen, room)
   })
+  drawClutter(pen, venue, random)
   if (style.columns) drawColumns(pen, venue)
   if (style.axes) drawAxes(pen, venue)
   if (style.route) drawRoute(pen, venue)

@@ -27,6 +27,8 @@ export const looks: Look[] = [
   { name: 'screenshot', wear: screenshot },
 ]
 
+export const cleanLook = looks[0]!
+
 /** One plan of each kind of venue is clean, the others wear what comes next. */
 export function lookOf(seed: number): Look {
   return seed < 4 ? looks[0]! : looks[1 + (seed % 3)]!

@@ -8,6 +8,10 @@ export interface Truth {
   doors?: [number, number][]
   /** Units of the drawing per metre. */
   unitsPerMeter?: number
+  /** Middles and widths of all doorways and other openings in walls, where they are known. */
+  openings?: { at: [number, number]; width: number }[]
+  /** Labels, each with a point in the room that it names, where nobody has outlined the rooms. */
+  points?: { at: [number, number]; label: string }[]
   /** Nothing else on the plan is a room: what is found elsewhere is wrong. */
   whole?: boolean
 }
@@ -52,13 +56,13 @@ export function scorePlan(result: PlanResult, truth: Truth): Score {
   }
 }
 
-interface Match {
+export interface Match {
   space: number
   iou: number
 }
 
 /** Each room gets the space that overlaps it most; at an overlap of half there can be no other. */
-function matchRooms(spaces: Rings[], truth: Truth): Match[] {
+export function matchRooms(spaces: Rings[], truth: Truth): Match[] {
   return truth.rooms.map((room) => {
     let best: Match = { space: -1, iou: 0 }
     spaces.forEach((space, i) => {
@@ -97,12 +101,12 @@ function labelShare(spaces: PlanFeature[], truth: Truth, matches: Match[]): numb
   return all > 0 ? right / all : null
 }
 
-function saidOf({ properties }: PlanFeature): string {
+export function saidOf({ properties }: PlanFeature): string {
   const others = Array.isArray(properties.other_labels) ? properties.other_labels : []
   return clean([properties.name, properties.number, properties.title, ...others].join(' '))
 }
 
-function clean(text: string): string {
+export function clean(text: string): string {
   return text.replace(/\s+/gu, '').toLowerCase()
 }
 

@@ -30,9 +30,15 @@ const APART = 6
 const MARGIN = 2
 const TITLES = ['Ground Floor', 'First Floor', 'Second Floor', 'Third Floor', 'Fourth Floor']
 
-export function makeStoreys(kind: Kind, seed: number, thickness: number, { count, alike }: Storeys): Venue[] {
+export function makeStoreys(
+  kind: Kind,
+  seed: number,
+  thickness: number,
+  { count, alike }: Storeys,
+  isSealed = false,
+): Venue[] {
   return Array.from({ length: count }, (_, i) => {
-    const venue = makeVenue(kind, alike ? seed : seed + i, thickness)
+    const venue = makeVenue(kind, alike ? seed : seed + i, thickness, isSealed)
     const numbered = ({ number }: Room) => (number === '' ? '' : String(Number(number) + 100 * i))
     return { ...venue, rooms: venue.rooms.map((room) => ({ ...room, number: numbered(room) })) }
   })

@@ -6,7 +6,8 @@ export interface Style {
   doors: 'arc' | 'gap' | 'ajar' | 'double' | 'sliding'
   /** Lines of glass between the faces of the wall. */
   panes?: 1 | 2 | 3
-  labels: 'number' | 'number and name' | 'number, name and area'
+  /** `half`: every other room has one. */
+  labels: 'none' | 'half' | 'number' | 'number and name' | 'number, name and area'
   /** What stands around a label, or leads to one outside; or how it runs. */
   tags?: 'pill' | 'leader' | 'upright'
   layers: boolean
@@ -34,7 +35,31 @@ export interface Style {
   shell?: boolean
   /** Letters are drawn as strokes, and no text is left in the file. */
   strokeText?: boolean
+  /** What stands in the rooms or is written over them. */
+  clutter?: Clutter[]
+  /** Everything is on one layer, black, and of one width. */
+  mono?: boolean
+  /** Every line is a stroke of its own, as printers to PDF write them. */
+  exploded?: boolean
+  /** Arcs are fine chords, and coordinates rounded, as plotters do. */
+  plotted?: boolean
+  /** Walls have no doorways. */
+  sealed?: boolean
 }
+
+export type Clutter =
+  | 'banquet'
+  | 'seats'
+  | 'tiles'
+  | 'ceiling grid'
+  | 'carpets'
+  | 'built-in desks'
+  | 'voids'
+  | 'thresholds'
+  | 'call-outs'
+  | 'equipment tags'
+  | 'inner dimensions'
+  | 'site'
 
 export type Beside =
   | 'elevation'

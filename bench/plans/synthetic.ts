@@ -83,5 +83,5 @@ function caseLook({ tinted, body }: Partial<Style>, turn: number): Look {
 }
 
 function unitOf(format: Format, random: Random): number {
-  return format === 'dxf' ? random.pick([1000, 1000, 1, 100, 1 / 0.0254]) : random.between(8, 40)
+  return format === 'dxf' || format === 'dwg' ? random.pick([1000, 1000, 1, 100, 1 / 0.0254]) : random.between(8, 40)
 }

@@ -63,8 +63,10 @@ export const OUTSIDE = -2
 export const WALL = -1
 export const DOORWAYS = 10_000
 
-export function makeVenue(kind: Kind, seed: number, thickness: number): Venue {
-  const { shell, rooms, doors, courts = [] }: Layout = venues[kind](new Random(seed), thickness)
+/** `isSealed`: with no doorways in its walls. */
+export function makeVenue(kind: Kind, seed: number, thickness: number, isSealed = false): Venue {
+  const { shell, rooms, doors: all, courts = [] }: Layout = venues[kind](new Random(seed), thickness)
+  const doors = isSealed ? [] : all
   const cells = new Cells([shell, ...courts, ...rooms.flatMap((room) => room.rects), ...doors.map((door) => door.rect)])
   cells.fill(shell, WALL)
   for (const court of courts) cells.fill(court, OUTSIDE)

@@ -10,7 +10,8 @@ const NARROW = 3.4
 export function labelRoom(pen: Pen, room: Room, venue: Venue): void {
   const { tags } = pen.style
   const [x0, y0, x1, y1] = room.rects[0]!
-  const lines = linesOf(room, pen.style.labels)
+  const lines = linesOf(room, venue.rooms.indexOf(room), pen.style.labels)
+  if (lines.length === 0) return
   const height = Math.min(HIGHEST, (x1 - x0) / 14)
   if (tags === 'leader' && isAtEdge(room.rects[0]!, venue) && x1 - x0 < NARROW) {
     labelOutside(pen, room.rects[0]!, venue, lines)
@@ -31,11 +32,15 @@ export function labelRoom(pen: Pen, room: Room, venue: Venue): void {
   })
 }
 
-function linesOf({ number, name, printedArea }: Room, labels: Pen['style']['labels']): string[] {
-  const lines = [number]
-  if (labels !== 'number' || number === '') lines.push(name)
-  if (labels === 'number, name and area') lines.push(`${printedArea.toFixed(1)} m²`)
-  return lines.filter((line) => line !== '')
+/** What names a room: its number and its name, or one of them. */
+export function labelLines({ number, name }: Room, i: number, labels: Pen['style']['labels']): string[] {
+  if (labels === 'none' || (labels === 'half' && i % 2 === 1)) return []
+  return [number, ...((labels === 'number' || labels === 'half') && number !== '' ? [] : [name])].filter(Boolean)
+}
+
+function linesOf(room: Room, i: number, labels: Pen['style']['labels']): string[] {
+  const lines = labelLines(room, i, labels)
+  return labels === 'number, name and area' ? [...lines, `${room.printedArea.toFixed(1)} m²`] : lines
 }
 
 function drawPill(pen: Pen, x: number, y: number, lines: string[], height: number): void {

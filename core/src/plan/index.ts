@@ -5,6 +5,7 @@ import { extractRaster } from './raster/extract.ts'
 import { findPicture } from './raster/source/find-picture.ts'
 import { read } from './read.ts'
 import type { ExtractOptions, PlanReport, PlanResult } from './result.ts'
+import { RuleRun } from './rules/rule-run.ts'
 import { extractVector } from './vector/extract.ts'
 import { walkStoreys } from './walk-storeys.ts'
 
@@ -17,6 +18,9 @@ export {
   type PlanResult,
   type PlanScale,
 } from './result.ts'
+export { planRules } from './rules/registry.ts'
+export type { RuleInfo } from './rules/rule.ts'
+export { RuleRun } from './rules/rule-run.ts'
 
 /** Of the spaces that cannot be reached only so many are named. */
 const MAX_NAMES = 20
@@ -27,14 +31,15 @@ export async function extractPlan(
   options: ExtractOptions = {},
 ): Promise<PlanResult & { drawing: Drawing }> {
   const progress = options.onProgress ?? (() => {})
+  const run = options.run ?? new RuleRun()
   progress(0, 'read')
   const { format, drawing: whole } = await read(bytes, defaultBudget)
   hideLayers(whole, options.hideLayers ?? [])
   const picture = await findPicture(whole, format, bytes)
   const drawing = picture ? { ...whole, images: [picture] } : whole
   const result = picture
-    ? await extractRaster(picture, drawing, format, options)
-    : extractVector(drawing, format, progress, options.isLate)
+    ? await extractRaster(picture, drawing, format, options, run)
+    : extractVector(drawing, format, progress, options.isLate, run)
   progress(0.97, 'join')
   const walkable = walkStoreys(result.features, result.scale.unitsPerMeter)
   progress(1, 'done')

@@ -1,3 +1,5 @@
+import type { RuleRun } from './rules/rule-run.ts'
+
 /** What extraction answers: features in drawing units with y up, the scale, and an account of how it went. */
 export interface PlanResult {
   features: PlanFeature[]
@@ -57,4 +59,6 @@ export interface ExtractOptions {
   isLate?: () => boolean
   /** Layers to treat as absent, by name; used when scoring against a drawing that holds its own truth. */
   hideLayers?: string[]
+  /** Rules to switch off, and where claims and work are counted; of one reading only. */
+  run?: RuleRun
 }

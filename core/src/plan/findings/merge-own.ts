@@ -1,3 +1,4 @@
+import { changeRule } from '../rules/rule.ts'
 import { innerPoint } from '../shape/inner-point.ts'
 import { locator } from '../shape/locate.ts'
 import { boxOf, type Polygon, polygonHas } from '../shape/ring.ts'
@@ -9,7 +10,7 @@ const COVERED = 0.35
 const PROBES = 9
 
 /** The drawing's own polygons win: found spaces that lie in them give way. */
-export function mergeOwn(found: Space[], own: OwnPolygon[]): Space[] {
+function mergeOwn(found: Space[], own: OwnPolygon[]): Space[] {
   if (own.length === 0) return found
   const inOwn = locator(own.map((o) => o.polygon))
   const left = found.filter(({ polygon }) => coverage(polygon, inOwn) < COVERED)
@@ -31,3 +32,10 @@ function coverage(polygon: Polygon, find: (x: number, y: number) => number[]): n
   }
   return points.filter(([x, y]) => find(x, y).length > 0).length / points.length
 }
+
+export const mergeOwnRule = changeRule({
+  id: 'merge-own',
+  phase: 'faces',
+  does: 'Spaces found between walls give way to the rooms that the drawing shows as shapes.',
+  apply: mergeOwn,
+})

@@ -1,3 +1,4 @@
+import { listRule } from '../rules/rule.ts'
 import { innerPoint } from '../shape/inner-point.ts'
 import { locator } from '../shape/locate.ts'
 import { boxOf, type Polygon, polygonArea, polygonHas, type Ring } from '../shape/ring.ts'
@@ -159,3 +160,10 @@ function withoutCopies(rings: ClosedRing[]): ClosedRing[] {
     return !seen.has(key) && seen.add(key)
   })
 }
+
+export const ownPolygonRule = listRule({
+  id: 'own-polygons',
+  phase: 'faces',
+  does: 'Closed shapes of one class that hold one label each are rooms, units or booths.',
+  apply: ownPolygons,
+})

@@ -1,5 +1,6 @@
 import Flatbush from 'flatbush'
 import type { Shape } from '../drawing.ts'
+import { setRule } from '../rules/rule.ts'
 import { boxOf, polygonArea, ringHas } from '../shape/ring.ts'
 import type { Label } from '../text/labels.ts'
 import type { Line } from '../text/lines.ts'
@@ -17,7 +18,7 @@ const MOSTLY = 0.8
 const HALF = 0.5
 
 /** Frames that stand apart, each close around one label: pills and flags with the names of rooms, no rooms themselves. */
-export function findTags(rings: ClosedRing[], labels: Label[]): Set<Shape> {
+function findTags(rings: ClosedRing[], labels: Label[]): Set<Shape> {
   const looks = new Map<string, ClosedRing[]>()
   for (const ring of rings) {
     const { layer, stroke, fill, width } = ring.shape
@@ -76,3 +77,10 @@ function framedBy({ ring }: ClosedRing, labels: Label[]): { label: Label; lines:
     polygonArea({ outer: ring, holes: [] }) < LARGEST * text
   return isClose ? { label, lines: lines.length } : null
 }
+
+export const tagRule = setRule({
+  id: 'tags',
+  phase: 'text',
+  does: 'Closed shapes close around a label are the frames of tags, neither rooms nor walls.',
+  apply: findTags,
+})

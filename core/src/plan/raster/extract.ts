@@ -1,16 +1,25 @@
 import type { Drawing, PlacedImage, Text } from '../drawing.ts'
 import { toFeatures } from '../findings/features.ts'
 import type { Findings, FoundDoor } from '../findings/findings.ts'
-import { mergeOwn } from '../findings/merge-own.ts'
+import { mergeOwnRule } from '../findings/merge-own.ts'
 import { writeReport } from '../findings/report.ts'
 import { holdLabels, type Space } from '../findings/spaces.ts'
 import { storeyTitles } from '../findings/storey-titles.ts'
 import type { ExtractOptions, PlanResult } from '../result.ts'
-import { boothVotes } from '../scale/booth-sizes.ts'
+import type { RuleRun } from '../rules/rule-run.ts'
 import { paperUnits } from '../scale/paper.ts'
-import { sizeVotes } from '../scale/room-sizes.ts'
-import { areaVote, doorVote, electScale, gapVote, lengthVotes, noteVotes, textVote } from '../scale/scale.ts'
-import { barVotes } from '../scale/scale-bar.ts'
+import { electScale } from '../scale/scale.ts'
+import {
+  areaVoteRule,
+  barVoteRule,
+  boothVoteRule,
+  doorVoteRule,
+  gapVoteRule,
+  lengthVoteRule,
+  noteVoteRule,
+  sizeVoteRule,
+  textVoteRule,
+} from '../scale/vote-rules.ts'
 import { locator } from '../shape/locate.ts'
 import type { Polygon } from '../shape/ring.ts'
 import { apply } from '../sketch/affine.ts'
@@ -18,7 +27,7 @@ import type { Format } from '../sniff.ts'
 import { writtenLengths } from '../text/dimensions.ts'
 import { stackLabels } from '../text/labels.ts'
 import { readLines } from '../text/lines.ts'
-import { findBooths } from './floor/booths.ts'
+import { boothRule } from './floor/booths.ts'
 import { readRaster } from './index.ts'
 import { atEnds } from './text/leaders.ts'
 
@@ -35,30 +44,32 @@ export async function extractRaster(
   drawing: Drawing,
   format: Format,
   { onProgress = () => {}, isLate }: ExtractOptions,
+  run: RuleRun,
 ): Promise<PlanResult> {
   const progress = (fraction: number, step: string) => onProgress(0.1 + 0.8 * fraction, step)
-  const reading = await readRaster(image, (spaces) => !areNamed(spaces, drawing.texts), progress, isLate)
+  const reading = await readRaster(image, (spaces) => !areNamed(spaces, drawing.texts), progress, isLate, run)
   const read = withTexts(drawing, reading.texts)
   const lines = readLines(read)
   const labels = atEnds(stackLabels(lines), reading.leaders)
   const labelsOf = holdLabels(reading.spaces, labels)
   const found = reading.spaces.map((polygon, i): Space => ({ polygon, labels: labelsOf[i]!, drawn: false }))
-  const booths = findBooths(reading.boxes, reading.spaces, labels)
-  const spaces = mergeOwn(found, booths)
+  const booths = run.apply(boothRule, reading.boxes, reading.spaces, labels)
+  const spaces = run.apply(mergeOwnRule, found, booths)
   const { leaves, gaps } = reading.doorWidths
   const votes = [
-    ...doorVote(leaves),
-    ...(leaves.length < gaps.length ? gapVote(gaps, spaces, IN_PIXELS) : []),
-    ...noteVotes(lines, paperUnits(read, format)),
-    ...barVotes(lines),
-    ...textVote(lines),
-    ...lengthVotes(writtenLengths(withRulers(read, reading.rulers), lines)),
-    ...boothVotes(
+    ...run.apply(doorVoteRule, leaves),
+    ...(leaves.length < gaps.length ? run.apply(gapVoteRule, gaps, spaces, IN_PIXELS) : []),
+    ...run.apply(noteVoteRule, lines, paperUnits(read, format)),
+    ...run.apply(barVoteRule, lines),
+    ...run.apply(textVoteRule, lines),
+    ...run.apply(lengthVoteRule, writtenLengths(withRulers(read, reading.rulers), lines)),
+    ...run.apply(
+      boothVoteRule,
       booths.map(({ polygon }) => polygon),
       IN_PIXELS,
     ),
-    ...sizeVotes(spaces),
-    ...areaVote(spaces, lines, IN_PIXELS),
+    ...run.apply(sizeVoteRule, spaces),
+    ...run.apply(areaVoteRule, spaces, lines, IN_PIXELS),
   ]
   const scale = electScale(votes, false, extentOf(image))
   const { walls, warnings } = reading

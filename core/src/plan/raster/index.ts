@@ -1,14 +1,16 @@
 import type { PlacedImage } from '../drawing.ts'
 import type { FoundDoor } from '../findings/findings.ts'
+import type { RuleInfo } from '../rules/rule.ts'
+import { RuleRun } from '../rules/rule-run.ts'
 import type { Polygon } from '../shape/ring.ts'
 import { growth } from '../sketch/affine.ts'
 import { findDoors } from './doors/doors.ts'
-import { findBoxes } from './floor/boxes.ts'
-import { keepCutOff } from './floor/cut-off.ts'
-import { leaveElevations } from './floor/elevations.ts'
+import { boxRule } from './floor/boxes.ts'
+import { clippedRoomRule } from './floor/cut-off.ts'
+import { pictureElevationRule } from './floor/elevations.ts'
 import type { Floor } from './floor/floor.ts'
-import { withoutFrames } from './floor/frames.ts'
-import { closeLeaks } from './floor/leaks.ts'
+import { pictureFrameRule } from './floor/frames.ts'
+import { leakRule } from './floor/leaks.ts'
 import { outline } from './floor/outlines.ts'
 import { segmentFloor } from './floor/segment-floor.ts'
 import { findInk, type Ink } from './picture/ink.ts'
@@ -17,10 +19,21 @@ import { type Picture, turned, workingPicture } from './picture/picture.ts'
 import { cropToPlan } from './picture/plan-area.ts'
 import { skewAngle } from './picture/skew.ts'
 import type { RasterReading } from './reading.ts'
-import { findLeaders } from './text/leaders.ts'
+import { pictureLeaderRule } from './text/leaders.ts'
 import { readTexts } from './text/texts.ts'
-import { tickedLines } from './text/ticked-lines.ts'
+import { tickedLineRule } from './text/ticked-lines.ts'
 import { medianThickness } from './walls/line-walls.ts'
+
+export const cropRule: RuleInfo = {
+  id: 'crop-to-plan',
+  phase: 'picture',
+  does: 'A plan that takes up a part of its sheet is cut out and read at a finer resolution.',
+}
+export const skewRule: RuleInfo = {
+  id: 'skew',
+  phase: 'picture',
+  does: 'A picture whose strokes line up better with the axes when turned is turned upright.',
+}
 
 const LATE = 'There was too little time to read all text of the picture, so labels may be missing; try it again later'
 
@@ -38,13 +51,14 @@ export async function readRaster(
   wantsText: (spaces: Polygon[]) => boolean,
   onProgress: (fraction: number, step: string) => void,
   isLate: () => boolean = () => false,
+  run = new RuleRun(),
 ): Promise<RasterReading> {
   onProgress(0, 'pixels')
-  const { image, picture, ink: drawn } = await lookCloser(layOnPaper(placed))
-  const ink = withoutFrames(drawn, picture)
+  const { image, picture, ink: drawn } = await lookCloser(layOnPaper(placed), run)
+  const ink = run.apply(pictureFrameRule, drawn, picture)
   onProgress(0.2, 'walls')
-  const whole = closeLeaks(keepCutOff(segmentFloor(picture, ink), picture), ink, picture)
-  const floor = leaveElevations(whole, picture)
+  const segmented = run.apply(clippedRoomRule, segmentFloor(picture, ink, run), picture)
+  const floor = run.apply(pictureElevationRule, run.apply(leakRule, segmented, ink, picture), picture)
   onProgress(0.5, 'spaces')
   const places = floor.regions.filter((region) => !region.open && region.area >= smallestArea(picture))
   const indexOf = new Map(places.map((region, index) => [region.id, index]))
@@ -52,9 +66,9 @@ export async function readRaster(
   const { spaces, walls } = outline(floor, gaps, picture)
   onProgress(0.6, 'text')
   const polygons = places.map((region): Polygon => spaces.get(region.id) ?? { outer: new Float64Array(), holes: [] })
-  const boxes = findBoxes(ink, floor, picture)
+  const boxes = run.apply(boxRule, ink, floor, picture)
   const withText = wantsText([...polygons, ...boxes.map(({ polygon }) => polygon)])
-  const texts = withText ? readTexts(floor.walls, picture, image, isLate) : []
+  const texts = withText ? readTexts(floor.walls, picture, image, isLate, run) : []
   return {
     method: floor.method,
     spaces: polygons,
@@ -63,8 +77,8 @@ export async function readRaster(
     doors,
     texts,
     doorWidths: doorWidths(doors, floor, picture),
-    rulers: texts.length > 0 ? tickedLines(ink.pale, picture) : [],
-    leaders: findLeaders(texts, polygons, ink.pale, picture),
+    rulers: texts.length > 0 ? run.apply(tickedLineRule, ink.pale, picture) : [],
+    leaders: run.apply(pictureLeaderRule, texts, polygons, ink.pale, picture),
     warnings: [...warningsOf(floor, picture, ink, places.length), ...(withText && isLate() ? [LATE] : [])],
   }
 }
@@ -85,17 +99,18 @@ interface Look {
 }
 
 /** Upright, and at the best size for the plan itself where it takes up but a part of a sheet. */
-async function lookCloser(image: PlacedImage): Promise<Look> {
-  const sheet = await uprightPicture(image)
+async function lookCloser(image: PlacedImage, run: RuleRun): Promise<Look> {
+  const sheet = await uprightPicture(image, run)
   const plan = cropToPlan(image, sheet.picture, sheet.ink.strong)
-  return plan ? uprightPicture(plan) : sheet
+  return plan && run.holds(cropRule, true) ? uprightPicture(plan, run) : sheet
 }
 
-async function uprightPicture(image: PlacedImage): Promise<Look> {
+async function uprightPicture(image: PlacedImage, run: RuleRun): Promise<Look> {
   const picture = await workingPicture(image)
   const ink = findInk(picture)
   const angle = skewAngle(ink.strong, picture.width)
-  if (angle === 0) return { image, picture, ink }
+  run.spend(picture.width * picture.height)
+  if (!run.holds(skewRule, angle !== 0)) return { image, picture, ink }
   const upright = turned(picture, ink.strong, angle)
   return { image, picture: upright, ink: findInk(upright) }
 }

@@ -1,3 +1,4 @@
+import { listRule } from '../rules/rule.ts'
 import type { Line } from '../text/lines.ts'
 import type { Vote } from './scale.ts'
 
@@ -41,7 +42,7 @@ export function barVotes(lines: Line[]): Vote[] {
 }
 
 /** The numbers of scale bars: they name nothing. */
-export function barTexts(lines: Line[]): Line[] {
+function barTexts(lines: Line[]): Line[] {
   const marks = lines.flatMap((line) => markOf(line))
   return marks.flatMap((zero) => {
     const bar = zero.value === 0 ? barFrom(zero, marks) : []
@@ -92,3 +93,10 @@ function unitOf(zero: Line, bar: Mark[], lines: Line[]): [string, number] | null
   if (!word) return null
   return /^m/iu.test(word) ? ['metres', 1] : ['feet', FOOT]
 }
+
+export const scaleBarTextRule = listRule({
+  id: 'scale-bar-texts',
+  phase: 'text',
+  does: 'Numbers in line that grow evenly belong to a scale bar and name no room.',
+  apply: barTexts,
+})

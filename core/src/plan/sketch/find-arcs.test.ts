@@ -47,3 +47,18 @@ test('any arc is found, however it is placed, turned and directed', () => {
     ),
   )
 })
+
+test('an arc is one though its coordinates are rounded so far that its chords turn at random', () => {
+  const rounded = (value: number) => Math.round(value / 0.12) * 0.12
+  const chords = Array.from({ length: 38 }, (_, i) => {
+    const angle = (i / 37) * (Math.PI / 2)
+    return [rounded(400 + 26.2 * Math.cos(angle)), rounded(300 + 26.2 * Math.sin(angle))]
+  })
+  const [only, ...rest] = findArcs(chords.flat())
+  expect(rest).toEqual([])
+  expect(only!.arc).toMatchObject({
+    cx: expect.closeTo(400, 0),
+    cy: expect.closeTo(300, 0),
+    radius: expect.closeTo(26.2, 0),
+  })
+})

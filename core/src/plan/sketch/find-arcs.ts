@@ -1,4 +1,5 @@
 import type { Arc } from '../drawing.ts'
+import { type FittedArc, fitArcs } from '../shape/fit-arc.ts'
 
 /** A stretch of a polyline, from point `from` to point `to` (both its own), that lies on one circle or on none. */
 export interface Stretch {
@@ -13,6 +14,8 @@ const minTurn = (0.2 * Math.PI) / 180
 const minSweep = (15 * Math.PI) / 180
 /** Chords of one arc are not that unlike, in squares: those of a curve that was flattened may be of double length. */
 const uneven = 2.2 ** 2
+/** An arc that turns show over this share of the fitted one is as good. */
+const EXACT_SHARE = 0.8
 /** Share of the radius by which a point may stray from the circle. */
 const stray = 0.015
 
@@ -22,9 +25,34 @@ const stray = 0.015
  */
 export function findArcs(points: ArrayLike<number>): Stretch[] {
   const last = points.length / 2 - 1
+  const exact = turningArcs(points, 0, last)
+  const isExact = ({ from, to }: FittedArc) =>
+    exact.some(
+      (stretch) =>
+        stretch.arc && stretch.to - stretch.from >= EXACT_SHARE * (to - from) && stretch.from < to && stretch.to > from,
+    )
+  const rounded = fitArcs(points).filter((arc) => !isExact(arc))
+  if (rounded.length === 0) return exact
+  return [
+    ...turningArcs(points, 0, rounded[0]!.from),
+    ...rounded.flatMap((arc, k) => [
+      { from: arc.from, to: arc.to, arc: toArc(points, arc) },
+      ...turningArcs(points, arc.to, rounded[k + 1]?.from ?? last),
+    ]),
+  ]
+}
+
+function toArc(points: ArrayLike<number>, { from, to, cx, cy, radius, sweep }: FittedArc): Arc {
+  const first = sweep > 0 ? from : to
+  const start = Math.atan2(points[2 * first + 1]! - cy, points[2 * first]! - cx)
+  return { cx, cy, radius, start, end: start + Math.min(Math.abs(sweep), 2 * Math.PI) }
+}
+
+/** Arcs between two points of the polyline whose chords turn evenly, and the rest between them. */
+function turningArcs(points: ArrayLike<number>, first: number, last: number): Stretch[] {
   const stretches: Stretch[] = []
-  let straightFrom = 0
-  let i = 0
+  let straightFrom = first
+  let i = first
   while (i + minSegments <= last) {
     const to = circularUntil(points, i, last)
     const arc = to - i >= minSegments ? arcThrough(points, i, to) : null

@@ -1,6 +1,8 @@
 import Flatbush from 'flatbush'
 import type { Drawing } from '../drawing.ts'
 import { namesIn, type Space } from '../findings/spaces.ts'
+import type { RuleInfo } from '../rules/rule.ts'
+import type { RuleRun } from '../rules/rule-run.ts'
 import { locator } from '../shape/locate.ts'
 import { polygonArea, toRing } from '../shape/ring.ts'
 import type { Label } from './labels.ts'
@@ -12,6 +14,22 @@ const TO_EDGE = 2.5
 const MOST_LEADERS = 30_000
 /** A hall is so many times as large as the usual space. */
 const HALL = 20
+
+export const leadOutRule: RuleInfo = {
+  id: 'leaders-out-of-crowded-spaces',
+  phase: 'labels',
+  does: 'Of several labels in one space, one with a line into a nameless space names that space.',
+}
+export const leadInRule: RuleInfo = {
+  id: 'leaders-from-outside',
+  phase: 'labels',
+  does: 'A label outside all spaces with a line into a nameless space names that space.',
+}
+export const nearestEdgeRule: RuleInfo = {
+  id: 'nearest-edge',
+  phase: 'labels',
+  does: 'A label outside all spaces names the nameless space whose edge is nearest.',
+}
 
 /** A line whose ends are near a label and inside a space. */
 interface Leader {
@@ -25,7 +43,7 @@ interface Leader {
  * Gives the labels that stand in no space, or in one with others, to a nameless space: the one that a leader line
  * points into, else the one whose edge is nearest.
  */
-export function bindLabels(drawing: Drawing, spaces: Space[], labels: Label[]): void {
+export function bindLabels(drawing: Drawing, spaces: Space[], labels: Label[], run: RuleRun): void {
   const held = new Set(spaces.flatMap((space) => space.labels.flatMap((label) => label.lines)))
   const orphans = labels.filter(({ lines }) => !lines.some((line) => held.has(line)))
   const crowded = spaces.filter((space) => namesIn(space.labels) > 1)
@@ -36,17 +54,18 @@ export function bindLabels(drawing: Drawing, spaces: Space[], labels: Label[]): 
     for (const label of space.labels.slice()) {
       if (space.labels.length < 2) break
       const target = pointedAt(label, leaders, find, spaces)
-      if (!target || target === space) continue
+      if (!target || target === space || !run.holds(leadOutRule, true)) continue
       space.labels.splice(space.labels.indexOf(label), 1)
       target.labels.push(label)
     }
   }
   const left = orphans.filter((label) => {
     const target = pointedAt(label, leaders, find, spaces)
-    target?.labels.push(label)
-    return !target
+    if (!target || !run.holds(leadInRule, true)) return true
+    target.labels.push(label)
+    return false
   })
-  bindNearest(left, spaces)
+  if (run.holds(nearestEdgeRule, left.length > 0)) bindNearest(left, spaces)
 }
 
 /** Leaders by the places of their ends. */

@@ -1,4 +1,5 @@
 import type { Drawing, Shape, Text } from '../drawing.ts'
+import { listRule } from '../rules/rule.ts'
 import { innerPoint } from '../shape/inner-point.ts'
 import { locator } from '../shape/locate.ts'
 import { boxOf, type Polygon, polygonArea, signedArea } from '../shape/ring.ts'
@@ -24,7 +25,7 @@ const IDLE =
  * Maps made for the web often hold no writing: there, what their author called the closed shapes names them. Such
  * names come as texts in the middle of their shapes; none where writing does as much.
  */
-export function givenTexts(drawing: Drawing): Text[] {
+function givenTexts(drawing: Drawing): Text[] {
   const named = largestOfEachName(drawing)
   if (named.length < FEWEST) return []
   const find = locator(named.map(({ polygon }) => polygon))
@@ -84,3 +85,10 @@ function tellingName({ name, closed, arc, role, points, hole }: Shape): string |
   const isOfRoom = kind === null || kind === 'room'
   return isOfRoom && !IDLE.test(words) && /^[\p{L}\d][^{}<>]*$/u.test(words) ? words : null
 }
+
+export const givenNameRule = listRule({
+  id: 'given-names',
+  phase: 'text',
+  does: 'Shapes that their author named give their names to the spaces where these are more than the labels.',
+  apply: givenTexts,
+})

@@ -94,3 +94,8 @@ test('tells hatch from writing by its one direction', () => {
   expect(areParallel(lines((i) => Math.PI / 4 + (i % 2) * Math.PI))).toBe(true)
   expect(areParallel(lines((i) => (i % 4) * (Math.PI / 4)))).toBe(false)
 })
+
+test('hatch at 45 degrees is parallel though rounding turns its lines a little to either side', () => {
+  const lines = Array.from({ length: 40 }, (_, i) => stroke([8 * i, 0, 8 * i + 9, 9 + (i % 2 === 0 ? 1e-9 : -1e-9)]))
+  expect(areParallel(lines)).toBe(true)
+})

@@ -1,5 +1,6 @@
 import type { Drawing, Shape, Text } from '../drawing.ts'
 import { ocrStrokes } from '../ocr/index.ts'
+import { rule } from '../rules/rule.ts'
 import { boxOf } from '../shape/ring.ts'
 import { classifyShapes } from '../vector/stroke-classes.ts'
 import { meaningOf } from './words.ts'
@@ -9,6 +10,8 @@ export interface DrawnTexts {
   texts: Text[]
   /** The outlines of letters among the shapes: no walls. */
   letters: Set<Shape>
+  /** Shapes that were looked at as letters. */
+  tried: number
   /** Time ran short, and some was not read. */
   isCut: boolean
 }
@@ -46,13 +49,13 @@ export function readStrokeTexts(drawing: Drawing, extent: number, isLate: () => 
   const outlines = glyphClasses(drawing, isOutline, LARGEST_OUTLINE * extent).filter(areCurved)
   if (countOf(outlines) >= Math.max(FEWEST_OUTLINES, MORE_OUTLINES * written)) {
     const { texts, classes, isCut } = readClasses(outlines, isLate)
-    if (texts.length > 0 || isCut) return { texts, letters: new Set(classes.flat()), isCut }
+    if (texts.length > 0 || isCut) return { texts, letters: new Set(classes.flat()), tried: countOf(outlines), isCut }
   }
   const strokes = glyphClasses(drawing, isStroke, LARGEST_STROKE * extent).filter((shapes) => !areParallel(shapes))
   if (countOf(strokes) < Math.max(FEWEST_STROKES, MORE_STROKES * written))
-    return { texts: [], letters: new Set(), isCut: false }
+    return { texts: [], letters: new Set(), tried: 0, isCut: false }
   const { texts, isCut } = readClasses(strokes, isLate)
-  return { texts, letters: new Set(), isCut }
+  return { texts, letters: new Set(), tried: countOf(strokes), isCut }
 }
 
 function isOutline({ stroke, fill, closed }: Shape): boolean {
@@ -105,7 +108,9 @@ export function areParallel(shapes: Shape[]): boolean {
     }
   }
   const total = lengths.reduce((sum, length) => sum + length, 0)
-  return Math.max(...lengths) > ONE_WAY * total
+  // A direction between two bins, as 45 degrees is, falls into either by rounding.
+  const pairs = lengths.map((length, i) => length + lengths[(i + 1) % DIRECTIONS]!)
+  return Math.max(...pairs) > ONE_WAY * total
 }
 
 function countOf(classes: Shape[][]): number {
@@ -131,3 +136,12 @@ function readClasses(classes: Shape[][], isLate: () => boolean): ReadClasses {
   })
   return { texts: readable.flatMap(([, texts]) => texts), classes: readable.map(([shapes]) => shapes), isCut }
 }
+
+export const strokeTextRule = rule({
+  id: 'stroke-texts',
+  phase: 'text',
+  does: 'Strokes and outlines with the shape of letters are text, which is recognised.',
+  apply: readStrokeTexts,
+  skip: (): DrawnTexts => ({ texts: [], letters: new Set(), tried: 0, isCut: false }),
+  claims: ({ texts }) => texts.length,
+})

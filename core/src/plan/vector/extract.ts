@@ -1,47 +1,52 @@
 import type { Drawing, Dropped, Shape, Text } from '../drawing.ts'
 import { partByRings, roomyRings } from '../findings/closed-rings.ts'
 import { toFeatures } from '../findings/features.ts'
-import { ownPolygons } from '../findings/own-polygons.ts'
+import { ownPolygonRule } from '../findings/own-polygons.ts'
 import { writeReport } from '../findings/report.ts'
-import { findTags } from '../findings/tags.ts'
+import { tagRule } from '../findings/tags.ts'
 import type { PlanResult } from '../result.ts'
-import { boothVotes } from '../scale/booth-sizes.ts'
+import { setRule } from '../rules/rule.ts'
+import { RuleRun } from '../rules/rule-run.ts'
 import { paperUnits } from '../scale/paper.ts'
-import { sizeVotes } from '../scale/room-sizes.ts'
+import { agreeingLengths, electScale } from '../scale/scale.ts'
+import { scaleBarTextRule } from '../scale/scale-bar.ts'
 import {
-  agreeingLengths,
-  areaVote,
-  doorVote,
-  electScale,
-  gapVote,
-  headerVote,
-  lengthVotes,
-  noteVotes,
-  textVote,
-} from '../scale/scale.ts'
-import { barTexts, barVotes } from '../scale/scale-bar.ts'
+  areaVoteRule,
+  barVoteRule,
+  boothVoteRule,
+  doorVoteRule,
+  gapVoteRule,
+  headerVoteRule,
+  lengthVoteRule,
+  noteVoteRule,
+  sizeVoteRule,
+  textVoteRule,
+} from '../scale/vote-rules.ts'
+import { wallVoteRule } from '../scale/wall-thickness.ts'
 import { boxOf } from '../shape/ring.ts'
 import type { Format } from '../sniff.ts'
 import { type PlacedLength, type WrittenLengths, writtenLengths } from '../text/dimensions.ts'
-import { givenTexts } from '../text/given-names.ts'
+import { givenNameRule } from '../text/given-names.ts'
 import { type Label, stackLabels } from '../text/labels.ts'
 import { type Line, readLines } from '../text/lines.ts'
-import { readStrokeTexts } from '../text/stroke-texts.ts'
-import { findBubbles } from './clutter/axis-bubbles.ts'
-import { findDimensionLines } from './clutter/dimension-lines.ts'
-import { findDrawnWays } from './clutter/drawn-ways.ts'
-import { followLeaders } from './clutter/leaders.ts'
+import { strokeTextRule } from '../text/stroke-texts.ts'
+import { axisBubbleRule } from './clutter/axis-bubbles.ts'
+import { dimensionLineRule } from './clutter/dimension-lines.ts'
+import { drawnWayRule } from './clutter/drawn-ways.ts'
+import { leaderRule } from './clutter/leaders.ts'
 import { leafRadii } from './doors/doors.ts'
 import { type Found, findSpaces } from './find-spaces.ts'
 import { spreadOf } from './graph/spread.ts'
-import { lettersAsNames } from './sheet/letter-names.ts'
-import { readSchedule, type Schedule, withScheduledName } from './sheet/room-schedule.ts'
+import { letterNameRule } from './sheet/letter-names.ts'
+import { roomScheduleRule, type Schedule, withScheduledName } from './sheet/room-schedule.ts'
 import type { Sheet } from './sheet/sheet.ts'
 import { takeStock } from './stock.ts'
 import { vectorFindings } from './vector-findings.ts'
 
 /** Tolerances bear a scale that is this far off, as the logarithm of the ratio. */
 const REDO = 0.2
+/** Work units: the pixels of a strip that one stroke of a letter takes. */
+const WORK_PER_GLYPH = 1000
 /** Metres. */
 const HAIRLINE = 0.15
 
@@ -55,69 +60,69 @@ export function extractVector(
   format: Format,
   onProgress: (fraction: number, step: string) => void,
   isLate: () => boolean = () => false,
+  run = new RuleRun(),
 ): PlanResult {
   onProgress(0.1, 'strokes')
-  const strokes = takeStock(drawing)
+  const strokes = takeStock(drawing, new Set(), run)
+  run.spend(strokes.segments.count)
   const box = boxOf(strokes.segments.xy)
   const extent = Math.max(0, box.maxX - box.minX, box.maxY - box.minY)
-  const drawn = readStrokeTexts(drawing, extent, isLate)
-  const { lines, stacks, areRead, marks, schedule } = nameSpaces(drawing, drawn.texts)
+  const drawn = run.apply(strokeTextRule, drawing, extent, isLate)
+  run.spend(WORK_PER_GLYPH * drawn.tried)
+  const { lines, stacks, areRead, marks, schedule } = nameSpaces(drawing, drawn.texts, run)
   const closed = roomyRings(drawing, stacks)
-  const tags = findTags(closed, stacks)
+  const tags = run.apply(tagRule, closed, stacks)
   const rings = closed.filter(({ shape }) => !tags.has(shape))
-  const { labels: stacked, lines: leaders } = followLeaders(drawing, partByRings(stacks, rings))
-  const own = ownPolygons(rings, stacked, areRead)
-  const noWalls = new Set([...drawn.letters, ...marks, ...tags, ...leaders, ...findDrawnWays(drawing, own)])
-  const stock = noWalls.size > 0 ? takeStock(drawing, noWalls) : strokes
+  const { labels: stacked, lines: leaders } = run.apply(leaderRule, drawing, partByRings(stacks, rings))
+  const own = run.apply(ownPolygonRule, rings, stacked, areRead)
+  const noWalls = new Set([...drawn.letters, ...marks, ...tags, ...leaders, ...run.apply(drawnWayRule, drawing, own)])
+  const stock = noWalls.size > 0 ? takeStock(drawing, noWalls, run) : strokes
 
   onProgress(0.2, 'scale')
   const spread = spreadOf(stock.segments)
   const isCad = format === 'dwg' || format === 'dxf'
   const votes = [
-    ...headerVote(drawing.unitsPerMeter),
-    ...doorVote(leafRadii(stock)),
-    ...noteVotes(lines, paperUnits(drawing, format)),
-    ...barVotes(lines),
-    ...textVote(lines),
-    ...lengthVotes(writtenLengths(drawing, lines)),
+    ...run.apply(headerVoteRule, drawing.unitsPerMeter),
+    ...run.apply(doorVoteRule, leafRadii(stock)),
+    ...run.apply(noteVoteRule, lines, paperUnits(drawing, format)),
+    ...run.apply(barVoteRule, lines),
+    ...run.apply(textVoteRule, lines),
+    ...run.apply(lengthVoteRule, writtenLengths(drawing, lines)),
   ]
-  const guess = electScale([...votes, ...sizeVotes(own)], isCad, extent, spread).unitsPerMeter
+  if (votes.length === 0) votes.push(...run.apply(wallVoteRule, stock.segments, extent))
+  const guess = electScale([...votes, ...run.apply(sizeVoteRule, own)], isCad, extent, spread).unitsPerMeter
 
   onProgress(0.3, 'spaces')
-  let found = findSpaces(drawing, stock, stacked, guess)
+  let found = findSpaces(drawing, stock, stacked, guess, run)
   const named = found.faces.spaces.filter((space) => space.labels.length > 0)
   const rooms = [...own, ...named]
   const scale = electScale(
     [
       ...votes,
-      ...gapVote(gapsOf(found, guess), rooms),
-      ...boothVotes(rooms.map(({ polygon }) => polygon)),
-      ...sizeVotes(rooms),
-      ...areaVote(found.faces.spaces, lines),
+      ...run.apply(gapVoteRule, gapsOf(found, guess), rooms),
+      ...run.apply(
+        boothVoteRule,
+        rooms.map(({ polygon }) => polygon),
+      ),
+      ...run.apply(sizeVoteRule, rooms),
+      ...run.apply(areaVoteRule, found.faces.spaces, lines),
     ],
     isCad,
     extent,
     spread,
   )
   const { unitsPerMeter } = scale
-  if (Math.abs(Math.log(unitsPerMeter / guess)) > REDO) found = findSpaces(drawing, stock, stacked, unitsPerMeter)
+  if (Math.abs(Math.log(unitsPerMeter / guess)) > REDO) found = findSpaces(drawing, stock, stacked, unitsPerMeter, run)
 
   onProgress(0.8, 'features')
   const { labels } = found
-  const { findings, sheet } = vectorFindings(drawing, lines, found, own, unitsPerMeter)
+  const { findings, sheet } = vectorFindings(drawing, lines, found, own, unitsPerMeter, run)
   for (const space of findings.spaces) space.labels = space.labels.map((label) => withScheduledName(label, schedule))
   const features = toFeatures(findings, unitsPerMeter)
   const dropped = otherDrawings(sheet)
   const account = { drawing, format, segments: stock.segments.count, findings, features, scale, labels, dropped }
-  return {
-    features,
-    scale,
-    report: writeReport({
-      ...account,
-      tried: found.tried,
-      warnings: [...(areRead ? [READ] : []), ...(drawn.isCut ? [LATE] : [])],
-    }),
-  }
+  const warnings = [...(areRead ? [READ] : []), ...(drawn.isCut ? [LATE] : [])]
+  return { features, scale, report: writeReport({ ...account, tried: found.tried, warnings }) }
 }
 
 function otherDrawings({ others }: Sheet): Dropped[] {
@@ -135,26 +140,26 @@ interface Naming {
 }
 
 /** What names the spaces: writing, be it drawn as shapes, or what their author called them if that is more. */
-function nameSpaces(drawing: Drawing, drawn: Text[]): Naming {
+function nameSpaces(drawing: Drawing, drawn: Text[], run: RuleRun): Naming {
   const read = readLines({ ...drawing, texts: [...drawing.texts, ...drawn] })
   // Lone letters that were read from shapes are hardly ever letters.
-  const lines = drawn.length > 0 ? read : lettersAsNames(drawing, read)
+  const lines = drawn.length > 0 ? read : run.apply(letterNameRule, read, drawing)
   const lengths = writtenLengths(drawing, lines)
-  const measured = findDimensionLines(drawing, lengths)
-  const axes = findBubbles(drawing, lines)
-  const schedule = readSchedule(lines)
+  const measured = run.apply(dimensionLineRule, drawing, lengths)
+  const axes = run.apply(axisBubbleRule, drawing, lines)
+  const schedule = run.apply(roomScheduleRule, lines)
   const noNames = new Set([
     ...schedule.cells,
-    ...decimalLengths(lengths),
+    ...run.apply(decimalLengthRule, lengths),
     ...measured.texts,
     ...axes.texts,
-    ...barTexts(lines),
+    ...run.apply(scaleBarTextRule, lines),
   ])
   const marks = [...measured.strokes, ...axes.circles]
   const stacks = stackLabels(lines.filter((line) => !noNames.has(line))).map((label) =>
     withScheduledName(label, schedule),
   )
-  const given = givenTexts(drawing)
+  const given = run.apply(givenNameRule, drawing)
   if (given.length <= stacks.length) return { lines, stacks, marks, schedule, areRead: drawn.length > 0 }
   const written = readLines(drawing)
   const names = readLines({ ...drawing, texts: given }).flatMap((line) => stackLabels([line]))
@@ -167,6 +172,13 @@ function decimalLengths({ decimals }: WrittenLengths<PlacedLength>): Set<Line> {
   const all = new Set(decimals.map(({ line }) => line))
   return agreeing.size > all.size / 2 ? agreeing : new Set()
 }
+
+export const decimalLengthRule = setRule({
+  id: 'decimal-lengths',
+  phase: 'text',
+  does: 'Decimal numbers that mostly agree with the lengths of the lines beside them are lengths, not names.',
+  apply: decimalLengths,
+})
 
 /** Widths of the gaps between walls in line, but for hairlines. */
 function gapsOf({ partition }: Found, unitsPerMeter: number): number[] {

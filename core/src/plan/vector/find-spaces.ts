@@ -1,14 +1,16 @@
 import type { Drawing } from '../drawing.ts'
 import { type SortedFaces, sortFaces } from '../findings/spaces.ts'
+import type { RuleInfo } from '../rules/rule.ts'
+import type { RuleRun } from '../rules/rule-run.ts'
 import { locator } from '../shape/locate.ts'
 import type { Ring } from '../shape/ring.ts'
 import { type Label, partLabels } from '../text/labels.ts'
 import { absorb } from './clutter/absorb.ts'
-import { crossStrokes } from './clutter/crosses.ts'
-import { findHatch } from './clutter/hatch.ts'
-import { type Flight, findFlights, stairStrokes } from './clutter/stairs.ts'
+import { crossRule } from './clutter/crosses.ts'
+import { hatchRule } from './clutter/hatch.ts'
+import { type Flight, stairRule, stairStrokes } from './clutter/stairs.ts'
 import { type Door, type DoorSearch, findDoors } from './doors/doors.ts'
-import { fitDoors } from './doors/fit-doors.ts'
+import { doorFitRule } from './doors/fit-doors.ts'
 import type { Segments } from './graph/segments.ts'
 import { type Hypothesis, isWallName, wallHypotheses } from './hypotheses.ts'
 import { partOpenPlan } from './open-plan/index.ts'
@@ -29,6 +31,17 @@ export interface Found {
   tried: { walls: string; score: number }[]
 }
 
+export const siftRule: RuleInfo = {
+  id: 'sift-classes',
+  phase: 'walls',
+  does: 'A class of strokes without which the guess scores better is no wall.',
+}
+export const labelPartRule: RuleInfo = {
+  id: 'part-labels-by-walls',
+  phase: 'labels',
+  does: 'Lines of text on two sides of a wall are two labels.',
+}
+
 /** Classes that are tried one by one, and how many segments all these trials may cost. */
 const MOST_TRIALS = 8
 const MOST_WORK = 50_000
@@ -42,36 +55,42 @@ const LARGE = 40_000
  * Tries guesses at which strokes are walls, and keeps the one under which most labels stand alone in a closed space;
  * then takes out single classes of strokes where that makes it better still.
  */
-export function findSpaces(drawing: Drawing, stock: Stock, labels: Label[], unitsPerMeter: number): Found {
+export function findSpaces(
+  drawing: Drawing,
+  stock: Stock,
+  labels: Label[],
+  unitsPerMeter: number,
+  run: RuleRun,
+): Found {
   const classes = classifyShapes(drawing, (_, index) => stock.first[index + 1]! > stock.first[index]!)
-  const trial = new Trial(stock, classes, labels, unitsPerMeter)
-  for (const hypothesis of wallHypotheses(classes, drawing.shapes)) {
+  const trial = new Trial(stock, classes, labels, unitsPerMeter, run)
+  for (const hypothesis of wallHypotheses(classes, drawing.shapes, run)) {
     if (trial.isGood && stock.segments.count > LARGE && hypothesis.prior === 1) break
     trial.take(hypothesis)
   }
   let doubtful = classes.flatMap(({ named }, i) => (isWallName(named) || !trial.best.classes.has(i) ? [] : [i]))
   for (let trials = 0; trials < MOST_TRIALS && trial.work < MOST_WORK && !trial.isGood; trials++) {
     const [most, ...others] = trial.hopeful(doubtful)
-    if (most === undefined) break
+    if (most === undefined || !run.holds(siftRule, true)) break
     trial.leaveOut(most)
     doubtful = others
   }
-  return openPlanParted(partedByWalls(trial.found, unitsPerMeter), () => trial.furniture, unitsPerMeter)
+  return openPlanParted(partedByWalls(trial.found, unitsPerMeter, run), () => trial.furniture, unitsPerMeter, run)
 }
 
-function openPlanParted(found: Found, furniture: () => Segments, unitsPerMeter: number): Found {
+function openPlanParted(found: Found, furniture: () => Segments, unitsPerMeter: number, run: RuleRun): Found {
   const { labels, flights } = found
-  const parted = partOpenPlan(found.partition, labels, flights, furniture, unitsPerMeter)
+  const parted = partOpenPlan(found.partition, labels, flights, furniture, unitsPerMeter, run)
   if (parted === found.partition) return found
-  const whole = absorb(parted, labels, flights, unitsPerMeter)
+  const whole = absorb(parted, labels, flights, unitsPerMeter, run)
   return { ...found, partition: whole, faces: sortFaces(whole.faces, labels, unitsPerMeter) }
 }
 
-function partedByWalls(found: Found, unitsPerMeter: number): Found {
+function partedByWalls(found: Found, unitsPerMeter: number, run: RuleRun): Found {
   const { labels, faces, partition } = found
   const find = locator(faces.spaces.map(({ polygon }) => polygon))
   const parted = partLabels(labels, ({ x, y }) => find(x, y)[0] ?? -1)
-  if (parted.length === labels.length) return found
+  if (!run.holds(labelPartRule, parted.length !== labels.length)) return found
   return { ...found, labels: parted, faces: sortFaces(partition.faces, parted, unitsPerMeter) }
 }
 
@@ -81,12 +100,12 @@ function without({ name, prior, classes }: Hypothesis, i: number): Hypothesis {
   return { name: name.endsWith(', sifted') ? name : `${name}, sifted`, prior, classes: fewer }
 }
 
-function hatchOf(stock: Stock, classes: StrokeClass[], unitsPerMeter: number): Uint8Array {
+function hatchOf(stock: Stock, classes: StrokeClass[], unitsPerMeter: number, run: RuleRun): Uint8Array {
   const hatch = new Uint8Array(stock.segments.count)
   for (const { shapes } of classes) {
     const members: number[] = []
     for (const s of shapes) for (let i = stock.first[s]!; i < stock.first[s + 1]!; i++) members.push(i)
-    findHatch(stock.segments, members, unitsPerMeter, hatch)
+    run.apply(hatchRule, stock.segments, members, unitsPerMeter, hatch)
   }
   return hatch
 }
@@ -108,8 +127,10 @@ class Trial {
   private readonly classes: StrokeClass[]
   private readonly labels: Label[]
   private readonly unitsPerMeter: number
+  private readonly run: RuleRun
 
-  constructor(stock: Stock, classes: StrokeClass[], labels: Label[], unitsPerMeter: number) {
+  constructor(stock: Stock, classes: StrokeClass[], labels: Label[], unitsPerMeter: number, run: RuleRun) {
+    this.run = run
     this.stock = stock
     this.classes = classes
     this.labels = labels
@@ -118,13 +139,13 @@ class Trial {
     classes.forEach((c, i) => {
       for (const shape of c.shapes) this.classOf[shape] = i
     })
-    this.search = findDoors(stock, unitsPerMeter)
-    this.flights = findFlights(stock.segments, unitsPerMeter)
+    this.search = findDoors(stock, unitsPerMeter, run)
+    this.flights = run.apply(stairRule, stock.segments, unitsPerMeter)
     this.symbols = new Set([
       ...stairStrokes(stock.segments, this.flights, unitsPerMeter),
-      ...crossStrokes(stock.segments, unitsPerMeter),
+      ...run.apply(crossRule, stock.segments, unitsPerMeter),
     ])
-    this.hatch = hatchOf(stock, classes, unitsPerMeter)
+    this.hatch = hatchOf(stock, classes, unitsPerMeter, run)
   }
 
   /** Hardly a label without its closed space, and hardly a scrap. */
@@ -187,7 +208,7 @@ class Trial {
   }
 
   private build({ name, classes }: Hypothesis): Found {
-    const { stock, search, labels, flights, unitsPerMeter } = this
+    const { stock, search, labels, flights, unitsPerMeter, run } = this
     const { segments } = stock
     const walls = pickSegments(
       segments,
@@ -197,11 +218,12 @@ class Trial {
         !search.strokes.has(i) &&
         !this.symbols.has(i),
     )
-    const doors = fitDoors(search.doors, walls)
+    const doors = run.apply(doorFitRule, search.doors, walls)
     const isDoor = (shape: number) => this.classes[this.classOf[shape]!]?.named === 'door'
-    const whole = partition(walls, doors, labels, unitsPerMeter, isDoor)
-    const parts = absorb(whole, labels, flights, unitsPerMeter)
+    const whole = partition(walls, doors, labels, unitsPerMeter, isDoor, run)
+    const parts = absorb(whole, labels, flights, unitsPerMeter, run)
     this.work += walls.count + parts.graph.edgeCount
+    run.spend(walls.count + parts.graph.edgeCount + parts.faces.polygons.length)
     const faces = sortFaces(parts.faces, labels, unitsPerMeter)
     return { method: name, partition: parts, faces, doors, flights, labels, tried: this.tried }
   }

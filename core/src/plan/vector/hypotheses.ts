@@ -1,4 +1,6 @@
 import type { Shape } from '../drawing.ts'
+import type { RuleInfo } from '../rules/rule.ts'
+import type { RuleRun } from '../rules/rule-run.ts'
 import type { StrokeClass } from './stroke-classes.ts'
 
 /** A guess which strokes are walls: the numbers of the classes. */
@@ -13,26 +15,48 @@ export interface Hypothesis {
 const ENOUGH = 0.02
 const NAMED = 1.12
 
-export function wallHypotheses(classes: StrokeClass[], shapes: Shape[]): Hypothesis[] {
+/** Guesses at the walls that can be switched off; the guess that all lines are walls always remains. */
+export const guessRules = {
+  named: guessRule('walls-by-name', 'Strokes on layers named as walls are the walls.'),
+  namedWithDoors: guessRule('walls-and-doors-by-name', 'Strokes on layers named as walls or doors are the walls.'),
+  heavy: guessRule('walls-by-weight', 'Lines clearly heavier than most are the walls.'),
+  dark: guessRule('walls-by-dark-fill', 'Dark filled shapes are the bodies of walls.'),
+  noFurniture: guessRule(
+    'walls-without-furniture',
+    'Lines on layers that are not named as furniture or rooms are walls.',
+  ),
+  noFurnitureOrRooms: guessRule('walls-with-rooms', 'Lines on layers that are not named as furniture are walls.'),
+}
+
+function guessRule(id: string, does: string): RuleInfo {
+  return { id, phase: 'walls', does }
+}
+
+export function wallHypotheses(classes: StrokeClass[], shapes: Shape[], run: RuleRun): Hypothesis[] {
   const total = classes.reduce((sum, c) => sum + c.length, 0)
-  const guess = (name: string, wanted: (c: StrokeClass) => boolean): Hypothesis[] => {
+  const guess = (name: string, wanted: (c: StrokeClass) => boolean, rule?: RuleInfo): Hypothesis[] => {
     const chosen = new Set(classes.flatMap((c, i) => (wanted(c) ? [i] : [])))
     const length = [...chosen].reduce((sum, i) => sum + classes[i]!.length, 0)
-    return length > ENOUGH * total ? [{ name, prior: 1, classes: chosen }] : []
+    const isEnough = length > ENOUGH * total
+    return (rule ? run.holds(rule, isEnough) : isEnough) ? [{ name, prior: 1, classes: chosen }] : []
   }
   const isWall = (c: StrokeClass) => isWallName(c.named)
   const isLoose = (c: StrokeClass) => c.named === 'other' || c.named === 'door' || c.named === 'never'
   const heavy = heavyWidth(classes)
   const byName = [
-    ...guess('layers named as walls', isWall),
-    ...guess('layers named as walls and doors', (c) => isWall(c) || c.named === 'door'),
+    ...guess('layers named as walls', isWall, guessRules.named),
+    ...guess('layers named as walls and doors', (c) => isWall(c) || c.named === 'door', guessRules.namedWithDoors),
   ].map((hypothesis) => ({ ...hypothesis, prior: NAMED }))
   const all = [
     ...(classes.some((c) => c.named === 'wall') ? byName : []),
-    ...guess('heavy lines', (c) => heavy > 0 && c.named !== 'never' && c.stroke !== null && c.width >= heavy),
-    ...guess('dark fills', (c) => isDark(c.fill) && c.shapes.some((s) => shapes[s]!.closed)),
-    ...guess('lines that are no furniture', (c) => !isLoose(c) && c.named !== 'room'),
-    ...guess('lines that are no furniture, and rooms', (c) => !isLoose(c)),
+    ...guess(
+      'heavy lines',
+      (c) => heavy > 0 && c.named !== 'never' && c.stroke !== null && c.width >= heavy,
+      guessRules.heavy,
+    ),
+    ...guess('dark fills', (c) => isDark(c.fill) && c.shapes.some((s) => shapes[s]!.closed), guessRules.dark),
+    ...guess('lines that are no furniture', (c) => !isLoose(c) && c.named !== 'room', guessRules.noFurniture),
+    ...guess('lines that are no furniture, and rooms', (c) => !isLoose(c), guessRules.noFurnitureOrRooms),
     ...guess('all lines', (c) => c.named !== 'never'),
   ]
   const seen = new Set<string>()

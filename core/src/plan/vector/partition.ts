@@ -1,7 +1,8 @@
+import type { RuleRun } from '../rules/rule-run.ts'
 import type { Label } from '../text/labels.ts'
-import { findFurniture, sizeOf } from './clutter/furniture.ts'
-import { findPiers } from './clutter/piers.ts'
-import { findShelves } from './clutter/shelves.ts'
+import { furnitureRule, sizeOf } from './clutter/furniture.ts'
+import { pierRule } from './clutter/piers.ts'
+import { shelfRule } from './clutter/shelves.ts'
 import type { Cut } from './cuts/cut.ts'
 import { findCuts } from './cuts/cuts.ts'
 import { meshWalls } from './cuts/mesh.ts'
@@ -34,23 +35,25 @@ export function partition(
   labels: Label[],
   unitsPerMeter: number,
   isLoose: (source: number) => boolean,
+  run: RuleRun,
 ): Partition {
   const lines = new SegmentList()
   addAll(lines, walls)
   for (const door of doors) lines.push(door.x0, door.y0, door.x1, door.y1, CLOSED_DOOR)
   const joined = withoutDangles(nodeSegments(lines.done(), SNAP * unitsPerMeter), isLoose)
   const { part, boxes } = connectedParts(joined)
-  const furniture = findFurniture(joined, part, boxes, labels, unitsPerMeter)
-  const shelves = findShelves(joined, part, labels, unitsPerMeter)
+  const furniture = run.apply(furnitureRule, joined, part, boxes, labels, unitsPerMeter)
+  const shelves = run.apply(shelfRule, joined, part, labels, unitsPerMeter)
   const isMovable = (p: number) => furniture.has(p) || shelves.has(p)
   const large = boxes.map((box, p) => sizeOf(box) > LARGEST_ISLAND * unitsPerMeter && !isMovable(p))
-  const piers = findPiers(joined, part, large, unitsPerMeter)
+  const piers = run.apply(pierRule, joined, part, large, unitsPerMeter)
   const stands = (p: number) => large[p]! || piers.has(p)
   const standing = pickParts(joined, part, stands)
   const islands = pickParts(joined, part, (p) => !stands(p))
   if (standing.edgeCount === 0) return { graph: standing, faces: traceFaces(standing), cuts: [], islands }
   const mesh = meshWalls(standing, MESH_SPACING * unitsPerMeter, 5 * unitsPerMeter)
-  const cuts = findCuts(mesh, { unitsPerMeter, seeds: labels })
+  run.spend(joined.edgeCount + mesh.corners.length / 3)
+  const cuts = findCuts(mesh, { unitsPerMeter, seeds: labels, run })
   const graph = withCuts(standing, cuts, CUT, unitsPerMeter)
   return { graph, faces: traceFaces(graph), cuts, islands }
 }

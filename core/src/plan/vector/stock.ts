@@ -1,7 +1,8 @@
 import type { Drawing, Shape } from '../drawing.ts'
+import { RuleRun } from '../rules/rule-run.ts'
 import { type FoundArc, findArcs } from './doors/arcs.ts'
 import { SegmentList, type Segments } from './graph/segments.ts'
-import { pageFrames } from './sheet/frames.ts'
+import { pageFrameRule } from './sheet/frames.ts'
 
 /** Every stroke of the drawing that could be a wall, cut into segments; `source` is the index of the shape. */
 export interface Stock {
@@ -20,13 +21,13 @@ const WHITE = 0xf0
 const WHITE_INK = 0.03
 
 /** `noWalls` are known to be something else: outlines of writing, ways to walk. */
-export function takeStock(drawing: Drawing, noWalls: Set<Shape> = new Set()): Stock {
+export function takeStock(drawing: Drawing, noWalls: Set<Shape> = new Set(), run = new RuleRun()): Stock {
   const { shapes } = drawing
   const whiteInk = shapes.filter(({ stroke }) => stroke !== null && isWhite(stroke)).length > WHITE_INK * shapes.length
   const list = new SegmentList()
   const first = new Int32Array(shapes.length + 1)
   const usable = shapes.map((shape) => mayBeWall(shape, drawing, whiteInk) && !noWalls.has(shape))
-  const frames = pageFrames(shapes, (index) => usable[index]!)
+  const frames = run.apply(pageFrameRule, shapes, (index: number) => usable[index]!)
   shapes.forEach((shape, index) => {
     first[index] = list.count
     if (usable[index] && !frames.has(index) && list.count < MAX_SEGMENTS) pushShape(list, shape, index)

@@ -1,9 +1,11 @@
 import type { Drawing } from '../drawing.ts'
 import type { Findings, FoundDoor } from '../findings/findings.ts'
-import { mergeOwn } from '../findings/merge-own.ts'
+import { mergeOwnRule } from '../findings/merge-own.ts'
 import type { OwnPolygon } from '../findings/own-polygons.ts'
 import { findCells, type Space } from '../findings/spaces.ts'
 import { storeyTitles } from '../findings/storey-titles.ts'
+import type { RuleInfo } from '../rules/rule.ts'
+import type { RuleRun } from '../rules/rule-run.ts'
 import { cleanPolygon } from '../shape/clean-rings.ts'
 import { type Polygon, polygonArea, type Ring } from '../shape/ring.ts'
 import { bindLabels } from '../text/bind-labels.ts'
@@ -22,6 +24,17 @@ const LARGEST_SHAFT = 3
 /** Metres: narrower gaps are slips of the pen, or slits. */
 const NARROWEST_OPENING = 0.4
 
+export const cellRule: RuleInfo = {
+  id: 'table-cells',
+  phase: 'sheet',
+  does: 'Low faces around a text, in line with others, are cells of a table.',
+}
+export const shaftRule: RuleInfo = {
+  id: 'shafts',
+  phase: 'faces',
+  does: 'A small nameless face that no door or opening leads to is a shaft or a rest between walls.',
+}
+
 /** Puts together what the search found with the drawing's own polygons, and leaves out what is no plan. */
 export function vectorFindings(
   drawing: Drawing,
@@ -29,18 +42,20 @@ export function vectorFindings(
   found: Found,
   own: OwnPolygon[],
   unitsPerMeter: number,
+  run: RuleRun,
 ): { findings: Findings; sheet: Sheet } {
   const { partition, faces, labels } = found
-  const merged = mergeOwn(faces.spaces, own)
+  const merged = run.apply(mergeOwnRule, faces.spaces, own)
   const openings = partition.cuts.filter(
     ({ x0, y0, x1, y1 }) => Math.hypot(x1 - x0, y1 - y0) > NARROWEST_OPENING * unitsPerMeter,
   )
-  const sheet = splitSheet(partition, merged, found.doors, openings, unitsPerMeter)
+  const sheet = splitSheet(partition, merged, found.doors, openings, unitsPerMeter, run)
   const { inPlan, paper } = sheet
   const cells = findCells(merged)
   const polygonInPlan = ({ outer }: Polygon) => inPlan(outer[0]!, outer[1]!)
   const closed = merged.filter(
-    (space) => space.drawn || (polygonInPlan(space.polygon) && !cells.has(space) && !paper.has(space)),
+    (space) =>
+      space.drawn || (polygonInPlan(space.polygon) && !run.holds(cellRule, cells.has(space)) && !paper.has(space)),
   )
   const drawn = new Set(closed.flatMap((space) => space.labels.flatMap(({ lines }) => lines)))
   const inside = labels.filter(({ x, y, lines }) => inPlan(x, y) || drawn.has(lines[0]!))
@@ -50,8 +65,9 @@ export function vectorFindings(
     drawing,
     closed,
     inside.filter((label) => !isTitle(label)),
+    run,
   )
-  const spaces = withoutShafts(closed, partition, unitsPerMeter)
+  const spaces = withoutShafts(closed, partition, unitsPerMeter, run)
   for (const space of spaces) space.polygon = cleanPolygon(space.polygon)
   const sides = sideFinder(
     spaces.map(({ polygon }) => polygon),
@@ -77,19 +93,16 @@ export function vectorFindings(
 }
 
 /** Small, nameless, and no way in: ducts, and what is left between walls. */
-function withoutShafts(spaces: Space[], { graph, faces }: Partition, unitsPerMeter: number): Space[] {
+function withoutShafts(spaces: Space[], { graph, faces }: Partition, unitsPerMeter: number, run: RuleRun): Space[] {
   const entered = new Set<Ring | undefined>()
   for (let e = 0; e < graph.edgeCount; e++) {
     if (graph.source[e]! >= 0) continue
     for (const face of [faces.left[2 * e]!, faces.left[2 * e + 1]!]) entered.add(faces.polygons[face]?.outer)
   }
-  return spaces.filter(
-    ({ polygon, labels, drawn }) =>
-      drawn ||
-      labels.length > 0 ||
-      entered.has(polygon.outer) ||
-      polygonArea(polygon) > LARGEST_SHAFT * unitsPerMeter ** 2,
-  )
+  return spaces.filter(({ polygon, labels, drawn }) => {
+    const isSmall = polygonArea(polygon) <= LARGEST_SHAFT * unitsPerMeter ** 2
+    return !run.holds(shaftRule, !drawn && labels.length === 0 && !entered.has(polygon.outer) && isSmall)
+  })
 }
 
 /** Edges with no wall body on either side. */

@@ -1,5 +1,6 @@
 import type { OwnPolygon } from '../../findings/own-polygons.ts'
 import { isCell } from '../../findings/spaces.ts'
+import { listRule } from '../../rules/rule.ts'
 import { innerPoint } from '../../shape/inner-point.ts'
 import { locator } from '../../shape/locate.ts'
 import { type Polygon, polygonArea } from '../../shape/ring.ts'
@@ -85,3 +86,10 @@ function ownLabels(boxes: Box[], labels: Label[]): Named[] {
     return [{ ...boxes[i]!, labels: own }]
   })
 }
+
+export const boothRule = listRule({
+  id: 'booths',
+  phase: 'picture',
+  does: 'Boxes with labels are booths where many stand together, and terraces where they adjoin the building.',
+  apply: findBooths,
+})

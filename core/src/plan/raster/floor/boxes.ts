@@ -1,3 +1,4 @@
+import { listRule } from '../../rules/rule.ts'
 import type { Polygon } from '../../shape/ring.ts'
 import { type Component, fillIn, findComponents } from '../components.ts'
 import type { Ink } from '../picture/ink.ts'
@@ -96,3 +97,10 @@ function isPlace(inside: Int32Array, { labels, regions }: Floor): boolean {
     return !open && count > SAME * (area + inside.length - count)
   })
 }
+
+export const boxRule = listRule({
+  id: 'boxes',
+  phase: 'picture',
+  does: 'Other closed outlines than those of walls are boxes, which may be booths or frames of labels.',
+  apply: findBoxes,
+})

@@ -1,4 +1,5 @@
 import type { FieldRegion } from '../../field/index.ts'
+import { changeRule } from '../../rules/rule.ts'
 import type { Picture } from '../picture/picture.ts'
 import type { Floor } from './floor.ts'
 
@@ -58,3 +59,10 @@ function* around(width: number, height: number): Iterable<{ at: number; corner: 
   for (let x = right; x > 0; x--) yield { at: bottom * width + x, corner: x === right }
   for (let y = bottom; y > 0; y--) yield { at: y * width, corner: y === bottom }
 }
+
+export const clippedRoomRule = changeRule({
+  id: 'clipped-rooms',
+  phase: 'picture',
+  does: 'A region that meets the edge of the picture only between walls is a room cut off by it.',
+  apply: keepCutOff,
+})

@@ -1,3 +1,4 @@
+import { changeRule } from '../../rules/rule.ts'
 import { findComponents } from '../components.ts'
 import type { Picture } from '../picture/picture.ts'
 import type { Floor } from './floor.ts'
@@ -29,3 +30,10 @@ export function leaveElevations(floor: Floor, { width, height }: Picture): Floor
   const isBeside = (id: number) => doors[drawingOf[id]!] === 0
   return { ...floor, regions: regions.map((region) => (isBeside(region.id) ? { ...region, open: true } : region)) }
 }
+
+export const pictureElevationRule = changeRule({
+  id: 'picture-elevations',
+  phase: 'picture',
+  does: 'Drawings without doors beside one that shows its doors are elevations, legends and tables.',
+  apply: leaveElevations,
+})

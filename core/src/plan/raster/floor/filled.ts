@@ -1,4 +1,5 @@
 import type { FieldRegion, Segmentation } from '../../field/index.ts'
+import { changeRule } from '../../rules/rule.ts'
 import type { Picture } from '../picture/picture.ts'
 import type { Floor } from './floor.ts'
 
@@ -63,3 +64,10 @@ function usualArea(regions: FieldRegion[], smallest: number): number {
   const areas = regions.filter(({ open, area }) => !open && area > smallest).map(({ area }) => area)
   return areas.sort((p, q) => p - q)[areas.length >> 1] ?? 0
 }
+
+export const filledRule = changeRule({
+  id: 'filled-rooms',
+  phase: 'picture',
+  does: 'Areas with a colour as strong as ink, or an open outline, are rooms among walls.',
+  apply: keepFilled,
+})

@@ -1,3 +1,4 @@
+import { changeRule } from '../../rules/rule.ts'
 import { type Component, type ComponentMap, findComponents, keepComponents } from '../components.ts'
 import type { Ink } from '../picture/ink.ts'
 import type { Picture } from '../picture/picture.ts'
@@ -112,3 +113,10 @@ function erased(ink: Ink, frames: Uint8Array, width: number): Ink {
     faint: without(ink.faint),
   }
 }
+
+export const pictureFrameRule = changeRule({
+  id: 'picture-frames',
+  phase: 'picture',
+  does: 'Unbroken lines around drawings that keep away from them are frames of the sheet.',
+  apply: withoutFrames,
+})

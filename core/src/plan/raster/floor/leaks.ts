@@ -1,3 +1,4 @@
+import { changeRule } from '../../rules/rule.ts'
 import { type Component, fillIn, findComponents } from '../components.ts'
 import type { Ink } from '../picture/ink.ts'
 import type { Picture } from '../picture/picture.ts'
@@ -57,3 +58,10 @@ function remeasured(regions: Floor['regions'], labels: Int32Array): Floor['regio
   for (let i = 0; i < labels.length; i++) area[labels[i]!]!++
   return regions.map((region) => ({ ...region, area: area[region.id]! }))
 }
+
+export const leakRule = changeRule({
+  id: 'leaks',
+  phase: 'picture',
+  does: 'A region that all ink together encloses and walls bound for the most part is a room.',
+  apply: closeLeaks,
+})

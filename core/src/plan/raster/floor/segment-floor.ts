@@ -1,11 +1,13 @@
 import { type Segmentation, segmentField } from '../../field/index.ts'
+import type { RuleInfo } from '../../rules/rule.ts'
+import { RuleRun } from '../../rules/rule-run.ts'
 import { findDoors } from '../doors/doors.ts'
 import { gapLength } from '../doors/gaps.ts'
 import { type ClosedWalls, closeWalls, type Opening } from '../doors/openings.ts'
 import { type Ink, paleShare } from '../picture/ink.ts'
 import type { Picture } from '../picture/picture.ts'
 import { doubleWalls, findWalls, singleWalls, type WallMask } from '../walls/walls.ts'
-import { keepFilled } from './filled.ts'
+import { filledRule } from './filled.ts'
 import type { Floor } from './floor.ts'
 import { segmentZones, zonedArea } from './zones.ts'
 
@@ -46,19 +48,34 @@ const SOME = 0.4
 /** Of the thickness of walls, how wide most places are at least. */
 const NARROW = 2.5
 
-export function segmentFloor(picture: Picture, ink: Ink): Floor {
+export const pictureWallRules = {
+  zones: pictureRule('zones', 'Areas of colour that cover the plan are its spaces where no walls bound them.'),
+  somePairs: pictureRule('some-pairs', 'Pairs among the lines are the walls where they leave about the same spaces.'),
+  hall: pictureRule(
+    'parted-hall',
+    'Thick strokes that leave one hall are the outer walls; inner ones are pairs or lines.',
+  ),
+  pale: pictureRule('pale-walls', 'Pale strokes are walls too where they enclose clearly more.'),
+  gates: pictureRule('gates', 'Bare gaps are gates where next to nothing is enclosed without closing them.'),
+}
+
+function pictureRule(id: string, does: string): RuleInfo {
+  return { id, phase: 'picture', does }
+}
+
+export function segmentFloor(picture: Picture, ink: Ink, run = new RuleRun()): Floor {
   const { width, height } = picture
   const found = findWalls(ink, width, height)
   const zoned = zonedArea(picture)
-  if (zoned === 0) return betweenWalls(picture, ink, found)
+  if (!run.holds(pictureWallRules.zones, zoned > 0)) return betweenWalls(picture, ink, found, run)
   const isThick = found.method === 'walls as thick strokes' && found.thickness < THICKEST * Math.max(width, height)
   // Areas of colour that touch are parted by one line each.
   const walls = isThick ? found : singleWalls(ink, width, height)
   const isWalled = areaOf(walls.mask) < zoned * (isThick ? MOST_WALL : MOST_LINE)
-  const floor = isWalled ? betweenWalls(picture, ink, walls) : null
+  const floor = isWalled ? betweenWalls(picture, ink, walls, run) : null
   if (floor && isThick) return floor
   const zones = betweenColours(picture)
-  return floor && bounds(floor, zones) ? keepFilled(floor, zones, picture) : zones
+  return floor && bounds(floor, zones) ? run.apply(filledRule, floor, zones, picture) : zones
 }
 
 /** Whether the areas of colour are the places between these walls. */
@@ -67,37 +84,38 @@ function bounds(floor: Floor, zones: Floor): boolean {
 }
 
 /** Where clear strokes are all alike or enclose next to nothing, walls may be drawn as lightly as windows elsewhere. */
-function betweenWalls(picture: Picture, ink: Ink, walls: WallMask): Floor {
+function betweenWalls(picture: Picture, ink: Ink, walls: WallMask, run: RuleRun): Floor {
   const { width, height } = picture
-  const clear = segmentWalls(picture, ink, walls)
+  const clear = segmentWalls(picture, ink, walls, run)
   const all = { ...ink, strong: ink.pale }
   const enclosed = enclosedArea(clear) / (width * height)
   if (walls.method !== 'walls as lines') {
-    if (enclosed < NOTHING || isNarrow(clear, walls)) return betweenLines(picture, ink, clear)
-    if (enclosed >= ENCLOSED) return isOneHall(clear) ? partedHall(picture, [ink, all], clear) : clear
+    if (enclosed < NOTHING || isNarrow(clear, walls)) return betweenLines(picture, ink, clear, run)
+    if (enclosed >= ENCLOSED)
+      return run.holds(pictureWallRules.hall, isOneHall(clear)) ? partedHall(picture, [ink, all], clear, run) : clear
   } else {
-    const paired = betweenSomePairs(picture, ink, clear)
-    if (paired) return paired
+    const paired = betweenSomePairs(picture, ink, clear, run)
+    if (paired && run.holds(pictureWallRules.somePairs, true)) return paired
     if (enclosed >= ENCLOSED && paleShare(ink, width) < HARDLY_PALE) return clear
   }
-  const light = segmentWalls(picture, all, findWalls(all, width, height))
-  return enclosesMore(light, clear) || parts(light, clear) ? light : clear
+  const light = segmentWalls(picture, all, findWalls(all, width, height), run)
+  return run.holds(pictureWallRules.pale, enclosesMore(light, clear) || parts(light, clear)) ? light : clear
 }
 
 /** Beside elevations and tables fewer of the lines are pairs. These are the walls if they leave about the same places. */
-function betweenSomePairs(picture: Picture, ink: Ink, lines: Floor): Floor | null {
+function betweenSomePairs(picture: Picture, ink: Ink, lines: Floor, run: RuleRun): Floor | null {
   const walls = doubleWalls(ink, picture.width, picture.height, 'some')
   if (walls === null) return null
-  const floor = segmentWalls(picture, ink, walls)
+  const floor = segmentWalls(picture, ink, walls, run)
   const places = countPlaces(floor) / countPlaces(lines)
   const isSame = enclosedArea(floor) > SOME * enclosedArea(lines) && places > FEWER && places < CLEARLY_MORE
   return isSame && !isNarrow(floor, walls) ? floor : null
 }
 
 /** What looked like walls was a shadow beside them, or the corridors between lines that are walls each. */
-function betweenLines(picture: Picture, ink: Ink, clear: Floor): Floor {
+function betweenLines(picture: Picture, ink: Ink, clear: Floor, run: RuleRun): Floor {
   const { width, height } = picture
-  const floor = betweenWalls(picture, ink, singleWalls(ink, width, height))
+  const floor = betweenWalls(picture, ink, singleWalls(ink, width, height), run)
   return enclosesMore(floor, clear) ? floor : clear
 }
 
@@ -113,15 +131,15 @@ function isNarrow(floor: Floor, { method, thickness }: WallMask): boolean {
  * Outer walls may be thick strokes where inner ones are pairs of lines, or lines with the swings of doors in them: then
  * the thick ones alone leave one hall.
  */
-function partedHall(picture: Picture, inks: Ink[], hall: Floor): Floor {
+function partedHall(picture: Picture, inks: Ink[], hall: Floor, run: RuleRun): Floor {
   const { width, height } = picture
   const paired = inks.flatMap((ink) => {
     const walls = doubleWalls(ink, width, height)
-    return walls ? [segmentWalls(picture, ink, walls)] : []
+    return walls ? [segmentWalls(picture, ink, walls, run)] : []
   })
   const [best] = paired.sort((a, b) => countPlaces(b) - countPlaces(a))
   if (best && parts(best, hall)) return best
-  const lined = segmentWalls(picture, inks[0]!, singleWalls(inks[0]!, width, height))
+  const lined = segmentWalls(picture, inks[0]!, singleWalls(inks[0]!, width, height), run)
   return parts(lined, hall) && hasDoors(lined, picture) ? lined : hall
 }
 
@@ -153,15 +171,26 @@ function isOneHall(floor: Floor): boolean {
 }
 
 /** Halls may lie open to the outside through gates that are wider than the paper around the building. */
-function segmentWalls(picture: Picture, ink: Ink, walls: WallMask): Floor {
+function segmentWalls(picture: Picture, ink: Ink, walls: WallMask, run: RuleRun): Floor {
   const { width, height } = picture
-  const floor = segmentClosed(picture, walls, closeWalls(walls, ink, width, height))
+  const floor = segmentClosed(picture, walls, closeWalls(walls, ink, width, height), run)
   if (walls.method === 'walls as lines' || enclosedArea(floor) > LEAKY * boxArea(floor.walls, width)) return floor
-  const gated = segmentClosed(picture, walls, closeWalls(walls, ink, width, height, GATE * Math.max(width, height)))
-  return enclosesMore(gated, floor) ? gated : floor
+  const gated = segmentClosed(
+    picture,
+    walls,
+    closeWalls(walls, ink, width, height, GATE * Math.max(width, height)),
+    run,
+  )
+  return run.holds(pictureWallRules.gates, enclosesMore(gated, floor)) ? gated : floor
 }
 
-function segmentClosed({ width, height }: Picture, walls: WallMask, { mask, openings }: ClosedWalls): Floor {
+function segmentClosed(
+  { width, height }: Picture,
+  walls: WallMask,
+  { mask, openings }: ClosedWalls,
+  run: RuleRun,
+): Floor {
+  run.spend(width * height)
   const door = medianDoor(openings)
   const minimumPeak = Math.max(4, door === null ? Math.max(width, height) * NARROWEST : door * NARROWEST_BY_DOOR)
   const places = segmentField(mask, width, height, { minimumPeak })

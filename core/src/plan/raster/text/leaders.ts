@@ -1,4 +1,5 @@
 import type { Text } from '../../drawing.ts'
+import { listRule } from '../../rules/rule.ts'
 import { locator } from '../../shape/locate.ts'
 import type { Polygon } from '../../shape/ring.ts'
 import { apply, growth, invert } from '../../sketch/affine.ts'
@@ -130,3 +131,10 @@ function isThin(start: Point, [dx, dy]: Point, length: number, beside: number, i
 function along([x, y]: Point, [dx, dy]: Point, length: number): Point {
   return [x + dx * length, y + dy * length]
 }
+
+export const pictureLeaderRule = listRule({
+  id: 'picture-leaders',
+  phase: 'picture',
+  does: 'Thin straight lines from a text beside the building lead to the space that it names.',
+  apply: findLeaders,
+})

@@ -1,16 +1,27 @@
 import type { PlacedImage, Text } from '../../drawing.ts'
 import { baseline, type Frame, type ReadLine, readLines, type TextLine } from '../../ocr/index.ts'
+import type { RuleRun } from '../../rules/rule-run.ts'
 import { apply } from '../../sketch/affine.ts'
 import type { Picture } from '../picture/picture.ts'
 import { findGlyphs, longestWord } from './glyphs.ts'
 import { paintStrip } from './paint-strip.ts'
 import { findWriting } from './writing.ts'
 
+/** Work units: the pixels of a strip that one letter takes. */
+const WORK_PER_GLYPH = 1000
+
 /** Reads the text of the picture: all small pieces of ink beside the walls are looked at as glyphs. */
-export function readTexts(walls: Uint8Array, picture: Picture, image: PlacedImage, isLate: () => boolean): Text[] {
+export function readTexts(
+  walls: Uint8Array,
+  picture: Picture,
+  image: PlacedImage,
+  isLate: () => boolean,
+  run: RuleRun,
+): Text[] {
   const side = Math.max(picture.width, picture.height)
   const writing = findWriting(picture, walls, longestWord(side))
   const glyphs = findGlyphs(writing, walls, picture.width, side)
+  run.spend(WORK_PER_GLYPH * glyphs.length)
   const painting = (all: boolean) => (grey: Uint8Array, frame: Frame, line: TextLine) => {
     const pieces = line.glyphs.map((glyph) => glyphs[glyph]!.piece)
     paintStrip(grey, frame, { picture, image, writing, walls, pieces, line, all })

@@ -1,3 +1,4 @@
+import { listRule } from '../../rules/rule.ts'
 import { apply } from '../../sketch/affine.ts'
 import type { Picture } from '../picture/picture.ts'
 
@@ -88,3 +89,10 @@ function betweenTicks(
   }
   return found
 }
+
+export const tickedLineRule = listRule({
+  id: 'ticked-lines',
+  phase: 'picture',
+  does: 'Thin lines from tick to tick are dimension lines, whose lengths tell the scale.',
+  apply: tickedLines,
+})

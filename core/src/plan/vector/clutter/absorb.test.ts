@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { RuleRun } from '../../rules/rule-run.ts'
 import { polygonArea } from '../../shape/ring.ts'
 import { stackLabels } from '../../text/labels.ts'
 import { readLines } from '../../text/lines.ts'
@@ -24,7 +25,7 @@ function areasWithin(sides: Side[], plan: string): number[] {
   for (const [x0, y0, x1, y1, source = 0] of sides) lines.push(x0, y0, x1, y1, source)
   const graph = nodeSegments(lines.done(), 0.01)
   const labels = stackLabels(readLines(asciiPlan(plan)))
-  const { faces } = absorb({ graph, faces: traceFaces(graph), cuts: [], islands: graph }, labels, [], 1)
+  const { faces } = absorb({ graph, faces: traceFaces(graph), cuts: [], islands: graph }, labels, [], 1, new RuleRun())
   return faces.polygons.map((polygon) => Math.round(polygonArea(polygon))).sort((p, q) => p - q)
 }
 

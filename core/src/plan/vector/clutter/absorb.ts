@@ -1,4 +1,5 @@
 import { holdLabels } from '../../findings/spaces.ts'
+import type { RuleRun } from '../../rules/rule-run.ts'
 import { polygonArea } from '../../shape/ring.ts'
 import type { Label } from '../../text/labels.ts'
 import { isCirculation } from '../../text/words.ts'
@@ -8,6 +9,15 @@ import { traceFaces } from '../graph/faces.ts'
 import { pickEdges } from '../graph/islands.ts'
 import type { PlanarGraph } from '../graph/noding.ts'
 import type { Partition } from '../partition.ts'
+import {
+  bayRule,
+  corridorClosetRule,
+  corridorCutRule,
+  cubicleRule,
+  landingRule,
+  leaningFixtureRule,
+  passageRule,
+} from './absorb-rules.ts'
 import type { Flight } from './stairs.ts'
 import { endTreads, findStairwells } from './stairwells.ts'
 
@@ -29,7 +39,13 @@ const WIDEST_DOORWAY = 1.3
 const LEANING = 0.55
 
 /** Takes cupboards, sinks and cubicles into the room they stand in, by taking out the lines between. */
-export function absorb(parts: Partition, labels: Label[], flights: Flight[], unitsPerMeter: number): Partition {
+export function absorb(
+  parts: Partition,
+  labels: Label[],
+  flights: Flight[],
+  unitsPerMeter: number,
+  run: RuleRun,
+): Partition {
   const { graph, faces } = parts
   const meters = faces.polygons.map((polygon) => polygonArea(polygon) / unitsPerMeter ** 2)
   const held = holdLabels(faces.polygons, labels, unitsPerMeter)
@@ -40,24 +56,30 @@ export function absorb(parts: Partition, labels: Label[], flights: Flight[], uni
     if (named[f] || meters[f]! > LARGEST_CUBICLE) return -1
     const { host, share, beyond, open } = mainNeighbour(borders[f]!)
     // What has a door to a corridor is no part of that.
-    if (meters[f]! > SMALLEST_CLOSET && beyond >= 0 && isHall(beyond) && borders[f]!.get(beyond)!.cut === 0) return -1
-    if (meters[f]! < LARGEST_PASSAGE && open.length > 1) return open.reduce((p, q) => (meters[q]! > meters[p]! ? q : p))
-    if (beyond >= 0 && named[beyond] && meters[beyond]! > SMALLEST_HOST) return beyond
-    const leans = meters[f]! < LARGEST_FIXTURE && share > LEANING
-    return leans && host >= 0 && meters[host]! > SMALLEST_HOST ? host : -1
+    const isCloset = meters[f]! > SMALLEST_CLOSET && beyond >= 0 && isHall(beyond) && borders[f]!.get(beyond)!.cut === 0
+    if (run.holds(corridorClosetRule, isCloset)) return -1
+    if (run.holds(passageRule, meters[f]! < LARGEST_PASSAGE && open.length > 1))
+      return open.reduce((p, q) => (meters[q]! > meters[p]! ? q : p))
+    if (run.holds(cubicleRule, beyond >= 0 && named[beyond]! && meters[beyond]! > SMALLEST_HOST)) return beyond
+    const leans = meters[f]! < LARGEST_FIXTURE && share > LEANING && host >= 0 && meters[host]! > SMALLEST_HOST
+    return run.holds(leaningFixtureRule, leans) ? host : -1
   })
   const stairs = findStairwells(faces.polygons, held, flights)
   // A cubicle has one door; what is as small and has more is the end of a corridor.
   const isPassage = (face: number) => [...borders[face]!.values()].filter(({ door }) => door > 0).length > 1
   const isNameless = (face: number) =>
     !named[face] && !stairs.has(face) && (meters[face]! > LARGEST_CUBICLE || isPassage(face))
-  const isLanding = (p: number, q: number) => !named[p] && meters[p]! < LARGEST_LANDING && stairs.has(q)
+  const isLanding = (p: number, q: number) =>
+    run.holds(landingRule, !named[p] && meters[p]! < LARGEST_LANDING && stairs.has(q))
   const isBay = (p: number, q: number) =>
-    isNameless(p) &&
-    named[q] &&
-    !stairs.has(q) &&
-    meters[p]! < LARGEST_BAY * meters[q]! &&
-    isOnlyWay(borders[p]!, q, WIDEST_DOORWAY * unitsPerMeter)
+    run.holds(
+      bayRule,
+      isNameless(p) &&
+        named[q]! &&
+        !stairs.has(q) &&
+        meters[p]! < LARGEST_BAY * meters[q]! &&
+        isOnlyWay(borders[p]!, q, WIDEST_DOORWAY * unitsPerMeter),
+    )
   const isEndTread = endTreads(graph, flights, unitsPerMeter)
   // Where names tell the spaces apart, a cut between nameless pieces only breaks up a corridor or a hall, and one before
   // a nameless piece that nothing else leads to only a room.
@@ -69,7 +91,7 @@ export function absorb(parts: Partition, labels: Label[], flights: Flight[], uni
     const both = left >= 0 && right >= 0
     const inside = both && (hostOf[left] === right || hostOf[right] === left)
     const broken = (p: number, q: number) =>
-      (isNameless(p) && (isNameless(q) || isHall(q))) || isLanding(p, q) || isBay(p, q)
+      run.holds(corridorCutRule, isNameless(p) && (isNameless(q) || isHall(q))) || isLanding(p, q) || isBay(p, q)
     const onStairs = both && (isLanding(left, right) || isLanding(right, left)) && isEndTread(e)
     // The gate in an outer wall leads to the paper around the building, which stands in it as an island.
     const gate = both && (faces.around[left] === right || faces.around[right] === left)

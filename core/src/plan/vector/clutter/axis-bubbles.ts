@@ -1,5 +1,6 @@
 import Flatbush from 'flatbush'
 import type { Drawing, Shape } from '../../drawing.ts'
+import { rule } from '../../rules/rule.ts'
 import { boxOf } from '../../shape/ring.ts'
 import type { Line } from '../../text/lines.ts'
 
@@ -104,3 +105,12 @@ function indexOf(points: (readonly [number, number])[]): Flatbush {
   index.finish()
   return index
 }
+
+export const axisBubbleRule = rule({
+  id: 'axis-bubbles',
+  phase: 'text',
+  does: 'Circles in a row at the ends of long lines name the axes of the structure.',
+  apply: findBubbles,
+  skip: (): Bubbles => ({ circles: new Set(), texts: new Set() }),
+  claims: ({ circles }) => circles.size,
+})

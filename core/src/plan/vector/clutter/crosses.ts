@@ -1,4 +1,5 @@
 import Flatbush from 'flatbush'
+import { setRule } from '../../rules/rule.ts'
 import { toSegment } from '../../shape/ring.ts'
 import { Near } from '../graph/near.ts'
 import type { Segments } from '../graph/segments.ts'
@@ -84,3 +85,10 @@ function isDrawn(near: Near, p: Point, q: Point, within: number): boolean {
   })
   return found
 }
+
+export const crossRule = setRule({
+  id: 'crosses',
+  phase: 'clutter',
+  does: 'The two diagonals of a box mark a lift, a shaft or a void and are no walls.',
+  apply: crossStrokes,
+})

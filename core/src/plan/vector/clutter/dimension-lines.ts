@@ -1,5 +1,6 @@
 import Flatbush from 'flatbush'
 import type { Drawing, Shape } from '../../drawing.ts'
+import { rule } from '../../rules/rule.ts'
 import { agreeingLengths } from '../../scale/scale.ts'
 import { type Box, boxOf } from '../../shape/ring.ts'
 import type { PlacedLength, WrittenLengths } from '../../text/dimensions.ts'
@@ -56,3 +57,12 @@ function markFinder({ shapes, layers }: Drawing, tallest: number): IsMarked {
 function sizeOf({ minX, minY, maxX, maxY }: Box): number {
   return Math.max(maxX - minX, maxY - minY)
 }
+
+export const dimensionLineRule = rule({
+  id: 'dimension-lines',
+  phase: 'text',
+  does: 'A line between two marks with its length written beside it is a dimension line.',
+  apply: findDimensionLines,
+  skip: (): DimensionLines => ({ strokes: new Set(), texts: new Set() }),
+  claims: ({ strokes }) => strokes.size,
+})

@@ -1,6 +1,7 @@
 import Flatbush from 'flatbush'
 import type { Drawing, Shape } from '../../drawing.ts'
 import type { OwnPolygon } from '../../findings/own-polygons.ts'
+import { setRule } from '../../rules/rule.ts'
 import { boxOf, polygonArea, type Ring, ringHas, toSegment } from '../../shape/ring.ts'
 
 /** Rooms from which on, and the share of them that a line leads up to, ways are drawn into a plan. */
@@ -16,7 +17,7 @@ const MOST_LINES = 5_000
 const STEEP = 0.7
 
 /** Lines that lead up to the sides of most rooms, and those that these join: ways to walk, and no walls. */
-export function findDrawnWays(drawing: Drawing, rooms: OwnPolygon[]): Set<Shape> {
+function findDrawnWays(drawing: Drawing, rooms: OwnPolygon[]): Set<Shape> {
   if (rooms.length < FEWEST_ROOMS) return new Set()
   const areas = rooms.map(({ polygon }) => polygonArea(polygon)).sort((p, q) => p - q)
   const near = NEAR * Math.sqrt(areas[areas.length >> 1]!)
@@ -105,3 +106,10 @@ function toLine(points: Float64Array, x: number, y: number): number {
   }
   return best
 }
+
+export const drawnWayRule = setRule({
+  id: 'drawn-ways',
+  phase: 'clutter',
+  does: 'Lines that lead to most of the drawn rooms, and lines joined to them, are walking paths.',
+  apply: findDrawnWays,
+})

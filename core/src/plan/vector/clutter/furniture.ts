@@ -1,4 +1,5 @@
 import { holdLabels, thickness } from '../../findings/spaces.ts'
+import { setRule } from '../../rules/rule.ts'
 import { type Box, polygonArea } from '../../shape/ring.ts'
 import type { Label } from '../../text/labels.ts'
 import { CLOSED_DOOR } from '../graph/edge-sources.ts'
@@ -20,7 +21,7 @@ const MIDDLE = 0.4
 const MOST_HOSTS = 16
 
 /** Parts inside others that touch nothing and consist of small nameless shapes: groups of desks, rows of seats. */
-export function findFurniture(
+function findFurniture(
   graph: PlanarGraph,
   part: Int32Array,
   boxes: Box[],
@@ -90,3 +91,10 @@ function isMiddle({ minX, minY, maxX, maxY }: Box, x: number, y: number): boolea
   const along = Math.abs(2 * y - minY - maxY) / (maxY - minY)
   return Math.max(across, along) < MIDDLE
 }
+
+export const furnitureRule = setRule({
+  id: 'furniture',
+  phase: 'clutter',
+  does: 'Groups of small closed shapes inside the building that touch no wall are furniture.',
+  apply: findFurniture,
+})

@@ -1,18 +1,27 @@
+import { count, metres, share, valuesOf } from '../../rules/parameters.ts'
+import { rule } from '../../rules/rule.ts'
 import type { Segments } from '../graph/segments.ts'
 
+/** Bins of directions, one a degree. */
 const BINS = 180
-/** Parallels of one look that stand at like distances are hatch if there are this many. */
-const FEWEST = 16
-/** Metres between neighbours at most: treads, boards and tiles are closer, walls are not as regular. */
-const WIDEST = 0.75
-/** Where they cross parallels of the same distance. No booth is as small. */
-const WIDEST_GRID = 1.5
-/** The share of neighbours at the usual distance. */
-const REGULAR = 0.7
-const ALIKE = 0.08
-/** Of the widest distance, what lines of a fine pattern, and of a coarse one, are apart at least. */
-const FINEST = 1 / 400
-const COARSE = 1 / 20
+
+const parameters = {
+  /** Fewer parallels are no pattern. */
+  minLines: count(16, [8, 40]),
+  /** Widest distance of neighbours: treads, boards and tiles are closer, walls are not as regular. */
+  maxStep: metres(0.75, [0.3, 1.2]),
+  /** The same where they cross parallels of the same distance; no booth is as small. */
+  maxGridStep: metres(1.5, [0.75, 2]),
+  /** Of all neighbours, those at the usual distance. */
+  minRegular: share(0.7, [0.5, 0.95]),
+  /** Of the usual distance, how far distances differ that are alike. */
+  maxUneven: share(0.08, [0.02, 0.2]),
+  /** Of the widest distance, the least one between lines of a fine pattern, and of a coarse one. */
+  minFineStep: share(1 / 400, [1 / 1000, 1 / 100]),
+  minCoarseStep: share(1 / 20, [1 / 50, 1 / 8]),
+}
+
+const { minLines, maxStep, maxGridStep, minRegular, maxUneven, minFineStep, minCoarseStep } = valuesOf(parameters)
 
 /**
  * Marks the segments of one class that run parallel at regular, small distances, and those that cross others of the
@@ -20,15 +29,15 @@ const COARSE = 1 / 20
  */
 export function findHatch(segments: Segments, members: number[], unitsPerMeter: number, hatch: Uint8Array): number {
   const runs = byDirection(segments, members).flatMap((bin) => {
-    const angle = bin.length < FEWEST ? 0 : directionOf(segments, bin[0]!)
-    const step = bin.length < FEWEST ? null : regularStep(segments, bin, angle, WIDEST_GRID * unitsPerMeter)
+    const angle = bin.length < minLines ? 0 : directionOf(segments, bin[0]!)
+    const step = bin.length < minLines ? null : regularStep(segments, bin, angle, maxGridStep * unitsPerMeter)
     return step === null ? [] : [{ bin, angle, step }]
   })
   const crosses = (p: (typeof runs)[number], q: (typeof runs)[number]) =>
-    Math.abs(Math.cos(p.angle - q.angle)) < 0.02 && Math.abs(p.step - q.step) < ALIKE * p.step
+    Math.abs(Math.cos(p.angle - q.angle)) < 0.02 && Math.abs(p.step - q.step) < maxUneven * p.step
   let marked = 0
   for (const run of runs) {
-    if (run.step > WIDEST * unitsPerMeter && !runs.some((other) => crosses(run, other))) continue
+    if (run.step > maxStep * unitsPerMeter && !runs.some((other) => crosses(run, other))) continue
     for (const i of run.bin) hatch[i] = 1
     marked += run.bin.length
   }
@@ -60,16 +69,16 @@ function regularStep(segments: Segments, bin: number[], angle: number, widest: n
     return my * cos - mx * sin
   }).sort()
   const steps = offsets.subarray(1).map((offset, k) => offset - offsets[k]!)
-  return usualOf(steps, FINEST * widest, widest) ?? usualOf(steps, COARSE * widest, widest)
+  return usualOf(steps, minFineStep * widest, widest) ?? usualOf(steps, minCoarseStep * widest, widest)
 }
 
 /** What is less than `least` is one line in two places, which rounding parts. */
 function usualOf(steps: Float64Array, least: number, widest: number): number | null {
   const apart = steps.filter((step) => step > least).sort()
-  if (apart.length < FEWEST - 1) return null
+  if (apart.length < minLines - 1) return null
   const usual = apart[apart.length >> 1]!
-  const alike = apart.filter((step) => Math.abs(step - usual) < ALIKE * usual).length
-  return usual <= widest && alike > REGULAR * apart.length ? usual : null
+  const alike = apart.filter((step) => Math.abs(step - usual) < maxUneven * usual).length
+  return usual <= widest && alike > minRegular * apart.length ? usual : null
 }
 
 /** Without those that go on where the one before them ended: together they draw one line, straight or hardly bent. */
@@ -79,3 +88,13 @@ function linesOf({ xy }: Segments, bin: number[]): number[] {
     return before !== i - 1 || xy[4 * before + 2] !== xy[4 * i] || xy[4 * before + 3] !== xy[4 * i + 1]
   })
 }
+
+export const hatchRule = rule({
+  id: 'hatch',
+  phase: 'clutter',
+  does: 'Parallel strokes of one class at regular small distances are hatch or a measuring grid.',
+  parameters,
+  apply: findHatch,
+  skip: () => 0,
+  claims: (marked) => marked,
+})

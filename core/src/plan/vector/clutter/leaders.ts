@@ -1,5 +1,6 @@
 import Flatbush from 'flatbush'
 import type { Drawing, Shape } from '../../drawing.ts'
+import { rule } from '../../rules/rule.ts'
 import { boxOf } from '../../shape/ring.ts'
 import type { Label } from '../../text/labels.ts'
 
@@ -135,3 +136,12 @@ function labelFinder(labels: Label[], reach: number): (point: Point) => Label | 
     return near.sort((p, q) => distance(p) - distance(q))[0]?.label ?? null
   }
 }
+
+export const leaderRule = rule({
+  id: 'leaders',
+  phase: 'text',
+  does: 'A label that a line joins to a dot names what the dot stands in.',
+  apply: followLeaders,
+  skip: (_: Drawing, labels: Label[]): Followed => ({ labels, lines: new Set() }),
+  claims: ({ lines }) => lines.size,
+})

@@ -1,3 +1,4 @@
+import { setRule } from '../../rules/rule.ts'
 import { Near } from '../graph/near.ts'
 import type { PlanarGraph } from '../graph/noding.ts'
 import { SegmentList } from '../graph/segments.ts'
@@ -15,7 +16,7 @@ const PARALLEL = 0.998
 const CONTINUES = 2
 
 /** Parts of the graph that are pieces of a wall between two doorways, though they touch nothing. */
-export function findPiers(graph: PlanarGraph, part: Int32Array, stands: boolean[], unitsPerMeter: number): Set<number> {
+function findPiers(graph: PlanarGraph, part: Int32Array, stands: boolean[], unitsPerMeter: number): Set<number> {
   const standing = new SegmentList()
   for (let e = 0; e < graph.edgeCount; e++) if (stands[part[graph.a[e]!]!]) standing.push(...edgeAt(graph, e), e)
   const near = new Near(standing.done(), WIDEST_DOORWAY * unitsPerMeter)
@@ -90,3 +91,10 @@ function goesOn(near: Near, x0: number, y0: number, x1: number, y1: number, unit
   })
   return found
 }
+
+export const pierRule = setRule({
+  id: 'piers',
+  phase: 'clutter',
+  does: 'Small free parts whose faces continue the walls beyond a doorway are piers of that wall.',
+  apply: findPiers,
+})

@@ -1,3 +1,4 @@
+import { setRule } from '../../rules/rule.ts'
 import type { Label } from '../../text/labels.ts'
 import type { PlanarGraph } from '../graph/noding.ts'
 
@@ -17,7 +18,7 @@ const WIDEST_AISLE = 6
 const ROW = 3
 
 /** Parts that touch nothing and stand side by side in rows, long, narrow and alike: shelves of a shop, racks, pews. */
-export function findShelves(graph: PlanarGraph, part: Int32Array, labels: Label[], unitsPerMeter: number): Set<number> {
+function findShelves(graph: PlanarGraph, part: Int32Array, labels: Label[], unitsPerMeter: number): Set<number> {
   const slabs = [...longestEdges(graph, part)].flatMap(([p, { edge, edges }]) => {
     const slab = slabOf(graph, p, edge, edges, unitsPerMeter)
     return slab && !labels.some((label) => holds(slab, label)) ? [slab] : []
@@ -99,3 +100,10 @@ function vectorOf({ a, b, x, y }: PlanarGraph, e: number): [number, number] {
 function lengthOf(graph: PlanarGraph, e: number): number {
   return Math.hypot(...vectorOf(graph, e))
 }
+
+export const shelfRule = setRule({
+  id: 'shelves',
+  phase: 'clutter',
+  does: 'Equal slabs in a row that touch no wall are shelves.',
+  apply: findShelves,
+})

@@ -1,3 +1,4 @@
+import { listRule } from '../../rules/rule.ts'
 import type { Segments } from '../graph/segments.ts'
 
 /** A flight of stairs: treads side by side, as the box around them in their own direction. */
@@ -148,3 +149,10 @@ export function stairStrokes({ xy, count }: Segments, flights: Flight[], unitsPe
   }
   return strokes
 }
+
+export const stairRule = listRule({
+  id: 'stairs',
+  phase: 'clutter',
+  does: 'Parallel strokes of one length at the distance of treads are a flight of stairs.',
+  apply: findFlights,
+})

@@ -1,11 +1,13 @@
+import type { RuleRun } from '../../rules/rule-run.ts'
 import { type Cut, cutAt, type Seed } from './cut.ts'
 import type { Mesh } from './mesh.ts'
-import { splitNamed } from './split-named.ts'
+import { namedSplitRule } from './split-named.ts'
 import { findTriangle, onward } from './triangulation.ts'
 
 export interface CutRules {
   unitsPerMeter: number
   seeds: Seed[]
+  run: RuleRun
 }
 
 /** A basin whose widest circle is smaller than this (metres) is a doorway or a niche, no space. */
@@ -48,7 +50,7 @@ export function findCuts(mesh: Mesh, rules: CutRules): Cut[] {
       edges.add(h).add(mesh.twins[h]!)
     } else basins.join(one, two)
   }
-  return [...cuts, ...splitNamed(mesh, edges, rules.seeds, rules.unitsPerMeter)]
+  return [...cuts, ...rules.run.apply(namedSplitRule, mesh, edges, rules.seeds, rules.unitsPerMeter)]
 }
 
 /** As wide as the smaller basin, so that nothing could keep the two apart. */

@@ -1,3 +1,4 @@
+import { listRule } from '../../rules/rule.ts'
 import { type Cut, cutAt, type Seed } from './cut.ts'
 import type { Mesh } from './mesh.ts'
 import { findTriangle, onward } from './triangulation.ts'
@@ -9,7 +10,7 @@ const WIDEST = 9
  * Parts open plan between its names. Where two names share a space, a straight line from a corner that juts into it,
  * to another such corner or squarely to a wall, divides it; the shortest lines that have names on both sides do.
  */
-export function splitNamed(mesh: Mesh, cuts: Iterable<number>, seeds: Seed[], unitsPerMeter: number): Cut[] {
+function splitNamed(mesh: Mesh, cuts: Iterable<number>, seeds: Seed[], unitsPerMeter: number): Cut[] {
   const floor = new Floor(mesh, cuts, seeds)
   const found: Cut[] = []
   for (const region of floor.crowdedRegions()) {
@@ -161,3 +162,10 @@ function endAt(mesh: Mesh, p: number, q: number): 'juts' | 'square' | 'other' {
   if (left + right > 1.15 * Math.PI) return 'juts'
   return Math.min(left, right) > 0.36 * Math.PI ? 'square' : 'other'
 }
+
+export const namedSplitRule = listRule({
+  id: 'split-named',
+  phase: 'open plan',
+  does: 'Open space that holds several names is cut between them at its concave corners.',
+  apply: splitNamed,
+})

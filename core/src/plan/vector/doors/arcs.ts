@@ -1,4 +1,5 @@
 import type { Arc, Shape } from '../../drawing.ts'
+import { fitArcs } from '../../shape/fit-arc.ts'
 import { boxOf } from '../../shape/ring.ts'
 import type { Segments } from '../graph/segments.ts'
 import { findTrails, type Trail } from '../graph/trails.ts'
@@ -27,6 +28,8 @@ const UNEVEN_STEPS = 0.7
 /** A trail of this many segments, most of them this small against it, is plotted point by point, steps and all. */
 const PLOTTED = 24
 const STEP = 0.025
+/** An arc that turns show over this share of the fitted one is as good. */
+const EXACT_SHARE = 0.8
 /** Of the trail's extent: the chords that such a trail is looked at in. */
 const CHORD = 0.125
 
@@ -37,11 +40,26 @@ export function findArcs(shapes: Shape[], segments: Segments): FoundArc[] {
     if (arc) return markedArc(arc, trail)
     if (trail.to - trail.from < 3) return []
     const points = pointsOf(segments, trail)
-    if (!isPlotted(points)) return fittedArcs(points, UNEVEN).map((found) => shifted(found, (i) => trail.from + i))
+    if (!isPlotted(points)) return chordArcs(points).map((found) => shifted(found, (i) => trail.from + i))
     const kept = spacedOut(points)
     const spaced = Float64Array.from(kept.flatMap((i) => [points[2 * i]!, points[2 * i + 1]!]))
     return fittedArcs(spaced, UNEVEN_STEPS).map((found) => shifted(found, (i) => trail.from + kept[i]!))
   })
+}
+
+/** Arcs by the turns of their chords, and where rounded coordinates blur these, by the points alone. */
+function chordArcs(points: Float64Array): FoundArc[] {
+  const turning = fittedArcs(points, UNEVEN)
+  const covers = (one: FoundArc, from: number, to: number) =>
+    one.from < to && one.to > from && one.to - one.from >= EXACT_SHARE * (to - from)
+  const rounded = fitArcs(points)
+    .filter(({ from, to }) => !turning.some((arc) => covers(arc, from, to)))
+    .map((arc): FoundArc => {
+      const [x0, y0, x1, y1] = [arc.from, arc.to].flatMap((i) => [points[2 * i]!, points[2 * i + 1]!])
+      return { ...arc, sweep: Math.abs(arc.sweep), x0: x0!, y0: y0!, x1: x1!, y1: y1! }
+    })
+  const isApart = (arc: FoundArc) => !rounded.some(({ from, to }) => arc.from < to && arc.to > from)
+  return [...turning.filter(isApart), ...rounded]
 }
 
 function shifted(arc: FoundArc, place: (point: number) => number): FoundArc {

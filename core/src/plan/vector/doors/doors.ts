@@ -1,9 +1,11 @@
 import Flatbush from 'flatbush'
+import type { RuleInfo } from '../../rules/rule.ts'
+import type { RuleRun } from '../../rules/rule-run.ts'
 import { toSegment } from '../../shape/ring.ts'
 import { Near } from '../graph/near.ts'
 import type { Stock } from '../stock.ts'
 import type { FoundArc } from './arcs.ts'
-import { findStraightSwings } from './straight-swings.ts'
+import { straightSwingRule } from './straight-swings.ts'
 
 /** A doorway: the line that closes it, and the strokes (leaf and swing) that are not walls. */
 export interface Door {
@@ -36,7 +38,10 @@ function swingsOf(arcs: FoundArc[], unitsPerMeter: number): FoundArc[] {
   )
 }
 
-/** Radii of the arcs that have a leaf from their centre to one end: doors, at whatever scale. */
+/**
+ * Radii of the arcs that have a leaf from their centre to one end: doors, at whatever scale. There may be a line to the
+ * other end as well: the threshold.
+ */
 export function leafRadii(stock: Stock): number[] {
   const quarter = stock.arcs.filter(({ sweep }) => sweep > SWEEP[0] && sweep < SWEEP[1])
   if (quarter.length === 0) return []
@@ -44,16 +49,23 @@ export function leafRadii(stock: Stock): number[] {
   const near = new Near(stock.segments, radii[radii.length >> 1]!)
   const leaved = quarter.filter((arc) => {
     const { leaves } = lookAt(arc, near, stock.onArc)
-    return leaves[0].length > 0 !== leaves[1].length > 0
+    return leaves[0].length + leaves[1].length > 0
   })
   return leaved.map((arc) => arc.radius)
 }
 
+export const swingRule: RuleInfo = {
+  id: 'swing-doors',
+  phase: 'doors',
+  does: 'An arc of about a right angle with a leaf from its centre, or a wall at its end, is the swing of a door.',
+}
+
 /** Doors by their leaves and swings, however these are drawn. */
-export function findDoors(stock: Stock, unitsPerMeter: number): DoorSearch {
+export function findDoors(stock: Stock, unitsPerMeter: number, run: RuleRun): DoorSearch {
   const near = new Near(stock.segments, NEARBY * unitsPerMeter)
-  const round = findSwings(stock, near, unitsPerMeter)
-  const straight = findStraightSwings(stock, near, round.strokes, unitsPerMeter)
+  const found = findSwings(stock, near, unitsPerMeter)
+  const round = run.holds(swingRule, found.doors.length > 0) ? found : { doors: [], strokes: new Set<number>() }
+  const straight = run.apply(straightSwingRule, stock, near, round.strokes, unitsPerMeter)
   return { doors: [...round.doors, ...straight.doors], strokes: new Set([...round.strokes, ...straight.strokes]) }
 }
 

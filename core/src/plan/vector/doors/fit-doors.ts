@@ -1,3 +1,4 @@
+import { rule } from '../../rules/rule.ts'
 import { toSegment } from '../../shape/ring.ts'
 import { Near } from '../graph/near.ts'
 import type { Segments } from '../graph/segments.ts'
@@ -10,7 +11,7 @@ const REACH = 0.45
  * Lengthens each closing line to the walls at its ends, over frames and loosely drawn swings.
  * A door that no wall is near is furniture.
  */
-export function fitDoors(doors: Door[], walls: Segments): Door[] {
+function fitDoors(doors: Door[], walls: Segments): Door[] {
   if (doors.length === 0 || walls.count === 0) return []
   const near = new Near(walls, Math.max(...doors.map((door) => door.width)))
   return doors.flatMap((door) => {
@@ -62,3 +63,12 @@ function rayHits(
   const u = ((ax - x) * dy - (ay - y) * dx) / determinant
   return t >= 0 && u >= -0.02 && u <= 1.02 ? t : null
 }
+
+export const doorFitRule = rule({
+  id: 'fit-doors',
+  phase: 'doors',
+  does: 'The closing line of a door is extended to the walls; without a wall at either end it is furniture.',
+  apply: fitDoors,
+  skip: (doors) => doors,
+  claims: (fitted, [doors]) => fitted.filter((door) => !doors.includes(door)).length + doors.length - fitted.length,
+})

@@ -1,3 +1,4 @@
+import { rule } from '../../rules/rule.ts'
 import { toSegment } from '../../shape/ring.ts'
 import type { Near } from '../graph/near.ts'
 import type { Stock } from '../stock.ts'
@@ -23,12 +24,7 @@ type Point = [number, number]
  * Doors whose swing is drawn as a straight line from the tip of the leaf to the jamb, or to the other leaf: the leaf is
  * as long as the gap is wide, and walls hold both sides of it.
  */
-export function findStraightSwings(
-  stock: Stock,
-  near: Near,
-  taken: ReadonlySet<number>,
-  unitsPerMeter: number,
-): DoorSearch {
+function findStraightSwings(stock: Stock, near: Near, taken: ReadonlySet<number>, unitsPerMeter: number): DoorSearch {
   const { xy, count } = stock.segments
   const found: DoorSearch = { doors: [], strokes: new Set() }
   let candidates = 0
@@ -134,3 +130,12 @@ function runsBy(near: Near, [x, y]: Point, along: Point, within: number): boolea
 function distance(p: Point, q: Point): number {
   return Math.hypot(p[0] - q[0], p[1] - q[1])
 }
+
+export const straightSwingRule = rule({
+  id: 'straight-swings',
+  phase: 'doors',
+  does: 'A leaf as long as the gap beside it with a straight line from its tip to the jamb is a door.',
+  apply: findStraightSwings,
+  skip: (): DoorSearch => ({ doors: [], strokes: new Set() }),
+  claims: ({ doors }) => doors.length,
+})

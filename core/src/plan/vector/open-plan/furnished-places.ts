@@ -1,4 +1,5 @@
 import { holdLabels } from '../../findings/spaces.ts'
+import { listRule } from '../../rules/rule.ts'
 import { type Polygon, toSegment } from '../../shape/ring.ts'
 import type { Label } from '../../text/labels.ts'
 import { Near } from '../graph/near.ts'
@@ -106,3 +107,10 @@ function wallDirection({ outer }: Polygon, { x, y }: Label, unitsPerMeter: numbe
   }
   return angle
 }
+
+export const furnishedPlaceRule = listRule({
+  id: 'furnished-places',
+  phase: 'open plan',
+  does: 'A table with a number and a name inside a named room is a place with the floor around it.',
+  apply: furnishedPlaces,
+})

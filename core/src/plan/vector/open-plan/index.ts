@@ -1,3 +1,4 @@
+import type { RuleRun } from '../../rules/rule-run.ts'
 import { innerPoint } from '../../shape/inner-point.ts'
 import { polygonArea, ringHas } from '../../shape/ring.ts'
 import type { Label } from '../../text/labels.ts'
@@ -9,11 +10,11 @@ import { pickEdges } from '../graph/islands.ts'
 import type { PlanarGraph } from '../graph/noding.ts'
 import type { Segments } from '../graph/segments.ts'
 import { type Partition, withCuts } from '../partition.ts'
-import { furnishedPlaces } from './furnished-places.ts'
+import { furnishedPlaceRule } from './furnished-places.ts'
 import { type Line, lineWithin } from './line-within.ts'
 import type { Place } from './place.ts'
-import { roomMouths } from './room-mouths.ts'
-import { stairPlaces } from './stair-places.ts'
+import { roomMouthRule } from './room-mouths.ts'
+import { stairPlaceRule } from './stair-places.ts'
 
 /** Square metres: smaller bodies within stairs are parapets. */
 const LARGEST_BODY = 1.5
@@ -25,13 +26,17 @@ export function partOpenPlan(
   flights: Flight[],
   furniture: () => Segments,
   unitsPerMeter: number,
+  run: RuleRun,
 ): Partition {
   const { polygons } = parts.faces
   const places = [
-    ...stairPlaces(polygons, labels, flights, unitsPerMeter),
-    ...furnishedPlaces(polygons, labels, furniture, unitsPerMeter),
+    ...run.apply(stairPlaceRule, polygons, labels, flights, unitsPerMeter),
+    ...run.apply(furnishedPlaceRule, polygons, labels, furniture, unitsPerMeter),
   ]
-  const lines = [...places.flatMap((place) => outlineWithin(place, parts)), ...roomMouths(parts, labels, unitsPerMeter)]
+  const lines = [
+    ...places.flatMap((place) => outlineWithin(place, parts)),
+    ...run.apply(roomMouthRule, parts, labels, unitsPerMeter),
+  ]
   const cuts = lines.map(
     ([x0, y0, x1, y1]): Cut => ({ x0, y0, x1, y1, width: Math.hypot(x1 - x0, y1 - y0), aligned: 0 }),
   )

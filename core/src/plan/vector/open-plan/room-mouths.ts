@@ -1,4 +1,5 @@
 import { holdLabels } from '../../findings/spaces.ts'
+import { listRule } from '../../rules/rule.ts'
 import { boxOf, perimeter, type Ring, ringHas, signedArea, toRing } from '../../shape/ring.ts'
 import { type Label, printedArea } from '../../text/labels.ts'
 import type { Partition } from '../partition.ts'
@@ -27,7 +28,7 @@ const ON_BORDER = 0.01
  * A room with a number of its own is no corridor: where its space is one as well, with doors to others, the room ends
  * where the lines of its walls, drawn on, close it.
  */
-export function roomMouths(parts: Partition, labels: Label[], unitsPerMeter: number): Line[] {
+function roomMouths(parts: Partition, labels: Label[], unitsPerMeter: number): Line[] {
   const { faces } = parts
   const held = holdLabels(faces.polygons, labels, unitsPerMeter)
   const named = new Set(held.flatMap((names, face) => (names.length > 0 ? [face] : [])))
@@ -154,3 +155,10 @@ function boxAlong(ring: Ring, [p, q]: [number, number][]): number {
   const box = boxOf(turned)
   return (box.maxX - box.minX) * (box.maxY - box.minY)
 }
+
+export const roomMouthRule = listRule({
+  id: 'room-openings',
+  phase: 'open plan',
+  does: 'A numbered room that leads to four others ends where the lines of its walls close it.',
+  apply: roomMouths,
+})

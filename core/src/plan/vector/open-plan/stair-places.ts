@@ -1,4 +1,5 @@
 import { holdLabels } from '../../findings/spaces.ts'
+import { listRule } from '../../rules/rule.ts'
 import { locator } from '../../shape/locate.ts'
 import { type Polygon, polygonArea, ringHas, toRing } from '../../shape/ring.ts'
 import type { Label } from '../../text/labels.ts'
@@ -16,7 +17,7 @@ const LARGEST = 60
 const SMALLEST = 1
 
 /** Stairs that walls close only in part, or not at all: their space is what lies between their flights. */
-export function stairPlaces(polygons: Polygon[], labels: Label[], flights: Flight[], unitsPerMeter: number): Place[] {
+function stairPlaces(polygons: Polygon[], labels: Label[], flights: Flight[], unitsPerMeter: number): Place[] {
   const named = labels.filter(isStairs)
   if (named.length === 0 || flights.length === 0) return []
   const meters = (polygon: Polygon) => polygonArea(polygon) / unitsPerMeter ** 2
@@ -53,3 +54,10 @@ function away(flight: Flight, { x, y }: Label): number {
   const [mx, my] = middleOf(flight)
   return Math.hypot(mx - x, my - y)
 }
+
+export const stairPlaceRule = listRule({
+  id: 'stair-places',
+  phase: 'open plan',
+  does: 'Stairs that stand in a hall are a space of their own with their flights.',
+  apply: stairPlaces,
+})

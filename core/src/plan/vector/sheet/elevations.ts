@@ -1,5 +1,6 @@
 import type { SheetGrid } from '../../findings/sheet-grid.ts'
 import type { Space } from '../../findings/spaces.ts'
+import { setRule } from '../../rules/rule.ts'
 import { type Box, boxOf, grow } from '../../shape/ring.ts'
 import type { Doorway } from '../doors/door-sides.ts'
 import type { Partition } from '../partition.ts'
@@ -13,7 +14,7 @@ const NAMED = 0.2
 const ENTERED = 0.8
 
 /** How the drawings on a sheet can be entered: through doors with a leaf, and through gaps in walls. */
-export interface Entrances {
+interface Entrances {
   doors: Map<Doorway, Way>
   gaps: Map<Doorway, Way>
 }
@@ -23,7 +24,7 @@ export interface Entrances {
  * from the side, and houses cut open, have names in them, too. Arcs alone, as those of letters, make no plan beside one
  * with names. Where no leaf is drawn, gaps tell the same if they lead to nearly all rooms of the plan.
  */
-export function findElevations(
+function findElevations(
   grid: SheetGrid,
   drawings: number,
   parts: Partition,
@@ -78,3 +79,10 @@ function boxesOf(grid: SheetGrid, drawings: number, { graph }: Partition): Box[]
 function boxesMeet(p: Box, q: Box): boolean {
   return p.minX < q.maxX && q.minX < p.maxX && p.minY < q.maxY && q.minY < p.maxY
 }
+
+export const elevationRule = setRule({
+  id: 'elevations',
+  phase: 'sheet',
+  does: 'Drawings without doors beside one that shows its doors are elevations and sections.',
+  apply: findElevations,
+})

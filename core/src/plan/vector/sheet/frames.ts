@@ -1,4 +1,5 @@
 import type { Shape } from '../../drawing.ts'
+import { setRule } from '../../rules/rule.ts'
 import { type Box, boxOf } from '../../shape/ring.ts'
 
 /** How far around a rectangle's content there is room on either side, in parts of its size, if it is a frame. */
@@ -99,3 +100,10 @@ function isTouched(shapes: Shape[], boxes: (Box | null)[], frame: number, box: B
   }
   return false
 }
+
+export const pageFrameRule = setRule({
+  id: 'page-frames',
+  phase: 'strokes',
+  does: 'Rectangles around most of a drawing are the frames of its sheet, not walls.',
+  apply: pageFrames,
+})

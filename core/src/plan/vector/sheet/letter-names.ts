@@ -1,5 +1,6 @@
 import Flatbush from 'flatbush'
 import type { Drawing } from '../../drawing.ts'
+import { changeRule } from '../../rules/rule.ts'
 import type { Line } from '../../text/lines.ts'
 import { circleOf } from '../clutter/axis-bubbles.ts'
 
@@ -14,7 +15,7 @@ const LARGEST_CIRCLE = 4
  * Single capital letters mostly mark something. They name rooms where each stands once, in the size of names, in no
  * circle, and several follow each other: A, B, C.
  */
-export function lettersAsNames(drawing: Drawing, lines: Line[]): Line[] {
+function lettersAsNames(drawing: Drawing, lines: Line[]): Line[] {
   const letters = lines.filter(({ text, meaning }) => meaning.kind === 'noise' && /^\p{Lu}$/u.test(text))
   if (letters.length < FEWEST) return lines
   const names = lines.filter(({ meaning }) => meaning.kind === 'name' || meaning.kind === 'number')
@@ -47,3 +48,10 @@ function circleFinder({ shapes, layers }: Drawing): (line: Line) => boolean {
   index.finish()
   return ({ x, y, height }) => index.search(x, y, x, y, (i) => circles[i]!.radius < LARGEST_CIRCLE * height).length > 0
 }
+
+export const letterNameRule = changeRule({
+  id: 'letter-names',
+  phase: 'text',
+  does: 'Single letters are names of rooms where several of them form a series.',
+  apply: (lines: Line[], drawing: Drawing) => lettersAsNames(drawing, lines),
+})

@@ -1,5 +1,6 @@
 import type { SheetGrid } from '../../findings/sheet-grid.ts'
 import type { Space } from '../../findings/spaces.ts'
+import { setRule } from '../../rules/rule.ts'
 import { innerPoint } from '../../shape/inner-point.ts'
 import { boxOf, type Ring, ringHas } from '../../shape/ring.ts'
 import type { Way } from './ways.ts'
@@ -69,3 +70,10 @@ function isStorey(island: Set<Space>, ways: Way[]): boolean {
   const outward = ways.filter(([p, q]) => isInside(p) !== isInside(q)).length
   return within >= FEWEST && within > INWARD * outward
 }
+
+export const paperRule = setRule({
+  id: 'paper',
+  phase: 'sheet',
+  does: 'Faces between drawings, and around storeys inside a frame, are paper.',
+  apply: findPaper,
+})

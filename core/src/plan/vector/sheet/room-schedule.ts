@@ -1,3 +1,4 @@
+import { rule } from '../../rules/rule.ts'
 import type { Label } from '../../text/labels.ts'
 import type { Line } from '../../text/lines.ts'
 
@@ -108,3 +109,12 @@ function nameBeside(number: Line, words: Line[]): Line | null {
   }
   return best
 }
+
+export const roomScheduleRule = rule({
+  id: 'room-schedule',
+  phase: 'text',
+  does: 'A table of numbers and names is a room schedule: it names the rooms with those numbers.',
+  apply: readSchedule,
+  skip: (): Schedule => ({ names: new Map(), cells: new Set() }),
+  claims: ({ names }) => names.size,
+})

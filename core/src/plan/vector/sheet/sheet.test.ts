@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Drawing } from '../../drawing.ts'
 import { SheetGrid } from '../../findings/sheet-grid.ts'
 import type { Space } from '../../findings/spaces.ts'
+import { RuleRun } from '../../rules/rule-run.ts'
 import { asciiPlan, stroke } from '../ascii-plan.ts'
 import { extractVector } from '../extract.ts'
 import { CUT } from '../graph/edge-sources.ts'
@@ -117,7 +118,7 @@ test('a cut from one drawing to the next, about a title between them, does not j
   const graph = nodeSegments(lines.done(), 0.01)
   const door = { x0: 4, y0: 0, x1: 5, y1: 0, width: 1 }
   const parts = { graph, faces: traceFaces(graph), cuts: [], islands: graph }
-  const { inPlan, others } = splitSheet(parts, [], [door, door, door], [], 1)
+  const { inPlan, others } = splitSheet(parts, [], [door, door, door], [], 1, new RuleRun())
   expect([inPlan(0, 0), inPlan(0, 20), others]).toEqual([true, false, 1])
 })
 

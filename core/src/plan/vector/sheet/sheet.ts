@@ -1,12 +1,14 @@
 import { SheetGrid } from '../../findings/sheet-grid.ts'
 import { findCells, type Space } from '../../findings/spaces.ts'
+import type { RuleInfo } from '../../rules/rule.ts'
+import type { RuleRun } from '../../rules/rule-run.ts'
 import { boxOf, polygonArea } from '../../shape/ring.ts'
 import type { Doorway } from '../doors/door-sides.ts'
 import type { Door } from '../doors/doors.ts'
 import { CUT } from '../graph/edge-sources.ts'
 import type { Partition } from '../partition.ts'
-import { findElevations } from './elevations.ts'
-import { findPaper } from './paper.ts'
+import { elevationRule } from './elevations.ts'
+import { paperRule } from './paper.ts'
 import { findWays } from './ways.ts'
 
 /** Drawings on one sheet stand apart by more than this (metres). */
@@ -26,6 +28,12 @@ export interface Sheet {
   others: number
 }
 
+export const minorDrawingRule: RuleInfo = {
+  id: 'minor-drawings',
+  phase: 'sheet',
+  does: 'A drawing with few named rooms and doors beside one with many is no plan.',
+}
+
 /** Tells plans from what else is on the sheet by their named rooms and their doors. */
 export function splitSheet(
   parts: Partition,
@@ -33,6 +41,7 @@ export function splitSheet(
   doors: Door[],
   gaps: Doorway[],
   unitsPerMeter: number,
+  run: RuleRun,
 ): Sheet {
   const { graph } = parts
   const drawn = spaces.filter((space) => space.drawn).map(({ polygon }) => polygon.outer)
@@ -52,12 +61,11 @@ export function splitSheet(
   const worth = worthOf(grid, drawings, spaces, doors, unitsPerMeter)
   const best = worth.reduce((max, value) => Math.max(max, value), 0)
   const entrances = { doors: findWays(doors, spaces, unitsPerMeter), gaps: findWays(gaps, spaces, unitsPerMeter) }
-  const elevations = findElevations(grid, drawings, parts, spaces, entrances)
-  const paper = findPaper(spaces, [...entrances.doors.values(), ...entrances.gaps.values()], grid)
-  const isPlan = Array.from(
-    worth,
-    (value, drawing) => value > 0 && value >= Math.min(WORTH * best, ENOUGH) && !elevations.has(drawing),
-  )
+  const elevations = run.apply(elevationRule, grid, drawings, parts, spaces, entrances)
+  const paper = run.apply(paperRule, spaces, [...entrances.doors.values(), ...entrances.gaps.values()], grid)
+  const isMinor = (value: number) =>
+    run.holds(minorDrawingRule, !(value > 0 && value >= Math.min(WORTH * best, ENOUGH)))
+  const isPlan = Array.from(worth, (value, drawing) => !isMinor(value) && !elevations.has(drawing))
   takeHalls(
     grid,
     isPlan,

@@ -1,0 +1,4 @@
+import { goldenTests } from './golden-tests.ts'
+
+goldenTests('agreement')
+goldenTests('realAgreement')

@@ -1,0 +1,3 @@
+import { goldenTests } from './golden-tests.ts'
+
+goldenTests('real')

@@ -1,0 +1,140 @@
+import { mergeOwnRule } from '../findings/merge-own.ts'
+import { ownPolygonRule } from '../findings/own-polygons.ts'
+import { tagRule } from '../findings/tags.ts'
+import { boothRule } from '../raster/floor/booths.ts'
+import { boxRule } from '../raster/floor/boxes.ts'
+import { clippedRoomRule } from '../raster/floor/cut-off.ts'
+import { pictureElevationRule } from '../raster/floor/elevations.ts'
+import { filledRule } from '../raster/floor/filled.ts'
+import { pictureFrameRule } from '../raster/floor/frames.ts'
+import { leakRule } from '../raster/floor/leaks.ts'
+import { pictureWallRules } from '../raster/floor/segment-floor.ts'
+import { cropRule, skewRule } from '../raster/index.ts'
+import { pictureLeaderRule } from '../raster/text/leaders.ts'
+import { tickedLineRule } from '../raster/text/ticked-lines.ts'
+import { scaleBarTextRule } from '../scale/scale-bar.ts'
+import {
+  areaVoteRule,
+  barVoteRule,
+  boothVoteRule,
+  doorVoteRule,
+  gapVoteRule,
+  headerVoteRule,
+  lengthVoteRule,
+  noteVoteRule,
+  sizeVoteRule,
+  textVoteRule,
+} from '../scale/vote-rules.ts'
+import { wallVoteRule } from '../scale/wall-thickness.ts'
+import { leadInRule, leadOutRule, nearestEdgeRule } from '../text/bind-labels.ts'
+import { givenNameRule } from '../text/given-names.ts'
+import { strokeTextRule } from '../text/stroke-texts.ts'
+import {
+  bayRule,
+  corridorClosetRule,
+  corridorCutRule,
+  cubicleRule,
+  landingRule,
+  leaningFixtureRule,
+  passageRule,
+} from '../vector/clutter/absorb-rules.ts'
+import { axisBubbleRule } from '../vector/clutter/axis-bubbles.ts'
+import { crossRule } from '../vector/clutter/crosses.ts'
+import { dimensionLineRule } from '../vector/clutter/dimension-lines.ts'
+import { drawnWayRule } from '../vector/clutter/drawn-ways.ts'
+import { furnitureRule } from '../vector/clutter/furniture.ts'
+import { hatchRule } from '../vector/clutter/hatch.ts'
+import { leaderRule } from '../vector/clutter/leaders.ts'
+import { pierRule } from '../vector/clutter/piers.ts'
+import { shelfRule } from '../vector/clutter/shelves.ts'
+import { stairRule } from '../vector/clutter/stairs.ts'
+import { namedSplitRule } from '../vector/cuts/split-named.ts'
+import { swingRule } from '../vector/doors/doors.ts'
+import { doorFitRule } from '../vector/doors/fit-doors.ts'
+import { straightSwingRule } from '../vector/doors/straight-swings.ts'
+import { decimalLengthRule } from '../vector/extract.ts'
+import { labelPartRule, siftRule } from '../vector/find-spaces.ts'
+import { guessRules } from '../vector/hypotheses.ts'
+import { furnishedPlaceRule } from '../vector/open-plan/furnished-places.ts'
+import { roomMouthRule } from '../vector/open-plan/room-mouths.ts'
+import { stairPlaceRule } from '../vector/open-plan/stair-places.ts'
+import { elevationRule } from '../vector/sheet/elevations.ts'
+import { pageFrameRule } from '../vector/sheet/frames.ts'
+import { letterNameRule } from '../vector/sheet/letter-names.ts'
+import { paperRule } from '../vector/sheet/paper.ts'
+import { roomScheduleRule } from '../vector/sheet/room-schedule.ts'
+import { minorDrawingRule } from '../vector/sheet/sheet.ts'
+import { cellRule, shaftRule } from '../vector/vector-findings.ts'
+import type { RuleInfo } from './rule.ts'
+
+/** Every rule that can be switched off by its ID. */
+export const planRules: readonly RuleInfo[] = [
+  mergeOwnRule,
+  ownPolygonRule,
+  tagRule,
+  boothRule,
+  boxRule,
+  clippedRoomRule,
+  pictureElevationRule,
+  filledRule,
+  pictureFrameRule,
+  leakRule,
+  ...Object.values(pictureWallRules),
+  cropRule,
+  skewRule,
+  pictureLeaderRule,
+  tickedLineRule,
+  scaleBarTextRule,
+  headerVoteRule,
+  wallVoteRule,
+  doorVoteRule,
+  gapVoteRule,
+  noteVoteRule,
+  barVoteRule,
+  textVoteRule,
+  lengthVoteRule,
+  sizeVoteRule,
+  boothVoteRule,
+  areaVoteRule,
+  leadOutRule,
+  leadInRule,
+  nearestEdgeRule,
+  givenNameRule,
+  strokeTextRule,
+  cubicleRule,
+  corridorClosetRule,
+  passageRule,
+  leaningFixtureRule,
+  corridorCutRule,
+  landingRule,
+  bayRule,
+  axisBubbleRule,
+  crossRule,
+  dimensionLineRule,
+  drawnWayRule,
+  furnitureRule,
+  hatchRule,
+  leaderRule,
+  pierRule,
+  shelfRule,
+  stairRule,
+  namedSplitRule,
+  swingRule,
+  doorFitRule,
+  straightSwingRule,
+  decimalLengthRule,
+  siftRule,
+  labelPartRule,
+  ...Object.values(guessRules),
+  furnishedPlaceRule,
+  roomMouthRule,
+  stairPlaceRule,
+  elevationRule,
+  pageFrameRule,
+  letterNameRule,
+  paperRule,
+  roomScheduleRule,
+  minorDrawingRule,
+  cellRule,
+  shaftRule,
+]

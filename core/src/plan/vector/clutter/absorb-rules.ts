@@ -1,0 +1,38 @@
+import type { RuleInfo } from '../../rules/rule.ts'
+
+/** Rules by which a small face becomes part of its neighbour, and a cut between two faces is removed. */
+export const cubicleRule: RuleInfo = {
+  id: 'cubicles',
+  phase: 'faces',
+  does: 'A small nameless face with one opening belongs to the named room behind that opening.',
+}
+export const corridorClosetRule: RuleInfo = {
+  id: 'corridor-closets',
+  phase: 'faces',
+  does: 'A closet with a door to a corridor is not part of that corridor.',
+}
+export const passageRule: RuleInfo = {
+  id: 'passages',
+  phase: 'faces',
+  does: 'The depth of a wall between two openings belongs to the larger of the two spaces.',
+}
+export const leaningFixtureRule: RuleInfo = {
+  id: 'leaning-fixtures',
+  phase: 'faces',
+  does: 'A small face that shares most of its border with one room is a fixture of that room.',
+}
+export const corridorCutRule: RuleInfo = {
+  id: 'corridor-cuts',
+  phase: 'faces',
+  does: 'A cut between two nameless faces, or before a corridor, only breaks up a corridor and is removed.',
+}
+export const landingRule: RuleInfo = {
+  id: 'landings',
+  phase: 'faces',
+  does: 'A nameless face beside stairs, behind a cut or an end tread, is their landing.',
+}
+export const bayRule: RuleInfo = {
+  id: 'bays',
+  phase: 'faces',
+  does: 'A nameless face that opens only to one named room is a bay of that room.',
+}
