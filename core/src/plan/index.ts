@@ -34,7 +34,7 @@ export async function extractPlan(
   const drawing = picture ? { ...whole, images: [picture] } : whole
   const result = picture
     ? await extractRaster(picture, drawing, format, options)
-    : extractVector(drawing, format, progress, options.isLate)
+    : extractVector(drawing, format, progress, options.textBudget)
   progress(0.97, 'join')
   const walkable = walkStoreys(result.features, result.scale.unitsPerMeter)
   progress(1, 'done')

@@ -143,7 +143,9 @@ describe('revisions of a plan', () => {
   it('PLAN-22: placements and bookings stay with their rooms; those of rooms that went are named', async () => {
     const office = await openOffice()
     const { A1, A2, A3 } = office.room
-    const map = (await call('POST', '/maps/v1', { name: 'Office', unit_type: 'Meters', map_source_id: office.sourceId })).body
+    const map = (
+      await call('POST', '/maps/v1', { name: 'Office', unit_type: 'Meters', map_source_id: office.sourceId })
+    ).body
     const view = (await call('POST', `/map-views/v1/${map.map_id}`, { name: 'Main' })).body
     const views = `${map.map_id}/${view.map_view_id}`
     const booked = await call('POST', `/reservations/v1/${views}`, { feature_ids: [A1!.feature_id, A2!.feature_id], data: { name: 'Acme' } }) // biome-ignore format: one booking

@@ -1,5 +1,6 @@
 import type { PlacedImage } from '../drawing.ts'
 import type { FoundDoor } from '../findings/findings.ts'
+import { TextBudget } from '../ocr/index.ts'
 import type { Polygon } from '../shape/ring.ts'
 import { growth } from '../sketch/affine.ts'
 import { findDoors } from './doors/doors.ts'
@@ -22,7 +23,8 @@ import { readTexts } from './text/texts.ts'
 import { tickedLines } from './text/ticked-lines.ts'
 import { medianThickness } from './walls/line-walls.ts'
 
-const LATE = 'There was too little time to read all text of the picture, so labels may be missing; try it again later'
+const TEXT_LEFT_UNREAD =
+  'The picture has more writing than is read for one plan, so labels may be missing; upload each level on its own'
 
 /** Of all pixels, strong ink; and the grain of what should be paper. */
 const SCENE_INK = 0.25
@@ -37,7 +39,7 @@ export async function readRaster(
   placed: PlacedImage,
   wantsText: (spaces: Polygon[]) => boolean,
   onProgress: (fraction: number, step: string) => void,
-  isLate: () => boolean = () => false,
+  budget = new TextBudget(),
 ): Promise<RasterReading> {
   onProgress(0, 'pixels')
   const { image, picture, ink: drawn } = await lookCloser(layOnPaper(placed))
@@ -54,7 +56,7 @@ export async function readRaster(
   const polygons = places.map((region): Polygon => spaces.get(region.id) ?? { outer: new Float64Array(), holes: [] })
   const boxes = findBoxes(ink, floor, picture)
   const withText = wantsText([...polygons, ...boxes.map(({ polygon }) => polygon)])
-  const texts = withText ? readTexts(floor.walls, picture, image, isLate) : []
+  const texts = withText ? readTexts(floor.walls, picture, image, budget) : []
   return {
     method: floor.method,
     spaces: polygons,
@@ -65,7 +67,7 @@ export async function readRaster(
     doorWidths: doorWidths(doors, floor, picture),
     rulers: texts.length > 0 ? tickedLines(ink.pale, picture) : [],
     leaders: findLeaders(texts, polygons, ink.pale, picture),
-    warnings: [...warningsOf(floor, picture, ink, places.length), ...(withText && isLate() ? [LATE] : [])],
+    warnings: [...warningsOf(floor, picture, ink, places.length), ...(budget.isSpent ? [TEXT_LEFT_UNREAD] : [])],
   }
 }
 

@@ -4,6 +4,7 @@ import { toFeatures } from '../findings/features.ts'
 import { ownPolygons } from '../findings/own-polygons.ts'
 import { writeReport } from '../findings/report.ts'
 import { findTags } from '../findings/tags.ts'
+import { TextBudget } from '../ocr/index.ts'
 import type { PlanResult } from '../result.ts'
 import { boothVotes } from '../scale/booth-sizes.ts'
 import { paperUnits } from '../scale/paper.ts'
@@ -46,21 +47,21 @@ const REDO = 0.2
 const HAIRLINE = 0.15
 
 const READ = 'The writing is drawn as shapes and was read from its shape; check the names'
-const LATE =
-  'There was too little time to read all writing that is drawn as shapes; labels may be missing; try it again later'
+const TEXT_LEFT_UNREAD =
+  'More writing is drawn as shapes than is read for one plan; labels may be missing; upload each level on its own'
 
 /** From a drawing of strokes and texts to features. */
 export function extractVector(
   drawing: Drawing,
   format: Format,
   onProgress: (fraction: number, step: string) => void,
-  isLate: () => boolean = () => false,
+  budget = new TextBudget(),
 ): PlanResult {
   onProgress(0.1, 'strokes')
   const strokes = takeStock(drawing)
   const box = boxOf(strokes.segments.xy)
   const extent = Math.max(0, box.maxX - box.minX, box.maxY - box.minY)
-  const drawn = readStrokeTexts(drawing, extent, isLate)
+  const drawn = readStrokeTexts(drawing, extent, budget)
   const { lines, stacks, areRead, marks, schedule } = nameSpaces(drawing, drawn.texts)
   const closed = roomyRings(drawing, stacks)
   const tags = findTags(closed, stacks)
@@ -115,7 +116,7 @@ export function extractVector(
     report: writeReport({
       ...account,
       tried: found.tried,
-      warnings: [...(areRead ? [READ] : []), ...(drawn.isCut ? [LATE] : [])],
+      warnings: [...(areRead ? [READ] : []), ...(drawn.isCut ? [TEXT_LEFT_UNREAD] : [])],
     }),
   }
 }

@@ -1,5 +1,5 @@
 import type { PlacedImage, Text } from '../../drawing.ts'
-import { baseline, type Frame, type ReadLine, readLines, type TextLine } from '../../ocr/index.ts'
+import { baseline, type Frame, type ReadLine, readLines, type TextBudget, type TextLine } from '../../ocr/index.ts'
 import { apply } from '../../sketch/affine.ts'
 import type { Picture } from '../picture/picture.ts'
 import { findGlyphs, longestWord } from './glyphs.ts'
@@ -7,7 +7,7 @@ import { paintStrip } from './paint-strip.ts'
 import { findWriting } from './writing.ts'
 
 /** Reads the text of the picture: all small pieces of ink beside the walls are looked at as glyphs. */
-export function readTexts(walls: Uint8Array, picture: Picture, image: PlacedImage, isLate: () => boolean): Text[] {
+export function readTexts(walls: Uint8Array, picture: Picture, image: PlacedImage, budget: TextBudget): Text[] {
   const side = Math.max(picture.width, picture.height)
   const writing = findWriting(picture, walls, longestWord(side))
   const glyphs = findGlyphs(writing, walls, picture.width, side)
@@ -15,7 +15,7 @@ export function readTexts(walls: Uint8Array, picture: Picture, image: PlacedImag
     const pieces = line.glyphs.map((glyph) => glyphs[glyph]!.piece)
     paintStrip(grey, frame, { picture, image, writing, walls, pieces, line, all })
   }
-  const lines = readLines(glyphs, painting(false), isLate, { turn: levelIn(picture), paintAll: painting(true) })
+  const lines = readLines(glyphs, painting(false), budget, { turn: levelIn(picture), paintAll: painting(true) })
   return lines.map((line) => toText(line, picture))
 }
 
