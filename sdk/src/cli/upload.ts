@@ -35,5 +35,12 @@ export async function readPlan(
   if (done.state === 'failed') throw new Error(`${fileName}: ${done.failure?.message ?? 'it could not be read'}`)
   const { space = 0, door = 0 } = (done.report?.counts ?? {}) as Record<string, number>
   progress.done(fileName, `${space} spaces, ${door} doors`)
+  for (const warning of warningsOf(done)) progress.done('warning', warning)
   return done
+}
+
+/** What the reader of the plan doubts. */
+function warningsOf({ report }: Schemas['FloorPlanUpload']): string[] {
+  const warnings = report?.warnings
+  return Array.isArray(warnings) ? warnings.map(String) : []
 }

@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { PlacedImage } from '../drawing.ts'
-import { TextBudget } from '../ocr/index.ts'
 import { polygonHas } from '../shape/ring.ts'
 import { compose, rotation, scaling, translation } from '../sketch/affine.ts'
 import { readRaster } from './index.ts'
@@ -252,19 +251,6 @@ describe('readRaster', () => {
     const { recall, precision, overlap } = score(reading, 0)
     expect([recall, precision]).toEqual([1, 1])
     expect(overlap).toBeGreaterThan(0.95)
-  })
-
-  test('reads no text beyond its budget, and says so', async () => {
-    const image = await render({ wall: 0.3, scale: 12 })
-    const { spaces, texts, warnings } = await readRaster(
-      image,
-      () => true,
-      () => {},
-      new TextBudget(0),
-    )
-    expect(spaces.length).toBeGreaterThan(5)
-    expect(texts).toEqual([])
-    expect(warnings.join()).toMatch(/more writing than is read/i)
   })
 
   test('says so where there is no space to find', async () => {
