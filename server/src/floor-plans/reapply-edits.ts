@@ -7,7 +7,7 @@ import { type OldFeature, similarity } from './keep-ids.ts'
 export type Features = ReadonlyMap<string, OldFeature>
 
 /** An edit that the new reading has no place for, or that it contradicts. */
-export interface EditConflict {
+interface EditConflict {
   feature_id: string
   kind: string | null
   name: string | null
