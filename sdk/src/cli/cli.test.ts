@@ -157,3 +157,25 @@ test('the version is shown, and common options may stand before the command', as
   expect((await rotunda('--json', '--url', env.ROTUNDA_URL!, 'search', 'fair', 'acme')).out).toMatch(/^\[/)
   expect((await rotunda('--url=http://127.0.0.1:9', 'search', 'fair', 'x')).code).toBe(3)
 })
+
+test('a revision of a plan prints what it changes, and is accepted or rejected as the person says', async () => {
+  const { dataset_id } = JSON.parse((await rotunda('upload', join(folder, 'hall.svg'), '--json')).out)
+  const revised = join(folder, 'revised.svg')
+  await writeFile(revised, PLAN.replace('>B12<', '>B99<'))
+  const names = async () => {
+    const { features } = (await service.call('GET', `/datasets/v1/${dataset_id}/features?limit=1000`)).body
+    return features.map(({ properties }: { properties: { name?: string } }) => properties.name)
+  }
+  const waiting = await rotunda('upload', revised, '--dataset', dataset_id)
+  expect(waiting.notes).toContain('renamed: B12 → B99')
+  expect(waiting.out).toContain('waits')
+  expect(await names()).not.toContain('B99')
+  const out: string[] = []
+  const stdout = { write: (text: string) => out.push(text) }
+  const refuse = { env, stdout, stderr: { write: () => {} }, ask: async () => false }
+  expect(await runCli(['upload', revised, '--dataset', dataset_id], refuse)).toBe(0)
+  expect(out.join('')).toContain('rejected; nothing was changed')
+  expect(await names()).not.toContain('B99')
+  expect((await rotunda('upload', revised, '--dataset', dataset_id, '--yes')).out).toContain('accepted')
+  expect(await names()).toContain('B99')
+})

@@ -28,6 +28,7 @@ export interface CliEnvironment {
   env: NodeJS.ProcessEnv
   stdout: { write(text: string): unknown }
   stderr: { isTTY?: boolean; write(text: string): unknown }
+  ask?: (question: string) => Promise<boolean>
 }
 
 /** Runs one command line and returns its exit code. */
@@ -78,7 +79,7 @@ async function run(name: string, command: Command, args: string[], around: CliEn
     return
   }
   const options = await readSettings(values, around.env)
-  const session = { options, client: connect(options), progress: new Progress(around.stderr) }
+  const session = { options, client: connect(options), progress: new Progress(around.stderr), ask: around.ask ?? null }
   const result = await command.run(session, positionals, values)
   around.stdout.write(values.json ? `${JSON.stringify(result.json, null, 2)}\n` : `${result.lines.join('\n')}\n`)
 }
