@@ -610,7 +610,10 @@ export interface paths {
         /** @description Scope: `floor-plans:write`. */
         put: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description The reading waits until it is accepted */
+                    review?: boolean;
+                };
                 header?: {
                     /** @description The ETag that the resource must still have, else 412 */
                     "If-Match"?: string;
@@ -825,6 +828,153 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/floor-plans/v1/{upload_id}/diff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Scope: `floor-plans:read`. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    upload_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Each list has its first 1,000 entries */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FloorPlanDiff"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/floor-plans/v1/{upload_id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Scope: `floor-plans:write`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    upload_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        changeset_id?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FloorPlanUpload"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/floor-plans/v1/{upload_id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Scope: `floor-plans:write`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    upload_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FloorPlanUpload"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -5596,10 +5746,125 @@ export interface components {
                 code: string;
                 message: string;
             } | null;
+            /** @description Null while the reading waits for review */
+            accepted_at: number | null;
+            rejected_at: number | null;
+            /** @description The draft with which it is accepted */
+            accept_with: string | null;
+            /** @description What became of people's edits of the reading before */
+            edits: {
+                /** @description Features whose edits hold in full */
+                kept: number;
+                conflicts: {
+                    feature_id: string;
+                    kind: string | null;
+                    name: string | null;
+                    /** @enum {unknown} */
+                    edit: "created" | "updated" | "deleted";
+                    /** @description What was wanted, as an operation of a changeset */
+                    wanted: {
+                        op: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                    /** @description Why it no longer fits */
+                    reason: string;
+                }[];
+                /** @description What stood on features that the new plan no longer has */
+                occupants: {
+                    feature_id: string;
+                    feature_name: string | null;
+                    /** @enum {unknown} */
+                    type: "placement" | "booking";
+                    /** @description The placement, or the content of the booking */
+                    id: string;
+                    map_view_id: string;
+                    title: string | null;
+                }[];
+            } | null;
             /** @description Milliseconds since the epoch */
             created_at: number;
             /** @description Milliseconds since the epoch */
             updated_at: number;
+        };
+        /**
+         * FloorPlanDiff
+         * @description Each list has its first 1,000 entries
+         */
+        FloorPlanDiff: {
+            counts: {
+                appears: number;
+                disappears: number;
+                moves: number;
+                renames: number;
+                stays: number;
+            };
+            appears: {
+                feature_id: string;
+                kind: string | null;
+                name: string | null;
+                geometry: {
+                    [key: string]: unknown;
+                };
+            }[];
+            disappears: {
+                feature_id: string;
+                kind: string | null;
+                name: string | null;
+                geometry: {
+                    [key: string]: unknown;
+                };
+            }[];
+            moves: {
+                feature_id: string;
+                kind: string | null;
+                name: string | null;
+                geometry: {
+                    [key: string]: unknown;
+                };
+                before: {
+                    [key: string]: unknown;
+                };
+            }[];
+            renames: {
+                feature_id: string;
+                kind: string | null;
+                name: string | null;
+                geometry: {
+                    [key: string]: unknown;
+                };
+                before: string | null;
+            }[];
+            /** @description Placements and bookings on what disappears, moves or is renamed */
+            occupants: {
+                feature_id: string;
+                feature_name: string | null;
+                /** @enum {unknown} */
+                type: "placement" | "booking";
+                /** @description The placement, or the content of the booking */
+                id: string;
+                map_view_id: string;
+                title: string | null;
+            }[];
+            edits: {
+                /** @description Features whose edits hold in full */
+                kept: number;
+                conflicts: {
+                    feature_id: string;
+                    kind: string | null;
+                    name: string | null;
+                    /** @enum {unknown} */
+                    edit: "created" | "updated" | "deleted";
+                    /** @description What was wanted, as an operation of a changeset */
+                    wanted: {
+                        op: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                    /** @description Why it no longer fits */
+                    reason: string;
+                }[];
+            };
         };
         /** Account */
         Account: {

@@ -1,12 +1,13 @@
 import { RotundaError, type RotundaOptions, type Schemas } from './client.ts'
 
-/** Uploads a floor plan; with `datasetId` it takes the place of that dataset. */
+/** Uploads a floor plan; with `datasetId` it takes the place of that dataset, with `review` once it is accepted. */
 export function uploadPlan(
   options: RotundaOptions,
   file: Blob,
-  { fileName, datasetId }: { fileName: string; datasetId?: string },
+  { fileName, datasetId, review = false }: { fileName: string; datasetId?: string; review?: boolean },
 ): Promise<Schemas['FloorPlanUpload']> {
-  const path = datasetId ? `/floor-plans/v1/${encodeURIComponent(datasetId)}` : '/floor-plans/v1'
+  const own = datasetId ? `/${encodeURIComponent(datasetId)}${review ? '?review=true' : ''}` : ''
+  const path = `/floor-plans/v1${own}`
   return send(options, datasetId ? 'PUT' : 'POST', path, file, fileName, {})
 }
 

@@ -179,7 +179,7 @@ async function snapshot(): Promise<Record<string, unknown>> {
 
 /** What only a job makes is not there for its owner either: no jobs run here. */
 function isJobsResult({ path }: Operation): boolean {
-  return path.endsWith('/preview.png')
+  return path.endsWith('/preview.png') || path.endsWith('/diff')
 }
 
 /** What two answers may differ in: the IDs that were asked for, and what is made anew each time. */

@@ -1,3 +1,4 @@
+import { newFault } from '../feature/index.ts'
 import type { Geometry } from '../geo/index.ts'
 import type { Edits } from './apply.ts'
 import { checkDoor, followWall, type NoteDoor, reportDoors } from './doors.ts'
@@ -46,10 +47,13 @@ export function applyFeatureOperation(edits: Edits, operation: FeatureOperation,
       const feature = getSeen(edit, operation.feature_id, operation.before)
       for (const id of operation.new_feature_ids) checkAbsent(edit, id)
       split(edit, operation, feature)
+      for (const id of operation.new_feature_ids) checkProperties(feature, edit.find(id)!)
       break
     }
     case 'merge': {
-      merge(edit, operation, mergedFeatures(edit, operation))
+      const merged = mergedFeatures(edit, operation)
+      merge(edit, operation, merged)
+      checkProperties(merged.find((feature) => feature.feature_id === operation.keep)!, edit.find(operation.keep)!)
       const gone = operation.feature_ids.filter((id) => id !== operation.keep)
       for (const id of gone) depart(edits, operation, index, id, operation.keep)
       break
@@ -85,6 +89,7 @@ function create(
   const isMeasured = properties.kind === 'space' && properties.area_m2 === undefined
   const area = isMeasured ? areaM2(checked, edit.scale, null) : null
   const feature = { feature_id, geometry: checked, properties: withArea(properties, area) }
+  checkProperties(null, feature)
   edit.set(feature)
   if (kindOf(feature) === 'door') checkDoor(edit, feature, note)
 }
@@ -97,6 +102,7 @@ function update(edit: DrawingEdit, operation: UpdateOperation, note: NoteDoor): 
     operation.geometry && was.properties.area_m2 !== undefined && merged.area_m2 === was.properties.area_m2
   const properties = isMeasured ? withArea(merged, areaM2(geometry, edit.scale, was)) : merged
   const now = { feature_id: was.feature_id, geometry, properties }
+  checkProperties(was, now)
   edit.set(now)
   if (!operation.geometry) return
   if (kindOf(now) === 'wall') followWall(edit, was, now, note)
@@ -141,4 +147,11 @@ function checkGeometry(featureId: string, geometry: Geometry): Geometry {
   const fault = findPolygonFault(geometry.coordinates)
   if (fault) throw new Refusal(fault.kind, featureId, `${fault.message} at ${fault.at[0]}, ${fault.at[1]}`)
   return { type: 'Polygon', coordinates: rewind(geometry.coordinates) }
+}
+
+/** Faults of a feature as it was are no fault of the change. */
+function checkProperties(was: EditFeature | null, now: EditFeature): void {
+  const fault = newFault(was, now)
+  if (fault)
+    throw new Refusal('invalid', now.feature_id, `has a property that does not fit: ${fault.path} ${fault.message}`)
 }

@@ -1,3 +1,4 @@
+import { kindFaults } from './check-kind.ts'
 import { instantOf } from './closed.ts'
 import { parseOpeningHours } from './opening-hours.ts'
 
@@ -12,20 +13,29 @@ const MAX_REASON_LENGTH = 500
 const MAX_ROLES = 50
 const MAX_ROLE_LENGTH = 64
 
-/**
- * The first fault in what a feature says of closures, restrictions, opening hours, gates, entrances and connectors;
- * null where there is none. A property that is null or absent says nothing.
- */
-export function checkLiveProperties(
-  properties: Readonly<Record<string, unknown>>,
-  geometryType: string,
-): PropertyFault | null {
-  return (
-    closedFault(properties.closed) ??
-    restrictedFault(properties.restricted_to) ??
-    openingHoursFault(properties.opening_hours) ??
-    kindFault(properties, geometryType)
-  )
+/** All faults in what a feature says of itself and the service acts upon. A property that is null or absent says nothing. */
+export function propertyFaults(properties: Readonly<Record<string, unknown>>, geometryType: string): PropertyFault[] {
+  const live = [
+    closedFault(properties.closed),
+    restrictedFault(properties.restricted_to),
+    openingHoursFault(properties.opening_hours),
+  ]
+  return [...live.filter((fault) => fault !== null), ...kindFaults(properties, geometryType)]
+}
+
+interface Checked {
+  properties: Readonly<Record<string, unknown>>
+  geometry: { type: string }
+}
+
+/** The first fault of a feature that a change brings with it: what was stored before there was a rule stays as it is. */
+export function newFault(before: Checked | null, after: Checked): PropertyFault | null {
+  const faults = propertyFaults(after.properties, after.geometry.type)
+  if (faults.length === 0 || !before) return faults[0] ?? null
+  const keyOf = ({ path, message }: PropertyFault, { properties }: Checked) =>
+    JSON.stringify([path, message, properties[path.split('.')[0]!]])
+  const known = new Set(propertyFaults(before.properties, before.geometry.type).map((fault) => keyOf(fault, before)))
+  return faults.find((fault) => !known.has(keyOf(fault, after))) ?? null
 }
 
 function closedFault(value: unknown): PropertyFault | null {
@@ -76,23 +86,4 @@ function openingHoursFault(value: unknown): PropertyFault | null {
   if (typeof value !== 'string') return { path, message: "must be a text such as 'Mo-Fr 09:00-18:00; Sa 10:00-14:00'" }
   const hours = parseOpeningHours(value)
   return 'fault' in hours ? { path, message: hours.fault } : null
-}
-
-function kindFault(properties: Readonly<Record<string, unknown>>, geometryType: string): PropertyFault | null {
-  const { kind, one_way, speed, capacity } = properties
-  if (kind === 'gate') {
-    if (geometryType !== 'LineString') return { path: 'kind', message: 'gate needs a LineString across the way' }
-    if (one_way !== undefined && one_way !== null && one_way !== 'forward' && one_way !== 'backward')
-      return { path: 'one_way', message: "must be 'forward' or 'backward'" }
-  }
-  if (kind === 'entrance' && geometryType === 'Polygon')
-    return { path: 'kind', message: 'entrance needs a Point or a LineString' }
-  if (kind !== 'connector') return null
-  return numberFault('speed', speed, 0.05, 20) ?? numberFault('capacity', capacity, 1, 1000)
-}
-
-function numberFault(path: string, value: unknown, min: number, max: number): PropertyFault | null {
-  if (value === undefined || value === null) return null
-  if (typeof value === 'number' && value >= min && value <= max) return null
-  return { path, message: `must be a number from ${min} to ${max}` }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { availabilityOf, checkLiveProperties, parseOpeningHours, readLiveFeature } from './index.ts'
+import { availabilityOf, newFault, parseOpeningHours, propertyFaults, readLiveFeature } from './index.ts'
 
 const at = (time: string) => Date.parse(time)
 const causeAt = (properties: Record<string, unknown>, time: string, timeZone = 'UTC', roles: string[] = []) =>
@@ -95,7 +95,7 @@ test('LIVE-6: a restriction lets pass who has one of its roles', () => {
 })
 
 test('LIVE-7: malformed properties are named by their path', () => {
-  const pathOf = (properties: Record<string, unknown>, type = 'Polygon') => checkLiveProperties(properties, type)?.path
+  const pathOf = (properties: Record<string, unknown>, type = 'Polygon') => propertyFaults(properties, type)[0]?.path
   expect(pathOf({ closed: 'yes' })).toBe('closed')
   expect(pathOf({ closed: { from: 'soon' } })).toBe('closed.from')
   expect(pathOf({ closed: { from: 2000, until: 1000 } })).toBe('closed.until')
@@ -110,4 +110,32 @@ test('LIVE-7: malformed properties are named by their path', () => {
   expect(pathOf({ kind: 'connector', capacity: 'many' })).toBe('capacity')
   expect(pathOf({ closed: null, restricted_to: null, opening_hours: 'Mo 09:00-10:00', kind: 'space' })).toBe(undefined)
   expect(pathOf({ kind: 'gate', one_way: 'forward', closed: false }, 'LineString')).toBe(undefined)
+})
+
+test('KIND-1: a kind is one of those known or begins with x-, and has the geometry that it needs', () => {
+  const messageOf = (kind: unknown, type = 'Polygon') => propertyFaults({ kind }, type)[0]?.message
+  expect(messageOf('dooor')).toMatch(/^must be one of space, .*'x-'/)
+  expect(messageOf('x-')).toMatch(/^must be one of/)
+  expect(messageOf('constructor')).toMatch(/^must be one of/)
+  expect(messageOf(7)).toBe('must be a text')
+  expect(messageOf('walking_path')).toBe('walking_path needs a LineString')
+  expect(messageOf('connector', 'LineString')).toBe('connector needs a Point or a Polygon')
+  for (const kind of ['space', 'x-planter', null, undefined]) expect(messageOf(kind)).toBe(undefined)
+})
+
+test('KIND-2: a property without effect on a kind is refused with the kinds that it belongs to', () => {
+  const messageOf = (properties: Record<string, unknown>) => propertyFaults(properties, 'LineString')[0]?.message
+  expect(messageOf({ kind: 'wall', closed: true })).toMatch(/^has no effect on the kind wall; it belongs to space, /)
+  expect(messageOf({ kind: 'door', walkable: true })).toMatch(/belongs to space$/)
+  expect(messageOf({ kind: 'door', walkable: 'yes' })).toBe('must be true or false')
+  expect(messageOf({ kind: 'wall', colour: 'red', closed: null })).toBe(undefined)
+  expect(messageOf({ kind: 'x-bollard', closed: true, walkable: false })).toBe(undefined)
+  expect(messageOf({ closed: true })).toBe(undefined)
+})
+
+test('KIND-3: a change is refused for the faults that it brings, not for those that were stored before', () => {
+  const feature = (properties: Record<string, unknown>) => ({ geometry: { type: 'Polygon' }, properties })
+  expect(newFault(feature({ kind: 'kiosk' }), feature({ kind: 'kiosk', name: 'New' }))).toBe(null)
+  expect(newFault(feature({ kind: 'kiosk' }), feature({ kind: 'kiosk', bookable: 1 }))?.path).toBe('bookable')
+  expect(newFault(null, feature({ kind: 'kiosk' }))?.path).toBe('kind')
 })

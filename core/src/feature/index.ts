@@ -1,6 +1,6 @@
 /**
- * What a feature says of when and by whom it may be used: `closed`, `restricted_to`, `opening_hours`. Reads no clock;
- * runs in Node and in browsers.
+ * What a feature says of itself: its kind, the properties that belong to it, and when and by whom it may be used
+ * (`closed`, `restricted_to`, `opening_hours`). Reads no clock; runs in Node and in browsers.
  */
 export {
   type Availability,
@@ -11,7 +11,8 @@ export {
   type Occasion,
   readLiveFeature,
 } from './availability.ts'
-export { checkLiveProperties, type PropertyFault } from './check-live.ts'
+export { FEATURE_KINDS } from './check-kind.ts'
+export { newFault, type PropertyFault, propertyFaults } from './check-live.ts'
 export { type ClosedInterval, closedIntervals } from './closed.ts'
 export { isTimeZone } from './local-time.ts'
 export { MAX_OPENING_HOURS_LENGTH, parseOpeningHours } from './opening-hours.ts'

@@ -39,7 +39,7 @@ export async function extractPlan(
   const drawing = picture ? { ...whole, images: [picture] } : whole
   const result = picture
     ? await extractRaster(picture, drawing, format, options, run)
-    : extractVector(drawing, format, progress, options.isLate, run)
+    : extractVector(drawing, format, progress, options.textBudget, run)
   progress(0.97, 'join')
   const walkable = walkStoreys(result.features, result.scale.unitsPerMeter)
   progress(1, 'done')

@@ -1,3 +1,4 @@
+import type { TextBudget } from './ocr/index.ts'
 import type { RuleRun } from './rules/rule-run.ts'
 
 /** What extraction answers: features in drawing units with y up, the scale, and an account of how it went. */
@@ -55,8 +56,8 @@ export class PlanError extends Error {
 export interface ExtractOptions {
   /** Called with a fraction from 0 to 1 and the name of the step. */
   onProgress?: (fraction: number, step: string) => void
-  /** Asked before work that can be left out, such as the reading of text from pixels: whether time runs short. */
-  isLate?: () => boolean
+  /** The work that reading text from pixels and strokes may take; what is beyond it is left out. */
+  textBudget?: TextBudget
   /** Layers to treat as absent, by name; used when scoring against a drawing that holds its own truth. */
   hideLayers?: string[]
   /** Rules to switch off, and where claims and work are counted; of one reading only. */

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestService, type TestService } from '../../../server/src/testing/test-service.ts'
 import { PLAN, ROWS } from '../testing/small-venue.ts'
+import { proposeFloors } from './floor-arguments.ts'
 import { runCli } from './run-cli.ts'
 
 let service: TestService
@@ -111,4 +112,70 @@ test('a file that is not there is named', async () => {
     code: 1,
     notes: expect.stringContaining('the file "nowhere.pdf" cannot be read'),
   })
+})
+
+test('a catalog of the same name is replaced only where --replace says so', async () => {
+  const rows = join(folder, 'Autumn Fair.csv')
+  const refused = await rotunda('import', rows)
+  expect(refused.code).toBe(1)
+  expect(refused.notes).toContain('the catalog "autumn-fair" exists already; --replace')
+  const map = await rotunda('map', join(folder, 'hall.svg'), '--rows', rows, '--map', 'second')
+  expect([map.code, (await service.call('GET', '/maps/v1/second')).status]).toEqual([1, 404])
+  expect((await rotunda('import', rows, '--replace')).code).toBe(0)
+})
+
+test('a column that the catalog does not have is an error that names those it has', async () => {
+  const wrong = await rotunda('place', 'fair', 'autumn-fair', '--match', 'nocolumn', '--dry-run')
+  expect(wrong.code).toBe(2)
+  expect(wrong.notes).toContain('has no column "nocolumn"; it has')
+})
+
+test('a map on which no row has a place fails and is not published', async () => {
+  const rows = join(folder, 'strangers.csv')
+  await writeFile(rows, 'external_id,name,booth\n1,Acme,Q1\n2,Zenit,Q2\n')
+  const made = await rotunda('map', join(folder, 'hall.svg'), '--rows', rows, '--match', 'booth', '--map', 'empty')
+  expect(made.code).toBe(1)
+  expect(made.notes).toContain('none of the rows has a place')
+  expect(made.notes).toContain('no place for "Q1"')
+})
+
+test('levels are numbered and named by --floor, or by the names of the files', async () => {
+  const plan = join(folder, 'hall.svg')
+  const made = await rotunda('map', '--floor', `-1:Basement=${plan}`, '--floor', `0=${plan}`, '--map', 'levels')
+  expect(made.code).toBe(0)
+  expect(made.notes).toContain('step-free:')
+  const map = (await service.call('GET', '/maps/v1/levels')).body
+  const source = (await service.call('GET', `/map-sources/v1/${map.map_source_id}`)).body
+  expect(source.floors).toMatchObject([{ floor: -1, name: 'Basement' }, { floor: 0 }])
+  expect(proposeFloors(['a/Level 2.pdf', 'a/ground-floor.pdf', 'a/basement.pdf'])).toMatchObject([{ floor: 2, name: 'Level 2' }, { floor: 0 }, { floor: -1 }]) // biome-ignore format: one list
+  expect(proposeFloors(['a.pdf', 'b.pdf']).map(({ floor }) => floor)).toEqual([0, 1])
+  expect((await rotunda('map', plan, '--floor', 'Basement')).code).toBe(2)
+})
+
+test('the version is shown, and common options may stand before the command', async () => {
+  expect((await rotunda('--version')).out).toMatch(/^rotunda \d+\.\d+\.\d+\n$/)
+  expect((await rotunda('--json', '--url', env.ROTUNDA_URL!, 'search', 'fair', 'acme')).out).toMatch(/^\[/)
+  expect((await rotunda('--url=http://127.0.0.1:9', 'search', 'fair', 'x')).code).toBe(3)
+})
+
+test('a revision of a plan prints what it changes, and is accepted or rejected as the person says', async () => {
+  const { dataset_id } = JSON.parse((await rotunda('upload', join(folder, 'hall.svg'), '--json')).out)
+  const revised = join(folder, 'revised.svg')
+  await writeFile(revised, PLAN.replace('>B12<', '>B99<'))
+  const names = async () => {
+    const { features } = (await service.call('GET', `/datasets/v1/${dataset_id}/features?limit=1000`)).body
+    return features.map(({ properties }: { properties: { name?: string } }) => properties.name)
+  }
+  const waiting = await rotunda('upload', revised, '--dataset', dataset_id)
+  expect(waiting.notes).toContain('renamed: B12 → B99')
+  expect(waiting.out).toContain('waits')
+  expect(await names()).not.toContain('B99')
+  const out: string[] = []
+  const stdout = { write: (text: string) => out.push(text) }
+  const refuse = { env, stdout, stderr: { write: () => {} }, ask: async () => false }
+  expect(await runCli(['upload', revised, '--dataset', dataset_id], refuse)).toBe(0)
+  expect(out.join('')).toContain('rejected; nothing was changed')
+  expect(await names()).not.toContain('B99')
+  expect((await rotunda('upload', revised, '--dataset', dataset_id, '--yes')).out).toContain('accepted')
+  expect(await names()).toContain('B99')
 })

@@ -9,6 +9,8 @@ export interface Session {
   options: RotundaOptions
   client: Client<paths>
   progress: Progress
+  /** Asks the person at the terminal; null where there is nobody. */
+  ask: ((question: string) => Promise<boolean>) | null
 }
 
 /** The result of a command: data for `--json`, and lines for people. */

@@ -6,6 +6,7 @@ export const COMMON_HELP: Command['help'] = [
   ['--account ID', 'a sub-account to act for (ROTUNDA_ACCOUNT)'],
   ['--json', 'print the answer as JSON'],
   ['-h, --help', 'show this help'],
+  ['--version', 'show the version'],
 ]
 
 type Described = Pick<Command, 'usage' | 'summary' | 'help'>

@@ -1,5 +1,5 @@
 import { type Schemas, unwrap } from '../client.ts'
-import { type Command, expect, type Session, textOf } from './command.ts'
+import { type Command, expect, type Session, textOf, UsageError } from './command.ts'
 import { viewOf } from './find-view.ts'
 
 export const place: Command = {
@@ -36,11 +36,20 @@ export async function placeRows(
   viewId: string,
   body: { catalog_id: string; column?: string; property: string; dry_run: boolean },
 ): Promise<Schemas['AutoPlaced']> {
+  if (body.column !== undefined) await checkColumn(client, body.catalog_id, body.column)
   const path = { map_id: mapId, map_view_id: viewId }
   const placed = await unwrap(client.POST('/placements/v1/{map_id}/{map_view_id}/auto', { params: { path }, body }))
   const total = placed.placed + placed.already_placed + placed.unmatched_content_total
   progress.done(body.catalog_id, `${placed.placed + placed.already_placed} of ${total} rows have a place`)
   return placed
+}
+
+async function checkColumn(client: Session['client'], catalogId: string, column: string): Promise<void> {
+  const path = { id: catalogId }
+  const { data_schema } = await unwrap(client.GET('/catalogs/v1/{id}', { params: { path } }))
+  const columns = Object.keys(data_schema as object)
+  if (!columns.includes(column))
+    throw new UsageError(`the catalog "${catalogId}" has no column "${column}"; it has ${columns.join(', ')}`)
 }
 
 const MAX_LINES = 10

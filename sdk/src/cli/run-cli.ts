@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import { parseArgs } from 'node:util'
 import { connect, RotundaError } from '../client.ts'
 import { type Command, UsageError } from './command.ts'
@@ -12,6 +13,8 @@ const EXIT_FAILED = 1
 const EXIT_USAGE = 2
 const EXIT_UNREACHABLE = 3
 
+const PACKAGE = createRequire(import.meta.url)('../../package.json') as { version: string }
+
 const COMMON = {
   url: { type: 'string' },
   key: { type: 'string' },
@@ -25,6 +28,7 @@ export interface CliEnvironment {
   env: NodeJS.ProcessEnv
   stdout: { write(text: string): unknown }
   stderr: { isTTY?: boolean; write(text: string): unknown }
+  ask?: (question: string) => Promise<boolean>
 }
 
 /** Runs one command line and returns its exit code. */
@@ -39,7 +43,11 @@ export async function runCli(args: string[], around: CliEnvironment): Promise<nu
 }
 
 async function dispatch(args: string[], around: CliEnvironment): Promise<number> {
-  const [name = '--help', ...rest] = args
+  const [name = '--help', ...rest] = commandFirst(args)
+  if (name === '--version') {
+    around.stdout.write(`rotunda ${PACKAGE.version}\n`)
+    return 0
+  }
   const isHelp = (word: string | undefined) => word === '--help' || word === '-h' || word === 'help'
   const command = COMMANDS[name]
   const ofService = SERVICE_COMMANDS[name]
@@ -51,6 +59,19 @@ async function dispatch(args: string[], around: CliEnvironment): Promise<number>
   return 0
 }
 
+/** Options that all commands have may stand before the command. */
+function commandFirst(args: string[]): string[] {
+  const leading: string[] = []
+  for (let i = 0; i < args.length; i++) {
+    const word = args[i]!
+    const option = COMMON[word.replace(/^--/, '').replace(/=.*/, '') as keyof typeof COMMON]
+    if (!word.startsWith('--') || word === '--help' || !option) return [...args.slice(i), ...leading]
+    leading.push(word)
+    if (option.type === 'string' && !word.includes('=') && args[i + 1] !== undefined) leading.push(args[++i]!)
+  }
+  return leading
+}
+
 async function run(name: string, command: Command, args: string[], around: CliEnvironment): Promise<void> {
   const { values, positionals } = parse(name, command, args)
   if (values.help) {
@@ -58,17 +79,29 @@ async function run(name: string, command: Command, args: string[], around: CliEn
     return
   }
   const options = await readSettings(values, around.env)
-  const session = { options, client: connect(options), progress: new Progress(around.stderr) }
+  const session = { options, client: connect(options), progress: new Progress(around.stderr), ask: around.ask ?? null }
   const result = await command.run(session, positionals, values)
   around.stdout.write(values.json ? `${JSON.stringify(result.json, null, 2)}\n` : `${result.lines.join('\n')}\n`)
 }
 
 function parse(name: string, command: Command, args: string[]) {
   try {
-    return parseArgs({ args, options: { ...command.options, ...COMMON }, allowPositionals: true })
+    return parseArgs({ args: withNegatives(args), options: { ...command.options, ...COMMON }, allowPositionals: true })
   } catch (error) {
     throw new UsageError(`${(error as Error).message} ("rotunda ${name} --help" tells more)`)
   }
+}
+
+/** `--floor -1:Basement=b.pdf`: the parser takes what begins with a dash for an option. */
+function withNegatives(args: string[]): string[] {
+  const joined: string[] = []
+  for (const word of args) {
+    const before = joined.at(-1)
+    if (/^-\d/u.test(word) && before?.startsWith('--') && !before.includes('='))
+      joined[joined.length - 1] = `${before}=${word}`
+    else joined.push(word)
+  }
+  return joined
 }
 
 function explain(error: unknown): { code: number; message: string } {

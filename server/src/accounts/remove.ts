@@ -18,6 +18,7 @@ const OWNED = [
   'map_source_floors',
   'map_sources',
   'floor_plan_uploads',
+  'plan_readings',
   'changeset_undo',
   'changeset_datasets',
   'changesets',

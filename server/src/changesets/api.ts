@@ -6,6 +6,7 @@ import { commitChanges, respondCreated } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
 import { type Tx, transact } from '../db/db.ts'
 import { AppError, invalid } from '../errors.ts'
+import { acceptWithDraft } from '../floor-plans/accept.ts'
 import type { App } from '../http/app-type.ts'
 import { LARGE_BODY_BYTES } from '../http/json-body.ts'
 import { resource } from '../http/resource.ts'
@@ -160,6 +161,7 @@ function verbs(app: App, context: Context): void {
       checkMayPublish(request, request.body.publish)
       await keepConflicts(context, target, 'applied', () =>
         commitChanges(context, target.accountId, reply, async (tx, changed) => {
+          await acceptWithDraft(tx, changed, target.accountId, target.changesetId)
           await applyChangeset(tx, changed, target)
           if (request.body.publish) await publishSource(tx, changed, target.accountId, target.sourceId)
         }),

@@ -92,6 +92,8 @@ describe('drafts', () => {
       [{ op: 'update', ...on('A1') }, 'operations.0'],
       [{ op: 'update', ...on('A1'), geometry: bowTie }, 'operations.0.geometry'],
       [{ op: 'create', dataset_id: level(), geometry: { type: 'Circle', coordinates: [] } }, 'operations.0.geometry.type'],
+      [{ op: 'create', dataset_id: level(), geometry: { type: 'Point', coordinates: [1, 1] }, properties: { kind: 'dooor' } }, 'operations.0.properties.kind'],
+      [{ op: 'update', ...on('A1'), properties: { closed: 'yes please' } }, 'operations.0.properties.closed'],
       [{ op: 'split', ...on('A1') }, 'operations.0.line'],
       [mergeA1A2({ keep: 'other' }), 'operations.0.keep'],
       [mergeA1A2({ before: 'x' }), 'operations.0.before'],
@@ -108,6 +110,13 @@ describe('drafts', () => {
 })
 
 describe('apply', () => {
+  it('CHSET-20: a change that gives a feature a property without effect on its kind is listed as a conflict', async () => {
+    const id = await draft({ op: 'update', ...on('A1'), properties: { capacity: 8 } })
+    const { status, body } = await apply(id)
+    expect([status, body.code]).toEqual([409, 'CONFLICT'])
+    expect(body.message).toContain('capacity has no effect on the kind space; it belongs to connector')
+  })
+
   it('CHSET-5: all operations happen at once, search follows within the write, and history tells who and when', async () => {
     const id = await draft(rename('A1', 'Foyer'), { op: 'split', ...on('A4'), line: [[35, 4], [35, 10]], new_feature_ids: ['half'] }) // biome-ignore format: one draft
     const { status, body, headers } = await apply(id)

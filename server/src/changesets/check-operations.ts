@@ -1,7 +1,7 @@
-import { findPolygonFault, type Operation } from '@rotunda/core/edit'
+import type { Operation } from '@rotunda/core/edit'
+import { propertyFaults } from '@rotunda/core/feature'
 import { v7 as uuid } from 'uuid'
 import { checkGeometry } from '../datasets/check-geometry.ts'
-import type { Geometry } from '../db/tables.ts'
 import { invalid } from '../errors.ts'
 import type { OperationBody } from './schema.ts'
 
@@ -38,8 +38,9 @@ function checkOperation(body: OperationBody, path: string): Operation {
       `${path}.before`,
       op === 'merge' ? 'must be an object of versions by feature ID' : 'must be a version',
     )
-  if (body.geometry) checkShape(checkGeometry(body.geometry, `${path}.geometry`), `${path}.geometry`)
+  if (body.geometry) checkGeometry(body.geometry, `${path}.geometry`)
   checkRest(body, path)
+  checkProperties(body, `${path}.properties`)
   const taken = [...REQUIRED[op], ...OPTIONAL[op]] as readonly (keyof OperationBody)[]
   const fields = taken.flatMap((field) => (body[field] === undefined ? [] : [[field, body[field]]]))
   return { op, ...defaults(body), ...Object.fromEntries(fields) } as Operation
@@ -63,7 +64,9 @@ function checkRest(body: OperationBody, path: string): void {
     for (const [x, y] of body.line!) checkGeometry({ type: 'Point', coordinates: [x, y] }, `${path}.line`)
 }
 
-function checkShape(geometry: Geometry, path: string): void {
-  const fault = geometry.type === 'Polygon' ? findPolygonFault(geometry.coordinates) : null
-  if (fault) throw invalid(path, `${fault.message} at ${fault.at[0]}, ${fault.at[1]}`)
+/** What can be told without the feature. What a change makes of it is checked when it is applied. */
+function checkProperties({ op, geometry, properties = {} }: OperationBody, path: string): void {
+  const { kind, ...rest } = properties as Record<string, unknown>
+  const [fault] = op === 'create' ? propertyFaults(properties, String(geometry!.type)) : propertyFaults(rest, '')
+  if (fault) throw invalid(`${path}.${fault.path}`, fault.message)
 }

@@ -116,7 +116,7 @@ async function currentSettings(tx: Tx, row: ChangesetRow): Promise<UndoData | nu
   if (!row.undo_data?.dataset) return null
   const dataset = await tx
     .selectFrom('datasets')
-    .select(['units_per_meter', 'scale'])
+    .select(['units_per_meter', 'scale', 'reading_id'])
     .where('account_id', '=', row.account_id)
     .where('dataset_id', '=', row.dataset_id!)
     .executeTakeFirstOrThrow()
@@ -131,6 +131,7 @@ async function restoreSettings(tx: Tx, row: ChangesetRow): Promise<void> {
     .set({
       units_per_meter: dataset.units_per_meter,
       scale: dataset.scale ? JSON.stringify(dataset.scale) : null,
+      reading_id: dataset.reading_id ?? null,
       updated_at: new Date(),
     })
     .where('account_id', '=', row.account_id)

@@ -1,4 +1,4 @@
-import { checkLiveProperties } from '@rotunda/core/feature'
+import { newFault } from '@rotunda/core/feature'
 import { invalid } from '../errors.ts'
 import { checkGeometry } from './check-geometry.ts'
 import type { NewFeatureRow } from './store.ts'
@@ -22,8 +22,8 @@ export function checkFeature(feature: unknown, prefix: string): NewFeatureRow {
   return checked
 }
 
-/** Of what a feature says of itself, what the service acts upon. */
-export function checkProperties({ geometry, properties }: NewFeatureRow, path: string): void {
-  const fault = checkLiveProperties(properties, geometry.type)
+/** Of what a feature says of itself, what the service acts upon. Faults that `before` has as well are no new ones. */
+export function checkProperties(feature: NewFeatureRow, path: string, before: NewFeatureRow | null = null): void {
+  const fault = newFault(before, feature)
   if (fault) throw invalid(`${path}.${fault.path}`, fault.message)
 }

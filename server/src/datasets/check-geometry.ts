@@ -1,3 +1,4 @@
+import { findPolygonFault } from '@rotunda/core/edit'
 import type { Geometry } from '../db/tables.ts'
 import { invalid } from '../errors.ts'
 
@@ -17,7 +18,7 @@ export function checkGeometry(geometry: unknown, path = 'geometry'): Geometry {
     case 'LineString':
       return { type, coordinates: checkPositions(coordinates, at, 2) }
     case 'Polygon':
-      return { type, coordinates: checkRings(coordinates, at) }
+      return { type, coordinates: checkPolygon(checkRings(coordinates, at), path) }
     default:
       throw invalid(`${path}.type`, 'must be Point, LineString or Polygon')
   }
@@ -60,4 +61,11 @@ function checkRings(rings: unknown, path: string): [number, number][][] {
       throw invalid(`${path}.${i}`, 'must be closed: first and last position equal')
     return positions
   })
+}
+
+/** Rings that cross or overlap have no inside: the error says where. */
+function checkPolygon(rings: [number, number][][], path: string): [number, number][][] {
+  const fault = findPolygonFault(rings)
+  if (fault) throw invalid(path, `${fault.message} at ${fault.at[0]}, ${fault.at[1]}`)
+  return rings
 }

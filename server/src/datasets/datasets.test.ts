@@ -1,4 +1,6 @@
+import { findPolygonFault } from '@rotunda/core/edit'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestService, type TestService } from '../testing/test-service.ts'
 import { makeTwoLevelVenue } from '../testing/two-level-venue.ts'
@@ -203,11 +205,14 @@ describe('features', () => {
     const id = await makeDataset()
     const coordinate = fc.double({ min: -1e12, max: 1e12, noNaN: true })
     const position = fc.tuple(coordinate, coordinate)
-    const closed = fc.array(position, { minLength: 3, maxLength: 8 }).map((list) => [...list, list[0]])
+    const triangle = fc
+      .tuple(position, position, position)
+      .map((list) => [[...list, list[0]]])
+      .filter((rings) => findPolygonFault(rings) === null)
     const geometry = fc.oneof(
       position.map((coordinates) => ({ type: 'Point', coordinates })),
       fc.array(position, { minLength: 2, maxLength: 8 }).map((coordinates) => ({ type: 'LineString', coordinates })),
-      fc.array(closed, { minLength: 1, maxLength: 3 }).map((coordinates) => ({ type: 'Polygon', coordinates })),
+      triangle.map((coordinates) => ({ type: 'Polygon', coordinates })),
     )
     const properties = fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 2 }))
     const features = fc.sample(fc.record({ type: fc.constant('Feature'), geometry, properties }), { numRuns: 200, seed: 7 }) // biome-ignore format: one thought
@@ -217,6 +222,41 @@ describe('features', () => {
     const { body } = await call('GET', `/datasets/v1/${id}/features?limit=1000`)
     const read = body.features.map(({ type, geometry, properties }: (typeof sent)[number]) => ({ type, geometry, properties })) // biome-ignore format: one thought
     expect(read).toEqual(JSON.parse(JSON.stringify(sent)))
+  })
+
+  it('DATA-16: a kind that is unknown, a property that does not fit it and a polygon that crosses itself answer 422 with the place', async () => {
+    const id = await makeDataset()
+    const bowTie = [[[0, 0], [4, 4], [4, 0], [0, 4], [0, 0]]] // biome-ignore format: a ring
+    const wrong: [object, string][] = [
+      [{ ...point([1, 1]), properties: { kind: 'dooor' } }, 'properties.kind'],
+      [{ ...point([1, 1]), properties: { kind: 'door', closed: 'yes please' } }, 'properties.closed'],
+      [{ ...point([1, 1]), properties: { kind: 'label', walkable: false } }, 'properties.walkable'],
+      [{ type: 'Feature', geometry: { type: 'Polygon', coordinates: bowTie }, properties: {} }, 'geometry'],
+    ]
+    for (const [feature, path] of wrong) {
+      const made = await call('POST', `/datasets/v1/${id}/features`, feature)
+      expect([made.status, made.body.details?.[0]?.path]).toEqual([422, path])
+      const imported = await call('POST', `/datasets/v1/${id}/features/import`, collection([point([0, 0]), feature]))
+      expect([imported.status, imported.body.details?.[0]?.path]).toEqual([422, `features.1.${path}`])
+    }
+    const crossing = await call('POST', `/datasets/v1/${id}/features`, wrong[3]![0])
+    expect(crossing.body.message).toContain('crosses itself at 2, 2')
+    const own = await call('POST', `/datasets/v1/${id}/features`, { ...point([1, 1]), properties: { kind: 'x-tree' } })
+    expect(own.status).toBe(201)
+    const url = `/datasets/v1/${id}/features/${own.body.feature_id}`
+    expect((await call('PUT', url, { properties: { kind: 'wall', closed: true } })).body.details[0].path).toBe('properties.closed') // biome-ignore format: one refusal
+  })
+
+  it('DATA-17: a feature that was stored before there was a rule is read and changed as before', async () => {
+    const id = await makeDataset()
+    const { feature_id } = (await call('POST', `/datasets/v1/${id}/features`, point([1, 1]))).body
+    await sql`update features set properties = '{"kind": "kiosk"}' where feature_id = ${feature_id}`.execute(
+      service.context.db,
+    )
+    const url = `/datasets/v1/${id}/features/${feature_id}`
+    expect((await call('GET', url)).body.properties).toEqual({ kind: 'kiosk' })
+    expect((await call('PUT', url, { properties: { name: 'Coffee' } })).body.properties).toEqual({ kind: 'kiosk', name: 'Coffee' }) // biome-ignore format: one feature
+    expect((await call('PUT', url, { properties: { kind: 'booth' } })).status).toBe(422)
   })
 })
 

@@ -104,7 +104,8 @@ function singleFeature(app: App, context: Context): void {
         const row = await lockFeature(tx, accountId, params.dataset_id, params.feature_id)
         const properties = body.properties === undefined ? undefined : mergePatch(row.properties, body.properties)
         checkMerged(properties ?? {}, 'properties')
-        checkProperties({ geometry: geometry ?? row.geometry, properties: properties ?? row.properties }, 'properties')
+        const next = { geometry: geometry ?? row.geometry, properties: properties ?? row.properties }
+        checkProperties(next, 'properties', row)
         const updated = await updateFeature(tx, row, { geometry, properties })
         await noteFeature(tx, changed, accountId, params)
         await recordUpdate(tx, request, params, row, { geometry, properties: body.properties, merged: properties })

@@ -36,7 +36,7 @@ export interface UndoData {
   moved_bookings?: { map_view_id: string; from: string; to: string }[]
   placements?: Record<string, unknown>[]
   bookings?: Record<string, unknown>[]
-  dataset?: { units_per_meter: number | null; scale: Record<string, unknown> | null }
+  dataset?: { units_per_meter: number | null; scale: Record<string, unknown> | null; reading_id?: string | null }
 }
 
 export interface ChangesetDatasetsTable {

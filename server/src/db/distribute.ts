@@ -22,6 +22,7 @@ export const LAYOUT: Record<keyof Tables, 'distributed' | 'everywhere' | 'coordi
   datasets: 'distributed',
   features: 'distributed',
   floor_plan_uploads: 'distributed',
+  plan_readings: 'distributed',
   map_sources: 'distributed',
   map_source_floors: 'distributed',
   maps: 'distributed',

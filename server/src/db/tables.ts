@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ChangesetDatasetsTable, ChangesetsTable, ChangesetUndoTable } from './changeset-tables.ts'
+import type { FloorPlanUploadsTable, PlanReadingsTable } from './plan-tables.ts'
 import type {
   ChangesTable,
   FileHoldsTable,
@@ -94,6 +95,7 @@ interface DatasetsTable extends Times {
   state: string
   units_per_meter: number | null
   scale: Json<Record<string, unknown> | null> | null
+  reading_id: string | null
 }
 
 interface FeaturesTable extends Times {
@@ -108,21 +110,6 @@ export type Geometry =
   | { type: 'Point'; coordinates: [number, number] }
   | { type: 'LineString'; coordinates: [number, number][] }
   | { type: 'Polygon'; coordinates: [number, number][][] }
-
-interface FloorPlanUploadsTable extends Times {
-  account_id: string
-  upload_id: string
-  dataset_id: string
-  state: string
-  file_key: string
-  file_name: string
-  file_size: string | number
-  format: string | null
-  progress: Generated<number>
-  step: string | null
-  report: Json<Record<string, unknown> | null> | null
-  failure: Json<{ code: string; message: string } | null> | null
-}
 
 interface MapSourcesTable extends Times {
   account_id: string
@@ -242,6 +229,7 @@ export interface Tables {
   datasets: DatasetsTable
   features: FeaturesTable
   floor_plan_uploads: FloorPlanUploadsTable
+  plan_readings: PlanReadingsTable
   map_sources: MapSourcesTable
   map_source_floors: MapSourceFloorsTable
   maps: MapsTable

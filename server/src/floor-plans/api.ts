@@ -9,7 +9,8 @@ import { resource } from '../http/resource.ts'
 import { NoContent, Page, PathId } from '../http/schema.ts'
 import { enqueue } from '../jobs.ts'
 import { type ReceivedPlan, receivePlan } from './receive.ts'
-import { Upload, UploadList } from './schema.ts'
+import { reviewApi } from './review.ts'
+import { ReviewQuery, Upload, UploadList } from './schema.ts'
 import { deleteUpload, findLastUpload, getUpload, insertUpload, listUploads, toUpload, uploadFolder } from './store.ts'
 
 const UploadPath = Type.Object({ upload_id: PathId })
@@ -26,11 +27,12 @@ export function floorPlansApi(app: App, context: Context): void {
   })
 
   const insert =
-    (accountId: string, plan: ReceivedPlan, replaces: string | null) => async (tx: Tx, changed: NoteChange) => {
+    (accountId: string, plan: ReceivedPlan, replaces: string | null, isReview = false) =>
+    async (tx: Tx, changed: NoteChange) => {
       const datasetId =
         replaces ?? (await insertDataset(tx, accountId, { id: null, name: plan.fileName, state: 'pending' })).dataset_id
       if (replaces) await setDatasetState(tx, accountId, replaces, 'pending')
-      const row = await insertUpload(tx, accountId, { ...plan, datasetId })
+      const row = await insertUpload(tx, accountId, { ...plan, datasetId, isReview })
       await enqueue(tx, accountId, { name: 'extract-plan', data: { upload_id: plan.uploadId }, maxAttempts: 3 })
       changed('floor-plans', { dataset_id: datasetId })
       return toUpload(row, publicUrl)
@@ -56,13 +58,13 @@ export function floorPlansApi(app: App, context: Context): void {
     {
       bodyLimit: Number.MAX_SAFE_INTEGER,
       config: { scope: 'floor-plans:write', resource: lastUpload },
-      schema: { tags, consumes, params: DatasetPath, response: { 200: Upload } },
+      schema: { tags, consumes, params: DatasetPath, querystring: ReviewQuery, response: { 200: Upload } },
     },
     async (request, reply) => {
-      const { accountId, params } = request
+      const { accountId, params, query } = request
       await getDataset(context.db, accountId, params.dataset_id)
       const plan = await receivePlan(context, request)
-      const stored = commitChanges(context, accountId, reply, insert(accountId, plan, params.dataset_id))
+      const stored = commitChanges(context, accountId, reply, insert(accountId, plan, params.dataset_id, query.review))
       return stored.catch((error) => discard(context, accountId, plan, error))
     },
   )
@@ -77,6 +79,7 @@ export function floorPlansApi(app: App, context: Context): void {
   )
 
   singleUpload(app, context)
+  reviewApi(app, context)
 }
 
 /**

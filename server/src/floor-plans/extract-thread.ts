@@ -1,19 +1,13 @@
 import { parentPort } from 'node:worker_threads'
 import { extractPlan, PlanError, preview } from '@rotunda/core/plan'
-import { startClock } from './clock.ts'
 import type { ThreadMessage } from './messages.ts'
-
-/** Of the time that a plan has: after this, what can be left out is. The rest is for what cannot. */
-const DEADLINE_SECONDS = 28
 
 /** The whole extraction, in a thread that can be stopped and has a heap of its own. */
 async function read(bytes: Uint8Array): Promise<void> {
-  const seconds = startClock()
   const post = (message: ThreadMessage) => parentPort!.postMessage(message)
   try {
     const { features, scale, report, drawing } = await extractPlan(bytes, {
       onProgress: (fraction, step) => post({ kind: 'progress', fraction, step }),
-      isLate: () => seconds() > DEADLINE_SECONDS,
     })
     post({ kind: 'done', features, scale, report, preview: await preview(drawing, features) })
   } catch (error) {

@@ -3,10 +3,10 @@ import type { Context } from '../context.ts'
 import { findDataset, setDatasetState } from '../datasets/store.ts'
 import type { Tx } from '../db/db.ts'
 import type { RunningJob } from '../jobs.ts'
-import { changedOnViews, viewsOfDataset } from '../map-views/affected.ts'
-import { followDrawing } from '../placements/amenities.ts'
+import { noteSwap } from './accept.ts'
 import type { Extracted, PlanFailure } from './messages.ts'
 import { readPlan } from './read-plan.ts'
+import { keepWaiting } from './review-store.ts'
 import { showProgress } from './show-progress.ts'
 import { findUpload, type UploadRow, updateUpload, uploadFolder } from './store.ts'
 import { swapFeatures } from './swap-features.ts'
@@ -66,17 +66,19 @@ async function complete(context: Context, job: RunningJob, upload: UploadRow, re
     await job.finish(tx)
     const current = await findUpload(tx, upload.account_id, upload.upload_id)
     if (!current || !(await findDataset(tx, upload.account_id, upload.dataset_id))) return
-    await swapFeatures(tx, upload, result)
+    const { features, scale } = result
+    const edits = upload.is_review ? null : await swapFeatures(tx, upload, { features, scale })
+    if (!edits) await keepWaiting(tx, upload, { features, scale })
     await updateUpload(tx, upload.account_id, upload.upload_id, {
       state: 'completed',
       progress: 1,
       step: null,
       failure: null,
+      ...(edits ? { edits, accepted_at: new Date() } : {}),
       report: { ...result.report, scale: result.scale },
     })
-    const views = await viewsOfDataset(tx, upload.account_id, upload.dataset_id)
-    changedOnViews(changed, 'features', { dataset_id: upload.dataset_id }, views)
-    await followDrawing(tx, upload.account_id, views, changed)
+    if (edits) await noteSwap(tx, changed, upload)
+    else changed('floor-plans', { dataset_id: upload.dataset_id })
   })
 }
 

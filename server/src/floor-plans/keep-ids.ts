@@ -8,7 +8,7 @@ interface Drawn {
   properties: Record<string, unknown>
 }
 
-interface OldFeature extends Drawn {
+export interface OldFeature extends Drawn {
   feature_id: string
 }
 
@@ -92,14 +92,13 @@ function onlyOnes(features: Drawn[], describe: (feature: Drawn) => string | null
 }
 
 interface Outline {
-  feature: OldFeature
   geometry: Geometry
   bounds: Bounds
 }
 
 /** Finds the old feature of the same kind that covers a new one best, and well enough. */
 function indexCentres(old: OldFeature[], drift: Drift) {
-  const outlines = old.map((feature): Outline => {
+  const outlines = old.map((feature): Outline & { feature: OldFeature } => {
     const geometry = move(feature.geometry, drift)
     return { feature, geometry, bounds: boundsOf(positions(geometry)) }
   })
@@ -140,6 +139,12 @@ function likeness(geometry: Geometry, bounds: Bounds, outline: Outline): number 
   const most = TOLERANCE_SHARE * sizeOf(bounds)
   const isSame = geometry.type === other.type && bounds.every((side, i) => Math.abs(side - otherBounds[i]!) <= most)
   return isSame ? 1 : 0
+}
+
+/** From 0 to 1: how far two geometries of one drawing are the same. */
+export function similarity(a: Geometry, b: Geometry): number {
+  const bounds = boundsOf(positions(b))
+  return likeness(a, boundsOf(positions(a)), { geometry: b, bounds })
 }
 
 type Rings = [number, number][][]

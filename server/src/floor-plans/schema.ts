@@ -1,7 +1,78 @@
 import { type Static, Type } from 'typebox'
-import { openObject, Timestamp } from '../http/schema.ts'
+import { NullableTimestamp, openObject, PathId, Timestamp } from '../http/schema.ts'
 
 const Words = Type.Union([Type.Object({ code: Type.String(), message: Type.String() }), Type.Null()])
+
+const NullableText = Type.Union([Type.String(), Type.Null()])
+const Anything = openObject(Type.Unknown())
+
+const EditConflict = Type.Object({
+  feature_id: Type.String(),
+  kind: NullableText,
+  name: NullableText,
+  edit: Type.Enum(['created', 'updated', 'deleted']),
+  wanted: Type.Object(
+    { op: Type.String() },
+    { additionalProperties: true, description: 'What was wanted, as an operation of a changeset' },
+  ),
+  reason: Type.String({ description: 'Why it no longer fits' }),
+})
+
+export const Occupant = Type.Object({
+  feature_id: Type.String(),
+  feature_name: NullableText,
+  type: Type.Enum(['placement', 'booking']),
+  id: Type.String({ description: 'The placement, or the content of the booking' }),
+  map_view_id: Type.String(),
+  title: NullableText,
+})
+export type Occupant = Static<typeof Occupant>
+
+const Edits = {
+  kept: Type.Integer({ description: 'Features whose edits hold in full' }),
+  conflicts: Type.Array(EditConflict),
+}
+export const EditsReport = Type.Object({
+  ...Edits,
+  occupants: Type.Array(Occupant, { description: 'What stood on features that the new plan no longer has' }),
+})
+export type EditsReport = Static<typeof EditsReport>
+
+const DiffEntry = Type.Object({
+  feature_id: Type.String(),
+  kind: NullableText,
+  name: NullableText,
+  geometry: Anything,
+})
+export type DiffEntry = Static<typeof DiffEntry>
+
+export const Diff = Type.Object(
+  {
+    counts: Type.Object({
+      appears: Type.Integer(),
+      disappears: Type.Integer(),
+      moves: Type.Integer(),
+      renames: Type.Integer(),
+      stays: Type.Integer(),
+    }),
+    appears: Type.Array(DiffEntry),
+    disappears: Type.Array(DiffEntry),
+    moves: Type.Array(Type.Object({ ...DiffEntry.properties, before: Anything })),
+    renames: Type.Array(Type.Object({ ...DiffEntry.properties, before: NullableText })),
+    occupants: Type.Array(Occupant, { description: 'Placements and bookings on what disappears, moves or is renamed' }),
+    edits: Type.Object(Edits),
+  },
+  { title: 'FloorPlanDiff', description: 'Each list has its first 1,000 entries' },
+)
+export type Diff = Static<typeof Diff>
+
+export const Accepting = Type.Object({
+  changeset_id: Type.Optional(PathId),
+})
+
+export const ReviewQuery = Type.Object({
+  review: Type.Boolean({ default: false, description: 'The reading waits until it is accepted' }),
+})
 
 export const Upload = Type.Object(
   {
@@ -19,6 +90,12 @@ export const Upload = Type.Object(
     }),
     preview_url: Type.Union([Type.String(), Type.Null()]),
     failure: Words,
+    accepted_at: Type.Union([Timestamp, Type.Null()], { description: 'Null while the reading waits for review' }),
+    rejected_at: NullableTimestamp,
+    accept_with: Type.Union([Type.String(), Type.Null()], { description: 'The draft with which it is accepted' }),
+    edits: Type.Union([EditsReport, Type.Null()], {
+      description: "What became of people's edits of the reading before",
+    }),
     created_at: Timestamp,
     updated_at: Timestamp,
   },

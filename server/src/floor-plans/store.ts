@@ -25,6 +25,10 @@ export function toUpload(row: UploadRow, publicUrl: string): Upload {
     report: row.report,
     preview_url: row.state === 'completed' ? `${url}/preview.png` : null,
     failure: row.failure,
+    accepted_at: row.accepted_at?.getTime() ?? null,
+    rejected_at: row.rejected_at?.getTime() ?? null,
+    accept_with: row.accept_with,
+    edits: row.edits as Upload['edits'],
     created_at: row.created_at.getTime(),
     updated_at: row.updated_at.getTime(),
   }
@@ -37,6 +41,7 @@ interface NewUpload {
   fileName: string
   fileSize: number
   format: string
+  isReview: boolean
 }
 
 export async function insertUpload(tx: Tx, accountId: string, upload: NewUpload): Promise<UploadRow> {
@@ -51,6 +56,7 @@ export async function insertUpload(tx: Tx, accountId: string, upload: NewUpload)
       file_name: upload.fileName,
       file_size: upload.fileSize,
       format: upload.format,
+      is_review: upload.isReview,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -99,6 +105,8 @@ export interface UploadUpdate {
   step?: string | null
   report?: Record<string, unknown>
   failure?: { code: string; message: string } | null
+  accepted_at?: Date
+  edits?: Upload['edits']
 }
 
 export async function updateUpload(
@@ -107,12 +115,13 @@ export async function updateUpload(
   uploadId: string,
   update: UploadUpdate,
 ): Promise<void> {
-  const { report, failure, ...rest } = update
+  const { report, failure, edits, ...rest } = update
   await db
     .updateTable('floor_plan_uploads')
     .set({
       updated_at: new Date(),
       ...rest,
+      ...(edits ? { edits: JSON.stringify(edits) } : {}),
       ...(report === undefined ? {} : { report: JSON.stringify(report) }),
       ...(failure === undefined ? {} : { failure: failure ? JSON.stringify(failure) : null }),
     })

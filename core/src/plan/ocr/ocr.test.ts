@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { Shape, Text } from '../drawing.ts'
 import { readRaster } from '../raster/index.ts'
-import { ocrStrokes } from './index.ts'
+import { ocrStrokes, TextBudget } from './index.ts'
 import { findTextLines } from './lines/text-lines.ts'
 
 const DEGREE = Math.PI / 180
@@ -177,18 +177,18 @@ function strokesOfLab(angle: number): Shape[] {
 }
 
 test('reads text that is drawn as strokes', { timeout: 120_000 }, () => {
-  expect(ocrStrokes(strokesOfLab(0), () => false)).toMatchObject([
+  expect(ocrStrokes(strokesOfLab(0), new TextBudget())).toMatchObject([
     { text: 'LAB', x: 1000, y: 500, height: 60, width: 160, angle: 0, layer: 3, group: 7 },
   ])
 })
 
 test('reads letters apart from what another pen draws across them', { timeout: 120_000 }, () => {
   const wall = { ...strokesOfLab(0)[0]!, points: Float64Array.from([990, 480, 1180, 580]), layer: 1 }
-  expect(ocrStrokes([...strokesOfLab(0), wall], () => false).map(({ text }) => text)).toContain('LAB')
+  expect(ocrStrokes([...strokesOfLab(0), wall], new TextBudget()).map(({ text }) => text)).toContain('LAB')
 })
 
 test.each([12, 45])('reads strokes along a direction of %i degrees', { timeout: 120_000 }, (degrees) => {
-  const [text, ...others] = ocrStrokes(strokesOfLab(degrees * DEGREE), () => false)
+  const [text, ...others] = ocrStrokes(strokesOfLab(degrees * DEGREE), new TextBudget())
   expect(others).toEqual([])
   expect(text!.text).toBe('LAB')
   expect(Math.abs(text!.angle - degrees * DEGREE)).toBeLessThan(0.03)

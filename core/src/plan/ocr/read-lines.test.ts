@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readLines } from './read-lines.ts'
+import { TextBudget } from './text-budget.ts'
 
 test('a column that shows nothing from its other end is read as it stands', () => {
   const column = [0, 8, 16, 24].map((top) => ({
@@ -14,7 +15,7 @@ test('a column that shows nothing from its other end is read as it stands', () =
       if (looks.length === 0) for (let i = 0; i < grey.length; i += 4) grey[i] = 0
       looks.push(Math.round(Math.sin(angle)))
     },
-    () => true,
+    new TextBudget(0),
   )
   expect(looks).toEqual([1, -1])
 })

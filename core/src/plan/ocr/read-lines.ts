@@ -7,6 +7,7 @@ import { stackedLines } from './lines/stacked-lines.ts'
 import { findTextLines } from './lines/text-lines.ts'
 import type { Reading } from './reading.ts'
 import { recognise } from './recognise.ts'
+import type { TextBudget } from './text-budget.ts'
 import { cleanReading } from './wording/clean-reading.ts'
 import { likeOthers } from './wording/like-others.ts'
 import { inOneScript } from './wording/one-script.ts'
@@ -38,22 +39,22 @@ const LARGEST_RATIO = 2.5
 const MOST_STACKED = 80
 
 /**
- * Finds the lines that the glyphs stand in and reads them until it is late: to the right or upwards, and those of a
+ * Finds the lines that the glyphs stand in and reads them until the budget is spent: to the right or upwards, and those of a
  * direction in which hardly anything makes sense from the other end too. `turn` is what level means to the reader, `widestSpace` in
  * heights of glyphs what may stand between two words.
  */
 export function readLines(
   glyphs: Glyph[],
   paint: Paint,
-  isLate: () => boolean,
+  budget: TextBudget,
   { turn = 0, widestSpace, paintAll }: { turn?: number; widestSpace?: number; paintAll?: Paint } = {},
 ): ReadLine[] {
   const found = likelyLines(findTextLines(glyphs, widestSpace))
   const lines = found.map((line) => (isUsual(line.angle - turn) ? line : turnedOver(line)))
-  const usual = byDirection(attempt(lines, paint, isLate))
+  const usual = byDirection(attempt(lines, paint, budget))
   const doubtful = usual.filter((attempts) => !makeSense(attempts, turn))
   const over = new Map(
-    doubtful.map((attempts) => [attempts, attempt(linesOf(attempts).map(turnedOver), paint, isLate)]),
+    doubtful.map((attempts) => [attempts, attempt(linesOf(attempts).map(turnedOver), paint, budget)]),
   )
   const better = usual.map((attempts) => {
     const turned = over.get(attempts) ?? []
@@ -63,8 +64,8 @@ export function readLines(
   const first = better.flat()
   if (!paintAll) return settled(first)
   const worded = ofUsualSize(better.filter(hasWords).flat())
-  const crossed = attempt(crossedLines(linesOf(worded), glyphs, paint, paintAll), paintAll, isLate)
-  const stacked = attempt(unstacked([...worded, ...crossed], paintAll), paintAll, isLate)
+  const crossed = attempt(crossedLines(linesOf(worded), glyphs, paint, paintAll), paintAll, budget)
+  const stacked = attempt(unstacked([...worded, ...crossed], paintAll), paintAll, budget)
   return settled([...first, ...crossed, ...stacked])
 }
 
@@ -77,13 +78,13 @@ function isSteep(angle: number): boolean {
   return Math.abs(Math.sin(angle)) > STEEP
 }
 
-function attempt(lines: TextLine[], paint: Paint, isLate: () => boolean): Attempt[] {
+function attempt(lines: TextLine[], paint: Paint, budget: TextBudget): Attempt[] {
   const painted = lines.flatMap((line) => {
     const { strip } = paintedStrip(line, paint)
     return showsStrokes(strip) ? [{ line, strip }] : []
   })
   const strips = painted.map(({ strip }) => strip)
-  const readings = recognise(strips, isLate)
+  const readings = recognise(strips, budget)
   return painted.map(({ line }, i) => ({ line, reading: cleanReading(readings[i]!) }))
 }
 

@@ -7,18 +7,19 @@ import { toLogarithms } from './net/likelihood.ts'
 import { Reader } from './net/reader.ts'
 import { spell } from './net/spell.ts'
 import type { Reading } from './reading.ts'
+import type { TextBudget } from './text-budget.ts'
 
 let reader: Reader | undefined
 
 /**
- * Reads strips, each one line of text as grey levels, dark on light; null where there is nothing to read, or no time
- * left.
+ * Reads strips, each one line of text as grey levels, dark on light; null where there is nothing to read, or the budget
+ * is spent.
  */
-export function recognise(strips: Uint8Array[], isLate: () => boolean): (Reading | null)[] {
+export function recognise(strips: Uint8Array[], budget: TextBudget): (Reading | null)[] {
   reader ??= new Reader(load('weights.bin'), load('kernels.wasm'))
   const letters = lettersOf(reader.alphabet)
   return strips.map((strip) => {
-    if (isLate()) return null
+    if (!budget.take(strip.length)) return null
     const logs = toLogarithms(reader!.read(strip), letters)
     const reading = spell(logs, letters)
     if (!reading) return null

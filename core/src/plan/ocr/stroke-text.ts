@@ -6,19 +6,20 @@ import { boxAlong, isInside, pointAlong } from './glyph.ts'
 import { type DrawnGlyph, joinStrokes } from './join-strokes.ts'
 import type { TextLine } from './lines/lines-along.ts'
 import { type ReadLine, readLines } from './read-lines.ts'
+import type { TextBudget } from './text-budget.ts'
 
 const MOST_STROKES = 60_000
 /** In heights of glyphs: letters that a pen plots stand wide apart. */
 const WIDEST_SPACE = 1.8
 
 /** Reads text that is drawn as strokes or outlines, from those that look like glyphs. Layer and group come from the first one. */
-export function ocrStrokes(shapes: Shape[], isLate: () => boolean): Text[] {
+export function ocrStrokes(shapes: Shape[], budget: TextBudget): Text[] {
   const glyphs = joinStrokes(shapes.slice(0, MOST_STROKES).filter(({ points }) => points.length >= 4))
   const within = glyphFinder(glyphs)
   const paint = (grey: Uint8Array, frame: Frame, line: TextLine) => {
     for (const glyph of within(line)) for (const shape of glyph.shapes) drawShape(grey, frame, shape)
   }
-  const lines = readLines(glyphs, paint, isLate, { widestSpace: WIDEST_SPACE })
+  const lines = readLines(glyphs, paint, budget, { widestSpace: WIDEST_SPACE })
   return lines.map((line) => toText(line, glyphs[line.glyphs[0]!]!.shapes[0]!))
 }
 

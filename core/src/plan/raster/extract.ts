@@ -43,11 +43,11 @@ export async function extractRaster(
   image: PlacedImage,
   drawing: Drawing,
   format: Format,
-  { onProgress = () => {}, isLate }: ExtractOptions,
+  { onProgress = () => {}, textBudget }: ExtractOptions,
   run: RuleRun,
 ): Promise<PlanResult> {
   const progress = (fraction: number, step: string) => onProgress(0.1 + 0.8 * fraction, step)
-  const reading = await readRaster(image, (spaces) => !areNamed(spaces, drawing.texts), progress, isLate, run)
+  const reading = await readRaster(image, (spaces) => !areNamed(spaces, drawing.texts), progress, textBudget, run)
   const read = withTexts(drawing, reading.texts)
   const lines = readLines(read)
   const labels = atEnds(stackLabels(lines), reading.leaders)

@@ -1,5 +1,6 @@
 import type { PlacedImage } from '../drawing.ts'
 import type { FoundDoor } from '../findings/findings.ts'
+import { TextBudget } from '../ocr/index.ts'
 import type { RuleInfo } from '../rules/rule.ts'
 import { RuleRun } from '../rules/rule-run.ts'
 import type { Polygon } from '../shape/ring.ts'
@@ -35,7 +36,8 @@ export const skewRule: RuleInfo = {
   does: 'A picture whose strokes line up better with the axes when turned is turned upright.',
 }
 
-const LATE = 'There was too little time to read all text of the picture, so labels may be missing; try it again later'
+const TEXT_LEFT_UNREAD =
+  'The picture has more writing than is read for one plan, so labels may be missing; upload each level on its own'
 
 /** Of all pixels, strong ink; and the grain of what should be paper. */
 const SCENE_INK = 0.25
@@ -50,7 +52,7 @@ export async function readRaster(
   placed: PlacedImage,
   wantsText: (spaces: Polygon[]) => boolean,
   onProgress: (fraction: number, step: string) => void,
-  isLate: () => boolean = () => false,
+  budget = new TextBudget(),
   run = new RuleRun(),
 ): Promise<RasterReading> {
   onProgress(0, 'pixels')
@@ -68,7 +70,7 @@ export async function readRaster(
   const polygons = places.map((region): Polygon => spaces.get(region.id) ?? { outer: new Float64Array(), holes: [] })
   const boxes = run.apply(boxRule, ink, floor, picture)
   const withText = wantsText([...polygons, ...boxes.map(({ polygon }) => polygon)])
-  const texts = withText ? readTexts(floor.walls, picture, image, isLate, run) : []
+  const texts = withText ? readTexts(floor.walls, picture, image, budget, run) : []
   return {
     method: floor.method,
     spaces: polygons,
@@ -79,7 +81,7 @@ export async function readRaster(
     doorWidths: doorWidths(doors, floor, picture),
     rulers: texts.length > 0 ? run.apply(tickedLineRule, ink.pale, picture) : [],
     leaders: run.apply(pictureLeaderRule, texts, polygons, ink.pale, picture),
-    warnings: [...warningsOf(floor, picture, ink, places.length), ...(withText && isLate() ? [LATE] : [])],
+    warnings: [...warningsOf(floor, picture, ink, places.length), ...(budget.isSpent ? [TEXT_LEFT_UNREAD] : [])],
   }
 }
 

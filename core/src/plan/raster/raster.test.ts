@@ -253,19 +253,6 @@ describe('readRaster', () => {
     expect(overlap).toBeGreaterThan(0.95)
   })
 
-  test('reads no text once it is late, and says so', async () => {
-    const image = await render({ wall: 0.3, scale: 12 })
-    const { spaces, texts, warnings } = await readRaster(
-      image,
-      () => true,
-      () => {},
-      () => true,
-    )
-    expect(spaces.length).toBeGreaterThan(5)
-    expect(texts).toEqual([])
-    expect(warnings.join()).toMatch(/too little time/i)
-  })
-
   test('says so where there is no space to find', async () => {
     const pixels = new Uint8Array(4 * 90 * 60).fill(255)
     const reading = await readRaster(

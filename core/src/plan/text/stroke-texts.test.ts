@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Drawing, Shape } from '../drawing.ts'
+import { TextBudget } from '../ocr/index.ts'
 import { stroke } from '../vector/ascii-plan.ts'
 import { areParallel, readStrokeTexts } from './stroke-texts.ts'
 
@@ -38,15 +39,16 @@ test('reads writing turned into outlines, whatever its colour, and tells its let
 }, () => {
   const words = Array.from({ length: 6 }, (_, i) => outlined('LOBBY', 100 + 150 * (i % 3), 200 * i, i))
   const square = stroke([0, 0, 1000, 0, 1000, 1000, 0, 1000], { closed: true })
-  const { texts, letters } = readStrokeTexts(drawn([square, ...words.flat()]), 1000, () => false)
+  const { texts, letters } = readStrokeTexts(drawn([square, ...words.flat()]), 1000, new TextBudget())
   expect(texts.map(({ text }) => text)).toEqual(Array(6).fill('LOBBY'))
   expect(letters).toEqual(new Set(words.flat()))
 })
 
-test('keeps what was read when time runs short, and takes the rest for writing too', { timeout: 60_000 }, () => {
+test('keeps what was read when the budget is spent, and takes the rest for writing too', { timeout: 60_000 }, () => {
   const words = Array.from({ length: 6 }, (_, i) => outlined('LOBBY', 100 + 150 * (i % 3), 200 * i, i))
-  let asked = 0
-  const { texts, letters, isCut } = readStrokeTexts(drawn(words.flat()), 1000, () => ++asked > 1)
+  const budget = new TextBudget(4_000)
+  expect(readStrokeTexts(drawn(words.flat()), 1000, new TextBudget()).texts).toHaveLength(6)
+  const { texts, letters, isCut } = readStrokeTexts(drawn(words.flat()), 1000, budget)
   expect(texts.map(({ text }) => text)).toEqual(['LOBBY'])
   expect([letters.size, isCut]).toEqual([words.flat().length, true])
 })
@@ -57,7 +59,7 @@ test('takes nothing for writing where hardly a shape can be read', { timeout: 60
     return stroke([x, y, x + 9, y + 2, x + 7, y + 11, x - 2, y + 8, x + 3, y + 5], { group: i })
   })
   const letters = outlined('OL', 900, 900, 999).map((shape) => ({ ...shape, stroke: 0, fill: null }))
-  expect(readStrokeTexts(drawn([...chairs, ...letters]), 1000, () => false).texts).toEqual([])
+  expect(readStrokeTexts(drawn([...chairs, ...letters]), 1000, new TextBudget()).texts).toEqual([])
 })
 
 /** A bow of half a circle to the right, three high. */
@@ -84,7 +86,7 @@ test('letters that a pen plots are read with their bows, though these are arcs a
     stroke([x + 12, y, x + 12, y + 3]),
   ]
   const words = Array.from({ length: 15 }, (_, i) => bay(60 * (i % 5), 80 * Math.floor(i / 5)))
-  const { texts } = readStrokeTexts(drawn(words.flat()), 400, () => false)
+  const { texts } = readStrokeTexts(drawn(words.flat()), 400, new TextBudget())
   expect(texts.map(({ text }) => text)).toEqual(Array(15).fill('BAY'))
 })
 

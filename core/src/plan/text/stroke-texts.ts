@@ -1,5 +1,5 @@
 import type { Drawing, Shape, Text } from '../drawing.ts'
-import { ocrStrokes } from '../ocr/index.ts'
+import { ocrStrokes, type TextBudget } from '../ocr/index.ts'
 import { rule } from '../rules/rule.ts'
 import { boxOf } from '../shape/ring.ts'
 import { classifyShapes } from '../vector/stroke-classes.ts'
@@ -43,18 +43,18 @@ const ONE_WAY = 0.8
 const READABLE = 0.15
 
 /** Reads writing that the file holds as outlines of letters or stroke by stroke, where there is hardly any other text. */
-export function readStrokeTexts(drawing: Drawing, extent: number, isLate: () => boolean): DrawnTexts {
+export function readStrokeTexts(drawing: Drawing, extent: number, budget: TextBudget): DrawnTexts {
   const telling = drawing.texts.filter(({ text }) => ['name', 'number'].includes(meaningOf(text).kind))
   const written = telling.length < ENOUGH_TEXTS ? 0 : telling.reduce((sum, { text }) => sum + text.length, 0)
   const outlines = glyphClasses(drawing, isOutline, LARGEST_OUTLINE * extent).filter(areCurved)
   if (countOf(outlines) >= Math.max(FEWEST_OUTLINES, MORE_OUTLINES * written)) {
-    const { texts, classes, isCut } = readClasses(outlines, isLate)
+    const { texts, classes, isCut } = readClasses(outlines, budget)
     if (texts.length > 0 || isCut) return { texts, letters: new Set(classes.flat()), tried: countOf(outlines), isCut }
   }
   const strokes = glyphClasses(drawing, isStroke, LARGEST_STROKE * extent).filter((shapes) => !areParallel(shapes))
   if (countOf(strokes) < Math.max(FEWEST_STROKES, MORE_STROKES * written))
     return { texts: [], letters: new Set(), tried: 0, isCut: false }
-  const { texts, isCut } = readClasses(strokes, isLate)
+  const { texts, isCut } = readClasses(strokes, budget)
   return { texts, letters: new Set(), tried: countOf(strokes), isCut }
 }
 
@@ -123,13 +123,13 @@ interface ReadClasses {
   isCut: boolean
 }
 
-/** What can be read, and the classes that it stands in. Where time ran short, what was not read may well be writing. */
-function readClasses(classes: Shape[][], isLate: () => boolean): ReadClasses {
+/** What can be read, and the classes that it stands in. Where the budget is spent, what was not read may well be writing. */
+function readClasses(classes: Shape[][], budget: TextBudget): ReadClasses {
   const keyOf = ({ layer, group }: { layer: number; group: number }) => `${layer} ${group}`
   const classOf = new Map(classes.flatMap((shapes) => shapes.map((shape) => [keyOf(shape), shapes] as const)))
   const read = new Map<Shape[], Text[]>(classes.map((shapes) => [shapes, []]))
-  for (const text of ocrStrokes(classes.flat(), isLate)) read.get(classOf.get(keyOf(text))!)?.push(text)
-  const isCut = isLate()
+  for (const text of ocrStrokes(classes.flat(), budget)) read.get(classOf.get(keyOf(text))!)?.push(text)
+  const isCut = budget.isSpent
   const readable = [...read].filter(([shapes, texts]) => {
     const letters = texts.reduce((sum, { text }) => sum + text.replaceAll(' ', '').length, 0)
     return isCut || letters > READABLE * shapes.length

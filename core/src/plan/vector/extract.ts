@@ -4,6 +4,7 @@ import { toFeatures } from '../findings/features.ts'
 import { ownPolygonRule } from '../findings/own-polygons.ts'
 import { writeReport } from '../findings/report.ts'
 import { tagRule } from '../findings/tags.ts'
+import { TextBudget } from '../ocr/index.ts'
 import type { PlanResult } from '../result.ts'
 import { setRule } from '../rules/rule.ts'
 import { RuleRun } from '../rules/rule-run.ts'
@@ -51,15 +52,15 @@ const WORK_PER_GLYPH = 1000
 const HAIRLINE = 0.15
 
 const READ = 'The writing is drawn as shapes and was read from its shape; check the names'
-const LATE =
-  'There was too little time to read all writing that is drawn as shapes; labels may be missing; try it again later'
+const TEXT_LEFT_UNREAD =
+  'More writing is drawn as shapes than is read for one plan; labels may be missing; upload each level on its own'
 
 /** From a drawing of strokes and texts to features. */
 export function extractVector(
   drawing: Drawing,
   format: Format,
   onProgress: (fraction: number, step: string) => void,
-  isLate: () => boolean = () => false,
+  budget = new TextBudget(),
   run = new RuleRun(),
 ): PlanResult {
   onProgress(0.1, 'strokes')
@@ -67,7 +68,7 @@ export function extractVector(
   run.spend(strokes.segments.count)
   const box = boxOf(strokes.segments.xy)
   const extent = Math.max(0, box.maxX - box.minX, box.maxY - box.minY)
-  const drawn = run.apply(strokeTextRule, drawing, extent, isLate)
+  const drawn = run.apply(strokeTextRule, drawing, extent, budget)
   run.spend(WORK_PER_GLYPH * drawn.tried)
   const { lines, stacks, areRead, marks, schedule } = nameSpaces(drawing, drawn.texts, run)
   const closed = roomyRings(drawing, stacks)
@@ -121,7 +122,7 @@ export function extractVector(
   const features = toFeatures(findings, unitsPerMeter)
   const dropped = otherDrawings(sheet)
   const account = { drawing, format, segments: stock.segments.count, findings, features, scale, labels, dropped }
-  const warnings = [...(areRead ? [READ] : []), ...(drawn.isCut ? [LATE] : [])]
+  const warnings = [...(areRead ? [READ] : []), ...(drawn.isCut ? [TEXT_LEFT_UNREAD] : [])]
   return { features, scale, report: writeReport({ ...account, tried: found.tried, warnings }) }
 }
 

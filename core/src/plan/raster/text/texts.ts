@@ -1,5 +1,5 @@
 import type { PlacedImage, Text } from '../../drawing.ts'
-import { baseline, type Frame, type ReadLine, readLines, type TextLine } from '../../ocr/index.ts'
+import { baseline, type Frame, type ReadLine, readLines, type TextBudget, type TextLine } from '../../ocr/index.ts'
 import type { RuleRun } from '../../rules/rule-run.ts'
 import { apply } from '../../sketch/affine.ts'
 import type { Picture } from '../picture/picture.ts'
@@ -15,7 +15,7 @@ export function readTexts(
   walls: Uint8Array,
   picture: Picture,
   image: PlacedImage,
-  isLate: () => boolean,
+  budget: TextBudget,
   run: RuleRun,
 ): Text[] {
   const side = Math.max(picture.width, picture.height)
@@ -26,7 +26,7 @@ export function readTexts(
     const pieces = line.glyphs.map((glyph) => glyphs[glyph]!.piece)
     paintStrip(grey, frame, { picture, image, writing, walls, pieces, line, all })
   }
-  const lines = readLines(glyphs, painting(false), isLate, { turn: levelIn(picture), paintAll: painting(true) })
+  const lines = readLines(glyphs, painting(false), budget, { turn: levelIn(picture), paintAll: painting(true) })
   return lines.map((line) => toText(line, picture))
 }
 

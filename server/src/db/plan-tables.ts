@@ -1,0 +1,32 @@
+import type { Generated } from 'kysely'
+import type { Geometry, Json, Time, Times } from './tables.ts'
+
+export interface FloorPlanUploadsTable extends Times {
+  account_id: string
+  upload_id: string
+  dataset_id: string
+  state: string
+  file_key: string
+  file_name: string
+  file_size: string | number
+  format: string | null
+  progress: Generated<number>
+  step: string | null
+  report: Json<Record<string, unknown> | null> | null
+  failure: Json<{ code: string; message: string } | null> | null
+  is_review: Generated<boolean>
+  accepted_at: Date | null
+  rejected_at: Date | null
+  accept_with: string | null
+  edits: Json<Record<string, unknown> | null> | null
+}
+
+export interface PlanReadingsTable {
+  account_id: string
+  dataset_id: string
+  upload_id: string
+  features: Json<{ geometry: Geometry; properties: Record<string, unknown> }[]>
+  feature_ids: Json<string[]>
+  scale: Json<Record<string, unknown>>
+  created_at: Time
+}

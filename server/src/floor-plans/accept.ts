@@ -1,0 +1,31 @@
+import type { NoteChange } from '../commit-changes.ts'
+import type { Tx } from '../db/db.ts'
+import { changedOnViews, viewsOfDataset } from '../map-views/affected.ts'
+import { followDrawing } from '../placements/amenities.ts'
+import { decide, getWaiting, uploadsOfDraft } from './review-store.ts'
+import type { UploadRow } from './store.ts'
+import { swapFeatures } from './swap-features.ts'
+
+/** A reading that waited takes the place of the one before, with people's edits, in the caller's transaction. */
+export async function acceptReading(tx: Tx, changed: NoteChange, upload: UploadRow): Promise<void> {
+  const { reading, ids } = await getWaiting(tx, upload)
+  const edits = await swapFeatures(tx, upload, reading, ids)
+  await decide(tx, upload, { accepted_at: new Date(), accept_with: null, edits: JSON.stringify(edits) })
+  await noteSwap(tx, changed, upload)
+}
+
+/** Readings that wait for a draft are accepted just before it is applied. */
+export async function acceptWithDraft(
+  tx: Tx,
+  changed: NoteChange,
+  accountId: string,
+  changesetId: string,
+): Promise<void> {
+  for (const upload of await uploadsOfDraft(tx, accountId, changesetId)) await acceptReading(tx, changed, upload)
+}
+
+export async function noteSwap(tx: Tx, changed: NoteChange, upload: UploadRow): Promise<void> {
+  const views = await viewsOfDataset(tx, upload.account_id, upload.dataset_id)
+  changedOnViews(changed, 'features', { dataset_id: upload.dataset_id }, views)
+  await followDrawing(tx, upload.account_id, views, changed)
+}

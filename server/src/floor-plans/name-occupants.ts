@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../db/db.ts'
+import type { Occupant } from './schema.ts'
+
+/** Placements and bookings on features, by the name of what is placed or booked. */
+export async function nameOccupants(db: Db | Tx, accountId: string, featureIds: string[]): Promise<Occupant[]> {
+  if (featureIds.length === 0) return []
+  const { rows } = await sql<Occupant>`
+    with held as (
+      select p.feature_id, 'placement' as type, p.placement_id as id, p.map_view_id, p.content_id from placements p
+        where p.account_id = ${accountId} and p.feature_id = any(${featureIds}) and not p.is_booking
+      union all
+      select b.feature_id, 'booking', b.content_id, b.map_view_id, b.content_id from bookings b
+        where b.account_id = ${accountId} and b.feature_id = any(${featureIds}))
+    select h.feature_id, f.properties ->> 'name' as feature_name, h.type, h.id, h.map_view_id,
+      coalesce(c.data ->> c.title_key, c.data ->> k.content_title_key, c.external_id, h.content_id) as title
+    from held h
+    join features f on f.account_id = ${accountId} and f.feature_id = h.feature_id
+    left join content c on c.account_id = ${accountId} and c.content_id = h.content_id
+    left join catalogs k on k.account_id = ${accountId} and k.catalog_key = c.catalog_key
+    order by h.feature_id, h.type, h.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,61 @@
+import { runCooperatively } from '../cooperative.ts'
+import type { Db, Tx } from '../db/db.ts'
+import { type Drift, findDrift } from './drift.ts'
+import { keepIds, type OldFeature } from './keep-ids.ts'
+import { loadReading, type Reading, toFeatures } from './readings.ts'
+import { type Features, type Reapplied, reapplyEdits } from './reapply-edits.ts'
+
+interface Dataset {
+  accountId: string
+  datasetId: string
+  /** The upload whose reading the features come from. */
+  readingId: string | null
+}
+
+export interface Swap extends Reapplied {
+  current: Features
+  drift: Drift
+  /** IDs of the features of the reading, by position. */
+  ids: string[]
+}
+
+/** What the features of a dataset become with a new reading: those that are the same keep their IDs, edits stay. */
+export async function planSwap(db: Db | Tx, dataset: Dataset, reading: Reading, newIds: string[]): Promise<Swap> {
+  const current = await loadCurrent(db, dataset)
+  const base = await loadBase(db, dataset, current)
+  const made = [...current.values()].filter(({ feature_id }) => !base.has(feature_id))
+  const old = [...base.values(), ...made]
+  const kept = await runCooperatively(keepIds(old, reading.features))
+  const ids = reading.features.map((_, i) => kept.get(i) ?? newIds[i]!)
+  const fresh = toFeatures(reading, ids)
+  const drift = findDrift(
+    old.flatMap(({ feature_id, geometry }) => {
+      const now = fresh.get(feature_id)
+      return now ? [[geometry, now.geometry] as const] : []
+    }),
+  )
+  const { datasetId } = dataset
+  return { current, drift, ids, ...reapplyEdits({ datasetId, base, current, fresh, drift }) }
+}
+
+async function loadCurrent(db: Db | Tx, { accountId, datasetId }: Dataset): Promise<Map<string, OldFeature>> {
+  const rows = await db
+    .selectFrom('features')
+    .select(['feature_id', 'geometry', 'properties'])
+    .where('account_id', '=', accountId)
+    .where('dataset_id', '=', datasetId)
+    .orderBy('feature_id')
+    .execute()
+  return new Map(rows.map((row) => [row.feature_id, row]))
+}
+
+/** Where no reading is kept, all that says it came from a plan counts as read, as it is. */
+async function loadBase(
+  db: Db | Tx,
+  { accountId, datasetId, readingId }: Dataset,
+  current: Features,
+): Promise<Features> {
+  const stored = readingId === null ? null : await loadReading(db, { accountId, datasetId, uploadId: readingId })
+  if (stored) return toFeatures(stored.reading, stored.ids)
+  return new Map([...current].filter(([, { properties }]) => properties.source === 'floor-plan'))
+}

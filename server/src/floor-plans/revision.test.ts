@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { officePlan, roomRows } from '../testing/office-plan.ts'
+import { eventually, form, openTestService, type TestService } from '../testing/test-service.ts'
+
+type Feature = {
+  feature_id: string
+  geometry: { type: string; coordinates: never }
+  properties: Record<string, unknown>
+}
+
+let service: TestService
+let call: TestService['call']
+beforeAll(async () => {
+  service = await openTestService()
+  call = service.call
+})
+afterAll(() => service.close())
+
+const LABELS = ['A1', 'A2', 'A3', 'A4', 'B1', 'B2', 'B3', 'B4', 'C1', 'C2', 'C3', 'C4']
+
+async function upload(data: string, put = '') {
+  const { body, headers } = form({ file: { name: 'office.svg', type: 'image/svg+xml', data } })
+  const answer = await call(put ? 'PUT' : 'POST', `/floor-plans/v1${put ? `/${put}` : ''}`, body, headers)
+  expect(answer.status).toBeLessThan(300)
+  const done = await eventually(
+    () => call('GET', `/floor-plans/v1/${answer.body.upload_id}`),
+    ({ body }) => body.state === 'completed' || body.state === 'failed',
+    55,
+  )
+  expect(done.body.failure).toBe(null)
+  return done.body
+}
+
+async function featuresOf(datasetId: string): Promise<Feature[]> {
+  return (await call('GET', `/datasets/v1/${datasetId}/features?limit=1000`)).body.features
+}
+
+/** A dataset with a plan, a map that shows it, and rooms by name. */
+async function openOffice(labels: (string | null)[] = LABELS) {
+  const { dataset_id: dataset } = await upload(officePlan(roomRows(labels)))
+  const source = (await call('POST', '/map-sources/v1', { floors: [{ floor: 0, dataset_id: dataset }] })).body
+  const spaces = (await featuresOf(dataset)).filter(({ properties }) => properties.kind === 'space')
+  const room = Object.fromEntries(spaces.map((space) => [String(space.properties.name), space]))
+  const url = (id: string) => `/datasets/v1/${dataset}/features/${id}`
+  return {
+    dataset,
+    sourceId: source.map_source_id as string,
+    room,
+    read: async (id: string): Promise<Feature> => (await call('GET', url(id))).body,
+    put: async (id: string, body: object) => expect((await call('PUT', url(id), body)).status).toBe(200),
+    remove: async (id: string) => expect((await call('DELETE', url(id))).status).toBe(204),
+    create: async (geometry: object, properties: object): Promise<string> => {
+      const made = await call('POST', `/datasets/v1/${dataset}/features`, { type: 'Feature', geometry, properties })
+      expect(made.status).toBe(201)
+      return made.body.feature_id
+    },
+    apply: async (...operations: object[]) => {
+      const base = `/map-sources/v1/${source.map_source_id}/changesets`
+      const draft = await call('POST', base, { operations })
+      const applied = await call('POST', `${base}/${draft.body.changeset_id}/apply`, {})
+      expect([applied.status, applied.body.state]).toEqual([200, 'applied'])
+    },
+  }
+}
+
+const boxOf = ({ geometry }: Feature) => {
+  const ring = (geometry.coordinates as [number, number][][])[0]!
+  const [xs, ys] = [ring.map(([x]) => x), ring.map(([, y]) => y)]
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)] as const
+}
+const polygon = (left: number, bottom: number, right: number, top: number) => ({
+  type: 'Polygon',
+  coordinates: [[[left, bottom], [right, bottom], [right, top], [left, top], [left, bottom]]],
+}) // biome-ignore format: a ring
+
+describe('revisions of a plan', () => {
+  it('PLAN-20: of twelve edits of all kinds each is kept with the next plan, or listed with what was wanted and why', async () => {
+    const office = await openOffice()
+    const { room, dataset } = office
+    const lift = await office.create({ type: 'Point', coordinates: [500, 500] }, { kind: 'connector', connector_type: 'elevator', connector_id: 'L1' }) // biome-ignore format: one feature
+    const kiosk = await office.create(polygon(480, 300, 500, 320), { kind: 'fixture', name: 'Kiosk' })
+    await office.put(room.A1!.feature_id, { properties: { walkable: false } })
+    await office.put(room.A2!.feature_id, { properties: { name: 'Foyer' } })
+    const [left, bottom, right, top] = boxOf(room.A3!)
+    await office.put(room.A3!.feature_id, { geometry: polygon(left, bottom, right - 20, top) })
+    await office.remove(room.A4!.feature_id)
+    const b1 = boxOf(room.B1!)
+    const middle = (b1[0] + b1[2]) / 2
+    await office.apply({ op: 'split', dataset_id: dataset, feature_id: room.B1!.feature_id, line: [[middle, b1[1] - 5], [middle, b1[3] + 5]], new_feature_ids: ['b1-half'] }) // biome-ignore format: one operation
+    await office.apply({ op: 'merge', dataset_id: dataset, feature_ids: [room.B2!.feature_id, room.B3!.feature_id], keep: room.B2!.feature_id }) // biome-ignore format: one operation
+    const label = (await featuresOf(dataset)).find(({ properties }) => properties.kind === 'label' && properties.name === 'C4')! // biome-ignore format: one label
+    await office.put(label.feature_id, { geometry: { type: 'Point', coordinates: [450, 250] } })
+    await office.put(room.B4!.feature_id, { properties: { name: 'Board room' } })
+    await office.put(room.C1!.feature_id, { properties: { colour: 'red' } })
+    const c2 = boxOf(room.C2!)
+    await office.put(room.C2!.feature_id, { geometry: polygon(c2[0], c2[1], c2[2], c2[3] - 10) })
+    const edited = new Map((await featuresOf(dataset)).map((feature) => [feature.feature_id, feature]))
+
+    const next = roomRows(LABELS.map((name) => (name === 'C1' ? null : name === 'B4' ? 'Z4' : name)))
+    const redrawn = next.map((each) => (each.label === 'C2' ? { ...each, box: [120, 300, 60, 80] as typeof each.box } : each)) // biome-ignore format: one room
+    const { edits } = await upload(officePlan(redrawn), dataset)
+
+    const after = new Map((await featuresOf(dataset)).map((feature) => [feature.feature_id, feature]))
+    const same = [
+      lift,
+      kiosk,
+      label.feature_id,
+      room.A3!.feature_id,
+      room.B1!.feature_id,
+      'b1-half',
+      room.B2!.feature_id,
+    ]
+    for (const id of same) expect([id, after.get(id)?.geometry]).toEqual([id, edited.get(id)!.geometry])
+    expect(after.get(room.A1!.feature_id)!.properties.walkable).toBe(false)
+    expect(after.get(room.A2!.feature_id)!.properties.name).toBe('Foyer')
+    expect(after.has(room.A4!.feature_id)).toBe(false)
+    expect(after.has(room.B3!.feature_id)).toBe(false)
+    expect(after.get(room.B4!.feature_id)!.properties.name).toBe('Board room')
+    const listed = new Map(edits.conflicts.map((conflict: { feature_id: string }) => [conflict.feature_id, conflict]))
+    expect(listed.get(room.B4!.feature_id)).toMatchObject({ edit: 'updated', wanted: { op: 'update', properties: { name: 'Board room' } }, reason: expect.stringContaining('"Z4" for name') }) // biome-ignore format: one conflict
+    expect(listed.get(room.C1!.feature_id)).toMatchObject({ name: 'C1', wanted: { properties: { colour: 'red' } }, reason: 'The new plan no longer has it.' }) // biome-ignore format: one conflict
+    expect(listed.get(room.C2!.feature_id)).toMatchObject({ wanted: { op: 'update', geometry: edited.get(room.C2!.feature_id)!.geometry }, reason: expect.stringContaining('draws it differently') }) // biome-ignore format: one conflict
+    expect([...listed.keys()].filter((id) => ![room.B4, room.C1, room.C2].some((each) => each!.feature_id === id))).toEqual([]) // biome-ignore format: one list
+    expect(edits.kept).toBeGreaterThanOrEqual(10)
+  })
+
+  it('PLAN-21: edits hold over further plans, also where the drawing got another origin', async () => {
+    const office = await openOffice()
+    const kiosk = await office.create(polygon(480, 300, 500, 320), { kind: 'fixture', name: 'Kiosk' })
+    await office.put(office.room.A1!.feature_id, { properties: { name: 'Lobby' } })
+    await upload(officePlan(roomRows(LABELS)), office.dataset)
+    const before = boxOf(await office.read(office.room.B1!.feature_id))
+    const { edits } = await upload(officePlan(roomRows(LABELS), 30), office.dataset)
+    expect(edits).toMatchObject({ kept: 2, conflicts: [] })
+    expect((await office.read(office.room.A1!.feature_id)).properties.name).toBe('Lobby')
+    const after = boxOf(await office.read(office.room.B1!.feature_id))
+    const [dx, dy] = [after[0] - before[0], after[1] - before[1]]
+    expect(Math.abs(dx)).toBeGreaterThan(5)
+    const moved = boxOf(await office.read(kiosk))
+    for (const [i, side] of [480 + dx, 300 + dy, 500 + dx, 320 + dy].entries()) expect(moved[i]).toBeCloseTo(side, 3)
+  })
+
+  it('PLAN-22: placements and bookings stay with their rooms; those of rooms that went are named', async () => {
+    const office = await openOffice()
+    const { A1, A2, A3 } = office.room
+    const map = (
+      await call('POST', '/maps/v1', { name: 'Office', unit_type: 'Meters', map_source_id: office.sourceId })
+    ).body
+    const view = (await call('POST', `/map-views/v1/${map.map_id}`, { name: 'Main' })).body
+    const views = `${map.map_id}/${view.map_view_id}`
+    const booked = await call('POST', `/reservations/v1/${views}`, { feature_ids: [A1!.feature_id, A2!.feature_id], data: { name: 'Acme' } }) // biome-ignore format: one booking
+    expect(booked.status).toBe(201)
+    await office.put(A1!.feature_id, { properties: { name: 'Lobby' } })
+    const labels = LABELS.map((name) => (name === 'A2' ? null : name))
+    const { edits } = await upload(officePlan(roomRows(labels)), office.dataset)
+    expect(edits.occupants).toMatchObject([{ feature_id: A2!.feature_id, feature_name: 'A2', type: 'booking' }])
+    const left = (await call('GET', `/reservations/v1/${views}`)).body
+    expect(left.total).toBe(1)
+    expect((await office.read(A3!.feature_id)).feature_id).toBe(A3!.feature_id)
+  })
+
+  it('PLAN-23: with review=true the new reading waits; its diff says what changes, and accepting changes it', async () => {
+    const office = await openOffice()
+    await office.put(office.room.A1!.feature_id, { properties: { name: 'Lobby' } })
+    const before = await featuresOf(office.dataset)
+    const labels = LABELS.map((name) => (name === 'A2' ? null : name === 'B2' ? 'N2' : name))
+    const waiting = await upload(officePlan(roomRows(labels)), `${office.dataset}?review=true`)
+    expect(waiting).toMatchObject({ accepted_at: null, edits: null })
+    expect(await featuresOf(office.dataset)).toEqual(before)
+    const url = `/floor-plans/v1/${waiting.upload_id}`
+    const { status, body: diff } = await call('GET', `${url}/diff`)
+    expect(status).toBe(200)
+    const ids = (list: { feature_id: string; kind: string }[]) => list.filter(({ kind }) => kind === 'space').map(({ feature_id }) => feature_id) // biome-ignore format: one list
+    expect(ids(diff.disappears)).toEqual([office.room.A2!.feature_id])
+    expect(ids(diff.renames)).toEqual([office.room.B2!.feature_id])
+    expect(diff.edits).toMatchObject({ kept: 1, conflicts: [] })
+    const accepted = await call('POST', `${url}/accept`, {})
+    expect([accepted.status, accepted.body.edits.kept]).toEqual([200, 1])
+    expect(accepted.body.accepted_at).toBeGreaterThan(0)
+    expect((await office.read(office.room.A1!.feature_id)).properties.name).toBe('Lobby')
+    expect((await office.read(office.room.B2!.feature_id)).properties.name).toBe('N2')
+    for (const verb of ['accept', 'reject']) expect((await call('POST', `${url}/${verb}`, {})).status).toBe(409)
+  })
+
+  it('PLAN-24: a reading that waits is rejected for good, or accepted with a draft when that is applied', async () => {
+    const office = await openOffice()
+    const labels = LABELS.map((name) => (name === 'B2' ? 'N2' : name))
+    const first = await upload(officePlan(roomRows(labels)), `${office.dataset}?review=true`)
+    const rejected = await call('POST', `/floor-plans/v1/${first.upload_id}/reject`, {})
+    expect([rejected.status, rejected.body.accepted_at]).toEqual([200, null])
+    expect((await call('GET', `/floor-plans/v1/${first.upload_id}/diff`)).status).toBe(409)
+    const second = await upload(officePlan(roomRows(labels)), `${office.dataset}?review=true`)
+    const drafts = `/map-sources/v1/${office.sourceId}/changesets`
+    const operation = { op: 'update', dataset_id: office.dataset, feature_id: office.room.A1!.feature_id, properties: { name: 'Lobby' } } // biome-ignore format: one operation
+    const draft = (await call('POST', drafts, { operations: [operation] })).body.changeset_id
+    const url = `/floor-plans/v1/${second.upload_id}/accept`
+    expect((await call('POST', url, { changeset_id: 'none' })).status).toBe(422)
+    expect((await call('POST', url, { changeset_id: draft })).body).toMatchObject({ accepted_at: null, accept_with: draft }) // biome-ignore format: one answer
+    expect((await office.read(office.room.B2!.feature_id)).properties.name).toBe('B2')
+    expect((await call('POST', `${drafts}/${draft}/apply`, {})).status).toBe(200)
+    expect((await office.read(office.room.B2!.feature_id)).properties.name).toBe('N2')
+    expect((await office.read(office.room.A1!.feature_id)).properties.name).toBe('Lobby')
+  })
+})
