@@ -3,6 +3,7 @@ import fastify from 'fastify'
 import { accountsApi } from './accounts/api.ts'
 import { assetsApi } from './assets/api.ts'
 import { apiKeysApi } from './auth/api.ts'
+import { sessionsApi } from './auth/sessions-api.ts'
 import { catalogsApi } from './catalogs/api.ts'
 import { changesetsApi } from './changesets/api.ts'
 import { closuresApi } from './closures/api.ts'
@@ -82,6 +83,7 @@ export async function buildApp(context: Context): Promise<App> {
   })
   accountsApi(app, context)
   apiKeysApi(app, context)
+  sessionsApi(app, context)
   closuresApi(app, context)
   contentApi(app, context)
   datasetsApi(app, context)

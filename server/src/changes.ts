@@ -29,6 +29,7 @@ export type Topic =
   | 'map-views'
   | 'placements'
   | 'reservations'
+  | 'sessions'
   | 'styles'
 
 type NewChange = { topic: Topic; keys?: Record<string, unknown>; map_view_id?: string | null }

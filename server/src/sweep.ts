@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { pruneSessions } from './auth/session-store.ts'
 import type { Context } from './context.ts'
 import type { Db } from './db/db.ts'
 import { areFilesHeld } from './files/hold.ts'
@@ -15,6 +16,7 @@ export async function sweepPeriodically(context: Context, signal: AbortSignal): 
       pruneChanges(context.db),
       pruneInvitations(context.db),
       pruneResponses(context.db),
+      pruneSessions(context.db),
       sweepFiles(context),
     ]).catch((error) => context.log.warn({ error }, 'sweeping failed; it is tried again in an hour'))
   const timer = setInterval(sweep, MIN_ORPHAN_AGE_MS)

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ChangesetDatasetsTable, ChangesetsTable, ChangesetUndoTable } from './changeset-tables.ts'
+import type { SessionsTable } from './people-tables.ts'
 
 export type Json<T> = ColumnType<T, string, string>
 type DefaultJson<T> = ColumnType<T, string | undefined, string>
@@ -273,6 +274,7 @@ interface FileHoldsTable {
 }
 
 export interface Tables {
+  sessions: SessionsTable
   accounts: AccountsTable
   account_users: AccountUsersTable
   invitations: InvitationsTable
