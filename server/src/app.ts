@@ -1,6 +1,7 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import fastify from 'fastify'
 import { accountsApi } from './accounts/api.ts'
+import { usersApi } from './accounts/users-api.ts'
 import { assetsApi } from './assets/api.ts'
 import { apiKeysApi } from './auth/api.ts'
 import { sessionsApi } from './auth/sessions-api.ts'
@@ -82,6 +83,7 @@ export async function buildApp(context: Context): Promise<App> {
     floorPlansApi(forms, context)
   })
   accountsApi(app, context)
+  usersApi(app, context)
   apiKeysApi(app, context)
   sessionsApi(app, context)
   closuresApi(app, context)
