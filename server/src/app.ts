@@ -5,6 +5,7 @@ import { usersApi } from './accounts/users-api.ts'
 import { assetsApi } from './assets/api.ts'
 import { apiKeysApi } from './auth/api.ts'
 import { sessionsApi } from './auth/sessions-api.ts'
+import { signInApi } from './auth/sign-in-api.ts'
 import { catalogsApi } from './catalogs/api.ts'
 import { changesetsApi } from './changesets/api.ts'
 import { closuresApi } from './closures/api.ts'
@@ -86,6 +87,7 @@ export async function buildApp(context: Context): Promise<App> {
   usersApi(app, context)
   apiKeysApi(app, context)
   sessionsApi(app, context)
+  signInApi(app, context)
   closuresApi(app, context)
   contentApi(app, context)
   datasetsApi(app, context)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { pruneLinks } from './auth/link-store.ts'
 import { pruneSessions } from './auth/session-store.ts'
 import type { Context } from './context.ts'
 import type { Db } from './db/db.ts'
@@ -17,6 +18,7 @@ export async function sweepPeriodically(context: Context, signal: AbortSignal): 
       pruneInvitations(context.db),
       pruneResponses(context.db),
       pruneSessions(context.db),
+      pruneLinks(context.db),
       sweepFiles(context),
     ]).catch((error) => context.log.warn({ error }, 'sweeping failed; it is tried again in an hour'))
   const timer = setInterval(sweep, MIN_ORPHAN_AGE_MS)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
+import { recordChanges } from '../changes.ts'
 import type { Db, Tx } from '../db/db.ts'
 import type { Tables } from '../db/tables.ts'
 import { notFound } from '../errors.ts'
@@ -55,10 +56,13 @@ export async function insertSession(
       user_agent: session.userAgent.slice(0, MAX_USER_AGENT_LENGTH),
     })
     .execute()
-  await sql`
+  const { rows: ended } = await sql`
     delete from sessions where session_id in (
       select session_id from sessions where user_id = ${session.userId}
-      order by last_seen_at desc, session_id desc offset ${MAX_SESSIONS_PER_USER})`.execute(tx)
+      order by last_seen_at desc, session_id desc offset ${MAX_SESSIONS_PER_USER})
+    returning session_id`.execute(tx)
+  // Sessions belong to no account.
+  if (ended.length > 0) await recordChanges(tx, '', [{ topic: 'sessions', keys: { user_id: session.userId } }])
   return { token, sessionId }
 }
 

@@ -7,9 +7,17 @@ export interface Table {
 
 /**
  * State of the running service and of the database itself, which a restored service begins without. Sessions that ended
- * since the backup must not come back to life.
+ * and links that were used since the backup must not come back to life.
  */
-const LEFT_OUT = ['kysely_migration', 'kysely_migration_lock', 'file_holds', 'job_turns', 'sessions']
+const LEFT_OUT = [
+  'kysely_migration',
+  'kysely_migration_lock',
+  'file_holds',
+  'job_turns',
+  'sessions',
+  'sign_in_links',
+  'sign_in_limits',
+]
 /** Transaction IDs are meaningless in another database: the column default assigns those of the restore. */
 const LEFT_OUT_COLUMNS = ['changes.xid', 'idempotent_responses.xid']
 

@@ -42,6 +42,8 @@ const COORDINATOR_TABLES = [
   'invitations',
   'idempotent_responses',
   'sessions',
+  'sign_in_links',
+  'sign_in_limits',
 ]
 
 describe('the layout on a cluster', () => {

@@ -42,6 +42,8 @@ export const LAYOUT: Record<keyof Tables, 'distributed' | 'everywhere' | 'coordi
   invitations: 'coordinator',
   idempotent_responses: 'coordinator',
   sessions: 'coordinator',
+  sign_in_links: 'coordinator',
+  sign_in_limits: 'coordinator',
 }
 
 /** Every distributed table is co-located with this one by account. */

@@ -1,6 +1,14 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ChangesetDatasetsTable, ChangesetsTable, ChangesetUndoTable } from './changeset-tables.ts'
-import type { SessionsTable } from './people-tables.ts'
+import type {
+  AccountUsersTable,
+  ApiKeyHashesTable,
+  ApiKeysTable,
+  InvitationsTable,
+  SessionsTable,
+  SignInLimitsTable,
+  SignInLinksTable,
+} from './people-tables.ts'
 
 export type Json<T> = ColumnType<T, string, string>
 type DefaultJson<T> = ColumnType<T, string | undefined, string>
@@ -22,35 +30,6 @@ interface AccountsTable extends Times {
   last_active_at: Time
 }
 
-interface AccountUsersTable extends Times {
-  account_id: string
-  user_id: string
-  roles: string[]
-}
-
-interface ApiKeysTable extends Times {
-  account_id: string
-  key_id: string
-  nickname: string
-  hash: string
-  prefix: string
-  permissions: string[]
-  allowed_urls: string[]
-  is_active: Generated<boolean>
-  revoked_at: Date | null
-  is_root: Generated<boolean>
-  expires_at: Date | null
-  last_used_at: Date | null
-  public_map_key: string | null
-  public_key_value: string | null
-}
-
-interface InvitationsTable {
-  account_id: string
-  user_id: string
-  invited_at: Time
-}
-
 interface IdempotentResponsesTable {
   account_id: string
   actor_id: string
@@ -60,12 +39,6 @@ interface IdempotentResponsesTable {
   response: Buffer | null
   xid: Generated<string>
   created_at: Time
-}
-
-interface ApiKeyHashesTable {
-  hash: string
-  account_id: string
-  key_id: string
 }
 
 interface JobsTable {
@@ -275,6 +248,8 @@ interface FileHoldsTable {
 
 export interface Tables {
   sessions: SessionsTable
+  sign_in_links: SignInLinksTable
+  sign_in_limits: SignInLimitsTable
   accounts: AccountsTable
   account_users: AccountUsersTable
   invitations: InvitationsTable
