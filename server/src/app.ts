@@ -3,7 +3,9 @@ import fastify from 'fastify'
 import { accountsApi } from './accounts/api.ts'
 import { usersApi } from './accounts/users-api.ts'
 import { assetsApi } from './assets/api.ts'
+import { auditApi } from './audit/api.ts'
 import { apiKeysApi } from './auth/api.ts'
+import { passkeysApi } from './auth/passkeys-api.ts'
 import { sessionsApi } from './auth/sessions-api.ts'
 import { signInApi } from './auth/sign-in-api.ts'
 import { catalogsApi } from './catalogs/api.ts'
@@ -88,6 +90,8 @@ export async function buildApp(context: Context): Promise<App> {
   apiKeysApi(app, context)
   sessionsApi(app, context)
   signInApi(app, context)
+  passkeysApi(app, context)
+  auditApi(app, context)
   closuresApi(app, context)
   contentApi(app, context)
   datasetsApi(app, context)

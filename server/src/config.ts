@@ -22,6 +22,8 @@ export interface Config {
   maxUploadBytes: number
   /** Requests a minute that one key may make; 0: no limit. */
   rateLimit: number
+  /** Days for which the audit log is kept; 0: for ever. */
+  auditDays: number
   /** Number of reverse proxies in front of the service, whose forwarding headers are believed; 0: none. */
   trustProxy: number
   /** The bearer token that /metrics asks for; null: none. */
@@ -62,6 +64,7 @@ export function loadConfig(env: Env): Config {
     rootApiKey: env.ROOT_API_KEY || null,
     demo: read.flag('DEMO', databaseUrl === null),
     maxUploadBytes: read.integer('MAX_UPLOAD_MB', 100, 1, 10_000) * 1024 * 1024,
+    auditDays: read.integer('AUDIT_DAYS', 365, 0, 36_500),
     rateLimit: read.integer('RATE_LIMIT', 6000, 0, 10_000_000),
     trustProxy: readHops(env, read),
     metricsKey: env.METRICS_KEY || null,

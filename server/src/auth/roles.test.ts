@@ -22,7 +22,7 @@ const LEAST_ROLE: Record<string, string[]> = {
   Admin: [
     ...['catalogs:delete', 'datasets:delete', 'floor-plans:delete', 'map-sources:delete', 'maps:delete'],
     ...['map-views:delete', 'styles:write', 'styles:delete'],
-    ...['accounts:write', 'api-keys:read', 'api-keys:write', 'api-keys:delete'],
+    ...['accounts:write', 'api-keys:read', 'api-keys:write', 'api-keys:delete', 'audit:read'],
   ],
   Owner: ['accounts:delete'],
 }

@@ -22,7 +22,7 @@ async function addUser(userId: string, role = ['Viewer']): Promise<void> {
 /** Mails to the address, the oldest first, decoded as far as links need it. */
 async function mailsTo(address: string): Promise<string[]> {
   const folder = join(service.context.config.dataDir, 'mail')
-  const names = await readdir(folder).catch(() => [])
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
   const texts = await Promise.all(names.sort().map((name) => readFile(join(folder, name), 'utf8')))
   return texts
     .filter((text) => text.includes(`To: ${address}`))

@@ -44,6 +44,8 @@ const COORDINATOR_TABLES = [
   'sessions',
   'sign_in_links',
   'sign_in_limits',
+  'passkeys',
+  'passkey_challenges',
 ]
 
 describe('the layout on a cluster', () => {

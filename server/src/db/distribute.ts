@@ -35,6 +35,7 @@ export const LAYOUT: Record<keyof Tables, 'distributed' | 'everywhere' | 'coordi
   changeset_undo: 'distributed',
   tilesets: 'distributed',
   styles: 'distributed',
+  audit_log: 'distributed',
   jobs: 'coordinator',
   job_turns: 'coordinator',
   changes: 'coordinator',
@@ -44,6 +45,8 @@ export const LAYOUT: Record<keyof Tables, 'distributed' | 'everywhere' | 'coordi
   sessions: 'coordinator',
   sign_in_links: 'coordinator',
   sign_in_limits: 'coordinator',
+  passkeys: 'coordinator',
+  passkey_challenges: 'coordinator',
 }
 
 /** Every distributed table is co-located with this one by account. */

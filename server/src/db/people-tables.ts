@@ -62,3 +62,33 @@ export interface ApiKeysTable extends Times {
   public_map_key: string | null
   public_key_value: string | null
 }
+
+export interface AuditLogTable {
+  account_id: string
+  audit_id: string
+  actor_kind: string
+  actor_id: string
+  action: string
+  resource: string
+  request_id: string
+  address_class: string
+  at: Time
+}
+
+export interface PasskeysTable {
+  credential_id: string
+  passkey_id: string
+  user_id: string
+  name: string
+  public_key: Buffer
+  counter: string
+  transports: string[]
+  created_at: Time
+  last_used_at: Date | null
+}
+
+export interface PasskeyChallengesTable {
+  hash: string
+  user_id: string | null
+  expires_at: Date
+}

@@ -4,7 +4,10 @@ import type {
   AccountUsersTable,
   ApiKeyHashesTable,
   ApiKeysTable,
+  AuditLogTable,
   InvitationsTable,
+  PasskeyChallengesTable,
+  PasskeysTable,
   SessionsTable,
   SignInLimitsTable,
   SignInLinksTable,
@@ -247,6 +250,9 @@ interface FileHoldsTable {
 }
 
 export interface Tables {
+  audit_log: AuditLogTable
+  passkeys: PasskeysTable
+  passkey_challenges: PasskeyChallengesTable
   sessions: SessionsTable
   sign_in_links: SignInLinksTable
   sign_in_limits: SignInLimitsTable
