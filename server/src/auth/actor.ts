@@ -15,7 +15,7 @@ export interface Actor {
   user: SignedInUser | null
 }
 
-export interface SignedInUser {
+interface SignedInUser {
   userId: string
   sessionId: string
   /** On the account that the request acts for. */
