@@ -1,8 +1,13 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import fastify from 'fastify'
 import { accountsApi } from './accounts/api.ts'
+import { usersApi } from './accounts/users-api.ts'
 import { assetsApi } from './assets/api.ts'
+import { auditApi } from './audit/api.ts'
 import { apiKeysApi } from './auth/api.ts'
+import { passkeysApi } from './auth/passkeys-api.ts'
+import { sessionsApi } from './auth/sessions-api.ts'
+import { signInApi } from './auth/sign-in-api.ts'
 import { catalogsApi } from './catalogs/api.ts'
 import { changesetsApi } from './changesets/api.ts'
 import { closuresApi } from './closures/api.ts'
@@ -81,7 +86,12 @@ export async function buildApp(context: Context): Promise<App> {
     floorPlansApi(forms, context)
   })
   accountsApi(app, context)
+  usersApi(app, context)
   apiKeysApi(app, context)
+  sessionsApi(app, context)
+  signInApi(app, context)
+  passkeysApi(app, context)
+  auditApi(app, context)
   closuresApi(app, context)
   contentApi(app, context)
   datasetsApi(app, context)

@@ -29,25 +29,29 @@ export type Topic =
   | 'map-views'
   | 'placements'
   | 'reservations'
+  | 'sessions'
   | 'styles'
 
 type NewChange = { topic: Topic; keys?: Record<string, unknown>; map_view_id?: string | null }
 
-/** Records in the caller's transaction what it changes. */
-export async function recordChanges(tx: Tx, accountId: string, changes: NewChange[]): Promise<void> {
-  if (changes.length === 0) return
+/** Records in the caller's transaction what it changes, and returns its revision; null where nothing changed. */
+export async function recordChanges(tx: Tx, accountId: string, changes: NewChange[]): Promise<string | null> {
   const rows = changes.map((change) => ({
     account_id: accountId,
     topic: change.topic,
     map_view_id: change.map_view_id ?? null,
     keys: JSON.stringify(change.keys ?? {}),
   }))
+  let revision: string | null = null
   for (let start = 0; start < rows.length; start += 1000) {
-    await tx
+    const recorded = await tx
       .insertInto('changes')
       .values(rows.slice(start, start + 1000))
+      .returning(sql<string>`xid::text`.as('xid'))
       .execute()
+    revision = recorded[0]!.xid
   }
+  return revision
 }
 
 export async function revisionOf(tx: Tx): Promise<string> {

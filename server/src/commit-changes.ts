@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import { recordChanges, revisionOf, type Topic } from './changes.ts'
+import { recordAudit } from './audit/record.ts'
+import { recordChanges, type Topic } from './changes.ts'
 import type { Context } from './context.ts'
 import { type Tx, transact } from './db/db.ts'
 import { checkIfMatch } from './http/resource.ts'
@@ -12,7 +13,7 @@ export type NoteChange = (topic: Topic, keys?: Record<string, unknown>, mapViewI
 /**
  * Runs `work` in one transaction and records its changes in the change log. On return the read models of this process
  * are up to date; the revision lets a read on another process wait for the same state. With If-Match, the resource is
- * checked in the same transaction.
+ * checked in the same transaction. A write that a request makes is in the audit log, again in the same transaction.
  */
 export async function commitChanges<T>(
   context: Context,
@@ -23,12 +24,12 @@ export async function commitChanges<T>(
   const isConditional = reply?.request.headers['if-match'] !== undefined
   const run = async (tx: Tx) => {
     if (isConditional) await checkIfMatch(tx, reply.request)
-    const changes: { topic: Topic; keys: Record<string, unknown>; map_view_id: string | null }[] = []
+    const changes: RecordedChange[] = []
     const result = await work(tx, (topic, keys = {}, mapViewId = null) => {
       changes.push({ topic, keys, map_view_id: mapViewId })
     })
-    await recordChanges(tx, accountId, changes)
-    return { result, revision: changes.length > 0 ? await revisionOf(tx) : null }
+    if (reply) await recordAudit(tx, isDeleted(changes) ? reply.request.actor.accountId : accountId, reply.request)
+    return { result, revision: await recordChanges(tx, accountId, changes) }
   }
   const isolation = isConditional ? 'repeatable read' : 'read committed'
   const { result, revision } = await transact(context.db, run, isolation)
@@ -39,6 +40,17 @@ export async function commitChanges<T>(
   }
   context.wakeWorker()
   return result
+}
+
+interface RecordedChange {
+  topic: Topic
+  keys: Record<string, unknown>
+  map_view_id: string | null
+}
+
+/** Whether the account itself was deleted: its log goes with it. */
+function isDeleted(changes: RecordedChange[]): boolean {
+  return changes.some(({ topic, keys }) => topic === 'accounts' && keys.is_deleted === true)
 }
 
 /** As `commitChanges`, for a POST that creates: `work` returns the response, which an Idempotency-Key gives again. */

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { isEmailAddress } from './http/email-format.ts'
 
 export interface Config {
   host: string
@@ -10,6 +11,10 @@ export interface Config {
   storageCredentials: { accessKeyId: string; secretAccessKey: string; sessionToken?: string } | null
   smtpUrl: string | null
   mailFrom: string
+  /** The first Owner's address. */
+  ownerEmail: string
+  /** Whether users may sign in by links sent to them. */
+  signInLinks: boolean
   publicUrl: string
   mapAppUrl: string
   rootApiKey: string | null
@@ -17,6 +22,8 @@ export interface Config {
   maxUploadBytes: number
   /** Requests a minute that one key may make; 0: no limit. */
   rateLimit: number
+  /** Days for which the audit log is kept; 0: for ever. */
+  auditDays: number
   /** Number of reverse proxies in front of the service, whose forwarding headers are believed; 0: none. */
   trustProxy: number
   /** The bearer token that /metrics asks for; null: none. */
@@ -50,11 +57,14 @@ export function loadConfig(env: Env): Config {
     storageCredentials: readCredentials(env, problems),
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: env.MAIL_FROM || 'Rotunda <no-reply@localhost>',
+    ownerEmail: env.OWNER_EMAIL || 'owner@localhost',
+    signInLinks: read.flag('SIGN_IN_LINKS', true),
     publicUrl,
     mapAppUrl: trimSlash(read.url('MAP_APP_URL', ['http:', 'https:']) ?? `${publicUrl}/map`),
     rootApiKey: env.ROOT_API_KEY || null,
     demo: read.flag('DEMO', databaseUrl === null),
     maxUploadBytes: read.integer('MAX_UPLOAD_MB', 100, 1, 10_000) * 1024 * 1024,
+    auditDays: read.integer('AUDIT_DAYS', 365, 0, 36_500),
     rateLimit: read.integer('RATE_LIMIT', 6000, 0, 10_000_000),
     trustProxy: readHops(env, read),
     metricsKey: env.METRICS_KEY || null,
@@ -67,6 +77,7 @@ export function loadConfig(env: Env): Config {
   ] as const) {
     if (key && !/^[\x21-\x7e]{20,200}$/.test(key)) problems.push(`${name} must have 20 to 200 visible ASCII characters`)
   }
+  if (env.OWNER_EMAIL && !isEmailAddress(env.OWNER_EMAIL)) problems.push('OWNER_EMAIL must be an e-mail address')
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
   return config
 }

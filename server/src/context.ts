@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { KeyCache } from './auth/key-cache.ts'
+import { SessionCache } from './auth/session-cache.ts'
 import { ChangeFollower } from './changes.ts'
 import type { Config } from './config.ts'
 import { type Connection, type Db, openDatabase, urlOf } from './db/db.ts'
@@ -21,6 +22,7 @@ export interface Context {
   reservedDb: Db
   changes: ChangeFollower
   keys: KeyCache
+  sessions: SessionCache
   venues: Venues
   files: Files
   mail: Mail
@@ -53,6 +55,7 @@ export async function openContext(config: Config, log: Logger, { connection, sto
     credentials: config.storageCredentials,
   })
   const mail = openMail({ smtpUrl: config.smtpUrl, dataDir: config.dataDir, from: config.mailFrom })
+  const keys = new KeyCache(database.db, changes)
   return {
     config,
     databaseUrl: urlOf(connection),
@@ -60,7 +63,8 @@ export async function openContext(config: Config, log: Logger, { connection, sto
     pool: database.pool,
     reservedDb: own.db,
     changes,
-    keys: new KeyCache(database.db, changes),
+    keys,
+    sessions: new SessionCache(database.db, keys, changes),
     venues: new Venues(database.db, own.db, changes, config.venueMemoryMb),
     files,
     mail,

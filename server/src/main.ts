@@ -2,6 +2,7 @@
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import { ensureFirstAccount } from './accounts/first-account.ts'
+import { ensureFirstOwner } from './accounts/first-owner.ts'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, loadConfig } from './config.ts'
 import { type Context, findDatabase, joinDatabase, openContext } from './context.ts'
@@ -15,12 +16,13 @@ import { Worker } from './worker.ts'
 /** Of jobs beside the API: who asks goes first, and leases are kept all the same. */
 const WORKER_NICENESS = 10
 
-const COMMANDS: Record<string, { help: string; run: (file?: string) => Promise<void> }> = {
+const COMMANDS: Record<string, { help: string; run: (argument?: string) => Promise<void> }> = {
   serve: { help: 'the API and, in a process beside it, the jobs (the default)', run: () => serve({ jobs: true }) },
   api: { help: 'the API alone', run: () => serve({ jobs: false }) },
   work: { help: 'the jobs alone', run: work },
   backup: { help: 'FILE: write database and files into one archive; the service may run', run: backUpTo },
   restore: { help: 'FILE: bring such an archive into an empty service', run: restoreFrom },
+  'sign-in': { help: 'EMAIL: print a link that signs the user in; the service may run', run: printSignInLink },
   migrate: { help: 'bring the database up to date, then stop', run: migrateOnly },
   distribute: { help: 'lay the tables out over a Citus cluster by account', run: distributeTables },
   openapi: { help: 'print the OpenAPI document', run: printOpenApi },
@@ -45,6 +47,11 @@ async function serve({ jobs }: { jobs: boolean }): Promise<void> {
   if (first.isNew && first.rootKey && !context.config.rootApiKey) {
     print(`API key:            ${first.rootKey}`)
     print('It is shown once; it is kept in root-api-key in the data folder.')
+  }
+  const ownerLink = await ensureFirstOwner(context, first.accountId)
+  if (ownerLink) {
+    print(`Sign in as Owner:   ${ownerLink}`)
+    print(`It works once, for 15 minutes. Another one: npx rotunda sign-in ${context.config.ownerEmail}`)
   }
   if (jobs && context.config.demo && first.rootKey) {
     const { startDemo } = await import('./demo/start.ts')
@@ -102,6 +109,15 @@ async function withContext(find: typeof findDatabase, work: (context: Context) =
   await work(context).finally(() => context.close())
 }
 
+async function printSignInLink(email?: string): Promise<void> {
+  if (!email) throw new CommandRefused('sign-in needs the e-mail address of the user')
+  const { makeTerminalLink } = await import('./accounts/first-owner.ts')
+  await withContext(joinDatabase, async (context) => {
+    print(await makeTerminalLink(context, email))
+    print('The link works once, for 15 minutes.')
+  })
+}
+
 async function printOpenApi(): Promise<void> {
   const { describeApi } = await import('./http/describe-api.ts')
   process.stdout.write(await describeApi())
@@ -147,7 +163,7 @@ function print(line: string): void {
 const name = process.argv[2] ?? 'serve'
 const command = COMMANDS[name]
 if (!command) {
-  const list = Object.entries(COMMANDS).map(([key, { help }]) => `  ${key.padEnd(10)}${help}`)
+  const list = Object.entries(COMMANDS).map(([key, { help }]) => `  ${key.padEnd(12)}${help}`)
   process.stderr.write(`usage: main COMMAND\n${list.join('\n')}\n`)
   process.exit(2)
 }

@@ -1,4 +1,8 @@
 import { sql } from 'kysely'
+import { pruneAudit } from './audit/store.ts'
+import { pruneLinks } from './auth/link-store.ts'
+import { pruneChallenges } from './auth/passkey-store.ts'
+import { pruneSessions } from './auth/session-store.ts'
 import type { Context } from './context.ts'
 import type { Db } from './db/db.ts'
 import { areFilesHeld } from './files/hold.ts'
@@ -15,6 +19,10 @@ export async function sweepPeriodically(context: Context, signal: AbortSignal): 
       pruneChanges(context.db),
       pruneInvitations(context.db),
       pruneResponses(context.db),
+      pruneSessions(context.db),
+      pruneLinks(context.db),
+      pruneChallenges(context.db),
+      pruneAudit(context.db, context.config.auditDays),
       sweepFiles(context),
     ]).catch((error) => context.log.warn({ error }, 'sweeping failed; it is tried again in an hour'))
   const timer = setInterval(sweep, MIN_ORPHAN_AGE_MS)

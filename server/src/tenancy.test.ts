@@ -13,7 +13,8 @@ type World = Record<string, string>
 /** Reads before writes before deletes, so that each finds what it asks for. */
 const ORDER = ['GET', 'POST', 'PUT', 'DELETE']
 const operations = (await listOperations())
-  .filter((operation) => operation.scope !== null)
+  // A signed-in user's own sessions belong to no account.
+  .filter((operation) => operation.scope !== null && operation.scope !== 'user')
   .sort((a, b) => ORDER.indexOf(a.method) - ORDER.indexOf(b.method))
 
 let service: TestService

@@ -8,6 +8,7 @@ type Handler = (context: Context, job: RunningJob) => Promise<void>
 /** Handlers are loaded when their first job comes, so that an API process never loads a PDF reader. */
 const HANDLERS: Record<string, () => Promise<Handler>> = {
   'send-invitation': async () => (await import('./accounts/invite.ts')).sendInvitation,
+  'send-link': async () => (await import('./auth/send-link.ts')).sendLink,
   'extract-plan': async () => (await import('./floor-plans/extract.ts')).extractUpload,
   'publish-view': async () => (await import('./map-views/publish.ts')).publishView,
   'check-walking': async () => (await import('./map-views/check-walking.ts')).checkWalking,
@@ -28,6 +29,7 @@ const LANES: Lane[] = [
   { jobs: ['publish-view'], slots: 2, maxPerAccount: 1 },
   { jobs: ['check-walking'], slots: 1, maxPerAccount: 1 },
   { jobs: ['send-invitation'], slots: 4, maxPerAccount: 2 },
+  { jobs: ['send-link'], slots: 4, maxPerAccount: 4 },
   { jobs: ['delete-files'], slots: 1, maxPerAccount: 1 },
 ]
 const POLL_MS = 1_000

@@ -22,13 +22,20 @@ export const SERVICE_COMMANDS: Record<string, Pick<Command, 'usage' | 'summary' 
     summary: 'Bring such an archive into an empty service: a new data folder, or an empty DATABASE_URL.',
     help: [['FILE.tar.gz', 'the archive to read']],
   },
+  'sign-in': {
+    usage: 'EMAIL',
+    summary: 'Print a link that signs a user in, on the machine of the service; it works once, for 15 minutes.',
+    help: [['EMAIL', 'the address of the user']],
+  },
 }
 
 /** Runs the command in the service's own program and returns its exit code. */
 export async function runServiceCommand(name: string, args: string[], env: NodeJS.ProcessEnv): Promise<number> {
-  const [file, ...more] = args
-  if (!file || file.startsWith('-') || more.length > 0) throw new UsageError('FILE must be given')
+  const [argument, ...more] = args
+  if (!argument || argument.startsWith('-') || more.length > 0) {
+    throw new UsageError(`${name === 'sign-in' ? 'EMAIL' : 'FILE'} must be given`)
+  }
   if (!existsSync(SERVICE)) throw new Error(`"rotunda ${name}" runs where the service is built: npm run build`)
-  const [code] = await once(spawn(process.execPath, [SERVICE, name, file], { stdio: 'inherit', env }), 'exit')
+  const [code] = await once(spawn(process.execPath, [SERVICE, name, argument], { stdio: 'inherit', env }), 'exit')
   return code ?? 1
 }

@@ -1,35 +1,16 @@
-import { Type } from 'typebox'
 import { commitChanges, respondCreated } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
 import type { App } from '../http/app-type.ts'
 import { resource } from '../http/resource.ts'
 import { NoContent, Page } from '../http/schema.ts'
-import { enqueue } from '../jobs.ts'
 import { removeAccount } from './remove.ts'
-import { Account, AccountUpdate, NewAccount, NewUser, SubAccountList, User } from './schema.ts'
-import {
-  addUser,
-  getAccount,
-  getUser,
-  insertAccount,
-  listSubAccounts,
-  noteInvitation,
-  removeUser,
-  toAccount,
-  updateAccount,
-} from './store.ts'
+import { Account, AccountUpdate, NewAccount, SubAccountList } from './schema.ts'
+import { getAccount, insertAccount, listSubAccounts, toAccount, updateAccount } from './store.ts'
 
-const UserPath = Type.Object({ user_id: Type.String({ minLength: 1, maxLength: 254 }) })
 const tags = ['Accounts']
 const account = resource(async (db, accountId) => toAccount(await getAccount(db, accountId)))
-const user = resource((db, accountId, { user_id }: { user_id: string }) => getUser(db, accountId, userIdOf(user_id)))
 
 export function accountsApi(app: App, context: Context): void {
-  accountRoutes(app, context)
-  userRoutes(app, context)
-}
-
-function accountRoutes(app: App, context: Context): void {
   app.post(
     '/accounts/v1',
     { config: { scope: 'accounts:write' }, schema: { tags, body: NewAccount, response: { 201: Account } } },
@@ -93,47 +74,4 @@ function accountRoutes(app: App, context: Context): void {
       return { sub_accounts, total, ...query }
     },
   )
-}
-
-function userRoutes(app: App, context: Context): void {
-  app.post(
-    '/accounts/v1/users',
-    { config: { scope: 'accounts:write' }, schema: { tags, body: NewUser, response: { 201: User } } },
-    async ({ accountId, body }, reply) => {
-      const userId = userIdOf(body.user_id)
-      const mail = { name: 'send-invitation', data: { user_id: userId, roles: body.role }, maxAttempts: 50 }
-      return respondCreated(context, accountId, reply, async (tx, changed) => {
-        changed('accounts')
-        await addUser(tx, accountId, userId, body.role)
-        if (await noteInvitation(tx, accountId, userId)) await enqueue(tx, accountId, mail)
-        return getUser(tx, accountId, userId)
-      })
-    },
-  )
-
-  app.get(
-    '/accounts/v1/users/:user_id',
-    { config: { scope: 'accounts:read', resource: user }, schema: { tags, params: UserPath, response: { 200: User } } },
-    async ({ accountId, params }) => getUser(context.db, accountId, userIdOf(params.user_id)),
-  )
-
-  app.delete(
-    '/accounts/v1/users/:user_id',
-    {
-      config: { scope: 'accounts:write', resource: user },
-      schema: { tags, params: UserPath, response: { 204: NoContent } },
-    },
-    async ({ accountId, params }, reply) => {
-      await commitChanges(context, accountId, reply, async (tx, changed) => {
-        changed('accounts')
-        await removeUser(tx, accountId, userIdOf(params.user_id))
-      })
-      return reply.status(204).send(null)
-    },
-  )
-}
-
-/** The same letters may be sent composed or not; an address is one user either way. */
-function userIdOf(address: string): string {
-  return address.normalize('NFC').toLowerCase()
 }

@@ -30,6 +30,7 @@ const OWNED = [
   'api_key_hashes',
   'api_keys',
   'account_users',
+  'audit_log',
   'invitations',
   'idempotent_responses',
   'jobs',

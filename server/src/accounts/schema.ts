@@ -42,9 +42,30 @@ export type AccountUpdate = Static<typeof AccountUpdate>
 
 const Role = Type.Enum(['Owner', 'Admin', 'Editor', 'Viewer'])
 
+const Roles = Type.Array(Role, { minItems: 1, maxItems: 4 })
+
 export const NewUser = Type.Object({
   user_id: Type.String({ format: 'idn-email', maxLength: 254 }),
-  role: Type.Array(Role, { minItems: 1, maxItems: 4 }),
+  role: Roles,
+})
+
+export const UserUpdate = Type.Object({ role: Roles })
+
+export const UserList = Type.Object({
+  users: Type.Array(
+    Type.Object(
+      {
+        user_id: Type.String(),
+        roles: Type.Array(Type.String()),
+        created_at: Timestamp,
+        updated_at: Timestamp,
+      },
+      { title: 'AccountUser' },
+    ),
+  ),
+  total: Type.Integer(),
+  skip: Type.Integer(),
+  limit: Type.Integer(),
 })
 
 export const User = Type.Object(

@@ -133,26 +133,66 @@ export async function noteInvitation(tx: Tx, accountId: string, userId: string):
   return rows.length > 0
 }
 
-export async function removeUser(tx: Tx, accountId: string, userId: string): Promise<void> {
-  // All owners are locked, so that two of them cannot be removed at the same moment.
-  const owners = await tx
+export async function listUsers(db: Db, accountId: string, page: { skip: number; limit: number }) {
+  const users = db.selectFrom('account_users').where('account_id', '=', accountId)
+  const rows = await users
+    .select(['user_id', 'roles', 'created_at', 'updated_at'])
+    .orderBy('created_at')
+    .orderBy('user_id')
+    .offset(page.skip)
+    .limit(page.limit)
+    .execute()
+  const { total } = await users.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
+  return { rows, total: Number(total) }
+}
+
+/** The roles of a user, as they stay until the end of the transaction. */
+export async function lockRoles(tx: Tx, accountId: string, userId: string): Promise<string[]> {
+  // All owners are locked, so that two of them cannot go at the same moment.
+  const rows = await tx
     .selectFrom('account_users')
-    .select('user_id')
+    .select(['user_id', 'roles'])
     .where('account_id', '=', accountId)
-    .where(sql<boolean>`'Owner' = any(roles)`)
+    .where((eb) => eb.or([sql<boolean>`'Owner' = any(roles)`, eb('user_id', '=', userId)]))
     .orderBy('user_id')
     .forUpdate()
     .execute()
-  if (owners.length === 1 && owners[0]!.user_id === userId) {
+  const user = rows.find((row) => row.user_id === userId)
+  if (!user) throw notFound('user', userId)
+  return user.roles
+}
+
+/** Called with the roles locked. */
+async function checkOwnerStays(tx: Tx, accountId: string, userId: string): Promise<void> {
+  const owner = await tx
+    .selectFrom('account_users')
+    .select('user_id')
+    .where('account_id', '=', accountId)
+    .where('user_id', '!=', userId)
+    .where(sql<boolean>`'Owner' = any(roles)`)
+    .executeTakeFirst()
+  if (!owner)
     throw new AppError('CONFLICT', `${userId} is the last Owner of the account; make somebody else Owner first.`)
-  }
-  const gone = await tx
-    .deleteFrom('account_users')
+}
+
+export async function replaceRoles(
+  tx: Tx,
+  accountId: string,
+  userId: string,
+  roles: { from: string[]; to: string[] },
+): Promise<void> {
+  if (roles.from.includes('Owner') && !roles.to.includes('Owner')) await checkOwnerStays(tx, accountId, userId)
+  await tx
+    .updateTable('account_users')
+    .set({ roles: [...new Set(roles.to)], updated_at: new Date() })
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
-    .returning('user_id')
-    .executeTakeFirst()
-  if (!gone) throw notFound('user', userId)
+    .execute()
+}
+
+export async function removeUser(tx: Tx, accountId: string, userId: string, roles: string[]): Promise<void> {
+  if (roles.includes('Owner')) await checkOwnerStays(tx, accountId, userId)
+  await tx.deleteFrom('account_users').where('account_id', '=', accountId).where('user_id', '=', userId).execute()
 }
 
 /** The user as visible to the acting account: roles on it and on its sub-accounts only. */

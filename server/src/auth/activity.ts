@@ -19,10 +19,11 @@ export class Activity {
     this.#context = context
   }
 
-  touch(key: Key, accountId: string): void {
+  /** Without a key where a user makes the request: sessions note their use themselves. */
+  touch(key: Key | null, accountId: string): void {
     const now = Date.now()
     if (this.#isDue(accountId, now)) this.#accounts.add(accountId)
-    if (this.#isDue(key.keyId, now)) {
+    if (key && this.#isDue(key.keyId, now)) {
       const keys = this.#keys.get(key.accountId) ?? new Set()
       this.#keys.set(key.accountId, keys.add(key.keyId))
     }

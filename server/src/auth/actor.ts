@@ -1,4 +1,4 @@
-/** Who makes a request, as far as routes may ask. A key is one kind of actor; every kind passes the same guard. */
+/** Who makes a request, as far as routes may ask. Keys and signed-in users are kinds of actors; all pass the same guard. */
 export interface Actor {
   /** Unique among actors of every kind. */
   actorId: string
@@ -11,6 +11,15 @@ export interface Actor {
   expiresAt: number | null
   /** The one map that a map's public key opens; null for every other actor. */
   publicMapKey: string | null
+  /** The signed-in user; null where the actor is a key. */
+  user: SignedInUser | null
+}
+
+interface SignedInUser {
+  userId: string
+  sessionId: string
+  /** On the account that the request acts for. */
+  roles: readonly string[]
 }
 
 /** Whether the actor is a visitor of a published map: anyone has its key, and all visitors share it. */

@@ -89,7 +89,7 @@ export class KeyCache {
   /** How the key stands to the account: its own or a sub-account of it, one that was deleted, or neither. */
   async relation(key: Actor, accountId: string): Promise<'may-act' | 'deleted' | 'denied'> {
     if (accountId === key.accountId) return 'may-act'
-    const account = await this.#account(accountId)
+    const account = await this.account(accountId)
     if (account?.parentId !== key.accountId) return 'denied'
     return account.deleted ? 'deleted' : 'may-act'
   }
@@ -116,10 +116,11 @@ export class KeyCache {
       allowedUrls: row.allowed_urls,
       expiresAt: row.expires_at?.getTime() ?? null,
       publicMapKey: row.public_map_key,
+      user: null,
     }
   }
 
-  async #account(accountId: string): Promise<KnownAccount | null> {
+  async account(accountId: string): Promise<KnownAccount | null> {
     const known = this.#accounts.get(accountId)
     if (known !== undefined) return known
     const forgotten = this.#forgotten

@@ -20,6 +20,7 @@ const ACTIONS = ['read', 'write', 'delete'] as const
 /** Every scope there is. An account may grant all of them; a key holds some. */
 export const SCOPES: readonly string[] = [
   ...RESOURCES.flatMap((resource) => ACTIONS.map((action) => `${resource}:${action}`)),
+  'audit:read',
   'search:read',
   'routes:read',
 ]

@@ -18,6 +18,9 @@ import { restore } from './restore.ts'
 const PLAN = expoPlan(['A1', 'A2', 'A3', 'A4', 'B1', 'B2', 'B3', 'B4'])
 
 let folder: string
+/** What a restored service begins without. */
+const LEFT_OUT = ['file_holds', 'job_turns', 'passkey_challenges', 'sessions', 'sign_in_limits', 'sign_in_links']
+
 let archive: string
 let service: TestService
 let venue: TwoLevelVenue
@@ -67,7 +70,9 @@ async function openEmpty() {
 
 async function readTables({ pool }: Context): Promise<Record<string, unknown[]>> {
   const { rows: tables } = await pool.query(
-    `select table_name as name from information_schema.tables where table_schema = 'public' and table_name not like 'kysely%'`,
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_name not like 'kysely%' and table_name <> all($1)`,
+    [LEFT_OUT],
   )
   const all: Record<string, unknown[]> = {}
   for (const { name } of tables) {
@@ -92,7 +97,7 @@ describe('a backup', () => {
     const summary = await restore(context, archive)
     const tables = await readTables(context)
     expect(tables).toEqual(await readTables(service.context))
-    expect(Object.keys(tables).sort()).toEqual(Object.keys(LAYOUT).sort())
+    expect(Object.keys(tables)).toHaveLength(Object.keys(LAYOUT).length - LEFT_OUT.length)
     expect(tables.features!.length).toBeGreaterThan(10)
     const files = await readFiles(context)
     expect(files).toEqual(await readFiles(service.context))

@@ -5,8 +5,20 @@ export interface Table {
   columns: string[]
 }
 
-/** State of the running service and of the database itself, which a restored service begins without. */
-const LEFT_OUT = ['kysely_migration', 'kysely_migration_lock', 'file_holds']
+/**
+ * State of the running service and of the database itself, which a restored service begins without. Sessions that ended
+ * and links that were used since the backup must not come back to life.
+ */
+const LEFT_OUT = [
+  'kysely_migration',
+  'kysely_migration_lock',
+  'file_holds',
+  'job_turns',
+  'sessions',
+  'sign_in_links',
+  'sign_in_limits',
+  'passkey_challenges',
+]
 /** Transaction IDs are meaningless in another database: the column default assigns those of the restore. */
 const LEFT_OUT_COLUMNS = ['changes.xid', 'idempotent_responses.xid']
 

@@ -3,5 +3,5 @@ import type { Actor } from './store.ts'
 
 /** Who makes the request. */
 export function actorOf({ actor }: FastifyRequest): Actor {
-  return { kind: 'key', id: actor.actorId }
+  return actor.user ? { kind: 'user', id: actor.user.userId } : { kind: 'key', id: actor.actorId }
 }

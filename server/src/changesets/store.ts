@@ -10,7 +10,7 @@ export type ChangesetRow = Selectable<Tables['changesets']>
 type EntryRow = Pick<ChangesetRow, (typeof ENTRY)[number]> & { more_dataset_ids: string[] }
 type FullRow = EntryRow & Pick<ChangesetRow, 'operations' | 'conflicts' | 'notes'>
 
-/** Who writes: a key, later a user, or the upload of a plan. */
+/** Who writes: a key, a user, or the upload of a plan. */
 export interface Actor {
   kind: 'key' | 'user' | 'upload'
   id: string

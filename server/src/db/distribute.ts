@@ -8,7 +8,8 @@ import type { Tables } from './tables.ts'
  *
  * - distributed: by account_id, all rows of an account on one node. Keys, references and joins stay within the account.
  * - everywhere: a copy on each node. Small, and needed before the account is known: look-up tables, and the accounts.
- * - coordinator: queues and other passing rows, which are read across all accounts and in an order of their own.
+ * - coordinator: queues and other passing rows, which are read across all accounts and in an order of their own, and
+ *   what belongs to a user of several accounts.
  */
 export const LAYOUT: Record<keyof Tables, 'distributed' | 'everywhere' | 'coordinator'> = {
   accounts: 'everywhere',
@@ -35,12 +36,18 @@ export const LAYOUT: Record<keyof Tables, 'distributed' | 'everywhere' | 'coordi
   changeset_undo: 'distributed',
   tilesets: 'distributed',
   styles: 'distributed',
+  audit_log: 'distributed',
   jobs: 'coordinator',
   job_turns: 'coordinator',
   changes: 'coordinator',
   file_holds: 'coordinator',
   invitations: 'coordinator',
   idempotent_responses: 'coordinator',
+  sessions: 'coordinator',
+  sign_in_links: 'coordinator',
+  sign_in_limits: 'coordinator',
+  passkeys: 'coordinator',
+  passkey_challenges: 'coordinator',
 }
 
 /** Every distributed table is co-located with this one by account. */

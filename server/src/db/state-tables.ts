@@ -1,12 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Json, Time } from './tables.ts'
 
-export interface InvitationsTable {
-  account_id: string
-  user_id: string
-  invited_at: Time
-}
-
 export interface IdempotentResponsesTable {
   account_id: string
   actor_id: string

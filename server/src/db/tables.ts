@@ -1,11 +1,22 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ChangesetDatasetsTable, ChangesetsTable, ChangesetUndoTable } from './changeset-tables.ts'
+import type {
+  AccountUsersTable,
+  ApiKeyHashesTable,
+  ApiKeysTable,
+  AuditLogTable,
+  InvitationsTable,
+  PasskeyChallengesTable,
+  PasskeysTable,
+  SessionsTable,
+  SignInLimitsTable,
+  SignInLinksTable,
+} from './people-tables.ts'
 import type { FloorPlanUploadsTable, PlanReadingsTable } from './plan-tables.ts'
 import type {
   ChangesTable,
   FileHoldsTable,
   IdempotentResponsesTable,
-  InvitationsTable,
   JobsTable,
   JobTurnsTable,
 } from './state-tables.ts'
@@ -28,35 +39,6 @@ interface AccountsTable extends Times {
   is_active: Generated<boolean>
   deleted_at: Date | null
   last_active_at: Time
-}
-
-interface AccountUsersTable extends Times {
-  account_id: string
-  user_id: string
-  roles: string[]
-}
-
-interface ApiKeysTable extends Times {
-  account_id: string
-  key_id: string
-  nickname: string
-  hash: string
-  prefix: string
-  permissions: string[]
-  allowed_urls: string[]
-  is_active: Generated<boolean>
-  revoked_at: Date | null
-  is_root: Generated<boolean>
-  expires_at: Date | null
-  last_used_at: Date | null
-  public_map_key: string | null
-  public_key_value: string | null
-}
-
-interface ApiKeyHashesTable {
-  hash: string
-  account_id: string
-  key_id: string
 }
 
 interface CatalogsTable extends Times {
@@ -215,6 +197,12 @@ interface StylesTable extends Times {
 }
 
 export interface Tables {
+  audit_log: AuditLogTable
+  passkeys: PasskeysTable
+  passkey_challenges: PasskeyChallengesTable
+  sessions: SessionsTable
+  sign_in_links: SignInLinksTable
+  sign_in_limits: SignInLimitsTable
   accounts: AccountsTable
   account_users: AccountUsersTable
   invitations: InvitationsTable

@@ -8,10 +8,15 @@ import type { Context } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { isAllowedUrl } from './origin.ts'
 import { RateLimit } from './rate-limit.ts'
+import { checkSameOrigin } from './same-origin.ts'
+import { findSessionToken } from './session-cookie.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The scope that a key needs for the route, or 'none' for a route that needs no key. */
+    /**
+     * The scope that the actor needs for the route; 'none': no actor is needed; 'any': every actor may, whatever its
+     * scopes; 'user': a signed-in user alone.
+     */
     scope?: string
     /** What the body is like that the route reads as a stream, for the OpenAPI document; the route itself checks it. */
     streamed?: TSchema
@@ -19,7 +24,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The account that the request acts for. Set by the guard on every route that names a scope. */
     accountId: string
-    /** Who makes the request; null where the route needs no key or none was accepted. */
+    /** Who makes the request; null where the route needs no actor or none was accepted. */
     actor: Actor
     /** What the actor has proved itself by. It is nowhere stored. */
     credential: string
@@ -33,7 +38,13 @@ const EXPOSED_HEADERS =
   'Service-Revision, X-Total-Count, Retry-After, ETag, RateLimit, RateLimit-Policy, Idempotency-Replayed'
 const NO_HEADERS: readonly string[] = []
 
-/** Key, origin, scope, account: in that order, on every route. A route that names no scope fails at start. */
+/** Scopes of routes that ask for no scope of the actor. */
+const UNSCOPED = ['none', 'any', 'user']
+
+/**
+ * Key, origin, scope, account: in that order, on every route. A route that names no scope fails at start. The scopes of
+ * a user depend on the account, which is found first.
+ */
 export function installGuard(app: FastifyInstance, context: Context): void {
   const limit = new RateLimit(context.config.rateLimit)
   const activity = new Activity(context)
@@ -54,17 +65,32 @@ export function installGuard(app: FastifyInstance, context: Context): void {
     const who = isVisitor(actor) ? `${actor.actorId} ${request.ip}` : actor.actorId
     const { waitSeconds, header } = limit.take(who, performance.now())
     request.actorHeaders = headersFor(actor, limit.policy, header)
-    allowOrigin(request, reply, actor)
+    if (actor.user) checkSameOrigin(request, context.config)
+    else allowOrigin(request, reply, actor)
     if (waitSeconds > 0) {
-      throw new AppError('RATE_LIMITED', `This key makes too many requests; try again in ${waitSeconds} s.`, {
+      const who = actor.user ? 'This session' : 'This key'
+      throw new AppError('RATE_LIMITED', `${who} makes too many requests; try again in ${waitSeconds} s.`, {
         retryAfter: waitSeconds,
       })
     }
-    if (!actor.permissions.has(scope)) throw new AppError('INSUFFICIENT_SCOPE', `This key lacks the scope '${scope}'.`)
+    checkScope(actor, scope)
     request.actor = actor
     request.credential = credential
   }
+  const admitUser = async (request: FastifyRequest, reply: FastifyReply, token: string, scope: string) => {
+    const { actor, accountId } = await findUser(context, request, token)
+    enter(request, reply, actor, token, scope)
+    request.accountId = accountId
+    activity.touch(null, accountId)
+    if (request.headers['service-revision'] === undefined) return
+    await catchUp(context, request)
+    // The revision may be the one that ended the session or changed the role.
+    request.actor = (await findUser(context, request, token)).actor
+    checkScope(request.actor, scope)
+  }
   const admit = async (request: FastifyRequest, reply: FastifyReply, scope: string) => {
+    const token = findSessionToken(request, context.config)
+    if (token !== null) return admitUser(request, reply, token, scope)
     const key = await findKey(context, request)
     enter(request, reply, key, secretOf(request), scope)
     request.accountId = await findAccount(context, request, key)
@@ -94,11 +120,19 @@ export function installGuard(app: FastifyInstance, context: Context): void {
   // Each route gets a guard of its own, made for its scope: what a request needs is then known without a look.
   app.addHook('onRoute', (route) => {
     const scope = route.config?.scope
-    if (!scope || !(scope === 'none' || SCOPES.includes(scope))) {
+    if (!scope || !(UNSCOPED.includes(scope) || SCOPES.includes(scope))) {
       throw new Error(`the route ${route.method} ${route.url} names no scope`)
     }
     if (scope !== 'none') route.onRequest = [route.onRequest ?? [], guard(scope)].flat()
   })
+}
+
+function checkScope(actor: Actor, scope: string): void {
+  if (scope === 'any' || (scope === 'user' && actor.user) || actor.permissions.has(scope)) return
+  if (scope === 'user')
+    throw new AppError('INSUFFICIENT_SCOPE', 'This is for signed-in users; a key has no part in it.')
+  const lack = actor.user ? 'Your role on this account lacks' : 'This key lacks'
+  throw new AppError('INSUFFICIENT_SCOPE', `${lack} the scope '${scope}'.`)
 }
 
 /** What an account holds is for no cache on the way; what visitors of a map see is open to all. */
@@ -124,6 +158,13 @@ async function findKey(context: Context, request: FastifyRequest): Promise<Key> 
   const key = typeof secret === 'string' && secret.length <= 200 ? await context.keys.find(secret) : null
   if (key) return key
   throw new AppError('UNAUTHORIZED', 'Send a valid, active API key in the header Service-API-Key.')
+}
+
+async function findUser(context: Context, { headers }: FastifyRequest, token: string) {
+  const named = headers['service-account']
+  const found = await context.sessions.findActor(token, named === undefined ? undefined : String(named))
+  if (found) return found
+  throw new AppError('UNAUTHORIZED', 'Your session has ended. Sign in again.')
 }
 
 function allowOrigin(request: FastifyRequest, reply: FastifyReply, { allowedUrls }: Actor): void {

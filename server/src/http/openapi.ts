@@ -5,6 +5,7 @@ import type { FastifyContextConfig, FastifyInstance, RouteOptions } from 'fastif
 import type { Context } from '../context.ts'
 import { isCreating } from './idempotency.ts'
 import { ErrorBody } from './schema.ts'
+import { cookieName } from './session-cookie.ts'
 
 type Node = Record<string, unknown>
 
@@ -19,7 +20,17 @@ export async function installOpenApi(app: FastifyInstance, context: Context): Pr
         description: 'Indoor maps: content, floor plans, search, routes, bookings.',
       },
       servers: [{ url: context.config.publicUrl }],
-      components: { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'Service-API-Key' } } },
+      components: {
+        securitySchemes: {
+          key: { type: 'apiKey', in: 'header', name: 'Service-API-Key' },
+          session: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: cookieName(context.config),
+            description: 'The cookie of a signed-in user, whose role on the account has the scopes',
+          },
+        },
+      },
     },
     transform: ({ schema, url, route }) => ({ schema: describeRoute(schema as Node, route), url }),
     transformObject: (document) =>
@@ -84,9 +95,18 @@ function describeRoute(schema: Node = {}, route: RouteOptions): never {
     response: { ...answers, '4XX': ErrorBody },
     ...(open
       ? { security: [] }
-      : { security: [{ key: [] }], description: `Scope: \`${scope}\`. ${schema.description ?? ''}` }),
+      : { security: securityOf(scope), description: `${needOf(scope)} ${schema.description ?? ''}` }),
     ...(open ? {} : { 'x-scope': scope }),
   } as never
+}
+
+function securityOf(scope: string): Node[] {
+  return scope === 'user' ? [{ session: [] }] : [{ key: [] }, { session: [] }]
+}
+
+function needOf(scope: string): string {
+  if (scope === 'any') return 'Scope: none; any key or session.'
+  return scope === 'user' ? 'Scope: none; a session of a signed-in user.' : `Scope: \`${scope}\`.`
 }
 
 /** Headers that the hooks of the service read. */

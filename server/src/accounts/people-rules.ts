@@ -1,0 +1,27 @@
+import type { Actor } from '../auth/actor.ts'
+import { type Role, scopesOf } from '../auth/roles.ts'
+import { AppError } from '../errors.ts'
+
+/** Nobody grants more than they hold: a key or a user who lacks a scope of the role could else get it by a mail to themselves. */
+export function checkMayGrant(actor: Actor, roles: readonly Role[]): void {
+  const beyond = roles.find((role) => !holds(actor, [role]))
+  if (beyond === undefined) return
+  throw new AppError('INSUFFICIENT_SCOPE', `${nameOf(actor)} may not grant the role ${beyond}, which can do more.`)
+}
+
+/** A user who can do more is neither changed nor removed. */
+export function checkMayChangeUser(actor: Actor, userId: string, roles: readonly string[]): void {
+  if (holds(actor, roles)) return
+  throw new AppError(
+    'INSUFFICIENT_SCOPE',
+    `${nameOf(actor)} may not change ${userId}, who can do more (${roles.join(', ')}).`,
+  )
+}
+
+function holds(actor: Actor, roles: readonly string[]): boolean {
+  return [...scopesOf(roles)].every((scope) => actor.permissions.has(scope))
+}
+
+function nameOf(actor: Actor): string {
+  return actor.user ? 'Your role' : 'This key'
+}

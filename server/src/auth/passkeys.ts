@@ -1,0 +1,80 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import type { Context } from '../context.ts'
+import { AppError, invalid } from '../errors.ts'
+import { hashKey } from './key-cache.ts'
+import { consumeChallenge, findPasskey, keepChallenge, listPasskeys, type PasskeyRow } from './passkey-store.ts'
+import { getRelyingParty } from './relying-party.ts'
+
+const MAX_EXCLUDED_PASSKEYS = 50
+
+export async function registrationOptions({ db, config }: Context, userId: string) {
+  const { id } = getRelyingParty(config)
+  const { rows } = await listPasskeys(db, userId, { skip: 0, limit: MAX_EXCLUDED_PASSKEYS })
+  const options = await generateRegistrationOptions({
+    rpName: 'Rotunda',
+    rpID: id,
+    userName: userId,
+    // The same for all passkeys of the user, and not the address itself.
+    userID: new Uint8Array(Buffer.from(hashKey(`passkey ${userId}`), 'base64url')),
+    excludeCredentials: rows.map((row) => ({ id: row.credential_id, transports: row.transports })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  await keepChallenge(db, options.challenge, userId)
+  return options
+}
+
+export async function verifyRegistration({ db, config }: Context, userId: string, credential: object) {
+  const { id, origin } = getRelyingParty(config)
+  const verification = await verifyRegistrationResponse({
+    response: credential as RegistrationResponseJSON,
+    expectedChallenge: (challenge) => consumeChallenge(db, challenge, userId),
+    expectedOrigin: origin,
+    expectedRPID: id,
+  }).catch(() => null)
+  if (!verification?.verified) throw invalid('credential', 'could not be verified; ask for new options and try again')
+  return verification.registrationInfo.credential
+}
+
+export async function signInOptions({ db, config }: Context) {
+  const options = await generateAuthenticationOptions({
+    rpID: getRelyingParty(config).id,
+    userVerification: 'required',
+  })
+  await keepChallenge(db, options.challenge, null)
+  return options
+}
+
+/** The passkey that signed, and its counter. All that can be wrong gets one and the same response. */
+export async function verifyAssertion(
+  { db, config }: Context,
+  credential: object,
+): Promise<{ passkey: PasskeyRow; counter: number }> {
+  const { id, origin } = getRelyingParty(config)
+  const response = credential as AuthenticationResponseJSON
+  const passkey = await findPasskey(db, response.id)
+  if (!passkey) throw refused()
+  const verification = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: (challenge) => consumeChallenge(db, challenge, null),
+    expectedOrigin: origin,
+    expectedRPID: id,
+    credential: {
+      id: passkey.credential_id,
+      publicKey: new Uint8Array(passkey.public_key),
+      counter: Number(passkey.counter),
+    },
+  }).catch(() => null)
+  if (!verification?.verified) throw refused()
+  return { passkey, counter: verification.authenticationInfo.newCounter }
+}
+
+export function refused(): AppError {
+  return new AppError('UNAUTHORIZED', 'This passkey was not accepted. Try again, or sign in by a link.')
+}

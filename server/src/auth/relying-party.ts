@@ -1,0 +1,16 @@
+import { isIP } from 'node:net'
+import type { Config } from '../config.ts'
+import { AppError } from '../errors.ts'
+
+export interface RelyingParty {
+  id: string
+  origin: string
+}
+
+/** Browsers bind passkeys to a host name under TLS; `localhost` is the one exception. An IP address cannot have any. */
+export function getRelyingParty({ publicUrl }: Pick<Config, 'publicUrl'>): RelyingParty {
+  const { hostname, protocol, origin } = new URL(publicUrl)
+  const isName = isIP(hostname.replace(/^\[|\]$/g, '')) === 0
+  if (isName && (protocol === 'https:' || hostname === 'localhost')) return { id: hostname, origin }
+  throw new AppError('NOT_FOUND', 'Passkeys need a PUBLIC_URL with https and a host name. Sign in by a link.')
+}
