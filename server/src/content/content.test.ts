@@ -188,14 +188,15 @@ describe('content', () => {
     const { mapId, viewId, contents } = await makeTwoLevelVenue(call, 'live-')
     const titles = async (q: string) =>
       (await call('GET', `/search/v1/${mapId}/${viewId}?q=${q}`)).body.map((hit: { title: string }) => hit.title)
-    expect(await titles('bakery')).toEqual(['Bakery Löwe'])
+    expect((await titles('bakery'))[0]).toBe('Bakery Löwe')
     const put = await call('PUT', `/content/v1/live-shops/${contents.A1}`, { data: { Title: 'Patisserie' } })
     expect(put.headers['service-revision']).toMatch(/^\d+$/)
-    expect([await titles('bakery'), await titles('patisserie')]).toEqual([[], ['Patisserie']])
+    expect(await titles('L%C3%B6we')).toEqual([])
+    expect((await titles('patisserie'))[0]).toBe('Patisserie')
     const view = await call('GET', `/map-views/v1/${mapId}/${viewId}`)
     expect(view.body.has_unpublished_changes).toBe(true)
     expect((await call('DELETE', `/content/v1/live-shops/${contents.A1}`)).status).toBe(204)
-    expect(await titles('patisserie')).toEqual([])
+    expect(await titles('patisserie')).not.toContain('Patisserie')
     expect((await call('GET', `/placements/v1/${mapId}/${viewId}`)).body.total).toBe(3)
   })
 

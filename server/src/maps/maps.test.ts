@@ -168,9 +168,9 @@ describe('maps', () => {
     await call('POST', `/reservations/v1/${venue.mapId}/${venue.viewId}`, { feature_ids: [feature], data: {} })
     const free = await call('POST', `/reservations/v1/${twin.map_id}/${view}`, { feature_ids: [feature], data: {} })
     expect(free.status).toBe(201)
-    expect((await call('GET', `/search/v1/${twin.map_id}/${view}?q=bakery`)).body).toEqual([])
+    expect((await call('GET', `/search/v1/${twin.map_id}/${view}?q=L%C3%B6we`)).body).toEqual([])
     await call('DELETE', `${url}/${twin.map_id}`)
-    expect((await call('GET', `/search/v1/${venue.mapId}/${venue.viewId}?q=bakery`)).body).toHaveLength(1)
+    expect((await call('GET', `/search/v1/${venue.mapId}/${venue.viewId}?q=L%C3%B6we`)).body).toHaveLength(1)
     expect((await call('GET', `/reservations/v1/${venue.mapId}/${venue.viewId}`)).body.total).toBe(1)
   })
 
