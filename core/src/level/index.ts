@@ -13,3 +13,4 @@ export {
 } from './scale.ts'
 export { findStackedConnectors, type JoinOperation, type StackedConnector, type StackedStop } from './stacked-connectors.ts'
 export type { LevelDrawing, LevelFeature, Stop, StopType } from './stops.ts'
+export { type PlanFile, type ProposedLevel, proposeLevels } from './propose-levels.ts'
