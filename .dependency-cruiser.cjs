@@ -11,7 +11,7 @@ module.exports = {
       name: 'core-imports-only-core',
       severity: 'error',
       from: { path: '^core/src' },
-      to: { path: '^(server|viewer|sdk|bench)/' },
+      to: { path: '^(server|viewer|studio|sdk|bench)/' },
     },
     {
       name: 'engines-are-independent',
@@ -38,7 +38,7 @@ module.exports = {
       from: { path: '^server/src/[^/]+/schema\\.ts$' },
       to: { path: '^server/src', pathNot: 'schema\\.ts$' },
     },
-    { name: 'web-goes-through-sdk', severity: 'error', from: { path: '^(viewer|sdk)/src' }, to: { path: '^server/' } },
+    { name: 'web-goes-through-sdk', severity: 'error', from: { path: '^(viewer|studio|sdk)/src' }, to: { path: '^server/' } },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

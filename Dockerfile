@@ -17,6 +17,7 @@ COPY --from=build /app/sdk sdk
 COPY --from=build /app/demo demo
 COPY --from=build /app/server server
 COPY --from=build /app/viewer viewer
+COPY --from=build /app/studio studio
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

@@ -104,7 +104,7 @@ describe('the packages, installed into an empty project', () => {
 })
 
 describe('every package', () => {
-  for (const workspace of ['core', 'sdk', 'server', 'viewer', 'demo']) {
+  for (const workspace of ['core', 'sdk', 'server', 'viewer', 'studio', 'demo']) {
     it(`PACK-5: ${workspace} is what publint expects of a package`, async () => {
       const pkgDir = join(ROOT, workspace)
       const { messages, pkg } = await publint({ pkgDir, level: 'warning', strict: true })

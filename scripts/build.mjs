@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { ROOT, run } from './run.mjs'
 
 /** What is built, each after what it needs, and the file that a build leaves behind. */
-const WORKSPACES = ['core', 'sdk', 'server', 'viewer']
+const WORKSPACES = ['core', 'sdk', 'server', 'viewer', 'studio']
 const FOLDERS = ['src', 'build', 'public']
 const CONFIGS = ['package.json', 'tsconfig.json', 'tsconfig.build.json', 'vite.config.ts', 'index.html']
 

@@ -5,12 +5,15 @@ import { join } from 'node:path'
 import { install } from './install.mjs'
 import { ROOT, run } from './run.mjs'
 
-/** The service from its sources: a change of the server restarts it, a change of the viewer rebuilds the page first. */
+/** The service from its sources: a change of the server restarts it, a change of the viewer or the studio rebuilds its page first. */
 install()
-if (!existsSync(join(ROOT, 'viewer/dist/index.html'))) run('npm', ['run', 'build', '--silent', '-w', 'viewer'])
+for (const pages of ['viewer', 'studio']) {
+  if (!existsSync(join(ROOT, pages, 'dist/index.html'))) run('npm', ['run', 'build', '--silent', '-w', pages])
+}
 
 const programs = [
   ['npx', ['vite', 'build', '--watch', '--logLevel', 'warn'], 'viewer'],
+  ['npx', ['vite', 'build', '--watch', '--logLevel', 'warn'], 'studio'],
   [
     'npx',
     [
@@ -19,6 +22,8 @@ const programs = [
       '--clear-screen=false',
       '--include',
       'viewer/dist/index.html',
+      '--include',
+      'studio/dist/index.html',
       '--conditions=source',
       'server/src/main.ts',
       'serve',

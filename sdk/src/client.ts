@@ -6,7 +6,8 @@ export type Schemas = components['schemas']
 export interface RotundaOptions {
   /** Where the service listens: `https://maps.example`. */
   baseUrl: string
-  apiKey: string
+  /** Absent in a page of the service itself, where the session of the signed-in user is sent as a cookie. */
+  apiKey?: string
   /** The account to act for, where it is not the key's own. */
   account?: string
   fetch?: typeof globalThis.fetch
@@ -32,11 +33,15 @@ export class RotundaError extends Error {
 
 /** Every operation of the API, typed from its description: `client.GET('/maps/v1', { params: … })`. */
 export function connect({ baseUrl, apiKey, account, fetch }: RotundaOptions): Client<paths> {
-  return createClient<paths>({
-    baseUrl,
-    headers: { 'Service-API-Key': apiKey, ...(account ? { 'Service-Account': account } : {}) },
-    ...(fetch ? { fetch } : {}),
-  })
+  return createClient<paths>({ baseUrl, headers: headersOf({ apiKey, account }), ...(fetch ? { fetch } : {}) })
+}
+
+/** What tells the service who asks, and for which account. */
+export function headersOf({ apiKey, account }: Pick<RotundaOptions, 'apiKey' | 'account'>): Record<string, string> {
+  return {
+    ...(apiKey === undefined ? {} : { 'Service-API-Key': apiKey }),
+    ...(account === undefined ? {} : { 'Service-Account': account }),
+  }
 }
 
 /** Returns the data of a response or throws its error. */

@@ -1,4 +1,4 @@
-import { RotundaError, type RotundaOptions, type Schemas } from './client.ts'
+import { headersOf, RotundaError, type RotundaOptions, type Schemas } from './client.ts'
 
 /** Uploads a floor plan; with `datasetId` it takes the place of that dataset, with `review` once it is accepted. */
 export function uploadPlan(
@@ -28,7 +28,7 @@ export function uploadCsv(
 }
 
 async function send<T>(
-  { baseUrl, apiKey, account, fetch = globalThis.fetch }: RotundaOptions,
+  { baseUrl, fetch = globalThis.fetch, ...actor }: RotundaOptions,
   method: string,
   path: string,
   file: Blob,
@@ -38,8 +38,7 @@ async function send<T>(
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) body.append(name, String(value))
   body.append('file', file, fileName)
-  const headers = { 'Service-API-Key': apiKey, ...(account ? { 'Service-Account': account } : {}) }
-  const response = await fetch(baseUrl + path, { method, headers, body })
+  const response = await fetch(baseUrl + path, { method, headers: headersOf(actor), body })
   const answer: unknown = await response.json().catch(() => undefined)
   if (!response.ok) throw new RotundaError(response.status, answer as undefined)
   return answer as T

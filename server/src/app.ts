@@ -40,6 +40,7 @@ import { placementsApi } from './placements/api.ts'
 import { reservationsApi } from './reservations/api.ts'
 import { routesApi } from './routes/api.ts'
 import { searchApi } from './search/api.ts'
+import { studioApi } from './studio/api.ts'
 import { stylesApi } from './styles/api.ts'
 import { tilesApi } from './tiles/api.ts'
 
@@ -107,5 +108,6 @@ export async function buildApp(context: Context): Promise<App> {
   stylesApi(app, context)
   assetsApi(app)
   mapPageApi(app, context)
+  studioApi(app, context)
   return app
 }

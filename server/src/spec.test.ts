@@ -14,7 +14,7 @@ function testFiles(folder: string): string[] {
 const idsIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1]!)
 
 test('DOC-3: every rule that a test cites stands in the specification, and every rule there is cited', () => {
-  const tests = ['core/src', 'server/src', 'sdk/src', 'viewer/src', 'e2e'].flatMap(testFiles)
+  const tests = ['core/src', 'server/src', 'sdk/src', 'viewer/src', 'studio/src', 'e2e'].flatMap(testFiles)
   // Titles cite a rule before a colon, or several: 'PUB-8, PUB-9: …'.
   const titles = tests.flatMap((text) =>
     idsIn(text, /\b(?:test|it|describe)(?:\.each\([^)]*\))?\(\s*['"`]((?:[A-Z]+-\d+(?:, | and )?)+):/g),

@@ -17,6 +17,7 @@ export { checkStyle, type StyleProblem } from './style/check-style.ts'
 export { FONT_FILES } from './style/fonts.ts'
 export { splitByLevel } from './style/split-by-level.ts'
 export { type Theme, themes } from './style/theme.ts'
+export { drawThumbnail } from './thumbnail.ts'
 export { type ReadRange, TilesetReader } from './tileset-reader.ts'
 
 export interface Tileset {

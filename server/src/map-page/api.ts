@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
+import { appFiles } from '../assets/app-files.ts'
 import type { Context } from '../context.ts'
 import type { App } from '../http/app-type.ts'
 import { PathId } from '../http/schema.ts'
-import { appFiles } from './app-files.ts'
 import { manifestOf } from './manifest.ts'
 import { mapDataApi } from './map-data.ts'
 import { pagePolicy } from './page-policy.ts'
@@ -15,7 +15,7 @@ const open = { config: { scope: 'none' }, schema: { hide: true } }
 
 /** The public map: its page, the files of the app, the element for other pages, and what is kept for use offline. */
 export function mapPageApi(app: App, context: Context): void {
-  const files = appFiles()
+  const files = appFiles('viewer')
   const policy = pagePolicy(context.config)
 
   const page = async (mapId: string, viewId: string | null) => {

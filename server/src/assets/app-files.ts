@@ -2,13 +2,15 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 
-const FOLDER = new URL('../../../viewer/dist/', import.meta.url)
+/** Where a workspace of pages is built to; a package lies beside this one in the same way. */
+const folderOf = (workspace: string) => new URL(`../../../${workspace}/dist/`, import.meta.url)
 const TYPES: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
   mjs: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
   svg: 'image/svg+xml',
   png: 'image/png',
+  woff: 'font/woff',
   woff2: 'font/woff2',
 }
 const ENCODINGS = [
@@ -16,13 +18,14 @@ const ENCODINGS = [
   { name: 'gzip', ending: '.gz' },
 ]
 
-/** The built viewer, read once: every file in the encodings that the build has made. */
-export function appFiles() {
+/** The built files of `viewer` or `studio`, read once: every file in the encodings that the build has made. */
+export function appFiles(workspace: 'viewer' | 'studio') {
+  const folder = folderOf(workspace)
   const known = new Map<string, Promise<Buffer | null>>()
   const read = (name: string): Promise<Buffer | null> => {
     let bytes = known.get(name)
     if (!bytes) {
-      bytes = readFile(new URL(name, FOLDER)).catch(() => null)
+      bytes = readFile(new URL(name, folder)).catch(() => null)
       known.set(name, bytes)
       // What is not there is not remembered: anybody may ask for anything.
       bytes.then((found) => found === null && known.delete(name))
@@ -33,7 +36,7 @@ export function appFiles() {
   return {
     async page(): Promise<string> {
       const html = await read('index.html')
-      if (!html) throw new AppError('NOT_FOUND', 'The map page has not been built: npm run build.')
+      if (!html) throw new AppError('NOT_FOUND', `The ${workspace} has not been built: npm run build.`)
       return html.toString()
     },
 

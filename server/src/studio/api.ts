@@ -1,0 +1,56 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { appFiles } from '../assets/app-files.ts'
+import type { Context } from '../context.ts'
+import type { App } from '../http/app-type.ts'
+import { findSessionToken } from '../http/session-cookie.ts'
+import { sendFrontPage } from './front-page.ts'
+import { listPublicMaps } from './store.ts'
+
+const open = { config: { scope: 'none' }, schema: { hide: true } }
+
+/** Its own files, its own service, and pictures that it makes itself; no other site shows it in a frame. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "img-src 'self' data: blob:",
+  'worker-src blob:',
+  "frame-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** The application of the owners, and what stands at the address of the service itself. */
+export function studioApi(app: App, context: Context): void {
+  const files = appFiles('studio')
+
+  const isSignedIn = async (request: FastifyRequest) => {
+    const token = findSessionToken(request, context.config)
+    return token !== null && (await context.sessions.findActor(token, undefined)) !== null
+  }
+  const page = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!(await isSignedIn(request)))
+      return reply.redirect(`/auth/v1/sign-in?return_to=${encodeURIComponent(request.url)}`)
+    reply.header('Content-Security-Policy', POLICY).header('Cache-Control', 'no-store')
+    return reply
+      .header('Referrer-Policy', 'same-origin')
+      .type('text/html; charset=utf-8')
+      .send(await files.page())
+  }
+
+  app.get('/', open, async (request, reply) => {
+    if (await isSignedIn(request)) return reply.redirect('/studio')
+    return sendFrontPage(reply, context.config, await listPublicMaps(context.db))
+  })
+  app.get('/studio', open, page)
+  app.get('/studio/*', open, page)
+  app.get(
+    '/studio/assets/:name',
+    { ...open, schema: { ...open.schema, params: Type.Object({ name: Type.String() }) } },
+    (request, reply) => files.send(`assets/${request.params.name}`, request, reply),
+  )
+}

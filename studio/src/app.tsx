@@ -1,0 +1,74 @@
+import { type Schemas, unwrap } from '@rotunda/sdk'
+import { Plus } from 'lucide'
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import type { Page } from './address/address.ts'
+import { goTo, useAddress } from './address/navigation.ts'
+import { useCommands } from './keys/commands.ts'
+import { AccountPages } from './pages/account-pages.tsx'
+import { VenuePages } from './pages/venue-pages.tsx'
+import { Trouble } from './parts/states.tsx'
+import { Resources } from './service/resources.ts'
+import { type Scope, ScopeContext } from './service/scope.ts'
+import { openService } from './service/service.ts'
+import { OfflineStrip } from './shell/offline-strip.tsx'
+import { Overlays } from './shell/overlays.tsx'
+import { SECTION_ENTRIES } from './shell/sections.ts'
+
+/** The studio: finds out who is signed in, then shows what the address names. */
+export function App() {
+  const { page, account } = useAddress()
+  const service = useMemo(() => openService(account), [account])
+  const [me, setMe] = useState<Schemas['Me'] | null>(null)
+  const [error, setError] = useState<Error | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    setMe(null)
+    setError(null)
+    unwrap(service.client.GET('/auth/v1/me')).then(setMe, setError)
+  }, [service, attempt])
+  const scope = useMemo<Scope | null>(() => {
+    if (!me) return null
+    const scopes = new Set(me.scopes)
+    return { ...service, me, resources: new Resources(), may: (name) => scopes.has(name) }
+  }, [service, me])
+
+  if (error)
+    return (
+      <main class="page">
+        <Trouble error={error} onRetry={() => setAttempt(attempt + 1)} />
+      </main>
+    )
+  if (!scope) return null
+  return (
+    <ScopeContext.Provider value={scope}>
+      <OfflineStrip />
+      <Pages page={page} />
+      <Overlays />
+    </ScopeContext.Provider>
+  )
+}
+
+function Pages({ page }: { page: Page }) {
+  useEffect(() => {
+    document.title = `${titleOf(page)} · Rotunda Studio`
+  }, [page])
+  useCommands([
+    {
+      label: 'Venues',
+      group: 'Go to',
+      icon: SECTION_ENTRIES[0]!.icon,
+      keys: 'g v',
+      run: () => goTo({ name: 'venues' }),
+    },
+    { label: 'New venue', group: 'Do', icon: Plus, run: () => goTo({ name: 'new' }) },
+  ])
+  if (page.name === 'venue') return <VenuePages page={page} />
+  return <AccountPages page={page} />
+}
+
+function titleOf(page: Page): string {
+  if (page.name === 'unknown') return 'Not found'
+  if (page.name === 'venue') return SECTION_ENTRIES.find(({ section }) => section === page.section)?.label ?? 'Plan'
+  const name = page.name === 'new' ? 'new venue' : page.name
+  return name[0]!.toUpperCase() + name.slice(1)
+}

@@ -1,0 +1,85 @@
+import type { IconNode } from 'lucide'
+import { useEffect, useReducer, useRef } from 'preact/hooks'
+import { chordOf } from './chord.ts'
+
+/** Something that can be done or gone to here: listed in the palette and, with a shortcut, in the sheet of keys. */
+export interface Command {
+  label: string
+  /** The heading that it stands under. */
+  group: string
+  icon: IconNode
+  hint?: string
+  /** `mod+k`, or `g v` for one key after another. */
+  keys?: string
+  /** Whether the shortcut works in a field as well. */
+  worksInFields?: boolean
+  /** Known by its key alone, such as the step to the next row. */
+  isKeyOnly?: boolean
+  run(): void
+}
+
+const SEQUENCE_MS = 900
+
+/** What is on the page now, in the order in which it appeared: the innermost part is the last, and comes first. */
+const registered: { current: readonly Command[] }[] = []
+const listeners = new Set<() => void>()
+let pending: { chord: string; until: number } | null = null
+
+addEventListener('keydown', (event) => {
+  if (event.defaultPrevented || event.isComposing) return
+  const command = findCommand(event)
+  if (!command) return
+  event.preventDefault()
+  command.run()
+})
+
+function findCommand(event: KeyboardEvent): Command | undefined {
+  const chord = chordOf(event)
+  const sequence = pending && pending.until > performance.now() ? `${pending.chord} ${chord}` : null
+  pending = null
+  const isTyping = takesText(event.target)
+  const isBehindDialog = document.querySelector('dialog[open]') !== null
+  const usable = commandsNow().filter((command) => !isTyping || command.worksInFields)
+  if (isBehindDialog) return undefined
+  const found = usable.find(({ keys }) => keys === sequence) ?? usable.find(({ keys }) => keys === chord)
+  if (!found && usable.some(({ keys }) => keys?.startsWith(`${chord} `)))
+    pending = { chord, until: performance.now() + SEQUENCE_MS }
+  return found
+}
+
+export function commandsNow(): Command[] {
+  return registered.toReversed().flatMap(({ current }) => current)
+}
+
+/** Offers commands for as long as the part of the page is there. */
+export function useCommands(commands: readonly Command[]): void {
+  const newest = useRef(commands)
+  newest.current = commands
+  useEffect(() => {
+    registered.push(newest)
+    for (const listener of listeners) listener()
+    return () => {
+      registered.splice(registered.indexOf(newest), 1)
+      for (const listener of listeners) listener()
+    }
+  }, [])
+}
+
+export function useCommandList(): Command[] {
+  const [, render] = useReducer<number, void>((count) => count + 1, 0)
+  useEffect(() => {
+    const listener = () => render()
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  }, [])
+  return commandsNow()
+}
+
+function takesText(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)
+    return true
+  return target instanceof HTMLInputElement && !['checkbox', 'radio', 'range', 'button'].includes(target.type)
+}

@@ -1,0 +1,46 @@
+import type { Schemas } from '@rotunda/sdk'
+
+type AuditEntry = Pick<Schemas['AuditEntry'], 'action' | 'resource'>
+
+/** Writes by method and route, in the words of an owner. */
+const SENTENCES: Record<string, string> = {
+  'POST /accounts/v1/users': 'Invited somebody',
+  'PUT /accounts/v1/users/:user_id': 'Changed a role',
+  'DELETE /accounts/v1/users/:user_id': 'Removed somebody',
+  'POST /auth/v1/api-keys': 'Made a key',
+  'DELETE /auth/v1/api-keys/:id': 'Removed a key',
+  'POST /catalogs/v1': 'Made a catalog',
+  'POST /catalogs/v1/csv': 'Made a catalog from a CSV file',
+  'PUT /catalogs/v1/:id/csv': 'Took in a CSV file',
+  'DELETE /catalogs/v1/:id': 'Deleted a catalog',
+  'POST /floor-plans/v1': 'Uploaded a plan',
+  'PUT /floor-plans/v1/:dataset_id': 'Uploaded a new plan of a level',
+  'POST /floor-plans/v1/:upload_id/accept': 'Accepted a new plan',
+  'POST /floor-plans/v1/:upload_id/reject': 'Rejected a new plan',
+  'POST /maps/v1': 'Started a venue',
+  'PUT /maps/v1/:map_id': 'Changed a venue',
+  'DELETE /maps/v1/:map_id': 'Deleted a venue',
+  'POST /map-views/v1/:map_id': 'Made a view',
+  'POST /map-views/v1/:map_id/:id/publish': 'Published',
+  'POST /map-views/v1/:map_id/:id/unpublish': 'Took a map offline',
+  'POST /map-sources/v1': 'Put levels in order',
+  'PUT /map-sources/v1/:map_source_id': 'Changed the levels',
+  'POST /map-sources/v1/:map_source_id/changesets': 'Began a draft',
+  'POST /map-sources/v1/:map_source_id/changesets/:changeset_id/operations': 'Edited a draft',
+  'POST /map-sources/v1/:map_source_id/changesets/:changeset_id/apply': 'Applied a draft',
+  'POST /map-sources/v1/:map_source_id/changesets/:changeset_id/revert': 'Reverted edits',
+  'POST /placements/v1/:map_id/:map_view_id/auto': 'Placed rows by their number',
+  'POST /reservations/v1/:map_id/:map_view_id': 'Booked',
+  'DELETE /reservations/v1/:map_id/:map_view_id/:feature_id': 'Cancelled a booking',
+}
+
+const VERBS: Record<string, string> = { POST: 'Added', PUT: 'Changed', DELETE: 'Deleted' }
+
+/** What somebody did, as a sentence; writes without one of their own name the kind of thing. */
+export function tellEntry({ action }: AuditEntry): string {
+  const known = SENTENCES[action]
+  if (known) return known
+  const [method = '', path = ''] = action.split(' ')
+  const [family = ''] = path.split('/').filter(Boolean)
+  return `${VERBS[method] ?? 'Wrote'} ${family.replaceAll('-', ' ')}`
+}

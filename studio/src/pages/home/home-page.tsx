@@ -1,0 +1,86 @@
+import { FileUp, Plus } from 'lucide'
+import { Link } from '../../address/link.tsx'
+import { goTo } from '../../address/navigation.ts'
+import { useCommands } from '../../keys/commands.ts'
+import { Button } from '../../parts/button.tsx'
+import { FileDrop } from '../../parts/file-drop.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { Skeleton, Trouble } from '../../parts/states.tsx'
+import { useResource, useScope } from '../../service/scope.ts'
+import { listMaps } from '../../service/venues.ts'
+import { startVenue } from '../new-venue/chosen-files.ts'
+import { Today } from './today.tsx'
+import { VenueCard } from './venue-card.tsx'
+import './home.css'
+
+/** Which venue needs me, and why; and where a new one begins, by dropping its files anywhere. */
+export function HomePage() {
+  const { resources, may } = useScope()
+  const maps = useResource('maps', ({ client }) => listMaps(client))
+  const mayCreate = may('maps:write')
+  const open = () => goTo({ name: 'new' })
+  useCommands(mayCreate ? [{ label: 'New venue', group: 'Do', icon: Plus, keys: 'n', run: open }] : [])
+  return (
+    <>
+      {mayCreate && <FileDrop onFiles={startVenue} text="Drop to start a venue" />}
+      <main class="page home">
+        <div class="venues">
+          <header>
+            <div>
+              <h1>Venues</h1>
+              <p class="muted">{maps.value ? countOf(maps.value.length) : ' '}</p>
+            </div>
+            {mayCreate && (
+              <Button kind="primary" icon={Plus} keys="n" onClick={open}>
+                New venue
+              </Button>
+            )}
+          </header>
+          {maps.error && !maps.value && <Trouble error={maps.error} onRetry={() => resources.refresh('maps')} />}
+          {maps.isLoading && <Skeleton height={320} count={1} />}
+          {maps.value && (
+            <ul class="cards">
+              {maps.value.map((map) => (
+                <VenueCard key={map.map_id} map={map} />
+              ))}
+              {mayCreate && <DropCard hasVenues={maps.value.length > 0} />}
+            </ul>
+          )}
+        </div>
+        {may('audit:read') && <Today />}
+      </main>
+    </>
+  )
+}
+
+function countOf(count: number): string {
+  return count === 0 ? 'None yet.' : count === 1 ? '1 venue.' : `${count} venues.`
+}
+
+function DropCard({ hasVenues }: { hasVenues: boolean }) {
+  return (
+    <li class={hasVenues ? 'drop-card' : 'drop-card alone'}>
+      <span class="badge">
+        <Icon of={FileUp} size={24} />
+      </span>
+      <h2>Drop plans to start a venue</h2>
+      <p>
+        PDF, DWG, DXF, SVG or a picture, one file per level or many on one sheet. Add a CSV and places find their rooms.
+      </p>
+      <div class="actions">
+        <label class="button plain normal">
+          Choose files
+          <input
+            class="visually-hidden"
+            type="file"
+            multiple
+            onChange={(event) => startVenue([...(event.currentTarget.files ?? [])])}
+          />
+        </label>
+        <Link page={{ name: 'new' }} class="text-link">
+          Start without files
+        </Link>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Venue } from '../../service/venues.ts'
+
+export interface VenueState {
+  label: string
+  tone: 'ok' | 'warn' | 'busy' | 'bad'
+}
+
+/** What visitors see of a venue now. */
+export function stateOf({ view }: Venue): VenueState {
+  switch (view?.state) {
+    case 'live':
+      return { label: 'Live', tone: 'ok' }
+    case 'pending':
+    case 'processing':
+      return { label: 'Publishing', tone: 'busy' }
+    case 'error':
+      return { label: 'Not published: failed', tone: 'bad' }
+    default:
+      return { label: 'Draft', tone: 'warn' }
+  }
+}

@@ -1,0 +1,3 @@
+export function NewVenuePage() {
+  return <main class="page" />
+}

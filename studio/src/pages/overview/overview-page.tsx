@@ -1,0 +1,66 @@
+import { ExternalLink, Send } from 'lucide'
+import { Link } from '../../address/link.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { Picture } from '../../parts/picture.tsx'
+import { Ring } from '../../parts/ring.tsx'
+import { Chip } from '../../parts/states.tsx'
+import { dateAndTime } from '../../parts/time.ts'
+import { levelsFromTop } from '../../service/venues.ts'
+import { stateOf } from '../home/venue-state.ts'
+import type { VenueProps } from '../venue-pages.tsx'
+import './overview.css'
+
+/** A venue at a glance: what visitors have, its levels, and how well it can be walked. */
+export function OverviewPage({ venue }: VenueProps) {
+  const { map, source, view } = venue
+  const state = stateOf(venue)
+  const report = view?.routing_report ?? {}
+  const share = (name: string) => (typeof report[name] === 'number' ? (report[name] as number) : null)
+  const address = `/map/${encodeURIComponent(map.map_id)}`
+  return (
+    <div class="column">
+      <header class="page-bar">
+        <h1>{map.name}</h1>
+        <Chip tone={state.tone === 'ok' ? 'ok' : state.tone === 'bad' ? 'bad' : 'plain'}>{state.label}</Chip>
+        {view?.published_at && <span class="muted">published {dateAndTime(view.published_at)}</span>}
+        <div class="end">
+          {view?.state === 'live' && (
+            <a class="button quiet normal" href={address} target="_blank" rel="noopener">
+              <Icon of={ExternalLink} />
+              Open as a visitor
+            </a>
+          )}
+          <Link class="button primary normal" page={{ name: 'venue', mapId: map.map_id, section: 'publish' }}>
+            <Icon of={Send} />
+            Review and publish
+          </Link>
+        </div>
+      </header>
+      <main class="page overview">
+        <section class="card walking" aria-label="Walking">
+          <Ring share={share('reachable')} label="of the places can be reached" />
+          <Ring share={share('reachable_without_steps')} label="without a step" />
+        </section>
+        <section>
+          <h2>Levels</h2>
+          <ul class="level-cards">
+            {levelsFromTop(source.floors).map((floor) => (
+              <li key={floor.floor} class="card">
+                <Link
+                  page={{ name: 'venue', mapId: map.map_id, section: 'editor' }}
+                  params={{ level: String(floor.floor) }}
+                  aria-label={`Edit ${floor.name}`}
+                >
+                  <Picture path={`/maps/v1/${encodeURIComponent(map.map_id)}/thumbnail.svg?floor=${floor.floor}`} />
+                  <span>
+                    <kbd>{floor.short_name}</kbd> {floor.name}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </main>
+    </div>
+  )
+}

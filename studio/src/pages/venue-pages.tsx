@@ -1,0 +1,27 @@
+import type { ComponentType } from 'preact'
+import type { Page, Section } from '../address/address.ts'
+import type { Venue } from '../service/venues.ts'
+import { lazy } from '../shell/lazy.tsx'
+import { VenuePage } from '../shell/venue-page.tsx'
+import { UnknownPage } from './account-pages.tsx'
+
+export interface VenueProps {
+  venue: Venue
+  /** What the page is about, where the address names it: a catalog, an upload. */
+  item?: string | undefined
+}
+
+/** The code of each page is loaded when it is first shown. */
+const PAGES: Partial<Record<Section, ComponentType<VenueProps>>> = {
+  overview: lazy(async () => (await import('./overview/overview-page.tsx')).OverviewPage),
+}
+
+export function VenuePages({ page }: { page: Extract<Page, { name: 'venue' }> }) {
+  const Shown = PAGES[page.section]
+  if (!Shown) return <UnknownPage />
+  return (
+    <VenuePage key={page.mapId} mapId={page.mapId} section={page.section}>
+      {(venue) => <Shown venue={venue} item={page.item} />}
+    </VenuePage>
+  )
+}

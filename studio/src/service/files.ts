@@ -1,0 +1,10 @@
+import { RotundaError } from '@rotunda/sdk'
+import type { Service } from './service.ts'
+
+/** A file that the service gives to the account. */
+export async function fetchFile({ options }: Service, path: string): Promise<Blob> {
+  const headers: HeadersInit = options.account ? { 'Service-Account': options.account } : {}
+  const response = await options.fetch!(options.baseUrl + path, { headers })
+  if (!response.ok) throw new RotundaError(response.status, await response.json().catch(() => undefined))
+  return response.blob()
+}

@@ -1,0 +1,48 @@
+import { type Schemas, unwrap } from '@rotunda/sdk'
+import type { Client } from './service.ts'
+
+export type Floor = Schemas['MapSource']['floors'][number]
+type Source = Omit<Schemas['MapSource'], 'georeference'> & {
+  georeference: { origin: number[]; rotation: number } | null
+}
+
+/** A map with its levels and the view that visitors see. */
+export interface Venue {
+  map: Schemas['Map']
+  source: Source
+  /** The default view, else the first; null while there is none. */
+  view: Schemas['MapView'] | null
+}
+
+const MAX_VENUES = 200
+
+export async function listMaps(client: Client): Promise<Schemas['Map'][]> {
+  const query = { limit: MAX_VENUES }
+  return (await unwrap(client.GET('/maps/v1', { params: { query } }))).maps
+}
+
+export async function loadVenue(client: Client, mapId: string): Promise<Venue> {
+  const path = { map_id: mapId }
+  const map = await unwrap(client.GET('/maps/v1/{map_id}', { params: { path } }))
+  const [source, { map_views: views }] = await Promise.all([
+    unwrap(client.GET('/map-sources/v1/{map_source_id}', { params: { path: { map_source_id: map.map_source_id } } })),
+    unwrap(client.GET('/map-views/v1/{map_id}', { params: { path } })),
+  ])
+  const view = views.find((candidate) => candidate.map_view_id === map.default_map_view_id) ?? views[0] ?? null
+  return { map, source, view }
+}
+
+/** Drafts of the venue that wait to be applied, the newest first. */
+export async function listDrafts(client: Client, mapSourceId: string): Promise<Schemas['ChangesetEntry'][]> {
+  const params = { path: { map_source_id: mapSourceId }, query: { state: 'draft' as const, limit: 50 } }
+  return (await unwrap(client.GET('/map-sources/v1/{map_source_id}/changesets', { params }))).changesets
+}
+
+/** Levels from the top down, as a building stands. */
+export function levelsFromTop(floors: readonly Floor[]): Floor[] {
+  return [...floors].sort((a, b) => b.floor - a.floor)
+}
+
+export function defaultLevel(floors: readonly Floor[]): Floor | undefined {
+  return floors.find(({ floor }) => floor === 0) ?? [...floors].sort((a, b) => Math.abs(a.floor) - Math.abs(b.floor))[0]
+}

@@ -1,0 +1,30 @@
+import { WifiOff } from 'lucide'
+import { useEffect, useState } from 'preact/hooks'
+import { Icon } from '../parts/icon.tsx'
+import { useScope } from '../service/scope.ts'
+
+/** Tells that the network is gone, and asks for everything anew once it is back. */
+export function OfflineStrip() {
+  const { resources } = useScope()
+  const [isOffline, setOffline] = useState(!navigator.onLine)
+  useEffect(() => {
+    const leave = () => setOffline(true)
+    const comeBack = () => {
+      setOffline(false)
+      void resources.refresh()
+    }
+    addEventListener('offline', leave)
+    addEventListener('online', comeBack)
+    return () => {
+      removeEventListener('offline', leave)
+      removeEventListener('online', comeBack)
+    }
+  }, [resources])
+  if (!isOffline) return null
+  return (
+    <div class="offline-strip" role="status">
+      <Icon of={WifiOff} />
+      No network. What you see is as it was last loaded; changes wait until it is back.
+    </div>
+  )
+}
