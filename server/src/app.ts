@@ -14,6 +14,7 @@ import { closuresApi } from './closures/api.ts'
 import { contentApi } from './content/api.ts'
 import type { Context } from './context.ts'
 import { datasetsApi } from './datasets/api.ts'
+import { datasetThumbnailApi } from './datasets/thumbnail.ts'
 import { floorPlansApi } from './floor-plans/api.ts'
 import type { App } from './http/app-type.ts'
 import { clientErrorHandler } from './http/client-error.ts'
@@ -96,6 +97,7 @@ export async function buildApp(context: Context): Promise<App> {
   closuresApi(app, context)
   contentApi(app, context)
   datasetsApi(app, context)
+  datasetThumbnailApi(app, context)
   mapSourcesApi(app, context)
   changesetsApi(app, context)
   mapsApi(app, context)
