@@ -1,3 +1,4 @@
+import { type DrawnScale, venuePlane } from './level-transform.ts'
 import type { Position } from './position.ts'
 
 /** Where a drawing lies on the earth. */
@@ -30,22 +31,23 @@ const MAX_LATITUDE = 85
  */
 export function project(
   georeference: Georeference | null,
-  drawing: { unitsPerMeter: number; centre: Position },
+  drawing: DrawnScale & { centre: Position },
 ): Projection {
   const [lng, lat] = georeference?.origin ?? [0, 0]
-  const [centreX, centreY] = georeference ? [0, 0] : drawing.centre
+  const plane = venuePlane(drawing)
+  const [centreX, centreY] = georeference ? [0, 0] : plane.toMeters(drawing.centre)
   const originX = EARTH_RADIUS_M * lng * RADIANS_PER_DEGREE
   const originY = mercatorY(lat)
   const turn = (georeference?.rotation ?? 0) * RADIANS_PER_DEGREE
   const sin = Math.sin(turn)
   const cos = Math.cos(turn)
   const { east, north } = mercatorMetersPerMeter(lat)
-  const { unitsPerMeter } = drawing
 
   return {
-    toLngLat([x, y]) {
-      const right = (x - centreX) / unitsPerMeter
-      const up = (y - centreY) / unitsPerMeter
+    toLngLat(point) {
+      const [x, y] = plane.toMeters(point)
+      const right = x - centreX
+      const up = y - centreY
       const mx = originX + (right * cos + up * sin) * east
       const my = originY + (up * cos - right * sin) * north
       return [mx / EARTH_RADIUS_M / RADIANS_PER_DEGREE, latitude(my)]
@@ -53,7 +55,7 @@ export function project(
     toDrawing([pointLng, pointLat]) {
       const e = (EARTH_RADIUS_M * pointLng * RADIANS_PER_DEGREE - originX) / east
       const n = (mercatorY(pointLat) - originY) / north
-      return [centreX + (e * cos - n * sin) * unitsPerMeter, centreY + (e * sin + n * cos) * unitsPerMeter]
+      return plane.toDrawing([centreX + e * cos - n * sin, centreY + e * sin + n * cos])
     },
   }
 }

@@ -2,6 +2,13 @@
 export { type Georeference, type Projection, project } from './georeference.ts'
 export { labelPoint } from './label-point.ts'
 export {
+  type DrawnScale,
+  type LevelTransform,
+  type VenuePlane,
+  venuePlane,
+  withPlainScale,
+} from './level-transform.ts'
+export {
   type Bounds,
   boundsOf,
   distance,
