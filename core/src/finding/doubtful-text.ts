@@ -3,7 +3,7 @@ import type { Finding } from './model.ts'
 
 /** Below this confidence one of the letters is probably wrong. */
 const MIN_SURE_CONFIDENCE = 0.85
-const WEIGHT = 25
+const FINDING_WEIGHT = 25
 
 /** Text that was recognised from pixels or strokes, and may say something else. */
 export function doubtfulTexts(level: Level): Finding[] {
@@ -20,7 +20,7 @@ export function doubtfulTexts(level: Level): Finding[] {
       {
         finding_id: findingId('doubtful_text', id),
         kind: 'doubtful_text',
-        weight: WEIGHT + Math.round(20 * (MIN_SURE_CONFIDENCE - confidence)),
+        weight: FINDING_WEIGHT + Math.round(20 * (MIN_SURE_CONFIDENCE - confidence)),
         message: `Does this say “${name}”?`,
         detail: isNamed
           ? 'It was read from a picture and is hard to read. Visitors would look for the room by this name.'

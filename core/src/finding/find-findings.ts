@@ -1,3 +1,4 @@
+import { connectorsApart } from './connectors-apart.ts'
 import { doubtfulTexts } from './doubtful-text.ts'
 import { inferredDoors } from './inferred-door.ts'
 import { labelsWithoutSpace } from './label-without-space.ts'
@@ -5,6 +6,7 @@ import { Level } from './level.ts'
 import { FINDING_KINDS, type Finding, type FindingLevel } from './model.ts'
 import { overlappingSpaces } from './overlapping-space.ts'
 import { readingNotices } from './reading-notice.ts'
+import { differentScale } from './scale-differs.ts'
 import { uncertainScale } from './scale-uncertain.ts'
 import { severalLabels } from './several-labels.ts'
 import { severalStoreys } from './several-storeys.ts'
@@ -18,7 +20,7 @@ const MAX_FINDINGS_PER_KIND = 500
  * All that somebody should look at on a level, the heaviest first. Depends on nothing but what is given: the same
  * levels have the same findings, in the same order.
  */
-export function* findFindings(level: FindingLevel, _others: readonly FindingLevel[]): Generator<void, Finding[]> {
+export function* findFindings(level: FindingLevel, others: readonly FindingLevel[]): Generator<void, Finding[]> {
   const own = new Level(level)
   const steps = [
     severalStoreys,
@@ -33,6 +35,8 @@ export function* findFindings(level: FindingLevel, _others: readonly FindingLeve
   ]
   const found: Finding[] = []
   const add = (findings: Finding[]) => found.push(...findings.slice(0, MAX_FINDINGS_PER_KIND))
+  add(differentScale(level, others))
+  add(connectorsApart(level, others))
   for (const step of steps) {
     add(step(own))
     yield
@@ -40,7 +44,6 @@ export function* findFindings(level: FindingLevel, _others: readonly FindingLeve
   add(yield* spacesWithoutDoor(own))
   const rank = new Map(FINDING_KINDS.map((kind, i) => [kind, i]))
   return found.sort(
-    (a, b) =>
-      b.weight - a.weight || rank.get(a.kind)! - rank.get(b.kind)! || (a.finding_id < b.finding_id ? -1 : 1),
+    (a, b) => b.weight - a.weight || rank.get(a.kind)! - rank.get(b.kind)! || (a.finding_id < b.finding_id ? -1 : 1),
   )
 }

@@ -4,4 +4,5 @@
  */
 export { findFindings } from './find-findings.ts'
 export { FINDING_KINDS, type Finding, type FindingLevel, type Fix } from './model.ts'
+export { type LevelSummary, summarizeForVisitors, type VisitorSummary } from './visitor-summary.ts'
 export { type GivenInput, withInput } from './with-input.ts'

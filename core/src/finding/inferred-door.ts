@@ -2,7 +2,7 @@ import type { EditFeature } from '../edit/index.ts'
 import { findingId, type Level, textOf } from './level.ts'
 import type { Finding } from './model.ts'
 
-const WEIGHT = 20
+const FINDING_WEIGHT = 20
 
 /** Doors that no plan shows: without them a place could not be reached. */
 export function inferredDoors(level: Level): Finding[] {
@@ -15,7 +15,7 @@ export function inferredDoors(level: Level): Finding[] {
       return {
         finding_id: findingId('inferred_door', id),
         kind: 'inferred_door',
-        weight: WEIGHT,
+        weight: FINDING_WEIGHT,
         message: `Is there a door ${names.length > 0 ? between(names) : 'here'}?`,
         detail: 'The plan shows none, and no other way leads there. Visitors are sent through it.',
         feature_ids: [id],

@@ -9,7 +9,7 @@ const SEARCH_SIDES_M = [24, 12, 4]
 const MIN_ROOM_M2 = 1
 /** Share of the square that a room takes at most: what fills it has no walls around it. */
 const MAX_SQUARE_SHARE = 0.6
-const WEIGHT = 45
+const FINDING_WEIGHT = 45
 
 /** Names that stand in no space, although within the building. */
 export function labelsWithoutSpace(level: Level): Finding[] {
@@ -24,7 +24,7 @@ export function labelsWithoutSpace(level: Level): Finding[] {
       return {
         finding_id,
         kind: 'label_without_space',
-        weight: WEIGHT,
+        weight: FINDING_WEIGHT,
         message: `“${label.name}” stands in no room.`,
         detail: 'Visitors cannot find it or be led to it.',
         feature_ids: [label.id],

@@ -1,5 +1,5 @@
 import type { Drawing, Operation } from '../edit/index.ts'
-import type { Geometry } from '../geo/index.ts'
+import type { Bounds, Geometry, LevelTransform } from '../geo/index.ts'
 
 export const FINDING_KINDS = [
   'several_storeys',
@@ -64,6 +64,9 @@ export interface FindingLevel {
   floor: number | null
   name: string
   drawing: Drawing
+  transform?: LevelTransform | null
+  /** Of all that is drawn, where `drawing` holds only a part of it, as of the other levels. */
+  bounds?: Bounds
   /** Whether a person set the scale of the level. */
   hasOwnScale: boolean
   /** Null where it was not read from a plan. */

@@ -7,7 +7,7 @@ import type { Finding } from './model.ts'
 const MIN_COVERED_SHARE = 0.5
 /** A shape this large that stands in a hall may well be a stand without a name. */
 const MIN_STAND_M2 = 2
-const WEIGHT = 35
+const FINDING_WEIGHT = 35
 
 /** Shapes without a name that lie over another space: furniture, or an outline that was drawn twice. */
 export function overlappingSpaces(level: Level): Finding[] {
@@ -20,7 +20,7 @@ export function overlappingSpaces(level: Level): Finding[] {
       {
         finding_id: findingId('overlapping_space', space.id),
         kind: 'overlapping_space',
-        weight: WEIGHT,
+        weight: FINDING_WEIGHT,
         message: under.name ? `A shape without a name lies over “${under.name}”.` : 'A shape without a name lies over another.', // biome-ignore format: one message
         detail: 'Visitors would see it as a room of its own.',
         feature_ids: [space.id, under.id],

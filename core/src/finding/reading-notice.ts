@@ -1,7 +1,7 @@
 import { findingId, type Level } from './level.ts'
 import type { Finding } from './model.ts'
 
-const WEIGHT = 15
+const FINDING_WEIGHT = 15
 
 /** What the reader told about the file as a whole. There is nothing to do here but to know it. */
 export function readingNotices(level: Level): Finding[] {
@@ -11,7 +11,7 @@ export function readingNotices(level: Level): Finding[] {
     return {
       finding_id: findingId('reading_notice', level.datasetId, notice),
       kind: 'reading_notice',
-      weight: WEIGHT,
+      weight: FINDING_WEIGHT,
       message: asSentence(message!),
       detail: rest.length > 0 ? asSentence(rest.join('; ')) : '',
       feature_ids: [],

@@ -3,7 +3,7 @@ import type { Finding } from './model.ts'
 
 /** Below this the votes for the scale contradict each other, or there are none. */
 const MIN_SURE_CONFIDENCE = 0.7
-const WEIGHT = 60
+const FINDING_WEIGHT = 60
 
 /** A scale that is a guess: lengths, times and the widths of ways depend on it. */
 export function uncertainScale(level: Level): Finding[] {
@@ -15,7 +15,7 @@ export function uncertainScale(level: Level): Finding[] {
     {
       finding_id: findingId('scale_uncertain', level.datasetId),
       kind: 'scale_uncertain',
-      weight: WEIGHT,
+      weight: FINDING_WEIGHT,
       message: `The scale of ${level.name} is a guess.`,
       detail: `${cues === '' ? 'Nothing in the file tells it.' : `Cues: ${cues}.`} Measure one known length, such as a long wall.`,
       feature_ids: [],

@@ -1,13 +1,5 @@
 import { applyOperations, type Operation } from '../edit/index.ts'
-import {
-  boundsOf,
-  crossing,
-  distance,
-  midpoint,
-  type Position,
-  pointAlong,
-  polygonContains,
-} from '../geo/index.ts'
+import { boundsOf, crossing, distance, midpoint, type Position, pointAlong, polygonContains } from '../geo/index.ts'
 import { findingId, type Label, type Level, type Space } from './level.ts'
 import type { Finding, Fix } from './model.ts'
 
@@ -15,7 +7,7 @@ import type { Finding, Fix } from './model.ts'
 const MAX_SPLIT_LABELS = 6
 /** A wall of the room gives the direction of the cut where it runs across the line between the labels up to this angle. */
 const MAX_LEAN = Math.PI / 5
-const WEIGHT = 55
+const FINDING_WEIGHT = 55
 
 type Rings = Space['rings']
 
@@ -36,7 +28,7 @@ export function severalLabels(level: Level): Finding[] {
       {
         finding_id: findingId('several_labels', space.id),
         kind: 'several_labels',
-        weight: WEIGHT,
+        weight: FINDING_WEIGHT,
         message: `${names.length} labels stand in one room: ${listOf(names)}.`,
         detail: 'The wall between them may be missing in the drawing. They would share one place on the map.',
         feature_ids: [space.id, ...labels.map(({ id }) => id)],

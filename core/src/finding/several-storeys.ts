@@ -2,14 +2,12 @@ import { boundsOf, type Geometry, positions } from '../geo/index.ts'
 import { findingId, type Level } from './level.ts'
 import type { Finding, Fix } from './model.ts'
 
-const WEIGHT = 95
+const FINDING_WEIGHT = 95
 
 /** Drawings of several storeys on one sheet: no way leads from one to another, and all lie on one level. */
 export function severalStoreys(level: Level): Finding[] {
   const features = [...level.drawing.features.values()]
-  const storeys = [...new Set(features.map(({ properties }) => properties.storey))]
-    .filter((storey) => typeof storey === 'number')
-    .sort((a, b) => a - b)
+  const storeys = storeysOf(level)
   if (storeys.length < 2) return []
   const keep = (storey: number): Fix => ({
     fix_id: `keep-${storey}`,
@@ -24,7 +22,7 @@ export function severalStoreys(level: Level): Finding[] {
     {
       finding_id: findingId('several_storeys', level.datasetId),
       kind: 'several_storeys',
-      weight: WEIGHT,
+      weight: FINDING_WEIGHT,
       message: `This sheet shows ${storeys.length} storeys side by side.`,
       detail: 'Visitors would see them on one level, with no way between them. Keep one here, and upload the sheet once more for each of the others.',
       feature_ids: [],
@@ -32,4 +30,10 @@ export function severalStoreys(level: Level): Finding[] {
       fixes: storeys.map(keep),
     },
   ] // biome-ignore format: one finding
+}
+
+/** The numbers of the storeys that the sheet shows. */
+export function storeysOf({ drawing }: Level): number[] {
+  const numbers = [...drawing.features.values()].map(({ properties }) => properties.storey)
+  return [...new Set(numbers)].filter((storey) => typeof storey === 'number').sort((a, b) => a - b)
 }

@@ -8,7 +8,7 @@ const MIN_GAP_M = 5
 const MIN_BUILDING_SHARE = 0.6
 /** A group with this many named spaces is a building of its own. */
 const MIN_BUILDING_NAMES = 4
-const WEIGHT = 40
+const FINDING_WEIGHT = 40
 
 /** Spaces that lie apart from the building: legends, title blocks, details of the drawing. */
 export function spacesOutside(level: Level): Finding[] {
@@ -28,7 +28,7 @@ export function spacesOutside(level: Level): Finding[] {
       return {
         finding_id: findingId('space_outside', ids[0]!),
         kind: 'space_outside',
-        weight: WEIGHT,
+        weight: FINDING_WEIGHT,
         message: ids.length === 1 ? `A room lies outside the building${named}.` : `${ids.length} rooms lie outside the building${named}.`, // biome-ignore format: one message
         detail: 'It may be part of a legend or of the frame of the sheet.',
         feature_ids: ids,

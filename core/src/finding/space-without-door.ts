@@ -2,6 +2,7 @@ import { midpoint } from '../geo/index.ts'
 import { type Border, borderFinder } from '../plan/join/borders.ts'
 import { findingId, isCirculation, type Level, type Space } from './level.ts'
 import type { Finding, Fix } from './model.ts'
+import { storeysOf } from './several-storeys.ts'
 import { routerOf } from './walking.ts'
 
 /** Two spaces with no more than this between them may have a door in their wall. */
@@ -12,12 +13,13 @@ const DOOR_WIDTH_M = 0.9
 /** A door to a hall is wider, where the wall is long enough. */
 const WIDE_DOOR_M = 1.8
 const MIN_WIDE_BORDER_M = 4
-const WEIGHT = 50
+const FINDING_WEIGHT = 50
 
 /** Named spaces that cannot be entered from where most of the level is reached. */
 export function* spacesWithoutDoor(level: Level): Generator<void, Finding[]> {
   const named = level.spaces.filter(({ name }) => name !== null)
-  if (named.length === 0) return []
+  // Between storeys on one sheet there is no way: they are a finding of their own.
+  if (named.length === 0 || storeysOf(level).length > 1) return []
   const shut = yield* findShut(level, named)
   if (shut.size === 0) return []
   const borders = bordersOf(level)
@@ -29,7 +31,7 @@ export function* spacesWithoutDoor(level: Level): Generator<void, Finding[]> {
       return {
         finding_id,
         kind: 'space_without_door',
-        weight: WEIGHT,
+        weight: FINDING_WEIGHT,
         message: `“${space.name}” cannot be entered.`,
         detail: door ? door.detail : 'No way leads to it, and nothing that can be reached lies beside it. Draw a door or a way to it.', // biome-ignore format: one sentence
         feature_ids: [space.id],

@@ -15,7 +15,8 @@ export function withInput({ operations, input }: Fix, given: GivenInput): Operat
   if (value === undefined) return input.isRequired ? null : operations
   return operations.map((operation): Operation => {
     if (operation.op !== 'update') return operation
-    if (input.field === 'geometry') return operation.geometry ? { ...operation, geometry: value as Geometry } : operation
+    if (input.field === 'geometry')
+      return operation.geometry ? { ...operation, geometry: value as Geometry } : operation
     if (operation.properties?.name === undefined) return operation
     return { ...operation, properties: { ...operation.properties, name: value } }
   })
