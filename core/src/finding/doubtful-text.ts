@@ -33,7 +33,7 @@ export function doubtfulTexts(level: Level): Finding[] {
             fix_id: 'rename',
             label: 'Rename',
             operations: rename(name),
-            input: { field: 'name', isRequired: true },
+            input: { field: 'name', is_required: true },
           },
         ],
       },

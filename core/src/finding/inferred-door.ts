@@ -29,7 +29,7 @@ export function inferredDoors(level: Level): Finding[] {
             operations: [
               { op: 'update', dataset_id: level.datasetId, feature_id: id, geometry, properties: { inferred: null } },
             ],
-            input: { field: 'geometry', isRequired: true },
+            input: { field: 'geometry', is_required: true },
           },
         ],
       }

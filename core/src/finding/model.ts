@@ -47,7 +47,7 @@ export interface FixInput {
   /** Which part of the operations it takes the place of. */
   field: 'name' | 'geometry'
   /** Whether the fix makes no sense without it. */
-  isRequired: boolean
+  is_required: boolean
 }
 
 /** What a plan said, as far as findings depend on it. */

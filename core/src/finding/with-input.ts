@@ -12,7 +12,7 @@ export interface GivenInput {
 export function withInput({ operations, input }: Fix, given: GivenInput): Operation[] | null {
   if (!input) return operations
   const value = given[input.field]
-  if (value === undefined) return input.isRequired ? null : operations
+  if (value === undefined) return input.is_required ? null : operations
   return operations.map((operation): Operation => {
     if (operation.op !== 'update') return operation
     if (input.field === 'geometry')
