@@ -5,7 +5,14 @@ import type { Finding, FindingLevel } from './model.ts'
 
 /** Without a lift nobody gets to another level without steps. */
 const LIFT_WEIGHT = 85
-const FINDING_WEIGHT = 65
+const STAIRS_WEIGHT = 65
+/** Of what routes take for one anyway, because it stands so close. */
+const ALREADY_JOINED_WEIGHT = 30
+/** As routes do. */
+const MAX_SAME_PLACE_M = 4
+
+const ALREADY_JOINED =
+  'Routes lead over it as long as the levels lie exactly above each other. Joined, it stays one when a level is moved or drawn anew.'
 
 const NAMES: Record<StackedConnector['connector_type'], string> = {
   elevator: 'lift',
@@ -25,16 +32,15 @@ export function connectorsApart(level: FindingLevel, others: readonly FindingLev
       const own = stacked.stops.find((stop) => stop.dataset_id === level.datasetId)!
       const feature = level.drawing.features.get(own.feature_ids[0]!)!
       const floors = stacked.stops.map(({ floor }) => nameOf.get(floor) ?? String(floor))
+      const isOne = stacked.stops.every(({ offset_m }) => (offset_m ?? 0) <= MAX_SAME_PLACE_M)
       const isLift = stacked.connector_type === 'elevator'
       const what = own.name ?? NAMES[stacked.connector_type]
       return {
         finding_id: findingId('connectors_apart', ...[...ids].sort()),
         kind: 'connectors_apart',
-        weight: isLift ? LIFT_WEIGHT : FINDING_WEIGHT,
+        weight: isOne ? ALREADY_JOINED_WEIGHT : isLift ? LIFT_WEIGHT : STAIRS_WEIGHT,
         message: `“${what}” stands on ${listOf(floors)} and is not joined.`,
-        detail: isLift
-          ? 'Visitors who cannot take steps would not be led to it.'
-          : 'Visitors would not be led over it.',
+        detail: isOne ? ALREADY_JOINED : isLift ? 'Visitors who cannot take steps would not be led to it.' : 'Visitors would not be led over it.', // biome-ignore format: one choice
         feature_ids: ids,
         geometry: { type: 'Point', coordinates: labelPoint(feature.geometry) },
         fixes: [{ fix_id: 'join', label: 'Join them', operations: stacked.operations }],

@@ -68,6 +68,12 @@ export class Level {
     return this.spacesNear(at[0], at[1], at[0], at[1]).filter(({ rings }) => polygonContains(rings, at))
   }
 
+  /** The same level with another drawing. */
+  with(drawing: Drawing): Level {
+    const { datasetId, floor, name, reading, hasOwnScale } = this
+    return new Level({ datasetId, floor, name, reading, hasOwnScale, drawing })
+  }
+
   /** An operation that sets properties of a feature; null takes one away. */
   update(featureId: string, properties: Record<string, unknown>): Operation {
     return { op: 'update', dataset_id: this.datasetId, feature_id: featureId, properties }

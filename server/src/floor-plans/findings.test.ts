@@ -97,7 +97,7 @@ describe('findings of a plan', () => {
 
   it('FIND-2: a fix is applied as a changeset of its own; reverting it opens the finding again', async () => {
     const office = await openOffice()
-    const finding = (await office.find('several_labels'))!
+    const finding = (await office.list('&kind=several_labels')).find(({ message }) => message.includes('103'))!
     const before = await office.features()
     const applied = await office.apply(finding, { fix_id: 'split' })
     expect(applied.body.finding).toMatchObject({ finding_id: finding.finding_id, state: 'applied', fix_id: 'split' })
@@ -214,9 +214,16 @@ describe('findings of a plan', () => {
         { floor: 1, dataset_id: above.dataset_id },
       ],
     })
-    const lift = { type: 'Feature', geometry: { type: 'Point', coordinates: [60, 260] }, properties: { kind: 'connector', connector_type: 'elevator' } } // biome-ignore format: one feature
-    for (const id of [office.dataset_id, above.dataset_id])
-      expect((await call('POST', `/datasets/v1/${id}/features`, lift)).status).toBe(201)
+    const floors = (await call('GET', `/map-sources/v1/${office.sourceId}`)).body.floors
+    const meter: number = floors[0].units_per_meter
+    // Large, and drawn askew: what stands within 4 m routes take for one anyway.
+    const lift = (x: number) => {
+      const [left, right, bottom, top] = [x, x + 6 * meter, 260 - 3 * meter, 260 + 3 * meter]
+      const coordinates = [[[left, bottom], [right, bottom], [right, top], [left, top], [left, bottom]]]
+      return { type: 'Feature', geometry: { type: 'Polygon', coordinates }, properties: { kind: 'connector', connector_type: 'elevator' } }
+    } // biome-ignore format: one feature
+    for (const [i, id] of [office.dataset_id, above.dataset_id].entries())
+      expect((await call('POST', `/datasets/v1/${id}/features`, lift(60 + 4.5 * meter * i))).status).toBe(201)
     const finding = (await office.find('connectors_apart'))!
     expect(finding.message).toBe('“lift” stands on Ground floor and Level 1 and is not joined.')
     const draft = (await call('POST', office.changesets, {})).body.changeset_id
