@@ -22,4 +22,4 @@ export type {
   UpdateOperation,
 } from './model.ts'
 export { findPolygonFault, type PolygonFault } from './polygon-fault.ts'
-export { versionOf, versionOfFloors } from './version.ts'
+export { hashOf, versionOf, versionOfFloors } from './version.ts'

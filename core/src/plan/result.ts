@@ -40,6 +40,8 @@ export interface PlanReport {
   spacesWithoutLabel: number
   labelsWithoutSpace: string[]
   warnings: string[]
+  /** Those of the warnings that are about the file as a whole, and no finding of another kind. */
+  notices: string[]
   bounds: [number, number, number, number]
 }
 

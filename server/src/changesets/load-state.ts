@@ -1,7 +1,7 @@
 import type { Drawing, EditFeature, EditFloor, EditState, Operation } from '@rotunda/core/edit'
 import { sql } from 'kysely'
 import { readFeatures } from '../datasets/read-features.ts'
-import type { Tx } from '../db/db.ts'
+import type { Db, Tx } from '../db/db.ts'
 
 export interface LoadedState extends EditState {
   /** Datasets that the floors of the source show. */
@@ -80,7 +80,7 @@ async function lockFeatures(tx: Tx, accountId: string, datasetId: string, ids: s
 }
 
 /** The floors with the fields that are their own. */
-async function loadFloors(tx: Tx, accountId: string, sourceId: string): Promise<EditFloor[]> {
+export async function loadFloors(tx: Db | Tx, accountId: string, sourceId: string): Promise<EditFloor[]> {
   const rows = await tx
     .selectFrom('map_source_floors')
     .select(['floor', 'name', 'short_name', 'dataset_id', 'units_per_meter'])

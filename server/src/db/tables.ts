@@ -12,7 +12,7 @@ import type {
   SignInLimitsTable,
   SignInLinksTable,
 } from './people-tables.ts'
-import type { FloorPlanUploadsTable, PlanReadingsTable } from './plan-tables.ts'
+import type { FloorPlanUploadsTable, PlanFindingsTable, PlanReadingsTable } from './plan-tables.ts'
 import type {
   ChangesTable,
   FileHoldsTable,
@@ -217,6 +217,7 @@ export interface Tables {
   datasets: DatasetsTable
   features: FeaturesTable
   floor_plan_uploads: FloorPlanUploadsTable
+  plan_findings: PlanFindingsTable
   plan_readings: PlanReadingsTable
   map_sources: MapSourcesTable
   map_source_floors: MapSourceFloorsTable

@@ -43,6 +43,7 @@ export function writeReport(account: Account): PlanReport {
     counts,
     spacesWithoutLabel: findings.spaces.filter((space) => space.labels.length === 0).length,
     labelsWithoutSpace: account.labels.filter(({ lines }) => !lines.some((line) => held.has(line))).map(textOf),
+    notices: account.warnings,
     warnings: [
       ...account.warnings,
       ...scaleWarnings(account.scale),
