@@ -6936,6 +6936,30 @@ export interface components {
             names?: {
                 [key: string]: string;
             };
+            transform?: {
+                /** @description Metres to the right and up */
+                move?: [
+                    number,
+                    number
+                ];
+                /** @description Clockwise degrees */
+                turn?: number;
+                scale?: number;
+            } | null;
+        };
+        /**
+         * LevelTransform
+         * @description How a level that is drawn apart comes to lie above the others: scaled and turned around its point (0, 0), then moved
+         */
+        LevelTransform: {
+            /** @description Metres to the right and up */
+            move: [
+                number,
+                number
+            ];
+            /** @description Clockwise degrees */
+            turn: number;
+            scale: number;
         };
         /** MapSource */
         MapSource: {
@@ -6952,6 +6976,7 @@ export interface components {
                 names: {
                     [key: string]: string;
                 };
+                transform: components["schemas"]["LevelTransform"] | null;
             }[];
             georeference: {
                 /** @description lng, lat of the drawing’s point (0, 0) */
@@ -7021,6 +7046,20 @@ export interface components {
                 short_name?: string;
                 dataset_id?: string | null;
                 units_per_meter?: number | null;
+                /** @description Texts by language: { "de": "Erdgeschoss" } */
+                names?: {
+                    [key: string]: string;
+                };
+                transform?: {
+                    /** @description Metres to the right and up */
+                    move?: [
+                        number,
+                        number
+                    ];
+                    /** @description Clockwise degrees */
+                    turn?: number;
+                    scale?: number;
+                } | null;
             };
         };
         /** Changeset */
@@ -7137,7 +7176,10 @@ export interface components {
                 floor: number;
                 name: string;
                 short_name: string;
+                /** @description With the scale of the transform */
                 units_per_meter: number;
+                /** @description Its scale is 1 */
+                transform: components["schemas"]["LevelTransform"] | null;
                 centre: [
                     number,
                     number
