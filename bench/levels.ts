@@ -1,5 +1,12 @@
 import { distance, venuePlane } from '@rotunda/core/geo'
-import { findStackedConnectors, type LevelDrawing, type LevelFeature, type StackedStop } from '@rotunda/core/level'
+import {
+  alignLevel,
+  findStackedConnectors,
+  type LevelDrawing,
+  type LevelFeature,
+  proposeAlignment,
+  type StackedStop,
+} from '@rotunda/core/level'
 import { type Building, demoBuilding, realBuildings } from './levels/buildings.ts'
 
 /** How many connectors of a level and the next are joined rightly, against what is known of them. */
@@ -80,3 +87,17 @@ for (const building of [await demoBuilding(), ...realBuildings()]) {
   console.log(row(building.name, String(building.levels.length), own))
 }
 console.log(row('**all**', '', total))
+
+console.log('\nLevels laid above the level below by their lifts and stairs, against where they lie on the earth.')
+console.log('\n| building | level | pairs | off by (m) |\n|---|---|---|---|')
+for (const { name, levels } of realBuildings()) {
+  for (const [i, level] of levels.slice(1).entries()) {
+    const reference = levels[i]!
+    const pairs = proposeAlignment({ ...level, transform: null }, reference)
+    const found = pairs && alignLevel({ unitsPerMeter: 1 }, reference, pairs)
+    const corner: [number, number] = [100, 100]
+    const there = venuePlane(level).toMeters(corner)
+    const off = found && distance(venuePlane({ unitsPerMeter: 1, transform: found.transform }).toMeters(corner), there)
+    console.log(`| ${name} | ${level.datasetId} | ${pairs?.length ?? 0} | ${off ? off.toFixed(2) : '–'} |`)
+  }
+}

@@ -19,3 +19,4 @@ export {
   type StackedStop,
 } from './stacked-connectors.ts'
 export type { LevelDrawing, LevelFeature, Stop, StopType } from './stops.ts'
+export { proposeAlignment } from './propose-alignment.ts'
