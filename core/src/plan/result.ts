@@ -39,6 +39,8 @@ export interface PlanReport {
   counts: Record<string, number>
   spacesWithoutLabel: number
   labelsWithoutSpace: string[]
+  /** Lines that may say which storey the sheet shows, the largest writing first. */
+  sheetTitles: string[]
   warnings: string[]
   bounds: [number, number, number, number]
 }

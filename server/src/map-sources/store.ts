@@ -153,6 +153,17 @@ async function withFloors(db: Db | Tx, accountId: string, rows: Row[]): Promise<
   }))
 }
 
+/** Until the end of the transaction nobody else changes the source or its floors. */
+export async function lockSource(tx: Tx, accountId: string, sourceId: string): Promise<void> {
+  await tx
+    .selectFrom('map_sources')
+    .select('map_source_id')
+    .where('account_id', '=', accountId)
+    .where('map_source_id', '=', sourceId)
+    .forUpdate()
+    .execute()
+}
+
 export async function updateSource(
   tx: Tx,
   accountId: string,
