@@ -63,6 +63,6 @@ export function nameOf({ name, plans }: VenueDraft): string {
 }
 
 function titlesOf(upload: PlanEntry['upload']): string[] {
-  const titles = upload?.report?.sheet_titles
+  const titles = upload?.report?.sheetTitles
   return Array.isArray(titles) ? titles.filter((title) => typeof title === 'string') : []
 }
