@@ -11,7 +11,7 @@ import { enqueue } from '../jobs.ts'
 import { findingsApi } from './findings.ts'
 import { type ReceivedPlan, receivePlan } from './receive.ts'
 import { reviewApi } from './review.ts'
-import { ReviewQuery, Upload, UploadList } from './schema.ts'
+import { ReviewQuery, Upload, UploadList, UploadPage } from './schema.ts'
 import { deleteUpload, findLastUpload, getUpload, insertUpload, listUploads, toUpload, uploadFolder } from './store.ts'
 
 const UploadPath = Type.Object({ upload_id: PathId })
@@ -72,7 +72,7 @@ export function floorPlansApi(app: App, context: Context): void {
 
   app.get(
     '/floor-plans/v1',
-    { config: { scope: 'floor-plans:read' }, schema: { tags, querystring: Page, response: { 200: UploadList } } },
+    { config: { scope: 'floor-plans:read' }, schema: { tags, querystring: UploadPage, response: { 200: UploadList } } },
     async ({ accountId, query }) => {
       const { rows, total } = await listUploads(context.db, accountId, query)
       return { uploads: rows.map((row) => toUpload(row, publicUrl)), total, ...query }
