@@ -11,6 +11,7 @@ import type { Bounds } from './header.ts'
 import { zoomRange } from './zoom-range.ts'
 
 export type { Sink } from './archive-writer.ts'
+export { drawnFeatures, type Placed } from './drawn-features.ts'
 export { LAYERS, type LayerName, type TileAttributes, type TileFeature, type TileLevel } from './feature.ts'
 export { buildStyle, type StyleAddresses } from './style/build-style.ts'
 export { checkStyle, type StyleProblem } from './style/check-style.ts'

@@ -17,7 +17,7 @@ const POLICY = [
   "font-src 'self'",
   "connect-src 'self'",
   "img-src 'self' data: blob:",
-  'worker-src blob:',
+  "worker-src 'self' blob:",
   "frame-src 'self'",
   "base-uri 'none'",
   "form-action 'self'",

@@ -1,0 +1,241 @@
+import type { Bounds, Position } from '@rotunda/core/geo'
+import { themes } from '@rotunda/core/tile/drawn'
+import type { FeatureCollection, Feature as GeoFeature } from 'geojson'
+import { type GeoJSONSource, Map as MapLibreMap, type MapMouseEvent, setWorkerUrl } from 'maplibre-gl'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
+import 'maplibre-gl/dist/maplibre-gl.css'
+import { drawLevel, drawOutline, SOURCES, type SourceName } from './drawn-level.ts'
+import { extentOf, type Ground, onGround } from './ground.ts'
+import { hatchImage } from './hatch.ts'
+import { changedShapes } from './level-changes.ts'
+import { levelStyle, MAX_ZOOM } from './level-style.ts'
+import { paletteOf } from './overlay-layers.ts'
+import type { Overlay } from './overlays.ts'
+import { type Pick, pickAt } from './pick.ts'
+import type { LevelScene } from './scene.ts'
+import { showUnderlay } from './underlay.ts'
+
+const FLIGHT_MS = 240
+/** The outline of the floor follows the rooms once they rest for so long. */
+const OUTLINE_REST_MS = 400
+const USUAL_MAX_ZOOM = 21
+
+setWorkerUrl(new URL(workerUrl, import.meta.url).href)
+
+export interface CanvasWiring {
+  container: HTMLElement
+  label: string
+  onPick(pick: Pick): void
+  onHover(pick: Pick | null): void
+  onMove(): void
+  onDrawn(): void
+}
+
+/** Wraps MapLibre: takes complete scenes of one level, draws what differs, and reports what is pointed at. */
+export class LevelCanvas {
+  readonly map: MapLibreMap
+  readonly #wiring: CanvasWiring
+  #scene: LevelScene
+  #drawn: LevelScene | null = null
+  #isStyled = false
+  #selected: ReadonlySet<string> = new Set()
+  #hovered: string | null = null
+  #outlineTimer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(wiring: CanvasWiring, scene: LevelScene) {
+    this.#wiring = wiring
+    this.#scene = scene
+    this.map = new MapLibreMap({
+      container: wiring.container,
+      style: levelStyle(scene.isDark ? themes.dark : themes.light),
+      ...this.#cameraOn(scene, wiring.container),
+      maxZoom: MAX_ZOOM,
+      minZoom: 8,
+      attributionControl: false,
+      renderWorldCopies: false,
+      dragRotate: false,
+      pitchWithRotate: false,
+      touchPitch: false,
+      fadeDuration: 0,
+      canvasContextAttributes: { antialias: devicePixelRatio < 2 },
+      locale: { 'Map.Title': wiring.label },
+    })
+    this.map.touchZoomRotate.disableRotation()
+    this.map.keyboard.disable()
+    this.map.on('style.load', () => this.#onStyle())
+    this.map.on('click', (event) => wiring.onPick(this.#pick(event)))
+    this.map.on('mousemove', (event) => this.#hover(event))
+    this.map.on('mouseout', () => this.#setHovered(null))
+    this.map.on('move', () => wiring.onMove())
+    this.map.on('idle', () => this.#isStyled && wiring.onDrawn())
+  }
+
+  show(scene: LevelScene): void {
+    const before = this.#scene
+    this.#scene = scene
+    if (scene.isDark !== before.isDark) {
+      this.#isStyled = false
+      this.map.setStyle(levelStyle(scene.isDark ? themes.dark : themes.light), { diff: false })
+    }
+    if (this.#isStyled) this.#draw()
+    if (scene.focus.key !== before.focus.key) this.look(scene.focus.bounds)
+  }
+
+  /** Flies there; null: the whole level. */
+  look(bounds: Bounds | null): void {
+    const camera = this.#cameraOn({ ...this.#scene, focus: { key: '', bounds } }, this.map.getContainer())
+    this.map.easeTo({ ...camera, duration: isStill() ? 0 : FLIGHT_MS })
+  }
+
+  zoomBy(steps: number): void {
+    this.map.zoomTo(this.map.getZoom() + steps, { duration: isStill() ? 0 : FLIGHT_MS })
+  }
+
+  /** Pixels of the page for a place of the drawing. */
+  toScreen(position: Position): { x: number; y: number } {
+    const { left, top } = this.map.getContainer().getBoundingClientRect()
+    const { x, y } = this.map.project(this.#scene.ground.toLngLat(position))
+    return { x: x + left, y: y + top }
+  }
+
+  /** Drawing units in a pixel. */
+  unitsPerPixel(): number {
+    const metersPerPixel = 40_075_017 / 512 / 2 ** this.map.getZoom()
+    return metersPerPixel * this.#scene.ground.meter
+  }
+
+  remove(): void {
+    clearTimeout(this.#outlineTimer)
+    this.map.remove()
+  }
+
+  #onStyle(): void {
+    this.#isStyled = true
+    const palette = paletteOf(this.#scene.isDark ? themes.dark : themes.light)
+    this.map.addImage('hatch-removed', hatchImage(palette.red), { pixelRatio: 2 })
+    this.map.addImage('hatch-added', hatchImage(palette.green), { pixelRatio: 2 })
+    this.#drawn = null
+    this.#selected = new Set()
+    this.#draw()
+  }
+
+  #draw(): void {
+    const scene = this.#scene
+    const before = this.#drawn
+    this.#drawn = scene
+    const hasChanged = (...keys: (keyof LevelScene)[]) =>
+      before === null || keys.some((key) => scene[key] !== before[key])
+    if (before === null || scene.ground !== before.ground) this.#drawAll(scene)
+    else if (hasChanged('features', 'placed')) this.#drawChanges(before, scene)
+    if (hasChanged('hidden')) this.#hide(scene)
+    if (hasChanged('underlay')) showUnderlay(this.map, scene.underlay, scene.isDark)
+    if (hasChanged('overlays', 'ground'))
+      this.#source('overlays')?.setData(collection(scene.overlays.map((overlay) => overlayShape(overlay, scene.ground))))
+    if (hasChanged('selection', 'ground')) this.#select(scene.selection)
+    if (hasChanged('cursor')) this.map.getCanvas().style.cursor = scene.cursor
+  }
+
+  #drawAll({ features, placed, ground }: LevelScene): void {
+    const drawn = drawLevel(features, placed, ground)
+    for (const name of SOURCES) if (name !== 'outline') this.#source(name)?.setData(collection(drawn.get(name)!))
+    this.#drawOutline(0)
+  }
+
+  #drawChanges(before: LevelScene, now: LevelScene): void {
+    const changes = changedShapes(before, now)
+    for (const [name, { add, remove }] of changes) {
+      const source = this.#source(name)
+      if (add.length > 0 || remove.length > 0) void source?.updateData({ add, remove })
+    }
+    if (changes.get('spaces')) this.#drawOutline(OUTLINE_REST_MS)
+  }
+
+  /** Tracing the outline takes long on a large level, so that it comes after everything else. */
+  #drawOutline(restMs: number): void {
+    clearTimeout(this.#outlineTimer)
+    this.#outlineTimer = setTimeout(() => {
+      this.#source('outline')?.setData(collection(drawOutline(this.#scene.features, this.#scene.ground)))
+    }, restMs)
+  }
+
+  #hide({ hidden }: LevelScene): void {
+    for (const layer of this.map.getStyle().layers) {
+      if (!('source' in layer) || !(SOURCES as readonly string[]).includes(layer.source)) continue
+      const visibility = hidden.has(layer.source as SourceName) ? 'none' : 'visible'
+      this.map.setLayoutProperty(layer.id, 'visibility', visibility)
+    }
+  }
+
+  #select(ids: readonly string[]): void {
+    const now = new Set(ids)
+    for (const id of this.#selected) if (!now.has(id)) this.#setState(id, { selected: false })
+    for (const id of now) this.#setState(id, { selected: true })
+    this.#selected = now
+  }
+
+  #setState(id: string, state: Record<string, boolean>): void {
+    for (const source of ['spaces', 'labels'] as const) this.map.setFeatureState({ source, id }, state)
+  }
+
+  #hover(event: MapMouseEvent): void {
+    if (!this.#isStyled) return
+    const pick = this.#pick(event)
+    this.#setHovered(pick.featureId)
+    this.#wiring.onHover(pick)
+  }
+
+  #setHovered(id: string | null): void {
+    if (id === this.#hovered) return
+    if (this.#hovered !== null) this.#setState(this.#hovered, { hover: false })
+    if (id !== null) this.#setState(id, { hover: true })
+    this.#hovered = id
+    if (id === null) this.#wiring.onHover(null)
+  }
+
+  #pick(event: MapMouseEvent): Pick {
+    return pickAt(this.map, event, this.#scene.ground)
+  }
+
+  #source(name: SourceName | 'overlays'): GeoJSONSource | undefined {
+    return this.map.getSource<GeoJSONSource>(name)
+  }
+
+  #cameraOn({ focus, features, ground, padding }: LevelScene, container: HTMLElement) {
+    const box = focus.bounds ?? extentOf([...features.values()].map(({ geometry }) => geometry))
+    const [minX, minY, maxX, maxY] = box[0] > box[2] ? [-50, -50, 50, 50] : box
+    const corners = [ground.toLngLat([minX, minY]), ground.toLngLat([maxX, minY]), ground.toLngLat([maxX, maxY]), ground.toLngLat([minX, maxY])] // biome-ignore format: one list
+    return fit(corners, container, padding, focus.bounds ? USUAL_MAX_ZOOM : MAX_ZOOM)
+  }
+}
+
+/** The camera that has all points in the part of the map that no panel covers. Near the equator degrees are square. */
+function fit(
+  points: readonly Position[],
+  { clientWidth, clientHeight }: HTMLElement,
+  padding: LevelScene['padding'],
+  maxZoom: number,
+): { center: [number, number]; zoom: number } {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
+  const [west, east, south, north] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+  const width = Math.max(60, clientWidth - padding.left - padding.right)
+  const height = Math.max(60, clientHeight - padding.top - padding.bottom)
+  const scale = Math.min(width / Math.max(east - west, 1e-9), height / Math.max(north - south, 1e-9), (512 / 360) * 2 ** maxZoom)
+  const center: [number, number] = [
+    (west + east) / 2 - (padding.left - padding.right) / 2 / scale,
+    (south + north) / 2 + (padding.top - padding.bottom) / 2 / scale,
+  ]
+  return { center, zoom: Math.log2((scale * 360) / 512) }
+}
+
+function collection(features: GeoFeature[]): FeatureCollection {
+  return { type: 'FeatureCollection', features }
+}
+
+function overlayShape({ look, geometry, label, isCurrent = false }: Overlay, ground: Ground): GeoFeature {
+  const properties = { look, isCurrent, ...(label === undefined ? {} : { label }) }
+  return { type: 'Feature', geometry: onGround(geometry, ground), properties }
+}
+
+function isStill(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
+}

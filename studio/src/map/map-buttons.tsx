@@ -1,0 +1,42 @@
+import { Maximize, Minus, Plus } from 'lucide'
+import { IconButton } from '../parts/button.tsx'
+import { type Floor, levelsFromTop } from '../service/venues.ts'
+import type { LevelCanvas } from './level-canvas.ts'
+
+interface SwitcherProps {
+  floors: readonly Floor[]
+  level: number
+  /** Levels with something to look at. */
+  marked?: ReadonlySet<number>
+  onChoose(level: number): void
+}
+
+/** The levels from the top down, as a building stands. */
+export function LevelSwitcher({ floors, level, marked, onChoose }: SwitcherProps) {
+  return (
+    <nav class="level-switcher floating" aria-label="Levels">
+      {levelsFromTop(floors).map((floor) => (
+        <button
+          key={floor.floor}
+          type="button"
+          aria-label={marked?.has(floor.floor) ? `${floor.name}, changed` : floor.name}
+          aria-current={floor.floor === level ? 'true' : undefined}
+          onClick={() => onChoose(floor.floor)}
+        >
+          {floor.short_name}
+          {marked?.has(floor.floor) && <i />}
+        </button>
+      ))}
+    </nav>
+  )
+}
+
+export function ZoomButtons({ canvas }: { canvas: LevelCanvas | null }) {
+  return (
+    <div class="zoom-buttons floating">
+      <IconButton icon={Plus} label="Zoom in" onClick={() => canvas?.zoomBy(1)} />
+      <IconButton icon={Minus} label="Zoom out" onClick={() => canvas?.zoomBy(-1)} />
+      <IconButton icon={Maximize} label="Whole level" onClick={() => canvas?.look(null)} />
+    </div>
+  )
+}
