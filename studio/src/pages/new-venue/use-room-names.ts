@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import { loadFeatures } from '../../service/features.ts'
+import { loadFeatures } from '../../service/levels.ts'
 import { useScope } from '../../service/scope.ts'
 import type { PlanEntry } from './plan-upload.ts'
 import { foldName } from './table-file.ts'
@@ -16,7 +16,7 @@ export function useRoomNames(plans: readonly PlanEntry[], isNeeded: boolean): Re
       loadFeatures(client, id).then(
         (features) =>
           setByDataset((now) => {
-            const names = features.flatMap(({ properties }) => [properties.name, properties.number])
+            const names = [...features.values()].flatMap(({ properties }) => [properties.name, properties.number])
             const texts = names.flatMap((name) => (typeof name === 'string' ? foldName(name) : []))
             return new Map(now).set(id, texts)
           }),
