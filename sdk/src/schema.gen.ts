@@ -518,6 +518,8 @@ export interface paths {
                 query?: {
                     skip?: number;
                     limit?: number;
+                    /** @description Plans of this dataset alone */
+                    dataset_id?: string;
                 };
                 header?: never;
                 path?: never;

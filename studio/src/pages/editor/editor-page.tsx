@@ -4,8 +4,8 @@ import { groundOf, middleOf } from '../../map/ground.ts'
 import type { LevelCanvas } from '../../map/level-canvas.ts'
 import { LevelMap } from '../../map/level-map.tsx'
 import { LevelSwitcher, ZoomButtons } from '../../map/map-buttons.tsx'
-import { useResource } from '../../service/scope.ts'
 import { loadFeatures, loadOccupants, scaleOf } from '../../service/levels.ts'
+import { useResource } from '../../service/scope.ts'
 import { defaultLevel } from '../../service/venues.ts'
 import type { VenueProps } from '../venue-pages.tsx'
 import './editor.css'
@@ -17,11 +17,21 @@ export function EditorPage({ venue }: VenueProps) {
   const features = useResource(`datasets/${floor.dataset_id}/features`, ({ client }) =>
     loadFeatures(client, floor.dataset_id!),
   ).value
-  const occupants = useResource(`venues/${venue.map.map_id}/occupants`, ({ client }) => loadOccupants(client, venue)).value
+  const occupants = useResource(`venues/${venue.map.map_id}/occupants`, ({ client }) =>
+    loadOccupants(client, venue),
+  ).value
   const placed = useMemo(() => new Map([...(occupants ?? [])].map(([id, [first]]) => [id, first!])), [occupants])
   const [canvas, setCanvas] = useState<LevelCanvas | null>(null)
   const ground = useMemo(
-    () => features && groundOf(scaleOf(floor), middleOf([...features.values()].map((f) => f.geometry), scaleOf(floor))),
+    () =>
+      features &&
+      groundOf(
+        scaleOf(floor),
+        middleOf(
+          [...features.values()].map((f) => f.geometry),
+          scaleOf(floor),
+        ),
+      ),
     [features],
   )
   const selection = useMemo(() => params.feature?.split(',') ?? [], [params.feature])
