@@ -13,6 +13,7 @@ import { AlignPanel, type PointPair } from './align-panel.tsx'
 import { EarthPanel } from './earth-panel.tsx'
 import { LevelOrder } from './level-order.tsx'
 import { LevelsMap } from './levels-map.tsx'
+import { NewPlanButton } from './new-plan-button.tsx'
 import { ScalePanel } from './scale-panel.tsx'
 import { useLevels } from './use-levels.ts'
 import './levels.css'
@@ -80,6 +81,7 @@ export function LevelsPage({ venue }: VenueProps) {
                 mayChange={may('changesets:write')}
                 onChoose={(floor) => choose({ level: String(floor) })}
               />
+              {may('floor-plans:write') && <NewPlanButton venue={venue} level={level} />}
               {may('changesets:write') && task === 'align' && reference && (
                 <AlignPanel
                   {...{ venue, levels, level, reference, pairs, onPairs: setPairs }}
