@@ -3720,6 +3720,302 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/map-sources/v1/{map_source_id}/align": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Scope: `map-sources:read`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    map_source_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AlignRequest"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AlignedLevel"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/map-sources/v1/{map_source_id}/scales": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Scope: `map-sources:read`. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    map_source_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Scales"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/map-sources/v1/{map_source_id}/measure": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Scope: `map-sources:read`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    map_source_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Measure"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Measured"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/map-sources/v1/{map_source_id}/suggest-connectors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Scope: `map-sources:read`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    map_source_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StackedConnectors"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/map-sources/v1/{map_source_id}/georeference": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Scope: `map-sources:write`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    map_source_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["GeoreferenceRequest"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PlacedOnEarth"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/floor-plans/v1/suggest-levels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Scope: `floor-plans:read`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SuggestLevels"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SuggestedLevels"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/map-sources/v1/{map_source_id}/changesets": {
         parameters: {
             query?: never;
@@ -6936,6 +7232,30 @@ export interface components {
             names?: {
                 [key: string]: string;
             };
+            transform?: {
+                /** @description Metres to the right and up */
+                move?: [
+                    number,
+                    number
+                ];
+                /** @description Clockwise degrees */
+                turn?: number;
+                scale?: number;
+            } | null;
+        };
+        /**
+         * LevelTransform
+         * @description How a level that is drawn apart comes to lie above the others: scaled and turned around its point (0, 0), then moved
+         */
+        LevelTransform: {
+            /** @description Metres to the right and up */
+            move: [
+                number,
+                number
+            ];
+            /** @description Clockwise degrees */
+            turn: number;
+            scale: number;
         };
         /** MapSource */
         MapSource: {
@@ -6952,6 +7272,7 @@ export interface components {
                 names: {
                     [key: string]: string;
                 };
+                transform: components["schemas"]["LevelTransform"] | null;
             }[];
             georeference: {
                 /** @description lng, lat of the drawing’s point (0, 0) */
@@ -6971,6 +7292,29 @@ export interface components {
             created_at: number;
             /** @description Milliseconds since the epoch */
             updated_at: number;
+        };
+        /** AlignRequest */
+        AlignRequest: {
+            floor: number;
+            reference_floor: number;
+            /** @description A point of the level and the same place on the reference level. Absent: proposed from lifts and stairs */
+            pairs?: {
+                /** @description x, y in the units of the level’s drawing */
+                level: [
+                    number,
+                    number
+                ];
+                /** @description x, y in the units of the level’s drawing */
+                reference: [
+                    number,
+                    number
+                ];
+            }[];
+            /**
+             * @description Move and turn only
+             * @default false
+             */
+            keep_scale: boolean;
         };
         /** Operation */
         Operation: {
@@ -7021,7 +7365,173 @@ export interface components {
                 short_name?: string;
                 dataset_id?: string | null;
                 units_per_meter?: number | null;
+                /** @description Texts by language: { "de": "Erdgeschoss" } */
+                names?: {
+                    [key: string]: string;
+                };
+                transform?: {
+                    /** @description Metres to the right and up */
+                    move?: [
+                        number,
+                        number
+                    ];
+                    /** @description Clockwise degrees */
+                    turn?: number;
+                    scale?: number;
+                } | null;
             };
+        };
+        /** AlignedLevel */
+        AlignedLevel: {
+            transform: components["schemas"]["LevelTransform"];
+            /** @description Of the level, with the scale of the transform */
+            units_per_meter: number;
+            /** @description Root mean square in metres; null where two pairs fit whatever was clicked and nothing else tells */
+            residual_m: number | null;
+            /** @description Lifts and stairs that were not clicked, else the pairs themselves */
+            measured_at: ("connectors" | "pairs") | null;
+            pairs: {
+                /** @description x, y in the units of the level’s drawing */
+                level: [
+                    number,
+                    number
+                ];
+                /** @description x, y in the units of the level’s drawing */
+                reference: [
+                    number,
+                    number
+                ];
+                before_m: number;
+                residual_m: number;
+            }[];
+            /** @description Lifts and stairs that were not clicked */
+            connectors: {
+                feature_id: string;
+                reference_feature_id: string;
+                name: string | null;
+                residual_m: number;
+            }[];
+            /** @description For a changeset of the map source */
+            operations: components["schemas"]["Operation"][];
+        };
+        /** Scales */
+        Scales: {
+            floors: {
+                floor: number;
+                name: string;
+                units_per_meter: number | null;
+                /** @description The scale of the levels that are drawn at the same size; null where it is no other */
+                proposed: number | null;
+            }[];
+            /** @description For a changeset of the map source */
+            operations: components["schemas"]["Operation"][];
+        };
+        /** Measure */
+        Measure: {
+            floor: number;
+            points: [
+                [
+                    number,
+                    number
+                ],
+                [
+                    number,
+                    number
+                ]
+            ];
+            /** @description Their real distance */
+            meters: number;
+        };
+        /** Measured */
+        Measured: {
+            units_per_meter: number;
+            /** @description For a changeset of the map source */
+            operations: components["schemas"]["Operation"][];
+        };
+        /** StackedConnectors */
+        StackedConnectors: {
+            connectors: {
+                connector_id: string;
+                /** @enum {unknown} */
+                connector_type: "stairs" | "elevator" | "escalator" | "ramp";
+                stops: {
+                    floor: number;
+                    dataset_id: string;
+                    feature_ids: string[];
+                    name: string | null;
+                    /** @description Distance to the stop on the level below; null on the lowest */
+                    offset_m: number | null;
+                }[];
+                /** @description For a changeset of the map source */
+                operations: components["schemas"]["Operation"][];
+            }[];
+            /** @description For a changeset of the map source */
+            operations: components["schemas"]["Operation"][];
+        };
+        /** GeoreferenceRequest */
+        GeoreferenceRequest: {
+            points: {
+                floor: number;
+                /** @description x, y in the units of the level’s drawing */
+                coordinate: [
+                    number,
+                    number
+                ];
+                /** @description lng, lat */
+                lnglat: [
+                    number,
+                    number
+                ];
+            }[];
+            /**
+             * @description Scale all levels as well, by their units_per_meter: a georeference has no scale of its own
+             * @default false
+             */
+            adjust_scale: boolean;
+            /** @default false */
+            dry_run: boolean;
+        };
+        /** PlacedOnEarth */
+        PlacedOnEarth: {
+            georeference: {
+                /** @description lng, lat */
+                origin: [
+                    number,
+                    number
+                ];
+                rotation: number;
+            };
+            /** @description How many times as large the venue is as its drawings say */
+            scale: number;
+            residual_m: number | null;
+            points: {
+                residual_m: number;
+            }[];
+        };
+        /** SuggestLevels */
+        SuggestLevels: {
+            /** @description Each an upload, whose file name and titles are known, or a file name and what its sheet is titled */
+            files: {
+                upload_id?: string;
+                file_name?: string;
+                sheet_title?: string;
+            }[];
+        };
+        /** SuggestedLevels */
+        SuggestedLevels: {
+            /** @description In the order of the files */
+            levels: {
+                floor: number;
+                name: string;
+                short_name: string;
+                /**
+                 * @description Where it comes from; order: neither sheet nor file name say it
+                 * @enum {unknown}
+                 */
+                source: "sheet_title" | "file_name" | "order";
+                /** @description The words that say so */
+                evidence: string | null;
+            }[];
         };
         /** Changeset */
         Changeset: {
@@ -7137,7 +7647,10 @@ export interface components {
                 floor: number;
                 name: string;
                 short_name: string;
+                /** @description With the scale of the transform */
                 units_per_meter: number;
+                /** @description Its scale is 1 */
+                transform: components["schemas"]["LevelTransform"] | null;
                 centre: [
                     number,
                     number

@@ -15,6 +15,7 @@ import { contentApi } from './content/api.ts'
 import type { Context } from './context.ts'
 import { datasetsApi } from './datasets/api.ts'
 import { floorPlansApi } from './floor-plans/api.ts'
+import { suggestLevelsApi } from './floor-plans/suggest-levels-api.ts'
 import type { App } from './http/app-type.ts'
 import { clientErrorHandler } from './http/client-error.ts'
 import { installClosing } from './http/close.ts'
@@ -34,6 +35,7 @@ import { installUploads } from './http/upload.ts'
 import { installValidation } from './http/validation.ts'
 import { mapPageApi } from './map-page/api.ts'
 import { mapSourcesApi } from './map-sources/api.ts'
+import { levelsApi } from './map-sources/levels-api.ts'
 import { mapViewsApi } from './map-views/api.ts'
 import { mapsApi } from './maps/api.ts'
 import { placementsApi } from './placements/api.ts'
@@ -96,6 +98,8 @@ export async function buildApp(context: Context): Promise<App> {
   contentApi(app, context)
   datasetsApi(app, context)
   mapSourcesApi(app, context)
+  levelsApi(app, context)
+  suggestLevelsApi(app, context)
   changesetsApi(app, context)
   mapsApi(app, context)
   mapViewsApi(app, context)

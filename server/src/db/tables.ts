@@ -1,3 +1,4 @@
+import type { LevelTransform } from '@rotunda/core/geo'
 import type { ColumnType, Generated } from 'kysely'
 import type { ChangesetDatasetsTable, ChangesetsTable, ChangesetUndoTable } from './changeset-tables.ts'
 import type {
@@ -121,6 +122,7 @@ interface MapSourceFloorsTable {
   dataset_id: string | null
   units_per_meter: number | null
   names: DefaultJson<Record<string, string>>
+  transform: Json<LevelTransform | null> | null
 }
 
 interface MapsTable extends Times {
