@@ -8,6 +8,7 @@ import type { App } from '../http/app-type.ts'
 import { resource } from '../http/resource.ts'
 import { NoContent, Page, PathId } from '../http/schema.ts'
 import { enqueue } from '../jobs.ts'
+import { drawingApi } from './drawing.ts'
 import { findingsApi } from './findings.ts'
 import { type ReceivedPlan, receivePlan } from './receive.ts'
 import { reviewApi } from './review.ts'
@@ -82,6 +83,7 @@ export function floorPlansApi(app: App, context: Context): void {
   singleUpload(app, context)
   reviewApi(app, context)
   findingsApi(app, context)
+  drawingApi(app, context)
 }
 
 /**
