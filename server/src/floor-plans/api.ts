@@ -13,6 +13,7 @@ import { findingsApi } from './findings.ts'
 import { type ReceivedPlan, receivePlan } from './receive.ts'
 import { reviewApi } from './review.ts'
 import { ReviewQuery, Upload, UploadList } from './schema.ts'
+import { signedPreviewApi } from './signed-preview.ts'
 import { deleteUpload, findLastUpload, getUpload, insertUpload, listUploads, toUpload, uploadFolder } from './store.ts'
 
 const UploadPath = Type.Object({ upload_id: PathId })
@@ -84,6 +85,7 @@ export function floorPlansApi(app: App, context: Context): void {
   reviewApi(app, context)
   findingsApi(app, context)
   drawingApi(app, context)
+  signedPreviewApi(app, context)
 }
 
 /**
