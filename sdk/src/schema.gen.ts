@@ -981,6 +981,500 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/floor-plans/v1/{upload_id}/findings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Scope: `floor-plans:read`. */
+        get: {
+            parameters: {
+                query?: {
+                    kind?: "several_storeys" | "scale_differs" | "connectors_apart" | "scale_uncertain" | "several_labels" | "space_without_door" | "label_without_space" | "space_outside" | "overlapping_space" | "doubtful_text" | "inferred_door" | "reading_notice";
+                    state?: "open" | "applied" | "dismissed";
+                    map_source_id?: string;
+                    /** @description As this draft leaves it */
+                    changeset_id?: string;
+                    skip?: number;
+                    limit?: number;
+                };
+                header?: never;
+                path: {
+                    upload_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            findings: components["schemas"]["Finding"][];
+                            total: number;
+                            /** @description Of all, whatever is asked for */
+                            counts: {
+                                open: number;
+                                applied: number;
+                                dismissed: number;
+                            };
+                            map_source_id: string | null;
+                            skip: number;
+                            limit: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/floor-plans/v1/{upload_id}/findings/{finding_id}/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Scope: `changesets:write`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    upload_id: string;
+                    finding_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Absent: the first */
+                        fix_id?: string;
+                        input?: {
+                            name?: string;
+                            geometry?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /** @description The draft to add to; absent: one that is applied at once */
+                        changeset_id?: string;
+                        map_source_id?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            finding: components["schemas"]["Finding"];
+                            changeset_id: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/floor-plans/v1/{upload_id}/findings/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Scope: `changesets:write`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    upload_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {unknown} */
+                        kind: "several_storeys" | "scale_differs" | "connectors_apart" | "scale_uncertain" | "several_labels" | "space_without_door" | "label_without_space" | "space_outside" | "overlapping_space" | "doubtful_text" | "inferred_door" | "reading_notice";
+                        /** @description Absent: the first of each */
+                        fix_id?: string;
+                        /** @description The draft to add to; absent: one that is applied at once */
+                        changeset_id?: string;
+                        map_source_id?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            applied: string[];
+                            /** @description Those without such a fix, or that share features with another */
+                            skipped: string[];
+                            changeset_id: string | null;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/floor-plans/v1/{upload_id}/findings/{finding_id}/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Scope: `floor-plans:write`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    upload_id: string;
+                    finding_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Finding"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/floor-plans/v1/{upload_id}/findings/{finding_id}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Scope: `floor-plans:write`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    upload_id: string;
+                    finding_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Finding"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/floor-plans/v1/{upload_id}/drawing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Scope: `floor-plans:read`. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Where it lies; absent: the first that shows the plan */
+                    map_source_id?: string;
+                };
+                header?: never;
+                path: {
+                    upload_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FloorPlanDrawing"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/floor-plans/v1/{upload_id}/drawing/{z}/{x}/{y}.png": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Scope: `floor-plans:read`. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Where it lies; absent: the first that shows the plan */
+                    map_source_id?: string;
+                };
+                header?: never;
+                path: {
+                    upload_id: string;
+                    z: number;
+                    x: number;
+                    y: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The file itself */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": unknown;
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/floor-plans/v1/{upload_id}/preview-address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Scope: `floor-plans:read`. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    upload_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PreviewAddress"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/floor-plans/v1/{upload_id}/signed-preview.png": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    account: string;
+                    expires: number;
+                    signature: string;
+                };
+                header?: never;
+                path: {
+                    upload_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The file itself */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": unknown;
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/accounts/v1": {
         parameters: {
             query?: never;
@@ -3458,6 +3952,55 @@ export interface paths {
                             skip: number;
                             limit: number;
                         };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/map-sources/v1/{map_source_id}/visitor-summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Scope: `map-sources:read`. */
+        get: {
+            parameters: {
+                query?: {
+                    changeset_id?: string;
+                };
+                header?: never;
+                path: {
+                    map_source_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["VisitorSummary"];
                     };
                 };
                 /** @description Default Response */
@@ -6951,6 +7494,63 @@ export interface components {
                 }[];
             };
         };
+        /** Finding */
+        Finding: {
+            /** @description The same as long as it is about the same features */
+            finding_id: string;
+            /** @enum {unknown} */
+            kind: "several_storeys" | "scale_differs" | "connectors_apart" | "scale_uncertain" | "several_labels" | "space_without_door" | "label_without_space" | "space_outside" | "overlapping_space" | "doubtful_text" | "inferred_door" | "reading_notice";
+            /** @description 1 to 100: how much it matters to visitors */
+            weight: number;
+            message: string;
+            detail: string;
+            feature_ids: string[];
+            /** @description In drawing units */
+            geometry: {
+                [key: string]: unknown;
+            } | null;
+            /** @description The likeliest first */
+            fixes: {
+                fix_id: string;
+                label: string;
+                /** @description Operations of a changeset */
+                operations: {
+                    [key: string]: unknown;
+                }[];
+                /** @description What a person says when it is applied */
+                input?: {
+                    /** @enum {unknown} */
+                    field: "name" | "geometry";
+                    is_required: boolean;
+                };
+            }[];
+            /** @enum {unknown} */
+            state: "open" | "applied" | "dismissed";
+            /** @description The fix that was applied */
+            fix_id: string | null;
+            /** @description The changeset that holds it */
+            changeset_id: string | null;
+        };
+        /** FloorPlanDrawing */
+        FloorPlanDrawing: {
+            /** @enum {string} */
+            tilejson: "3.0.0";
+            name: string;
+            tiles: string[];
+            tile_size: number;
+            /** @description west, south, east, north */
+            bounds: number[];
+            minzoom: number;
+            maxzoom: number;
+            drawing_bounds: number[];
+        };
+        /** PreviewAddress */
+        PreviewAddress: {
+            /** @description Opens in a browser without a key */
+            url: string;
+            /** @description Milliseconds since the epoch */
+            expires_at: number;
+        };
         /** Account */
         Account: {
             account_id: string;
@@ -7220,6 +7820,48 @@ export interface components {
             applied_at: number | null;
             reverted_at: number | null;
             discarded_at: number | null;
+        };
+        /** VisitorSummary */
+        VisitorSummary: {
+            now: {
+                /** @description Spaces that are no corridors or halls */
+                rooms: number;
+                named: number;
+                /** @description Of the named rooms, those on the main network */
+                reachable: number;
+                /** @description The same without stairs, escalators or steps */
+                reachable_without_steps: number;
+                levels: {
+                    floor: number;
+                    /** @description Spaces that are no corridors or halls */
+                    rooms: number;
+                    named: number;
+                    /** @description Of the named rooms, those on the main network */
+                    reachable: number;
+                    /** @description The same without stairs, escalators or steps */
+                    reachable_without_steps: number;
+                }[];
+            };
+            /** @description As the draft would leave it */
+            with_draft: {
+                /** @description Spaces that are no corridors or halls */
+                rooms: number;
+                named: number;
+                /** @description Of the named rooms, those on the main network */
+                reachable: number;
+                /** @description The same without stairs, escalators or steps */
+                reachable_without_steps: number;
+                levels: {
+                    floor: number;
+                    /** @description Spaces that are no corridors or halls */
+                    rooms: number;
+                    named: number;
+                    /** @description Of the named rooms, those on the main network */
+                    reachable: number;
+                    /** @description The same without stairs, escalators or steps */
+                    reachable_without_steps: number;
+                }[];
+            } | null;
         };
         /** Floor */
         Floor: {
