@@ -1,3 +1,4 @@
+import { withPlainScale } from '../geo/index.ts'
 import { buildFloor, createRouter, type FloorGraph, type Router } from '../route/index.ts'
 import type { Level } from './level.ts'
 
@@ -7,7 +8,7 @@ export function* graphOf(level: Level): Generator<void, FloorGraph> {
     floor: level.floor ?? 0,
     name: level.name,
     shortName: level.name,
-    unitsPerMeter: level.meter,
+    ...withPlainScale({ unitsPerMeter: level.meter, transform: level.transform }),
     features: [...level.drawing.features.values()].map(({ feature_id, geometry, properties }) => {
       return { id: feature_id, geometry, properties }
     }),

@@ -21,6 +21,7 @@ export {
 export { planRules } from './rules/registry.ts'
 export type { RuleInfo } from './rules/rule.ts'
 export { RuleRun } from './rules/rule-run.ts'
+export { packUnderlay } from './underlay/pack.ts'
 
 /** Of the spaces that cannot be reached only so many are named. */
 const MAX_NAMES = 20

@@ -5,7 +5,7 @@ import { checkFloors, type PlanOfFloor, parseFloors, suggestFloors } from './flo
 import { catalogIdOf, checkAbsent, readRows } from './import-rows.ts'
 import { missingLines, placeRows } from './place.ts'
 import { addressOf, publishView } from './publish.ts'
-import { readPlan } from './upload.ts'
+import { findingLines, readPlan } from './upload.ts'
 
 export const map: Command = {
   usage: 'PLAN… [--floor NUMBER:NAME=PLAN]… [--rows FILE.csv] [--match COLUMN] [--name NAME] [--map ID] [--replace]',
@@ -35,13 +35,15 @@ export const map: Command = {
     const name = textOf(values, 'name') ?? basename(first, extname(first))
     const rows = textOf(values, 'rows')
     if (rows && !values.replace) await checkAbsent(session, catalogIdOf(rows))
-    const { mapId, viewId } = await makeMap(session, { named, plans }, name, textOf(values, 'map'))
+    const { mapId, viewId, uploads } = await makeMap(session, { named, plans }, name, textOf(values, 'map'))
     const placed = rows ? await fill(session, mapId, viewId, rows, textOf(values, 'match')) : null
     if (placed && placed.placed + placed.already_placed === 0)
       throw new Error([`none of the rows has a place, so nothing was published; --match names the column with the number that the plan shows`, ...missingLines(placed)].join('\n')) // biome-ignore format: one refusal
     const view = await publishView(session, mapId, viewId)
     const address = addressOf(session, mapId)
-    return { json: { address, view, placed }, lines: [...(placed ? missingLines(placed) : []), address] }
+    const findings: string[] = []
+    for (const { upload_id, file_name } of uploads) findings.push(`plan ${file_name}`, ...(await findingLines(session, upload_id))) // biome-ignore format: one list
+    return { json: { address, view, placed }, lines: [...findings, ...(placed ? missingLines(placed) : []), address] }
   },
 }
 
@@ -52,22 +54,24 @@ interface Plans {
 }
 
 /** Plans are read before their levels are told: the sheets say them. */
-async function readLevels(session: Session, { named, plans }: Plans): Promise<Schemas['Floor'][]> {
+async function readLevels(session: Session, { named, plans }: Plans) {
   const floors: Schemas['Floor'][] = []
-  for (const { floor, name, path } of named) {
-    const { dataset_id } = await readPlan(session, path)
-    floors.push({ floor, dataset_id, ...(name ? { name } : {}) })
-  }
   const uploads: Schemas['FloorPlanUpload'][] = []
-  for (const path of plans) uploads.push(await readPlan(session, path))
-  floors.push(...(await suggestFloors(session, uploads, new Set(floors.map(({ floor }) => floor)))))
+  for (const { floor, name, path } of named) {
+    const read = await readPlan(session, path)
+    uploads.push(read)
+    floors.push({ floor, dataset_id: read.dataset_id, ...(name ? { name } : {}) })
+  }
+  const unnamed: Schemas['FloorPlanUpload'][] = []
+  for (const path of plans) unnamed.push(await readPlan(session, path))
+  floors.push(...(await suggestFloors(session, unnamed, new Set(floors.map(({ floor }) => floor)))))
   checkFloors(floors)
-  return floors
+  return { floors, uploads: [...uploads, ...unnamed] }
 }
 
 async function makeMap(session: Session, plans: Plans, name: string, mapId: string | undefined) {
   const { client } = session
-  const floors = await readLevels(session, plans)
+  const { floors, uploads } = await readLevels(session, plans)
   const source = await unwrap(client.POST('/map-sources/v1', { body: { name, floors } }))
   const made = await unwrap(
     client.POST('/maps/v1', {
@@ -76,7 +80,7 @@ async function makeMap(session: Session, plans: Plans, name: string, mapId: stri
   )
   const path = { map_id: made.map_id }
   const view = await unwrap(client.POST('/map-views/v1/{map_id}', { params: { path }, body: { name: 'Visitors' } }))
-  return { mapId: made.map_id, viewId: view.map_view_id }
+  return { mapId: made.map_id, viewId: view.map_view_id, uploads }
 }
 
 async function fill(session: Session, mapId: string, viewId: string, rows: string, column: string | undefined) {

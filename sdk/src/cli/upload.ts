@@ -1,10 +1,13 @@
 import { basename } from 'node:path'
-import type { Schemas } from '../client.ts'
+import { type Schemas, unwrap } from '../client.ts'
 import { uploadPlan } from '../uploads.ts'
 import { waitForUpload } from '../waiting.ts'
 import { type Command, expect, type Session, textOf } from './command.ts'
 import { openFile } from './open-file.ts'
 import { reviewRevision } from './review-revision.ts'
+
+/** Of one plan. */
+const MAX_FINDINGS_SHOWN = 10
 
 export const upload: Command = {
   usage: 'PLAN [--dataset ID [--yes]]',
@@ -20,7 +23,7 @@ export const upload: Command = {
     const datasetId = textOf(values, 'dataset')
     const done = await readPlan(session, PLAN, datasetId)
     if (datasetId) return reviewRevision(session, done, values.yes === true)
-    return { json: done, lines: [`dataset ${done.dataset_id}`, `preview ${done.preview_url}`] }
+    return { json: done, lines: [`dataset ${done.dataset_id}`, ...(await findingLines(session, done.upload_id))] }
   },
 }
 
@@ -42,12 +45,21 @@ export async function readPlan(
   if (done.state === 'failed') throw new Error(`${fileName}: ${done.failure?.message ?? 'it could not be read'}`)
   const { space = 0, door = 0 } = (done.report?.counts ?? {}) as Record<string, number>
   progress.done(fileName, `${space} spaces, ${door} doors`)
-  for (const warning of warningsOf(done)) progress.done('warning', warning)
   return done
 }
 
-/** What the reader of the plan doubts. */
-function warningsOf({ report }: Schemas['FloorPlanUpload']): string[] {
-  const warnings = report?.warnings
-  return Array.isArray(warnings) ? warnings.map(String) : []
+/** What somebody should look at in a plan, the heaviest first, and where to see it: lines for the end of a command. */
+export async function findingLines({ client }: Session, uploadId: string): Promise<string[]> {
+  const path = { upload_id: uploadId }
+  const query = { state: 'open' as const, limit: MAX_FINDINGS_SHOWN }
+  const { findings, total } = await unwrap(
+    client.GET('/floor-plans/v1/{upload_id}/findings', { params: { path, query } }),
+  )
+  const { url } = await unwrap(client.GET('/floor-plans/v1/{upload_id}/preview-address', { params: { path } }))
+  const more = total - findings.length
+  return [
+    ...findings.map(({ message, detail }) => `finding ${message}${detail === '' ? '' : ` ${detail}`}`),
+    ...(more > 0 ? [`finding and ${more} more`] : []),
+    `preview ${url}`,
+  ]
 }

@@ -20,6 +20,7 @@ export interface FloorPlanUploadsTable extends Times {
   rejected_at: Date | null
   accept_with: string | null
   edits: Json<Record<string, unknown> | null> | null
+  preview_key: Generated<string>
 }
 
 export interface PlanReadingsTable {

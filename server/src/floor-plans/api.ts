@@ -8,10 +8,12 @@ import type { App } from '../http/app-type.ts'
 import { resource } from '../http/resource.ts'
 import { NoContent, PathId } from '../http/schema.ts'
 import { enqueue } from '../jobs.ts'
+import { drawingApi } from './drawing.ts'
 import { findingsApi } from './findings.ts'
 import { type ReceivedPlan, receivePlan } from './receive.ts'
 import { reviewApi } from './review.ts'
 import { ReviewQuery, Upload, UploadList, UploadPage } from './schema.ts'
+import { signedPreviewApi } from './signed-preview.ts'
 import { deleteUpload, findLastUpload, getUpload, insertUpload, listUploads, toUpload, uploadFolder } from './store.ts'
 
 const UploadPath = Type.Object({ upload_id: PathId })
@@ -82,6 +84,8 @@ export function floorPlansApi(app: App, context: Context): void {
   singleUpload(app, context)
   reviewApi(app, context)
   findingsApi(app, context)
+  drawingApi(app, context)
+  signedPreviewApi(app, context)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { extractPlan, PlanError, preview } from '@rotunda/core/plan'
+import { extractPlan, PlanError, packUnderlay, preview } from '@rotunda/core/plan'
 import type { ThreadMessage } from './messages.ts'
 
 /** The whole extraction, in a thread that can be stopped and has a heap of its own. */
@@ -9,7 +9,8 @@ async function read(bytes: Uint8Array): Promise<void> {
     const { features, scale, report, drawing } = await extractPlan(bytes, {
       onProgress: (fraction, step) => post({ kind: 'progress', fraction, step }),
     })
-    post({ kind: 'done', features, scale, report, preview: await preview(drawing, features) })
+    const [picture, underlay] = [await preview(drawing, features), await packUnderlay(drawing)]
+    post({ kind: 'done', features, scale, report, preview: picture, underlay })
   } catch (error) {
     if (error instanceof PlanError) post({ kind: 'failed', code: error.code, message: error.message })
     else throw error

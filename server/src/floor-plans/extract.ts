@@ -8,7 +8,7 @@ import type { Extracted, PlanFailure } from './messages.ts'
 import { readPlan } from './read-plan.ts'
 import { keepWaiting } from './review-store.ts'
 import { showProgress } from './show-progress.ts'
-import { findUpload, type UploadRow, updateUpload, uploadFolder } from './store.ts'
+import { findUpload, UNDERLAY_FILE, type UploadRow, updateUpload, uploadFolder } from './store.ts'
 import { swapFeatures } from './swap-features.ts'
 
 /** The job behind an upload: read the file, extract, swap the features in. Every end leaves the upload completed or failed. */
@@ -61,7 +61,9 @@ async function begin(context: Context, upload: UploadRow): Promise<void> {
 }
 
 async function complete(context: Context, job: RunningJob, upload: UploadRow, result: Extracted): Promise<void> {
-  await context.files.put(`${uploadFolder(upload.account_id, upload.upload_id)}preview.png`, result.preview)
+  const folder = uploadFolder(upload.account_id, upload.upload_id)
+  await context.files.put(`${folder}preview.png`, result.preview)
+  await context.files.put(`${folder}${UNDERLAY_FILE}`, result.underlay)
   await commitChanges(context, upload.account_id, null, async (tx, changed) => {
     await job.finish(tx)
     const current = await findUpload(tx, upload.account_id, upload.upload_id)

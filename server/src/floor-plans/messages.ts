@@ -5,6 +5,8 @@ export interface Extracted {
   scale: PlanScale
   report: PlanReport
   preview: Uint8Array
+  /** The drawing itself, to be shown beneath the features at any scale. */
+  underlay: Uint8Array
 }
 
 export interface PlanFailure {

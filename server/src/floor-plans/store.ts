@@ -6,6 +6,9 @@ import type { Upload } from './schema.ts'
 
 export type UploadRow = Selectable<Tables['floor_plan_uploads']>
 
+/** The drawing as the plan's file shows it, in the folder of its upload. */
+export const UNDERLAY_FILE = 'drawing.pack'
+
 export function uploadFolder(accountId: string, uploadId: string): string {
   return `accounts/${accountId}/uploads/${uploadId}/`
 }
