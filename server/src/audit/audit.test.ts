@@ -69,7 +69,7 @@ describe('the audit log', () => {
     const csv = await service.call('GET', '/audit/v1/csv')
     expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8')
     const lines = String(csv.body).trim().split('\n')
-    expect(lines[0]).toBe('at,actor_kind,actor_id,action,resource,request_id,address_class')
+    expect(lines[0]).toBe('at,actor_kind,actor_id,action,resource,request_id,address_class,outcome')
     expect(lines.length - 1).toBe((await entries()).total)
     expect(String(csv.body)).toContain(",'=cmd@example.org,")
     const some = await service.call('GET', '/audit/v1/csv?actor_id=ada@example.org')

@@ -8,9 +8,9 @@ import { hasAccount, LINK_MS, makeLink } from './link-store.ts'
  * nowhere, and a request for an unknown address takes as long as any other.
  */
 export async function sendLink({ db, mail, config }: Context, job: RunningJob): Promise<void> {
-  const { user_id: userId } = job.data as { user_id: string }
+  const { user_id: userId, return_to: returnTo = null } = job.data as { user_id: string; return_to?: string | null }
   if (!(await hasAccount(db, userId))) return
-  const link = await makeLink(db, config.publicUrl, { userId, method: 'link', lifetimeMs: LINK_MS })
+  const link = await makeLink(db, config.publicUrl, { userId, method: 'link', lifetimeMs: LINK_MS, returnTo })
   const host = new URL(config.publicUrl).host
   const hint = 'The link works once, for 15 minutes. If you did not ask for it, do nothing.'
   await mail.send({
