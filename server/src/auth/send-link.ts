@@ -2,6 +2,7 @@ import type { Context } from '../context.ts'
 import type { RunningJob } from '../jobs.ts'
 import { escapeHtml } from './escape-html.ts'
 import { hasAccount, LINK_MS, makeLink } from './link-store.ts'
+import { renderMail } from './mail-layout.ts'
 
 /**
  * Mails a link to the user, where there is one. The link is made here and not by the request: its token is stored
@@ -17,6 +18,12 @@ export async function sendLink({ db, mail, config }: Context, job: RunningJob): 
     to: userId,
     subject: `Sign in to ${host}`,
     text: `Hello,\n\nopen this link to sign in to ${host}:\n\n${link}\n\n${hint}\n`,
-    html: `<p>Hello,</p><p><a href="${escapeHtml(link)}">Sign in to ${escapeHtml(host)}</a></p><p>${hint}</p>`,
+    html: renderMail({
+      title: 'Your link to sign in',
+      lead: `You asked for it on ${escapeHtml(host)}. On the page that it opens, press the button.`,
+      button: 'Sign in',
+      link,
+      hint,
+    }),
   })
 }

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ensureFirstOwner, makeTerminalLink } from '../accounts/first-owner.ts'
-import { callWithCookie } from '../testing/sign-in.ts'
+import { callWithCookie, signInAs } from '../testing/sign-in.ts'
 import { eventually, openTestService, type TestService } from '../testing/test-service.ts'
 
 let service: TestService
@@ -100,7 +100,7 @@ describe('sign-in by link', () => {
 
   it('LINK-4: a link lives 15 minutes, that of an invitation 7 days', async () => {
     await addUser('timed@example.org')
-    await linkMailedTo('timed@example.org', /You were added/)
+    await linkMailedTo('timed@example.org', /You are invited/)
     await linkFor('timed@example.org')
     const { rows } = await service.context.pool.query(
       `select round(extract(epoch from expires_at - created_at) / 60)::int as minutes from sign_in_links
@@ -111,8 +111,21 @@ describe('sign-in by link', () => {
 
   it('LINK-5: the mail to an added user carries a link that signs in', async () => {
     await addUser('invited@example.org', ['Editor'])
-    const link = await linkMailedTo('invited@example.org', /You were added/)
+    const link = await linkMailedTo('invited@example.org', /You are invited/)
     expect((await press(tokenOf(link))).statusCode).toBe(303)
+  })
+
+  it('LINK-19: an invitation names who invites, the role and the account, has no pictures, and escapes what it shows', async () => {
+    const { call } = await signInAs(service, 'ingrid@example.org', ['Owner'])
+    await call('PUT', '/accounts/v1', { account_name: 'Fjord <b>Eiendom' })
+    await call('POST', '/accounts/v1/users', { user_id: 'sigrid@example.org', role: ['Editor'] })
+    await linkMailedTo('sigrid@example.org', /Subject: ingrid@example\.org invites you to edit Fjord <b>Eiendom/)
+    const [mail] = await mailsTo('sigrid@example.org')
+    const html = mail!.slice(mail!.indexOf('<!doctype html>'))
+    expect(html).toContain('ingrid@example.org has given you the role <b style="color:#1a2230">Editor</b>')
+    expect(html).toContain('for Fjord &#60;b&#62;Eiendom on')
+    expect(html).toMatch(/The link works once, until \d+ [A-Z][a-z]+\./)
+    expect(html).not.toMatch(/<img|<link|url\(|src=/)
   })
 
   it('LINK-6: signing in by one link ends the other links of the user', async () => {
