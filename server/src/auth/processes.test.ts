@@ -26,9 +26,9 @@ beforeAll(async () => {
   const { host, user, database: name } = postgres.connection
   const databaseUrl = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`
   env = { DATABASE_URL: databaseUrl, ROOT_API_KEY: KEY, OWNER_EMAIL: OWNER, PUBLIC_URL: 'http://maps.example' }
-  a = await startProgram('api', { ...env, DATA_DIR: `${folder}/a` })
-  b = await startProgram('api', { ...env, DATA_DIR: `${folder}/b` })
-})
+  const start = (name: string) => startProgram('api', { ...env, DATA_DIR: `${folder}/${name}` })
+  ;[a, b] = await Promise.all([start('a'), start('b')])
+}, 300_000)
 afterAll(async () => {
   await Promise.all([a?.stop(), b?.stop()])
   await database?.close()
