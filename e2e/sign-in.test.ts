@@ -66,7 +66,11 @@ async function addAuthenticator() {
 describe('the pages of the sign-in', () => {
   test('PAGE-1: they are accessible in light and dark, on a desktop and on a phone, with a font of the service', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
-      for (const [size, viewport] of [['desktop', LARGE], ['phone', PHONE]] as const) { // biome-ignore format: pairs
+      for (const [size, viewport] of [
+        ['desktop', LARGE],
+        ['phone', PHONE],
+      ] as const) {
+        // biome-ignore format: pairs
         await open({ colorScheme, viewport })
         await page.goto(`${service.url}/auth/v1/sign-in`)
         await page.evaluate(() => document.fonts.ready)

@@ -74,7 +74,8 @@ function readRules(text: string | undefined, problems: string[]): RoleRule[] {
 function readRule(item: unknown): RoleRule | null {
   if (typeof item !== 'object' || item === null) return null
   const { claim = null, value = null, role, account_id: accountId = null, ...more } = item as Record<string, unknown>
-  if (![claim, value, accountId].every((text) => text === null || (typeof text === 'string' && text !== ''))) return null
+  if (![claim, value, accountId].every((text) => text === null || (typeof text === 'string' && text !== '')))
+    return null
   if ((claim === null) !== (value === null) || Object.keys(more).length > 0) return null
   if (!ROLES.includes(role as Role)) return null
   return { claim, value, role, accountId } as RoleRule

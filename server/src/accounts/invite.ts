@@ -32,7 +32,10 @@ export async function sendInvitation({ db, mail, config }: Context, job: Running
   const role = ROLES.find((name) => roles.includes(name)) ?? 'Viewer'
   const what = role === 'Viewer' ? 'see' : 'edit'
   const who = inviter ?? 'The owner of the account'
-  const [before, after] = [`${who} has given you the role `, ` for ${account} on ${new URL(publicUrl).host}. ${MAY[role]}`]
+  const [before, after] = [
+    `${who} has given you the role `,
+    ` for ${account} on ${new URL(publicUrl).host}. ${MAY[role]}`,
+  ]
   const named = roles.join(', ')
   const hint = `${hintOf(config.signInLinks)} If you do not know ${inviter ?? 'this account'}, leave this mail unanswered: nothing happens without you.`
   await mail.send({

@@ -118,7 +118,12 @@ describe('OpenID Connect', () => {
   })
 
   it('OIDC-5: an address that the provider does not call verified signs nobody in, unless OIDC_TRUST_EMAIL says so', async () => {
-    for (const user of [{ email: 'ada@example.org' }, { email: 'ada@example.org', email_verified: false }, {}, { email: 7 }])
+    for (const user of [
+      { email: 'ada@example.org' },
+      { email: 'ada@example.org', email_verified: false },
+      {},
+      { email: 7 },
+    ])
       expectPage(await signIn(user), 403, /did not tell a verified e-mail address/)
     const connection = { connectionString: service.context.databaseUrl }
     const trusting = await openTestService({ jobs: false, connection, config: settings({ OIDC_TRUST_EMAIL: '1' }) })
@@ -167,7 +172,11 @@ describe('OpenID Connect', () => {
     const connection = { connectionString: service.context.databaseUrl }
     const gone = await startProvider(CALLBACK)
     await gone.close()
-    const unreachable = await openTestService({ jobs: false, connection, config: settings({ OIDC_ISSUER: gone.issuer }) })
+    const unreachable = await openTestService({
+      jobs: false,
+      connection,
+      config: settings({ OIDC_ISSUER: gone.issuer }),
+    })
     expectPage((await begin(unreachable)).answer as never, 503, /Fjord ID is out of reach/)
     await unreachable.close()
     const wrong = await openTestService({ jobs: false, connection, config: settings({ OIDC_CLIENT_SECRET: 'wrong' }) })
@@ -179,7 +188,11 @@ describe('OpenID Connect', () => {
     const { config } = service.context
     config.signInLinks = false
     const page = (await service.app.inject({ url: '/auth/v1/sign-in' })).body
-    const asked = await service.app.inject({ method: 'POST', url: '/auth/v1/sign-in', payload: { email: 'a@b.example' } })
+    const asked = await service.app.inject({
+      method: 'POST',
+      url: '/auth/v1/sign-in',
+      payload: { email: 'a@b.example' },
+    })
     config.signInLinks = true
     expect([page.includes('Continue with Fjord ID'), page.includes('Send me a link')]).toEqual([true, false])
     expect(asked.statusCode).toBe(404)
@@ -208,7 +221,14 @@ describe('OpenID Connect', () => {
     expect(complaintsOf({ OIDC_ISSUER: 'https://id.example' })).toContain('must be set together')
     expect(complaintsOf({ ...whole, OIDC_ISSUER: 'http://id.example' })).toContain('OIDC_ISSUER must be')
     expect(complaintsOf({ ...whole, OIDC_SCOPE: 'email' })).toContain('OIDC_SCOPE must contain openid')
-    for (const roles of ['x', '{}', '[1]', '[{"role":"King"}]', '[{"claim":"a","role":"Viewer"}]', '[{"role":"Viewer","x":1}]'])
+    for (const roles of [
+      'x',
+      '{}',
+      '[1]',
+      '[{"role":"King"}]',
+      '[{"claim":"a","role":"Viewer"}]',
+      '[{"role":"Viewer","x":1}]',
+    ])
       expect(complaintsOf({ ...whole, OIDC_ROLES: roles })).toContain('OIDC_ROLES')
     expect(complaintsOf({ ...whole, OIDC_ROLES: 'very-secret' })).not.toContain('very-secret')
   })

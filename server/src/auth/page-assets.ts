@@ -18,7 +18,10 @@ export function pageAssets(app: App): void {
     app.get(`/auth/v1/assets/${name}`, options, async (_request, reply) => {
       bytes ??= readFile(path)
       // Asked for again each time: the name says nothing about the version.
-      return reply.header('Cache-Control', 'no-cache').type('text/javascript; charset=utf-8').send(await bytes)
+      return reply
+        .header('Cache-Control', 'no-cache')
+        .type('text/javascript; charset=utf-8')
+        .send(await bytes)
     })
   }
 }

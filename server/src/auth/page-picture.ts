@@ -77,7 +77,9 @@ function label(radius: number, degrees: number, colour: string, word: string): s
 
 /** A stand or a stair in the middle of the hall, turned with it. */
 function stand(degrees: number, width: number, height: number, colour: string): string {
-  const [x, y] = at((UPPER_EDGE + LOWER_EDGE) / 2, degrees).split(' ').map(Number) as Point
+  const [x, y] = at((UPPER_EDGE + LOWER_EDGE) / 2, degrees)
+    .split(' ')
+    .map(Number) as Point
   const box = `x="${x - width / 2}" y="${y - height / 2}" width="${width}" height="${height}"`
   return `<rect class="room ${colour}" ${box} transform="rotate(${degrees - 90} ${x} ${y})"/>`
 }

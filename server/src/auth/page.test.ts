@@ -27,7 +27,8 @@ describe('the page of the sign-in', () => {
 
   it('PAGE-5: the profile names the browser of a session', () => {
     const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36'
-    const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1'
+    const iphone =
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1'
     expect([chrome, `${chrome} Edg/140.0`, iphone, 'curl/8.0', ''].map(browserName)).toEqual([
       'Chrome on Linux',
       'Edge on Linux',

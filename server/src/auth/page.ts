@@ -39,7 +39,11 @@ export interface Page {
   wide?: boolean
 }
 
-export type SendPage = (reply: FastifyReply, page: Page | ((showcase: Showcase) => Page), status?: number) => Promise<FastifyReply>
+export type SendPage = (
+  reply: FastifyReply,
+  page: Page | ((showcase: Showcase) => Page),
+  status?: number,
+) => Promise<FastifyReply>
 
 /** Sends pages of the sign-in. Their address may hold a secret, which no other site is told. */
 export function pageSender({ config, db }: Pick<Context, 'config' | 'db'>): SendPage {

@@ -9,7 +9,7 @@ import { LINK_MS, makeLink } from './link-store.ts'
 
 const KEY = 'a-key-for-two-programs'
 const OWNER = 'ada@example.org'
-const ROUNDS = 10
+const ROUND_COUNT = 10
 
 let folder: string
 let postgres: EmbeddedPostgres
@@ -85,24 +85,26 @@ describe('two programs', () => {
 
   it('SESS-17: a session that ends on one program ends on the other, which refuses it from then on', async () => {
     const times: number[] = []
-    const makeOne = () =>
-      makeLink(database.db, env.PUBLIC_URL!, { userId: OWNER, method: 'link', lifetimeMs: LINK_MS })
+    const makeOne = () => makeLink(database.db, env.PUBLIC_URL!, { userId: OWNER, method: 'link', lifetimeMs: LINK_MS })
     const first = await signInOn(a, await makeOne())
-    for (let round = 0; round < ROUNDS; round++) {
+    for (let round = 0; round < ROUND_COUNT; round++) {
       // Each round ends another session of the user, and the one that asks stays.
       const other = await signInOn(b, await makeOne())
       expect((await ask(b, 'GET', '/auth/v1/me', other)).status).toBe(200)
-      const { session } = (await (await ask(b, 'GET', '/auth/v1/me', other)).json()) as { session: { session_id: string } }
+      const { session } = (await (await ask(b, 'GET', '/auth/v1/me', other)).json()) as {
+        session: { session_id: string }
+      }
       const ended = await ask(a, 'DELETE', `/auth/v1/sessions/${session.session_id}`, first)
       expect(ended.status).toBe(204)
       const start = performance.now()
-      while ((await ask(b, 'GET', '/auth/v1/me', other)).status === 200) expect(performance.now() - start).toBeLessThan(30_000)
+      while ((await ask(b, 'GET', '/auth/v1/me', other)).status === 200)
+        expect(performance.now() - start).toBeLessThan(30_000)
       times.push(performance.now() - start)
       expect((await ask(b, 'GET', '/auth/v1/me', other)).status).toBe(401)
       expect((await ask(b, 'GET', '/auth/v1/me', first)).status).toBe(200)
     }
     times.sort((x, y) => x - y)
     const figure = (time: number) => `${time.toFixed(1)} ms`
-    console.info(`ended on the other program: median ${figure(times[ROUNDS / 2]!)}, longest ${figure(times.at(-1)!)}`)
+    console.info(`ended on the other program: median ${figure(times[ROUND_COUNT / 2]!)}, longest ${figure(times.at(-1)!)}`)
   }, 400_000)
 })

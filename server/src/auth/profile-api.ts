@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { insertEntries } from '../audit/record.ts'
+import { insertEntries } from '../audit/entry.ts'
 import { recordChanges } from '../changes.ts'
 import type { Context } from '../context.ts'
 import { transact } from '../db/db.ts'

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { userIdOf } from '../accounts/user-id.ts'
 import type { Context } from '../context.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { insertEntries } from '../audit/record.ts'
+import { insertEntries } from '../audit/entry.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { getMainAccount } from './main-account.ts'
 import { insertSession, type SignInMethod } from './session-store.ts'

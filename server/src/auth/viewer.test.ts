@@ -75,7 +75,9 @@ async function contentOfTables(): Promise<Record<string, string>> {
   for (const { name } of tables.rows) {
     // Accounts and keys note their last use.
     const row = `to_jsonb(t) - 'last_active_at' - 'last_used_at'`
-    const { rows } = await pool.query(`select md5(coalesce(string_agg((${row})::text, '|' order by (${row})::text), '')) as sum from "${name}" t`)
+    const { rows } = await pool.query(
+      `select md5(coalesce(string_agg((${row})::text, '|' order by (${row})::text), '')) as sum from "${name}" t`,
+    )
     content[name] = rows[0].sum
   }
   return content
