@@ -105,6 +105,8 @@ describe('two programs', () => {
     }
     times.sort((x, y) => x - y)
     const figure = (time: number) => `${time.toFixed(1)} ms`
-    console.info(`ended on the other program: median ${figure(times[ROUND_COUNT / 2]!)}, longest ${figure(times.at(-1)!)}`)
+    console.info(
+      `ended on the other program: median ${figure(times[ROUND_COUNT / 2]!)}, longest ${figure(times.at(-1)!)}`,
+    )
   }, 400_000)
 })

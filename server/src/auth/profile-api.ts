@@ -34,7 +34,7 @@ export function profileApi(app: App, context: Context, sendPage: SendPage): void
     const page = profilePage({
       userId,
       sessions: sessions.rows.map((row) => toSession(row, sessionId)),
-      passkeys: passkeys && passkeys.rows.map(toPasskey),
+      passkeys: passkeys?.rows.map(toPasskey) ?? null,
       home: home === PROFILE ? null : home,
     })
     return sendPage(reply, page)
