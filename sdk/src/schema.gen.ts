@@ -2318,6 +2318,8 @@ export interface paths {
                 content: {
                     "application/json": {
                         email: string;
+                        /** @description A path of this service to go to afterwards; others are ignored */
+                        return_to?: string;
                     };
                 };
             };
@@ -2372,6 +2374,8 @@ export interface paths {
                     "application/json": {
                         /** @default  */
                         token?: string;
+                        /** @description A path of this service to go to afterwards; others are ignored */
+                        return_to?: string;
                     };
                 };
             };
@@ -2733,6 +2737,7 @@ export interface paths {
                     /** @description The beginning of a path, such as `/maps/v1/hall` */
                     resource?: string;
                     request_id?: string;
+                    outcome?: "done" | "refused";
                     /** @description Milliseconds since the epoch */
                     from?: number;
                     /** @description Milliseconds since the epoch */
@@ -2794,6 +2799,7 @@ export interface paths {
                     /** @description The beginning of a path, such as `/maps/v1/hall` */
                     resource?: string;
                     request_id?: string;
+                    outcome?: "done" | "refused";
                     /** @description Milliseconds since the epoch */
                     from?: number;
                     /** @description Milliseconds since the epoch */
@@ -7724,27 +7730,6 @@ export interface components {
             /** @description Milliseconds since the epoch */
             updated_at: number;
         };
-        /** Me */
-        Me: {
-            /** @enum {unknown} */
-            kind: "user" | "key";
-            /** @description null for a key */
-            user_id: string | null;
-            /** @description null for a user */
-            key_id: string | null;
-            /** @description The account that this request acts for */
-            account_id: string;
-            /** @description On that account; none for a key */
-            roles: string[];
-            /** @description What this request may do on that account */
-            scopes: string[];
-            accounts: {
-                account_id: string;
-                account_name: string;
-                account_type: string;
-                roles: string[];
-            }[];
-        };
         /** Session */
         Session: {
             session_id: string;
@@ -7764,6 +7749,40 @@ export interface components {
             /** @description Milliseconds since the epoch */
             expires_at: number;
         };
+        /** Me */
+        Me: {
+            /** @enum {unknown} */
+            kind: "user" | "key";
+            /** @description null for a key */
+            user_id: string | null;
+            /** @description null for a user */
+            key_id: string | null;
+            /** @description The account that this request acts for */
+            account_id: string;
+            /** @description On that account; none for a key */
+            roles: string[];
+            /** @description What this request may do on that account */
+            scopes: string[];
+            accounts: {
+                account_id: string;
+                account_name: string;
+                account_type: string;
+                roles: string[];
+                /** @description What the roles allow on it */
+                scopes: string[];
+            }[];
+            /** @description null for a key */
+            session: components["schemas"]["Session"] | null;
+            /** @description The ways of signing in that the service offers */
+            ways: {
+                /** @description Links by mail */
+                link: boolean;
+                /** @description Passkeys; the host name may forbid them */
+                passkey: boolean;
+                /** @description Name of the identity provider, whose sign-in begins at `/auth/v1/oidc`; null: none */
+                oidc: string | null;
+            };
+        };
         /** Passkey */
         Passkey: {
             passkey_id: string;
@@ -7778,7 +7797,8 @@ export interface components {
             account_id: string;
             actor: {
                 /** @enum {unknown} */
-                kind: "user" | "key";
+                kind: "user" | "key" | "unknown";
+                /** @description Empty where it is unknown who tried to sign in */
                 id: string;
             };
             /** @description Method and route */
@@ -7791,6 +7811,11 @@ export interface components {
              * @enum {unknown}
              */
             address_class: "loopback" | "private" | "public";
+            /**
+             * @description `refused`: an attempt to sign in that did not succeed
+             * @enum {unknown}
+             */
+            outcome: "done" | "refused";
             /** @description Milliseconds since the epoch */
             at: number;
         };

@@ -7,7 +7,7 @@ import { auditApi } from './audit/api.ts'
 import { apiKeysApi } from './auth/api.ts'
 import { passkeysApi } from './auth/passkeys-api.ts'
 import { sessionsApi } from './auth/sessions-api.ts'
-import { signInApi } from './auth/sign-in-api.ts'
+import { signInPagesApi } from './auth/sign-in-pages-api.ts'
 import { catalogsApi } from './catalogs/api.ts'
 import { changesetsApi } from './changesets/api.ts'
 import { closuresApi } from './closures/api.ts'
@@ -93,7 +93,7 @@ export async function buildApp(context: Context): Promise<App> {
   usersApi(app, context)
   apiKeysApi(app, context)
   sessionsApi(app, context)
-  signInApi(app, context)
+  signInPagesApi(app, context)
   passkeysApi(app, context)
   auditApi(app, context)
   closuresApi(app, context)

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { isEmailAddress } from './http/email-format.ts'
+import { type OidcSettings, readOidc } from './oidc-config.ts'
 
 export interface Config {
   host: string
@@ -15,6 +16,8 @@ export interface Config {
   ownerEmail: string
   /** Whether users may sign in by links sent to them. */
   signInLinks: boolean
+  /** The identity provider by which users may sign in; null: none. */
+  oidc: OidcSettings | null
   publicUrl: string
   mapAppUrl: string
   rootApiKey: string | null
@@ -59,6 +62,7 @@ export function loadConfig(env: Env): Config {
     mailFrom: env.MAIL_FROM || 'Rotunda <no-reply@localhost>',
     ownerEmail: env.OWNER_EMAIL || 'owner@localhost',
     signInLinks: read.flag('SIGN_IN_LINKS', true),
+    oidc: readOidc(env, problems, read.flag('OIDC_TRUST_EMAIL', false)),
     publicUrl,
     mapAppUrl: trimSlash(read.url('MAP_APP_URL', ['http:', 'https:']) ?? `${publicUrl}/map`),
     rootApiKey: env.ROOT_API_KEY || null,

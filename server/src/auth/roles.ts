@@ -1,6 +1,6 @@
 import { SCOPES } from './scopes.ts'
 
-const ROLES = ['Owner', 'Admin', 'Editor', 'Viewer'] as const
+export const ROLES = ['Owner', 'Admin', 'Editor', 'Viewer'] as const
 export type Role = (typeof ROLES)[number]
 
 /** Reading these tells who booked, who did what, and which keys there are. */

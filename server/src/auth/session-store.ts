@@ -18,7 +18,7 @@ const MAX_IDLE_MS = 30 * DAY_MS
 export const MAX_SESSION_MS = 90 * DAY_MS
 const MAX_USER_AGENT_LENGTH = 300
 /** Beyond this number of sessions of one user, the one unused for the longest time ends. */
-const MAX_SESSIONS_PER_USER = 100
+export const MAX_SESSIONS_PER_USER = 100
 
 export function expiryOf(session: { createdAt: number; lastSeenAt: number }): number {
   return Math.min(session.createdAt + MAX_SESSION_MS, session.lastSeenAt + MAX_IDLE_MS)
@@ -80,6 +80,12 @@ export async function listSessions(db: Db, userId: string, page: { skip: number;
     .execute()
   const { total } = await sessions.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
   return { rows, total: Number(total) }
+}
+
+/** As the session itself sees it; null where it has just ended. */
+export async function findSession(db: Db, sessionId: string): Promise<Session | null> {
+  const row = await db.selectFrom('sessions').selectAll().where('session_id', '=', sessionId).executeTakeFirst()
+  return row ? toSession(row, sessionId) : null
 }
 
 export async function endSession(tx: Tx, userId: string, sessionId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { checkMaySeeBookings } from '../content/check-bookings.ts'
 import { countContent } from '../content/store.ts'
 import type { Context } from '../context.ts'
 import type { App } from '../http/app-type.ts'
@@ -106,8 +107,9 @@ function exportRoutes(app: App, context: Context): void {
       config: { scope: 'catalogs:read' },
       schema: { tags, params: CatalogPath, querystring: CsvQuery, produces: ['text/csv'] },
     },
-    async ({ accountId, params, query }, reply) => {
+    async ({ actor, accountId, params, query }, reply) => {
       const catalog = await getCatalog(context.db, accountId, params.id)
+      await checkMaySeeBookings(context.db, actor, catalog)
       const table = await csvExport(context.db, catalog, query.guard === 'formulas')
       return reply
         .header('Content-Type', 'text/csv; charset=utf-8; header=present')
@@ -122,8 +124,9 @@ function exportRoutes(app: App, context: Context): void {
       config: { scope: 'content:read' },
       schema: { tags, params: CatalogPath, querystring: ContentSlice, response: { 200: Type.Array(DatedContent) } },
     },
-    async ({ accountId, params, query }, reply) => {
+    async ({ actor, accountId, params, query }, reply) => {
       const catalog = await getCatalog(context.db, accountId, params.id)
+      await checkMaySeeBookings(context.db, actor, catalog)
       const total = await countContent(context.db, catalog)
       return reply
         .header('Content-Type', 'application/json; charset=utf-8')

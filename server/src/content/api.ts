@@ -8,6 +8,7 @@ import type { App } from '../http/app-type.ts'
 import { checkMerged } from '../http/merge-patch.ts'
 import { resource } from '../http/resource.ts'
 import { NoContent, PathId } from '../http/schema.ts'
+import { checkMaySeeBookings } from './check-bookings.ts'
 import { ContentCounts } from './counts.ts'
 import { listContent, searchContent } from './list.ts'
 import { mergeUpdate } from './merge-update.ts'
@@ -54,9 +55,10 @@ export function contentApi(app: App, context: Context): void {
       config: { scope: 'content:read' },
       schema: { tags, params: CatalogPath, querystring: ContentPage, response: { 200: ContentList } },
     },
-    async ({ accountId, params, query }) => {
+    async ({ actor, accountId, params, query }) => {
       const { skip, limit, sort, search_query } = query
       const catalog = await getCatalog(context.db, accountId, params.catalog_id)
+      await checkMaySeeBookings(context.db, actor, catalog)
       const page = { skip, limit, order: orderBy(sort, contentProperty(catalog), ['content_id']) }
       const { rows, total } = search_query
         ? await searchContent(context.db, catalog, search_query, page)
@@ -91,8 +93,9 @@ function singleContent(app: App, context: Context, url: string, Path: typeof Con
       config: { scope: 'content:read', resource: content },
       schema: { tags, params: Path, response: { 200: Content } },
     },
-    async ({ accountId, params }) => {
+    async ({ actor, accountId, params }) => {
       const catalog = await getCatalog(context.db, accountId, params.catalog_id)
+      await checkMaySeeBookings(context.db, actor, catalog)
       return toContent(await getContent(context.db, catalog, params), catalog)
     },
   )

@@ -72,6 +72,7 @@ export interface AuditLogTable {
   resource: string
   request_id: string
   address_class: string
+  outcome: Generated<string>
   at: Time
 }
 
