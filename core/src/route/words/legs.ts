@@ -70,7 +70,7 @@ function describePath(
   options: DescribeOptions,
 ): Leg[] {
   const messages = messagesFor(options.language)
-  const excluded = [from, to].flatMap((place) => place?.name ?? [])
+  const excluded = [from?.name ?? '', to?.name ?? '']
   return path.stretches.map((stretch) => {
     const floor = graph.floors[stretch.floor]!
     const steps = describeSteps({
