@@ -5642,6 +5642,8 @@ export interface paths {
                 query?: {
                     q?: string;
                     limit?: number;
+                    /** @description BCP 47, such as de or zh-Hant */
+                    lang?: string;
                 };
                 header?: never;
                 path: {

@@ -101,9 +101,7 @@ export class FloorLandmarks {
     for (const i of tree.search(minX, minY, maxX, maxY)) {
       if (!this.#excluded.includes(items[i]!.name)) found.push(items[i]!)
     }
-    return found.length <= MAX_CANDIDATES
-      ? found
-      : found.sort((a, b) => rankOf(a) - rankOf(b)).slice(0, MAX_CANDIDATES)
+    return found.length <= MAX_CANDIDATES ? found : found.sort((a, b) => rankOf(a) - rankOf(b)).slice(0, MAX_CANDIDATES)
   }
 
   /** A landmark catalog is trusted; other places must not lie behind a wall, nor around the visitor. */
