@@ -7,7 +7,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `catalogs:read`. */
+        /**
+         * List catalogs
+         * @description Pages of catalogs with their schemas, sorted by `sort`; `total` counts all of them. Scope: `catalogs:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -31,19 +34,18 @@ export interface paths {
                         "application/json": components["schemas"]["Catalog"][];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
-        /** @description Scope: `catalogs:write`. */
+        /**
+         * Create a catalog
+         * @description A table for rows of one kind, such as shops. Columns come from `data_schema`, or later from a CSV. Scope: `catalogs:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -56,6 +58,17 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "title": "Shops",
+                     *       "catalog_id": "shops",
+                     *       "data_schema": {
+                     *         "name": "string",
+                     *         "phone": "phone",
+                     *         "name@de": "string"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         title: string;
                         /** @description Field names to field types, in column order */
@@ -87,8 +100,12 @@ export interface paths {
                         "application/json": components["schemas"]["Catalog"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description ID_TAKEN: there is a catalog with this `catalog_id`. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -96,6 +113,10 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -111,7 +132,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `catalogs:read`. */
+        /**
+         * Get a catalog
+         * @description The catalog with its schema and its key columns. Scope: `catalogs:read`.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -132,18 +156,17 @@ export interface paths {
                         "application/json": components["schemas"]["Catalog"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
-        /** @description Scope: `catalogs:write`. */
+        /**
+         * Change a catalog
+         * @description Changes the fields that are sent. `titles` are translations: `{ "de": "Geschäfte" }`. Scope: `catalogs:write`.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -158,6 +181,15 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "title": "Shops",
+                     *       "titles": {
+                     *         "de": "Geschäfte"
+                     *       },
+                     *       "is_landmark_catalog": false
+                     *     }
+                     */
                     "application/json": {
                         title?: string;
                         catalog_id?: string | null;
@@ -185,8 +217,12 @@ export interface paths {
                         "application/json": components["schemas"]["Catalog"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description ID_TAKEN: there is a catalog with this `catalog_id`. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -194,10 +230,18 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                412: components["responses"]["412"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         post?: never;
-        /** @description Scope: `catalogs:delete`. */
+        /**
+         * Delete a catalog
+         * @description Deletes the catalog with its rows and their placements. Scope: `catalogs:delete`.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -219,15 +263,12 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         options?: never;
@@ -243,7 +284,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** @description Scope: `catalogs:write`. */
+        /**
+         * Change the columns of a catalog
+         * @description Adds, removes or retypes columns by JSON Patch. Values that cannot be converted fail the request. Scope: `catalogs:write`.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -258,6 +302,15 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "op": "add",
+                     *         "path": "/opens",
+                     *         "value": "string"
+                     *       }
+                     *     ]
+                     */
                     "application/json": {
                         /** @enum {unknown} */
                         op: "add" | "remove" | "replace";
@@ -278,15 +331,15 @@ export interface paths {
                         "application/json": components["schemas"]["Catalog"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         post?: never;
@@ -305,7 +358,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `catalogs:write`. */
+        /**
+         * Create a catalog from a CSV file
+         * @description Reads the file as a stream; the types of columns are inferred from their values. Scope: `catalogs:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -336,8 +392,11 @@ export interface paths {
                         "application/json": components["schemas"]["Catalog"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                /** @description ID_TAKEN: there is a catalog with this `catalog_id`. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -345,6 +404,10 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -360,7 +423,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `catalogs:read`. */
+        /**
+         * Export a catalog as CSV
+         * @description All rows as a stream. `guard=formulas` protects spreadsheets from cells that begin like formulas. Scope: `catalogs:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -375,6 +441,12 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
                 /** @description The file itself */
                 "2XX": {
                     headers: {
@@ -384,18 +456,12 @@ export interface paths {
                         "text/csv": unknown;
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "text/csv": components["schemas"]["Error"];
-                    };
-                };
             };
         };
-        /** @description Scope: `catalogs:write`. */
+        /**
+         * Replace or merge rows from a CSV file
+         * @description Rows are matched by the external ID column: known rows are updated, new ones added. Placements stay. Scope: `catalogs:write`.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -437,8 +503,12 @@ export interface paths {
                         "application/json": components["schemas"]["Catalog"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description The content was changed by somebody else meanwhile. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -446,6 +516,11 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                412: components["responses"]["412"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         post?: never;
@@ -462,7 +537,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `content:read`. */
+        /**
+         * List rows of a catalog with dates
+         * @description Pages of rows in the order of their creation. Scope: `content:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -486,15 +564,12 @@ export interface paths {
                         "application/json": components["schemas"]["DatedContent"][];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
@@ -512,7 +587,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `floor-plans:read`. */
+        /**
+         * List uploads
+         * @description Pages of uploads, the newest first, with their states. Scope: `floor-plans:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -539,19 +617,18 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
-        /** @description Scope: `floor-plans:write`. */
+        /**
+         * Upload a floor plan
+         * @description DXF, DWG, PDF, SVG, PNG or JPEG. A dataset is made at once; a worker reads the plan into features. Scope: `floor-plans:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -582,15 +659,13 @@ export interface paths {
                         "application/json": components["schemas"]["FloorPlanUpload"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -607,7 +682,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** @description Scope: `floor-plans:write`. */
+        /**
+         * Upload a new plan of a dataset
+         * @description Features keep their IDs where rooms stayed. With `review=true` nothing changes until it is accepted. Scope: `floor-plans:write`.
+         */
         put: {
             parameters: {
                 query?: {
@@ -643,15 +721,15 @@ export interface paths {
                         "application/json": components["schemas"]["FloorPlanUpload"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         post?: never;
@@ -668,7 +746,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `floor-plans:read`. */
+        /**
+         * Get an upload
+         * @description Its state, and when it is read what was found, with warnings in words. Scope: `floor-plans:read`.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -689,20 +770,19 @@ export interface paths {
                         "application/json": components["schemas"]["FloorPlanUpload"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
         post?: never;
-        /** @description Scope: `floor-plans:delete`. */
+        /**
+         * Delete an upload
+         * @description Deletes the file and its preview. Features that were read from it stay. Scope: `floor-plans:delete`.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -724,15 +804,12 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         options?: never;
@@ -747,7 +824,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `floor-plans:read`. */
+        /**
+         * Preview an upload
+         * @description A picture of the plan with the features that were read laid over it. Scope: `floor-plans:read`.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -759,6 +839,11 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
                 /** @description The file itself */
                 "2XX": {
                     headers: {
@@ -766,15 +851,6 @@ export interface paths {
                     };
                     content: {
                         "application/json": unknown;
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
                     };
                 };
             };
@@ -794,7 +870,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `floor-plans:read`. */
+        /**
+         * Download an upload
+         * @description The file as it was uploaded. Scope: `floor-plans:read`.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -806,6 +885,11 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
                 /** @description The file itself */
                 "2XX": {
                     headers: {
@@ -813,15 +897,6 @@ export interface paths {
                     };
                     content: {
                         "application/json": unknown;
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
                     };
                 };
             };
@@ -841,7 +916,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `floor-plans:read`. */
+        /**
+         * Compare an upload with its dataset
+         * @description Features that the new plan would add, change and remove, and placements that would lose theirs. Scope: `floor-plans:read`.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -862,8 +940,11 @@ export interface paths {
                         "application/json": components["schemas"]["FloorPlanDiff"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description The upload does not wait for review. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -871,6 +952,8 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
@@ -890,7 +973,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `floor-plans:write`. */
+        /**
+         * Accept an upload
+         * @description Applies the changes of the diff, at once or as part of an open changeset. Scope: `floor-plans:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -902,6 +988,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /** @example {} */
                     "application/json": {
                         changeset_id?: string;
                     };
@@ -917,8 +1004,12 @@ export interface paths {
                         "application/json": components["schemas"]["FloorPlanUpload"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description The upload does not wait for review. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -926,6 +1017,10 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -943,7 +1038,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `floor-plans:write`. */
+        /**
+         * Reject an upload
+         * @description Leaves the dataset as it is. Scope: `floor-plans:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -964,8 +1062,12 @@ export interface paths {
                         "application/json": components["schemas"]["FloorPlanUpload"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description The upload does not wait for review. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -973,6 +1075,10 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -988,7 +1094,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `accounts:read`. */
+        /**
+         * Get the account
+         * @description The account that the request acts on. Scope: `accounts:read`.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -1007,18 +1116,16 @@ export interface paths {
                         "application/json": components["schemas"]["Account"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
-        /** @description Scope: `accounts:write`. */
+        /**
+         * Change the account
+         * @description Changes its name or contact. Scope: `accounts:write`.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -1031,6 +1138,11 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "account_name": "Galleria"
+                     *     }
+                     */
                     "application/json": {
                         account_name?: string;
                         contact_info?: {
@@ -1049,18 +1161,21 @@ export interface paths {
                         "application/json": components["schemas"]["Account"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
-        /** @description Scope: `accounts:write`. */
+        /**
+         * Create a sub-account
+         * @description A tenant of its own under this account. Its keys see nothing of the others. Scope: `accounts:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -1073,6 +1188,12 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "account_name": "Tenant",
+                     *       "account_type": "sub-account"
+                     *     }
+                     */
                     "application/json": {
                         account_name: string;
                         /** @enum {string} */
@@ -1093,18 +1214,20 @@ export interface paths {
                         "application/json": components["schemas"]["Account"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
-        /** @description Scope: `accounts:delete`. */
+        /**
+         * Delete the account
+         * @description Deletes a sub-account with everything in it. Scope: `accounts:delete`.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -1124,8 +1247,10 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Default Response */
-                "4XX": {
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                /** @description Only a sub-account can be deleted. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1133,6 +1258,9 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                412: components["responses"]["412"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         options?: never;
@@ -1147,7 +1275,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `accounts:read`. */
+        /**
+         * List sub-accounts
+         * @description Pages of sub-accounts. Scope: `accounts:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -1174,15 +1305,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
@@ -1200,7 +1327,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `accounts:read`. */
+        /**
+         * List users
+         * @description Pages of users with their roles on the account. Scope: `accounts:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -1227,19 +1357,18 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
-        /** @description Scope: `accounts:write`. */
+        /**
+         * Add a user
+         * @description By e-mail address, with roles: Owner, Admin, Editor, Viewer. Scope: `accounts:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -1252,6 +1381,14 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "user_id": "kari@example.com",
+                     *       "role": [
+                     *         "Editor"
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         /** Format: idn-email */
                         user_id: string;
@@ -1269,15 +1406,14 @@ export interface paths {
                         "application/json": components["schemas"]["User"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -1293,7 +1429,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `accounts:read`. */
+        /**
+         * Get a user
+         * @description The roles of a user on the account. Scope: `accounts:read`.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -1314,18 +1453,17 @@ export interface paths {
                         "application/json": components["schemas"]["User"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
-        /** @description Scope: `accounts:write`. Replaces the roles of the user on the account. */
+        /**
+         * Change the roles of a user
+         * @description Replaces all roles. Scope: `accounts:write`.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -1340,6 +1478,13 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "role": [
+                     *         "Viewer"
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         role: ("Owner" | "Admin" | "Editor" | "Viewer")[];
                     };
@@ -1355,8 +1500,12 @@ export interface paths {
                         "application/json": components["schemas"]["User"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description The user is the last Owner of the account. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1364,10 +1513,18 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                412: components["responses"]["412"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         post?: never;
-        /** @description Scope: `accounts:write`. */
+        /**
+         * Remove a user
+         * @description Takes the user off the account; their sessions end. Scope: `accounts:write`.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -1389,8 +1546,11 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Default Response */
-                "4XX": {
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description The user is the last Owner of the account. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1398,6 +1558,9 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                412: components["responses"]["412"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         options?: never;
@@ -1412,7 +1575,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `api-keys:read`. */
+        /**
+         * List API keys
+         * @description Pages of keys, without the keys themselves. Scope: `api-keys:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -1439,19 +1605,18 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
-        /** @description Scope: `api-keys:write`. */
+        /**
+         * Create an API key
+         * @description The key itself is shown in this response alone. Scopes can be no more than the caller has. Scope: `api-keys:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -1464,6 +1629,15 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "nickname": "Kiosk",
+                     *       "permissions": [
+                     *         "search:read",
+                     *         "routes:read"
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         /** @default  */
                         nickname?: string;
@@ -1486,15 +1660,14 @@ export interface paths {
                         "application/json": components["schemas"]["ApiKey"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -1510,7 +1683,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `api-keys:read`. */
+        /**
+         * Get an API key
+         * @description Its scopes, restrictions and last use. Scope: `api-keys:read`.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -1531,18 +1707,17 @@ export interface paths {
                         "application/json": components["schemas"]["ApiKey"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
-        /** @description Scope: `api-keys:write`. */
+        /**
+         * Change an API key
+         * @description Changes its name, allowed origins or expiry. Scope: `api-keys:write`.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -1557,6 +1732,11 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "nickname": "Kiosk at the entrance"
+                     *     }
+                     */
                     "application/json": {
                         nickname?: string;
                         allowed_urls?: string[];
@@ -1575,19 +1755,22 @@ export interface paths {
                         "application/json": components["schemas"]["ApiKey"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         post?: never;
-        /** @description Scope: `api-keys:delete`. */
+        /**
+         * Delete an API key
+         * @description It is refused from the response on. Scope: `api-keys:delete`.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -1609,15 +1792,12 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         options?: never;
@@ -1632,7 +1812,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: none; any key or session. */
+        /**
+         * Who am I
+         * @description The key or user of the request, its account and scopes. Scope: none; any key or session.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -1651,15 +1834,10 @@ export interface paths {
                         "application/json": components["schemas"]["Me"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
@@ -1677,7 +1855,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: none; a session of a signed-in user. */
+        /**
+         * List my sessions
+         * @description Where the user is signed in. Scope: none; a session of a signed-in user.
+         */
         get: {
             parameters: {
                 query?: {
@@ -1704,20 +1885,19 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
         post?: never;
-        /** @description Scope: none; a session of a signed-in user. Ends all sessions of the user, this one too. */
+        /**
+         * Sign out everywhere
+         * @description Ends all sessions of the user, this one too. Scope: none; a session of a signed-in user.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -1737,15 +1917,10 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         options?: never;
@@ -1763,7 +1938,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** @description Scope: none; a session of a signed-in user. `current` names the session of this request: that is how a user signs out. */
+        /**
+         * Sign out
+         * @description Ends one session; `current` is that of this request. Scope: none; a session of a signed-in user.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -1785,15 +1963,11 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         options?: never;
@@ -1810,7 +1984,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Mails a link that signs the user in. The response is the same whether the address is known or not. */
+        /**
+         * Ask for a sign-in link
+         * @description Mails a link. The response is the same whether the address is known or not. No key is needed.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -1820,6 +1997,11 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "email": "kari@example.com"
+                     *     }
+                     */
                     "application/json": {
                         email: string;
                     };
@@ -1837,15 +2019,12 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -1863,7 +2042,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Signs in by the token of a link, which is used up by it. The session is a cookie. */
+        /**
+         * Sign in by a link
+         * @description Uses up the token of the link; the session is a cookie. No key is needed.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -1873,6 +2055,11 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "token": "YXVfY7Ig1z4BkjehMVBJKLKSvmppuYzj4tkch9xbE6Q"
+                     *     }
+                     */
                     "application/json": {
                         /** @default  */
                         token?: string;
@@ -1891,15 +2078,12 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -1917,7 +2101,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: none; a session of a signed-in user. */
+        /**
+         * Begin to add a passkey
+         * @description Options for navigator.credentials.create. Scope: none; a session of a signed-in user.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -1938,15 +2125,13 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -1962,7 +2147,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: none; a session of a signed-in user. */
+        /**
+         * List my passkeys
+         * @description Pages of passkeys with their last use. Scope: none; a session of a signed-in user.
+         */
         get: {
             parameters: {
                 query?: {
@@ -1989,19 +2177,18 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
-        /** @description Scope: none; a session of a signed-in user. */
+        /**
+         * Add a passkey
+         * @description What the browser has returned for those options. Scope: none; a session of a signed-in user.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -2042,8 +2229,12 @@ export interface paths {
                         "application/json": components["schemas"]["Passkey"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description The passkey is registered, or the user has too many. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -2051,6 +2242,10 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -2069,7 +2264,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** @description Scope: none; a session of a signed-in user. */
+        /**
+         * Delete a passkey
+         * @description It signs nobody in any more. Scope: none; a session of a signed-in user.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -2091,15 +2289,11 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         options?: never;
@@ -2116,6 +2310,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Begin to sign in by a passkey
+         * @description Options for navigator.credentials.get. No key is needed.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -2136,15 +2334,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -2162,6 +2356,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Sign in by a passkey
+         * @description What the browser has returned for those options; the session is a cookie. No key is needed.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -2201,15 +2399,12 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -2225,7 +2420,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `audit:read`. */
+        /**
+         * List the audit log
+         * @description Who wrote what when, the newest first, filtered by actor, action, resource, request or time. Scope: `audit:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -2262,15 +2460,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
@@ -2288,7 +2482,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `audit:read`. All that match, as CSV, the newest first. */
+        /**
+         * Export the audit log
+         * @description All entries that match, as CSV. Scope: `audit:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -2309,6 +2506,11 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
                 /** @description The file itself */
                 "2XX": {
                     headers: {
@@ -2316,15 +2518,6 @@ export interface paths {
                     };
                     content: {
                         "application/json": unknown;
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
                     };
                 };
             };
@@ -2344,7 +2537,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `closures:read`. */
+        /**
+         * List closures
+         * @description Pages of closures by `state`: scheduled, active, ended. Scope: `closures:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -2374,19 +2570,19 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
-        /** @description Scope: `closures:write`. */
+        /**
+         * Close something
+         * @description A space, door, gate, path or connector, now or between two times. Routes go around it at once. Scope: `closures:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -2402,6 +2598,13 @@ export interface paths {
             /** @description Either feature_id (a space, door, gate, connector or path) or connector_id (on all levels) */
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "connector_id": "L1",
+                     *       "until": "2030-01-02T08:00:00Z",
+                     *       "reason": "Maintenance"
+                     *     }
+                     */
                     "application/json": {
                         feature_id?: string | null;
                         connector_id?: string | null;
@@ -2421,15 +2624,14 @@ export interface paths {
                         "application/json": components["schemas"]["Closure"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -2445,7 +2647,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `closures:read`. */
+        /**
+         * Get a closure
+         * @description What is closed, when and why. Scope: `closures:read`.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -2467,18 +2672,17 @@ export interface paths {
                         "application/json": components["schemas"]["Closure"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
-        /** @description Scope: `closures:write`. */
+        /**
+         * Change a closure
+         * @description Changes its times or its reason. Scope: `closures:write`.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -2494,6 +2698,11 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "until": "2030-01-02T10:00:00Z"
+                     *     }
+                     */
                     "application/json": {
                         from?: number | string | null;
                         until?: number | string | null;
@@ -2511,19 +2720,22 @@ export interface paths {
                         "application/json": components["schemas"]["Closure"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         post?: never;
-        /** @description Scope: `closures:delete`. */
+        /**
+         * End a closure
+         * @description One that had begun is kept as `ended`; one that had not is gone. Scope: `closures:delete`.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -2546,15 +2758,12 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         options?: never;
@@ -2569,7 +2778,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `content:read`. */
+        /**
+         * List or search rows
+         * @description Pages of rows, filtered by `search_query` in any column and sorted by columns. Scope: `content:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -2602,19 +2814,19 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
-        /** @description Scope: `content:write`. */
+        /**
+         * Add a row
+         * @description The values must fit the schema of the catalog; columns such as `name@de` translate `name`. Scope: `content:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -2629,6 +2841,15 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "name": "Book Nook",
+                     *         "category": "Books",
+                     *         "name@de": "Bücherecke"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @description Field values by field name */
                         data: {
@@ -2647,15 +2868,14 @@ export interface paths {
                         "application/json": components["schemas"]["Content"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -2671,7 +2891,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `content:read`. */
+        /**
+         * Get a row
+         * @description The row and its key columns. Scope: `content:read`.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -2693,18 +2916,17 @@ export interface paths {
                         "application/json": components["schemas"]["Content"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
-        /** @description Scope: `content:write`. */
+        /**
+         * Change a row
+         * @description Changes the columns that are sent; null empties a column. Search follows with the response. Scope: `content:write`.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -2720,6 +2942,13 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "phone": "+47 22 55 18 23"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @description Field values by field name */
                         data?: {
@@ -2742,19 +2971,22 @@ export interface paths {
                         "application/json": components["schemas"]["Content"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         post?: never;
-        /** @description Scope: `content:delete`. */
+        /**
+         * Delete a row
+         * @description Deletes the row and its placements on all views. Scope: `content:delete`.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -2777,15 +3009,12 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         options?: never;
@@ -2800,7 +3029,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `content:read`. */
+        /**
+         * Get a row by external ID
+         * @description The row whose external ID column has this value. Scope: `content:read`.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -2822,18 +3054,17 @@ export interface paths {
                         "application/json": components["schemas"]["Content"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
-        /** @description Scope: `content:write`. */
+        /**
+         * Change a row by external ID
+         * @description As by its own ID. Scope: `content:write`.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -2849,6 +3080,14 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "opens": "10:00",
+                     *         "closes": "20:00"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @description Field values by field name */
                         data?: {
@@ -2871,19 +3110,22 @@ export interface paths {
                         "application/json": components["schemas"]["Content"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         post?: never;
-        /** @description Scope: `content:delete`. */
+        /**
+         * Delete a row by external ID
+         * @description As by its own ID. Scope: `content:delete`.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -2906,15 +3148,12 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         options?: never;
@@ -2929,7 +3168,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `datasets:read`. */
+        /**
+         * List datasets
+         * @description Pages of datasets. Scope: `datasets:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -2956,19 +3198,18 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
-        /** @description Scope: `datasets:write`. */
+        /**
+         * Create a dataset
+         * @description An empty drawing of one level, to be drawn feature by feature. Scope: `datasets:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -2981,6 +3222,11 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "name": "Ground floor"
+                     *     }
+                     */
                     "application/json": {
                         name: string;
                         dataset_id?: string | null;
@@ -2997,8 +3243,12 @@ export interface paths {
                         "application/json": components["schemas"]["Dataset"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description The `dataset_id` is taken. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -3006,6 +3256,10 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -3021,7 +3275,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `datasets:read`. */
+        /**
+         * Get a dataset
+         * @description Its name, scale and number of features. Scope: `datasets:read`.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -3042,18 +3299,17 @@ export interface paths {
                         "application/json": components["schemas"]["Dataset"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
-        /** @description Scope: `datasets:write`. */
+        /**
+         * Change a dataset
+         * @description Changes its name or its scale in drawing units per metre. Scope: `datasets:write`.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -3068,6 +3324,12 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "name": "Ground floor",
+                     *       "units_per_meter": 1000
+                     *     }
+                     */
                     "application/json": {
                         name?: string;
                         units_per_meter?: number | null;
@@ -3084,19 +3346,22 @@ export interface paths {
                         "application/json": components["schemas"]["Dataset"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         post?: never;
-        /** @description Scope: `datasets:delete`. */
+        /**
+         * Delete a dataset
+         * @description Deletes the drawing with its features. Scope: `datasets:delete`.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -3118,15 +3383,12 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         options?: never;
@@ -3141,7 +3403,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `datasets:read`. */
+        /**
+         * List features
+         * @description Pages of features as GeoJSON. Scope: `datasets:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -3170,19 +3435,19 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
-        /** @description Scope: `datasets:write`. */
+        /**
+         * Draw a feature
+         * @description A GeoJSON feature in drawing units, y up. `properties.kind` says what it is; the guide lists the kinds. Scope: `datasets:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -3197,6 +3462,45 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "type": "Feature",
+                     *       "geometry": {
+                     *         "type": "Polygon",
+                     *         "coordinates": [
+                     *           [
+                     *             [
+                     *               0,
+                     *               0
+                     *             ],
+                     *             [
+                     *               4,
+                     *               0
+                     *             ],
+                     *             [
+                     *               4,
+                     *               4
+                     *             ],
+                     *             [
+                     *               0,
+                     *               4
+                     *             ],
+                     *             [
+                     *               0,
+                     *               0
+                     *             ]
+                     *           ]
+                     *         ]
+                     *       },
+                     *       "properties": {
+                     *         "kind": "space",
+                     *         "name": "Kiosk",
+                     *         "restricted_to": [
+                     *           "staff"
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {string} */
                         type: "Feature";
@@ -3221,15 +3525,14 @@ export interface paths {
                         "application/json": components["schemas"]["Feature"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -3245,7 +3548,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `datasets:read`. */
+        /**
+         * Get a feature
+         * @description The feature as GeoJSON with its version. Scope: `datasets:read`.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -3267,18 +3573,17 @@ export interface paths {
                         "application/json": components["schemas"]["Feature"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
-        /** @description Scope: `datasets:write`. */
+        /**
+         * Change a feature
+         * @description Changes its geometry or the properties that are sent; `closed` takes effect at once, without a publish. Scope: `datasets:write`.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -3294,6 +3599,16 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "properties": {
+                     *         "closed": {
+                     *           "until": "2030-01-02T08:00:00Z",
+                     *           "reason": "Cleaning"
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @description A GeoJSON Point, LineString or Polygon with [x, y] pairs */
                         geometry?: {
@@ -3316,19 +3631,22 @@ export interface paths {
                         "application/json": components["schemas"]["Feature"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         post?: never;
-        /** @description Scope: `datasets:delete`. */
+        /**
+         * Delete a feature
+         * @description Deletes the feature and what is placed on it. Scope: `datasets:delete`.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -3351,15 +3669,12 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         options?: never;
@@ -3376,7 +3691,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `datasets:delete`. */
+        /**
+         * Delete several features
+         * @description All or none, in one transaction. Scope: `datasets:delete`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -3388,6 +3706,14 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "feature_ids": [
+                     *         "room-1",
+                     *         "room-2"
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         feature_ids: string[];
                     };
@@ -3406,15 +3732,14 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -3430,7 +3755,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `datasets:read`. */
+        /**
+         * List changes of a dataset
+         * @description Who changed which features when, with the changeset that did. Scope: `datasets:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -3460,15 +3788,12 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
@@ -3486,7 +3811,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `map-sources:read`. */
+        /**
+         * List map sources
+         * @description Pages of map sources with their levels. Scope: `map-sources:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -3513,19 +3841,18 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
-        /** @description Scope: `map-sources:write`. */
+        /**
+         * Create a map source
+         * @description The building: its levels with their datasets, its place on earth and its time zone. Scope: `map-sources:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -3538,6 +3865,20 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "name": "Galleria",
+                     *       "floors": [
+                     *         {
+                     *           "floor": 0,
+                     *           "name": "Ground floor",
+                     *           "names": {
+                     *             "de": "Erdgeschoss"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         map_source_id?: string | null;
                         name?: string;
@@ -3569,8 +3910,12 @@ export interface paths {
                         "application/json": components["schemas"]["MapSource"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description The `map_source_id` is taken. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -3578,6 +3923,10 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -3593,7 +3942,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `map-sources:read`. */
+        /**
+         * Get a map source
+         * @description The building with its levels. Scope: `map-sources:read`.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -3614,18 +3966,17 @@ export interface paths {
                         "application/json": components["schemas"]["MapSource"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
-        /** @description Scope: `map-sources:write`. */
+        /**
+         * Change a map source
+         * @description Changes the fields that are sent; `floors` replaces all levels. Scope: `map-sources:write`.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -3640,6 +3991,18 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "time_zone": "Europe/Oslo",
+                     *       "georeference": {
+                     *         "origin": [
+                     *           10.75,
+                     *           59.91
+                     *         ],
+                     *         "rotation": 0
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         name?: string;
                         floors?: components["schemas"]["Floor"][];
@@ -3670,19 +4033,22 @@ export interface paths {
                         "application/json": components["schemas"]["MapSource"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         post?: never;
-        /** @description Scope: `map-sources:delete`. */
+        /**
+         * Delete a map source
+         * @description Deletes the building; its datasets stay. Scope: `map-sources:delete`.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -3704,8 +4070,11 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Default Response */
-                "4XX": {
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description A map still shows it. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -3713,6 +4082,9 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                412: components["responses"]["412"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         options?: never;
@@ -3727,7 +4099,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `changesets:read`. */
+        /**
+         * List changesets
+         * @description Drafts and applied changes of the drawings, filtered by `state`. Scope: `changesets:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -3757,19 +4132,19 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
-        /** @description Scope: `changesets:write`. */
+        /**
+         * Create a changeset
+         * @description A draft of operations on the drawings. Nothing changes until it is applied. Scope: `changesets:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -3784,6 +4159,11 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "title": "New kiosk"
+                     *     }
+                     */
                     "application/json": {
                         title?: string;
                         operations?: components["schemas"]["Operation"][];
@@ -3800,15 +4180,14 @@ export interface paths {
                         "application/json": components["schemas"]["Changeset"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -3824,7 +4203,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `changesets:read`. */
+        /**
+         * Get a changeset
+         * @description Its operations, and what they would conflict with now. Scope: `changesets:read`.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -3846,18 +4228,17 @@ export interface paths {
                         "application/json": components["schemas"]["Changeset"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
-        /** @description Scope: `changesets:write`. */
+        /**
+         * Change a draft
+         * @description Replaces its title or all its operations. Scope: `changesets:write`.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -3873,6 +4254,11 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "title": "New kiosk on the ground floor"
+                     *     }
+                     */
                     "application/json": {
                         title?: string;
                         operations?: components["schemas"]["Operation"][];
@@ -3889,8 +4275,12 @@ export interface paths {
                         "application/json": components["schemas"]["Changeset"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description Only a draft can be changed or applied. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -3898,10 +4288,18 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                412: components["responses"]["412"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         post?: never;
-        /** @description Scope: `changesets:delete`. */
+        /**
+         * Delete a draft
+         * @description Drops the draft and its operations. Scope: `changesets:delete`.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -3924,15 +4322,12 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         options?: never;
@@ -3949,7 +4344,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `changesets:write`. */
+        /**
+         * Add operations to a draft
+         * @description Appends operations: create, update, delete, split, merge, floor. Scope: `changesets:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -3962,6 +4360,17 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "operations": [
+                     *         {
+                     *           "op": "delete",
+                     *           "dataset_id": "ground",
+                     *           "feature_id": "room-1"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         operations: components["schemas"]["Operation"][];
                     };
@@ -3977,8 +4386,12 @@ export interface paths {
                         "application/json": components["schemas"]["Changeset"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description Only a draft can be changed or applied. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -3986,6 +4399,10 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -4003,7 +4420,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `changesets:write`. */
+        /**
+         * Apply a changeset
+         * @description All operations or none, in one transaction; with `publish` the live views are published again. Scope: `changesets:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -4016,6 +4436,11 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "publish": false
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Publish the views of the map source as well
@@ -4035,8 +4460,12 @@ export interface paths {
                         "application/json": components["schemas"]["Changeset"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description Features have changed since, or something stands on them; `details` names each. Or it is no draft. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -4044,6 +4473,10 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -4061,7 +4494,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `changesets:write`. */
+        /**
+         * Revert a changeset
+         * @description Applies the inverse as a changeset of its own. Scope: `changesets:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -4077,6 +4513,11 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "publish": false
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Publish the views of the map source as well
@@ -4106,8 +4547,12 @@ export interface paths {
                         "application/json": components["schemas"]["Changeset"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description It is not applied, is too old, or features have changed since. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -4115,6 +4560,10 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -4130,7 +4579,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `maps:read`. */
+        /**
+         * List maps
+         * @description Pages of maps. Scope: `maps:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -4157,19 +4609,18 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
-        /** @description Scope: `maps:write`. */
+        /**
+         * Create a map
+         * @description A map of a map source, with its unit of length. Scope: `maps:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -4182,6 +4633,13 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "map_source_id": "demo",
+                     *       "unit_type": "Meters",
+                     *       "name": "Galleria"
+                     *     }
+                     */
                     "application/json": {
                         /** @description A-Z a-z 0-9 . _ ~ -, at most 128; not ., .. */
                         map_source_id: string;
@@ -4203,8 +4661,12 @@ export interface paths {
                         "application/json": components["schemas"]["Map"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description The `map_id` is taken. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -4212,6 +4674,10 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -4227,7 +4693,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `maps:read`. */
+        /**
+         * Get a map
+         * @description The map with its default view. Scope: `maps:read`.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -4248,18 +4717,17 @@ export interface paths {
                         "application/json": components["schemas"]["Map"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
-        /** @description Scope: `maps:write`. */
+        /**
+         * Change a map
+         * @description Changes the fields that are sent. Scope: `maps:write`.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -4274,6 +4742,12 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "name": "Galleria",
+                     *       "unit_type": "Feet"
+                     *     }
+                     */
                     "application/json": {
                         /** @description A-Z a-z 0-9 . _ ~ -, at most 128; not ., .., assets, data, element.js, manifest.webmanifest, sw.js */
                         map_id?: string;
@@ -4294,8 +4768,12 @@ export interface paths {
                         "application/json": components["schemas"]["Map"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description The `map_id` is taken. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -4303,10 +4781,18 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                412: components["responses"]["412"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         post?: never;
-        /** @description Scope: `maps:delete`. */
+        /**
+         * Delete a map
+         * @description Deletes the map with its views and placements. Scope: `maps:delete`.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -4328,15 +4814,12 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         options?: never;
@@ -4351,7 +4834,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `map-views:read`. */
+        /**
+         * List views
+         * @description Pages of views with their states and routing reports. Scope: `map-views:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -4380,19 +4866,19 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
-        /** @description Scope: `map-views:write`. */
+        /**
+         * Create a view
+         * @description A set of placements with a style of its own; `copy_from` takes over those of another view. Scope: `map-views:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -4407,6 +4893,14 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "name": "Christmas market",
+                     *       "suggested_search_terms": [
+                     *         "Mulled wine"
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         name?: string;
                         suggested_search_terms?: string[];
@@ -4426,15 +4920,14 @@ export interface paths {
                         "application/json": components["schemas"]["MapView"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -4452,7 +4945,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `map-views:write`. */
+        /**
+         * Publish a view
+         * @description A worker writes its tiles, then it is live. Poll the view for its state. Scope: `map-views:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -4477,15 +4973,14 @@ export interface paths {
                         "application/json": components["schemas"]["MapView"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -4503,7 +4998,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `map-views:write`. */
+        /**
+         * Take a view offline
+         * @description Visitors get 404 with code NOT_LIVE from then on. Scope: `map-views:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -4525,15 +5023,14 @@ export interface paths {
                         "application/json": components["schemas"]["MapView"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -4549,6 +5046,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Open a map as a visitor
+         * @description What the map page starts from: public key, styles, levels, tiles. Of the default view. No key is needed.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -4569,15 +5070,9 @@ export interface paths {
                         "application/json": components["schemas"]["Bootstrap"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
@@ -4595,6 +5090,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Open a view as a visitor
+         * @description The same for one view. No key is needed.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -4616,15 +5115,9 @@ export interface paths {
                         "application/json": components["schemas"]["Bootstrap"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
@@ -4642,6 +5135,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List booked and closed features
+         * @description For the map page, which polls it: what is booked, and what is closed and until when. No key is needed.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -4679,15 +5176,9 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
@@ -4705,7 +5196,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `map-views:read`. */
+        /**
+         * Get a view
+         * @description Its state; `routing_report` says what share of places can be reached, also without steps. Scope: `map-views:read`.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -4727,18 +5221,17 @@ export interface paths {
                         "application/json": components["schemas"]["MapView"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
-        /** @description Scope: `map-views:write`. */
+        /**
+         * Change a view
+         * @description Changes the fields that are sent. `amenities` keeps rows for lifts, stairs and toilets as drawn. Scope: `map-views:write`.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -4754,6 +5247,12 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "amenities": true,
+                     *       "language": "de"
+                     *     }
+                     */
                     "application/json": {
                         name?: string;
                         suggested_search_terms?: string[];
@@ -4774,15 +5273,15 @@ export interface paths {
                         "application/json": components["schemas"]["MapView"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         post?: never;
@@ -4802,7 +5301,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** @description Scope: `map-views:delete`. */
+        /**
+         * Delete a view
+         * @description Deletes the view with its placements. Scope: `map-views:delete`.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -4824,15 +5326,12 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         options?: never;
@@ -4847,7 +5346,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `placements:read`. */
+        /**
+         * List placements
+         * @description Pages of placements, filtered by feature, row or catalog. Scope: `placements:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -4880,19 +5382,19 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
-        /** @description Scope: `placements:write`. */
+        /**
+         * Place a row on a feature
+         * @description From then on the row is found, shown and walked to. A placement may stand in another one. Scope: `placements:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -4908,6 +5410,12 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "feature_id": "room-1",
+                     *       "content_id": "shop-1"
+                     *     }
+                     */
                     "application/json": {
                         feature_id: string;
                         content_id: string;
@@ -4934,15 +5442,14 @@ export interface paths {
                         "application/json": components["schemas"]["Placement"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -4960,7 +5467,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `placements:write`. */
+        /**
+         * Place several rows
+         * @description All or none, in one transaction. Scope: `placements:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -4976,6 +5486,16 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "placements": [
+                     *         {
+                     *           "feature_id": "room-1",
+                     *           "content_id": "shop-1"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         placements: {
                             feature_id: string;
@@ -5006,15 +5526,14 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -5032,7 +5551,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `placements:write`. */
+        /**
+         * Place a catalog by its labels
+         * @description Matches a column with the labels of features, or with another property. `dry_run` only counts. Scope: `placements:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -5048,6 +5570,13 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "catalog_id": "shops",
+                     *       "column": "unit",
+                     *       "dry_run": true
+                     *     }
+                     */
                     "application/json": {
                         catalog_id: string;
                         column?: string | null;
@@ -5077,15 +5606,14 @@ export interface paths {
                         "application/json": components["schemas"]["AutoPlaced"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -5103,7 +5631,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `placements:write`. */
+        /**
+         * Place amenities as drawn
+         * @description Lifts, stairs, escalators, entrances and spaces whose label names a concept get rows and placements. Scope: `placements:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -5125,18 +5656,20 @@ export interface paths {
                         "application/json": components["schemas"]["AmenitiesSynced"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
-        /** @description Scope: `placements:delete`. */
+        /**
+         * Remove amenities
+         * @description Removes those rows and placements from the view, and keeps them in step no longer. Scope: `placements:delete`.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -5159,15 +5692,11 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         options?: never;
@@ -5182,7 +5711,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `placements:read`. */
+        /**
+         * Get a placement
+         * @description Which row stands on which feature. Scope: `placements:read`.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -5205,18 +5737,17 @@ export interface paths {
                         "application/json": components["schemas"]["Placement"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
-        /** @description Scope: `placements:write`. */
+        /**
+         * Move a placement
+         * @description Changes its feature, row, parent or location. Scope: `placements:write`.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -5233,6 +5764,11 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "feature_id": "room-2"
+                     *     }
+                     */
                     "application/json": {
                         feature_id?: string;
                         content_id?: string;
@@ -5258,19 +5794,22 @@ export interface paths {
                         "application/json": components["schemas"]["Placement"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         post?: never;
-        /** @description Scope: `placements:delete`. */
+        /**
+         * Delete a placement
+         * @description With those that stand in it. The row stays. Scope: `placements:delete`.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -5294,15 +5833,12 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         options?: never;
@@ -5317,7 +5853,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `reservations:read`. */
+        /**
+         * List reservations
+         * @description Pages of bookings. Scope: `reservations:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -5347,19 +5886,19 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
-        /** @description Scope: `reservations:write`. */
+        /**
+         * Book features
+         * @description All of them or none. Two requests for one feature: one of them gets 409. Scope: `reservations:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -5375,6 +5914,16 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "feature_ids": [
+                     *         "booth-1"
+                     *       ],
+                     *       "data": {
+                     *         "name": "Pop-up store"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         feature_ids: string[];
                         data: {
@@ -5397,8 +5946,12 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description FEATURE_ALREADY_BOOKED: `details` names which. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -5406,6 +5959,10 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -5424,7 +5981,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** @description Scope: `reservations:delete`. */
+        /**
+         * Release a feature
+         * @description Ends the booking of the feature. Scope: `reservations:delete`.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -5448,15 +6008,11 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         options?: never;
@@ -5471,7 +6027,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `search:read`. */
+        /**
+         * Search places
+         * @description Finds places by names, columns and what they are: `toilet`, `wo ist das Klo`, `洗手间`. Tolerates typos. `lang` ranks the visitor’s language first and names places in it. The header X-Total-Count has the total. Scope: `search:read`.
+         */
         get: {
             parameters: {
                 query: {
@@ -5501,15 +6060,12 @@ export interface paths {
                         "application/json": components["schemas"]["PlacementHit"][];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
@@ -5527,7 +6083,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `search:read`. */
+        /**
+         * Get a place
+         * @description A hit with the place that it stands in and those that stand in it. Scope: `search:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -5551,15 +6110,12 @@ export interface paths {
                         "application/json": components["schemas"]["PlaceDetails"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
@@ -5579,7 +6135,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `search:read`. */
+        /**
+         * Get several places
+         * @description Up to 200 placements; IDs that do not exist are listed as `missing`. Scope: `search:read`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -5591,6 +6150,14 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "placement_ids": [
+                     *         "placement-1"
+                     *       ],
+                     *       "lang": "de"
+                     *     }
+                     */
                     "application/json": {
                         placement_ids: string[];
                         /** @description BCP 47, such as de or zh-Hant */
@@ -5612,15 +6179,14 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -5636,7 +6202,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `search:read`. */
+        /**
+         * Complete what is typed
+         * @description Titles, catalogs and search terms for a search box, in the language of `lang`. Scope: `search:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -5663,15 +6232,12 @@ export interface paths {
                         "application/json": components["schemas"]["Suggestions"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
@@ -5689,7 +6255,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `map-views:read`. */
+        /**
+         * Get the synonyms of a view
+         * @description Groups of phrases that mean the same in this venue. Scope: `map-views:read`.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -5711,18 +6280,17 @@ export interface paths {
                         "application/json": components["schemas"]["SynonymGroups"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
-        /** @description Scope: `map-views:write`. */
+        /**
+         * Set the synonyms of a view
+         * @description Replaces all groups; takes effect with the response. Scope: `map-views:write`.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -5738,6 +6306,16 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "synonyms": [
+                     *         [
+                     *           "reading den",
+                     *           "book nook"
+                     *         ]
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["SynonymGroups"];
                 };
             };
@@ -5751,15 +6329,15 @@ export interface paths {
                         "application/json": components["schemas"]["SynonymGroups"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         post?: never;
@@ -5778,7 +6356,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `routes:read`. */
+        /**
+         * Find a route
+         * @description The way from a placement or an entrance to a placement, the nearest of several, the nearest of a kind, or out of the building, in words of eleven languages. Scope: `routes:read`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -5788,6 +6369,15 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "map_id": "demo",
+                     *       "start_entrance": true,
+                     *       "end_category": "toilets",
+                     *       "accessible": true,
+                     *       "lang": "de"
+                     *     }
+                     */
                     "application/json": {
                         map_id: string;
                         start_placement_id?: string;
@@ -5836,8 +6426,12 @@ export interface paths {
                         "application/json": components["schemas"]["Route"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description `no_route`: there is no way; `reason` names the closure, restriction or missing connection. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -5845,6 +6439,10 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -5862,7 +6460,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `routes:read`. */
+        /**
+         * Find a route from a position
+         * @description The same from a node that `/routes/v1/closest` has returned. Scope: `routes:read`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -5872,6 +6473,13 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "map_id": "demo",
+                     *       "start_node_id": "0:door:12.5,3",
+                     *       "end_placement_id": "placement-1"
+                     *     }
+                     */
                     "application/json": {
                         map_id: string;
                         start_node_id: string;
@@ -5915,8 +6523,12 @@ export interface paths {
                         "application/json": components["schemas"]["Route"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description `no_route`: there is no way; `reason` names the closure, restriction or missing connection. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -5924,6 +6536,10 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -5941,7 +6557,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `routes:read`. */
+        /**
+         * Find the nearest point of the walking paths
+         * @description For a position on a level, in drawing units or as longitude and latitude. Scope: `routes:read`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -5951,6 +6570,16 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "map_id": "demo",
+                     *       "floor_num": 0,
+                     *       "coordinate": [
+                     *         60,
+                     *         40
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         map_id: string;
                         floor_num: number;
@@ -5975,8 +6604,12 @@ export interface paths {
                         "application/json": components["schemas"]["ClosestNode"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description `level_without_walking_paths`: nothing can be walked on this level. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -5984,6 +6617,10 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -5999,6 +6636,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Describe a tileset
+         * @description TileJSON 3. Tilesets never change. No key is needed.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -6019,15 +6660,9 @@ export interface paths {
                         "application/json": components["schemas"]["TileJson"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
@@ -6045,6 +6680,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Get a vector tile
+         * @description Mapbox Vector Tile, gzipped, to be cached for ever; 204 where the tile is empty. No key is needed.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -6059,6 +6698,9 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
                 /** @description The file itself */
                 "2XX": {
                     headers: {
@@ -6066,15 +6708,6 @@ export interface paths {
                     };
                     content: {
                         "application/json": unknown;
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
                     };
                 };
             };
@@ -6094,6 +6727,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Get a tileset as an archive
+         * @description PMTiles 3, for use offline; byte ranges are served. No key is needed.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -6105,6 +6742,9 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
                 /** @description The file itself */
                 "2XX": {
                     headers: {
@@ -6112,15 +6752,6 @@ export interface paths {
                     };
                     content: {
                         "application/json": unknown;
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
                     };
                 };
             };
@@ -6140,7 +6771,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `styles:read`. */
+        /**
+         * List styles
+         * @description Pages of styles: the built-in ones and those of the account. Scope: `styles:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -6167,19 +6801,18 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
-        /** @description Scope: `styles:write`. */
+        /**
+         * Create a style
+         * @description A MapLibre style; the venue is its source `venue`. Scope: `styles:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -6192,6 +6825,16 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "name": "Plain",
+                     *       "document": {
+                     *         "version": 8,
+                     *         "sources": {},
+                     *         "layers": []
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         name: string;
                         /** @description A MapLibre style document */
@@ -6211,15 +6854,14 @@ export interface paths {
                         "application/json": components["schemas"]["Style"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -6235,7 +6877,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `styles:read`. */
+        /**
+         * Get a style
+         * @description The style with its document. Scope: `styles:read`.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -6256,18 +6901,17 @@ export interface paths {
                         "application/json": components["schemas"]["Style"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
-        /** @description Scope: `styles:write`. */
+        /**
+         * Change a style
+         * @description Changes its name or its document. Scope: `styles:write`.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -6282,6 +6926,11 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "name": "Plain and light"
+                     *     }
+                     */
                     "application/json": {
                         name?: string;
                         /** @description A MapLibre style document */
@@ -6301,8 +6950,12 @@ export interface paths {
                         "application/json": components["schemas"]["Style"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description Built-in styles do not change. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -6310,10 +6963,18 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                412: components["responses"]["412"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         post?: never;
-        /** @description Scope: `styles:delete`. */
+        /**
+         * Delete a style
+         * @description Views that use it fall back to the built-in style. Scope: `styles:delete`.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -6335,8 +6996,11 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Default Response */
-                "4XX": {
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description Built-in styles stay. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -6344,6 +7008,9 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                412: components["responses"]["412"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         options?: never;
@@ -6358,6 +7025,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Get a style for a map renderer
+         * @description The document with the tiles of `map_view_id`, ready for MapLibre. No key is needed.
+         */
         get: {
             parameters: {
                 query: {
@@ -6371,6 +7042,10 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
                 /** @description The file itself */
                 "2XX": {
                     headers: {
@@ -6378,15 +7053,6 @@ export interface paths {
                     };
                     content: {
                         "application/json": unknown;
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
                     };
                 };
             };
@@ -6408,7 +7074,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `datasets:write`. */
+        /**
+         * Import features
+         * @description Adds the features of a GeoJSON FeatureCollection, read as a stream, all or none. Scope: `datasets:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -6423,6 +7092,46 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "type": "FeatureCollection",
+                     *       "features": [
+                     *         {
+                     *           "type": "Feature",
+                     *           "geometry": {
+                     *             "type": "Polygon",
+                     *             "coordinates": [
+                     *               [
+                     *                 [
+                     *                   0,
+                     *                   0
+                     *                 ],
+                     *                 [
+                     *                   4,
+                     *                   0
+                     *                 ],
+                     *                 [
+                     *                   4,
+                     *                   4
+                     *                 ],
+                     *                 [
+                     *                   0,
+                     *                   4
+                     *                 ],
+                     *                 [
+                     *                   0,
+                     *                   0
+                     *                 ]
+                     *               ]
+                     *             ]
+                     *           },
+                     *           "properties": {
+                     *             "kind": "space"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {string} */
                         type: "FeatureCollection";
@@ -6444,15 +7153,14 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -7466,7 +8174,89 @@ export interface components {
             updated_at: number | null;
         };
     };
-    responses: never;
+    responses: {
+        /** @description MALFORMED_BODY: the body is not JSON, or not what the Content-Type says. */
+        400: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description UNAUTHORIZED: no key or session, or one that is unknown or expired. */
+        401: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description INSUFFICIENT_SCOPE, ACCOUNT_ACCESS_DENIED or ORIGIN_NOT_ALLOWED: the key or user may not do this. */
+        403: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description NOT_FOUND: the account has nothing with this ID; a map that is not published: NOT_LIVE. */
+        404: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description STALE: the resource has changed since the ETag in If-Match. */
+        412: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description PAYLOAD_TOO_LARGE: `message` says how much is accepted. */
+        413: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description INVALID_REQUEST_DATA: `details` names each field that is wrong, and why. */
+        422: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description RATE_LIMITED: try again after the seconds in Retry-After. */
+        429: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description UNAVAILABLE: the service is overloaded or its database cannot be reached; try again after Retry-After. */
+        503: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
     headers: never;

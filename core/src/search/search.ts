@@ -1,4 +1,5 @@
 import type { Token } from '../text/index.ts'
+import { conceptsNamed } from '../vocabulary/index.ts'
 import { postingCount, type Request } from './collect.ts'
 import { begunReadings, broaderReadings, partialReadings } from './concept-readings.ts'
 import { TITLE_IMPACT } from './field.ts'
@@ -49,6 +50,8 @@ export function findMatches(segments: readonly Segment[], query: string, request
   }
   const meant = stripped.length > 1 || others.length > 0 ? findMeant(segments, stripped, asTyped) : null
   if (meant) return meant
+  // What names a concept is spelt right: where there is no cash machine, cash is no misspelt car wash.
+  if (conceptsNamed(stripped).length > 0) return strict
   const forgiven = matchAll(segments, readings, [{ leniency: FORGIVING, request }])
   if (totalOf(forgiven) > 0) return forgiven
 
