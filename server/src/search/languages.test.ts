@@ -125,7 +125,7 @@ describe('languages', () => {
     await call('POST', '/catalogs/v1', { catalog_id: 'marks', title: 'Marks', is_landmark_catalog: true })
     await placeRow('marks', { name: 'Fountain', 'name@de': 'Brunnen' }, venue.rooms.A2!)
     const ask = async (lang?: string) => {
-      const ends = { start_placement_id: venue.placements.A1, end_placement_id: venue.placements.B1 }
+      const ends = { start_placement_id: venue.placements.A3, end_placement_id: venue.placements.B1, accessible: true }
       const { body } = await call('POST', '/routes/v1/path', { map_id: venue.mapId, ...ends, ...(lang && { lang }) })
       return { levels: body.legs.map((leg: { floor_name: string }) => leg.floor_name), text: JSON.stringify(body.legs) }
     }
