@@ -7,7 +7,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `catalogs:read`. */
+        /**
+         * List catalogs
+         * @description Pages of catalogs with their schemas, sorted by `sort`; `total` counts all of them. Scope: `catalogs:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -31,19 +34,18 @@ export interface paths {
                         "application/json": components["schemas"]["Catalog"][];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
-        /** @description Scope: `catalogs:write`. */
+        /**
+         * Create a catalog
+         * @description A table for rows of one kind, such as shops. Columns come from `data_schema`, or later from a CSV. Scope: `catalogs:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -56,6 +58,17 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "title": "Shops",
+                     *       "catalog_id": "shops",
+                     *       "data_schema": {
+                     *         "name": "string",
+                     *         "phone": "phone",
+                     *         "name@de": "string"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         title: string;
                         /** @description Field names to field types, in column order */
@@ -87,8 +100,12 @@ export interface paths {
                         "application/json": components["schemas"]["Catalog"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description ID_TAKEN: there is a catalog with this `catalog_id`. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -96,6 +113,10 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -111,7 +132,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `catalogs:read`. */
+        /**
+         * Get a catalog
+         * @description The catalog with its schema and its key columns. Scope: `catalogs:read`.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -132,18 +156,17 @@ export interface paths {
                         "application/json": components["schemas"]["Catalog"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
-        /** @description Scope: `catalogs:write`. */
+        /**
+         * Change a catalog
+         * @description Changes the fields that are sent. `titles` are translations: `{ "de": "Geschäfte" }`. Scope: `catalogs:write`.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -158,6 +181,15 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "title": "Shops",
+                     *       "titles": {
+                     *         "de": "Geschäfte"
+                     *       },
+                     *       "is_landmark_catalog": false
+                     *     }
+                     */
                     "application/json": {
                         title?: string;
                         catalog_id?: string | null;
@@ -185,8 +217,12 @@ export interface paths {
                         "application/json": components["schemas"]["Catalog"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description ID_TAKEN: there is a catalog with this `catalog_id`. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -194,10 +230,18 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                412: components["responses"]["412"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         post?: never;
-        /** @description Scope: `catalogs:delete`. */
+        /**
+         * Delete a catalog
+         * @description Deletes the catalog with its rows and their placements. Scope: `catalogs:delete`.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -219,15 +263,12 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         options?: never;
@@ -243,7 +284,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** @description Scope: `catalogs:write`. */
+        /**
+         * Change the columns of a catalog
+         * @description Adds, removes or retypes columns by JSON Patch. Values that cannot be converted fail the request. Scope: `catalogs:write`.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -258,6 +302,15 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "op": "add",
+                     *         "path": "/opens",
+                     *         "value": "string"
+                     *       }
+                     *     ]
+                     */
                     "application/json": {
                         /** @enum {unknown} */
                         op: "add" | "remove" | "replace";
@@ -278,15 +331,15 @@ export interface paths {
                         "application/json": components["schemas"]["Catalog"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         post?: never;
@@ -305,7 +358,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `catalogs:write`. */
+        /**
+         * Create a catalog from a CSV file
+         * @description Reads the file as a stream; the types of columns are inferred from their values. Scope: `catalogs:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -336,8 +392,11 @@ export interface paths {
                         "application/json": components["schemas"]["Catalog"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                /** @description ID_TAKEN: there is a catalog with this `catalog_id`. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -345,6 +404,10 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -360,7 +423,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `catalogs:read`. */
+        /**
+         * Export a catalog as CSV
+         * @description All rows as a stream. `guard=formulas` protects spreadsheets from cells that begin like formulas. Scope: `catalogs:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -375,6 +441,12 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
                 /** @description The file itself */
                 "2XX": {
                     headers: {
@@ -384,18 +456,12 @@ export interface paths {
                         "text/csv": unknown;
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "text/csv": components["schemas"]["Error"];
-                    };
-                };
             };
         };
-        /** @description Scope: `catalogs:write`. */
+        /**
+         * Replace or merge rows from a CSV file
+         * @description Rows are matched by the external ID column: known rows are updated, new ones added. Placements stay. Scope: `catalogs:write`.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -437,8 +503,12 @@ export interface paths {
                         "application/json": components["schemas"]["Catalog"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description The content was changed by somebody else meanwhile. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -446,6 +516,11 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                412: components["responses"]["412"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         post?: never;
@@ -462,7 +537,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `content:read`. */
+        /**
+         * List rows of a catalog with dates
+         * @description Pages of rows in the order of their creation. Scope: `content:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -486,15 +564,12 @@ export interface paths {
                         "application/json": components["schemas"]["DatedContent"][];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
@@ -512,7 +587,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `floor-plans:read`. */
+        /**
+         * List uploads
+         * @description Pages of uploads, the newest first, with their states. Scope: `floor-plans:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -541,19 +619,18 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
-        /** @description Scope: `floor-plans:write`. */
+        /**
+         * Upload a floor plan
+         * @description DXF, DWG, PDF, SVG, PNG or JPEG. A dataset is made at once; a worker reads the plan into features. Scope: `floor-plans:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -584,15 +661,13 @@ export interface paths {
                         "application/json": components["schemas"]["FloorPlanUpload"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -609,7 +684,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** @description Scope: `floor-plans:write`. */
+        /**
+         * Upload a new plan of a dataset
+         * @description Features keep their IDs where rooms stayed. With `review=true` nothing changes until it is accepted. Scope: `floor-plans:write`.
+         */
         put: {
             parameters: {
                 query?: {
@@ -645,15 +723,15 @@ export interface paths {
                         "application/json": components["schemas"]["FloorPlanUpload"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         post?: never;
@@ -670,7 +748,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `floor-plans:read`. */
+        /**
+         * Get an upload
+         * @description Its state, and when it is read what was found, with warnings in words. Scope: `floor-plans:read`.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -691,20 +772,19 @@ export interface paths {
                         "application/json": components["schemas"]["FloorPlanUpload"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
         post?: never;
-        /** @description Scope: `floor-plans:delete`. */
+        /**
+         * Delete an upload
+         * @description Deletes the file and its preview. Features that were read from it stay. Scope: `floor-plans:delete`.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -726,15 +806,12 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         options?: never;
@@ -749,7 +826,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `floor-plans:read`. */
+        /**
+         * Preview an upload
+         * @description A picture of the plan with the features that were read laid over it. Scope: `floor-plans:read`.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -761,6 +841,11 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
                 /** @description The file itself */
                 "2XX": {
                     headers: {
@@ -768,15 +853,6 @@ export interface paths {
                     };
                     content: {
                         "application/json": unknown;
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
                     };
                 };
             };
@@ -796,7 +872,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `floor-plans:read`. */
+        /**
+         * Download an upload
+         * @description The file as it was uploaded. Scope: `floor-plans:read`.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -808,6 +887,11 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
                 /** @description The file itself */
                 "2XX": {
                     headers: {
@@ -815,15 +899,6 @@ export interface paths {
                     };
                     content: {
                         "application/json": unknown;
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
                     };
                 };
             };
@@ -843,7 +918,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `floor-plans:read`. */
+        /**
+         * Compare an upload with its dataset
+         * @description Features that the new plan would add, change and remove, and placements that would lose theirs. Scope: `floor-plans:read`.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -864,8 +942,11 @@ export interface paths {
                         "application/json": components["schemas"]["FloorPlanDiff"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description The upload does not wait for review. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -873,6 +954,8 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
@@ -892,7 +975,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `floor-plans:write`. */
+        /**
+         * Accept an upload
+         * @description Applies the changes of the diff, at once or as part of an open changeset. Scope: `floor-plans:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -904,6 +990,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /** @example {} */
                     "application/json": {
                         changeset_id?: string;
                     };
@@ -919,8 +1006,12 @@ export interface paths {
                         "application/json": components["schemas"]["FloorPlanUpload"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description The upload does not wait for review. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -928,6 +1019,10 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -945,7 +1040,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `floor-plans:write`. */
+        /**
+         * Reject an upload
+         * @description Leaves the dataset as it is. Scope: `floor-plans:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -966,8 +1064,12 @@ export interface paths {
                         "application/json": components["schemas"]["FloorPlanUpload"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description The upload does not wait for review. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -975,6 +1077,10 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -1484,7 +1590,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `accounts:read`. */
+        /**
+         * Get the account
+         * @description The account that the request acts on. Scope: `accounts:read`.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -1503,18 +1612,16 @@ export interface paths {
                         "application/json": components["schemas"]["Account"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
-        /** @description Scope: `accounts:write`. */
+        /**
+         * Change the account
+         * @description Changes its name or contact. Scope: `accounts:write`.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -1527,6 +1634,11 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "account_name": "Galleria"
+                     *     }
+                     */
                     "application/json": {
                         account_name?: string;
                         contact_info?: {
@@ -1545,18 +1657,21 @@ export interface paths {
                         "application/json": components["schemas"]["Account"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
-        /** @description Scope: `accounts:write`. */
+        /**
+         * Create a sub-account
+         * @description A tenant of its own under this account. Its keys see nothing of the others. Scope: `accounts:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -1569,6 +1684,12 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "account_name": "Tenant",
+                     *       "account_type": "sub-account"
+                     *     }
+                     */
                     "application/json": {
                         account_name: string;
                         /** @enum {string} */
@@ -1589,18 +1710,20 @@ export interface paths {
                         "application/json": components["schemas"]["Account"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
-        /** @description Scope: `accounts:delete`. */
+        /**
+         * Delete the account
+         * @description Deletes a sub-account with everything in it. Scope: `accounts:delete`.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -1620,8 +1743,10 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Default Response */
-                "4XX": {
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                /** @description Only a sub-account can be deleted. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1629,6 +1754,9 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                412: components["responses"]["412"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         options?: never;
@@ -1643,7 +1771,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `accounts:read`. */
+        /**
+         * List sub-accounts
+         * @description Pages of sub-accounts. Scope: `accounts:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -1670,15 +1801,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
@@ -1696,7 +1823,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `accounts:read`. */
+        /**
+         * List users
+         * @description Pages of users with their roles on the account. Scope: `accounts:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -1723,19 +1853,18 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
-        /** @description Scope: `accounts:write`. */
+        /**
+         * Add a user
+         * @description By e-mail address, with roles: Owner, Admin, Editor, Viewer. Scope: `accounts:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -1748,6 +1877,14 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "user_id": "kari@example.com",
+                     *       "role": [
+                     *         "Editor"
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         /** Format: idn-email */
                         user_id: string;
@@ -1765,15 +1902,14 @@ export interface paths {
                         "application/json": components["schemas"]["User"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -1789,7 +1925,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `accounts:read`. */
+        /**
+         * Get a user
+         * @description The roles of a user on the account. Scope: `accounts:read`.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -1810,18 +1949,17 @@ export interface paths {
                         "application/json": components["schemas"]["User"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
-        /** @description Scope: `accounts:write`. Replaces the roles of the user on the account. */
+        /**
+         * Change the roles of a user
+         * @description Replaces all roles. Scope: `accounts:write`.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -1836,6 +1974,13 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "role": [
+                     *         "Viewer"
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         role: ("Owner" | "Admin" | "Editor" | "Viewer")[];
                     };
@@ -1851,8 +1996,12 @@ export interface paths {
                         "application/json": components["schemas"]["User"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description The user is the last Owner of the account. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1860,10 +2009,18 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                412: components["responses"]["412"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         post?: never;
-        /** @description Scope: `accounts:write`. */
+        /**
+         * Remove a user
+         * @description Takes the user off the account; their sessions end. Scope: `accounts:write`.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -1885,8 +2042,11 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Default Response */
-                "4XX": {
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description The user is the last Owner of the account. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1894,6 +2054,9 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                412: components["responses"]["412"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         options?: never;
@@ -1908,7 +2071,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `api-keys:read`. */
+        /**
+         * List API keys
+         * @description Pages of keys, without the keys themselves. Scope: `api-keys:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -1935,19 +2101,18 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
-        /** @description Scope: `api-keys:write`. */
+        /**
+         * Create an API key
+         * @description The key itself is shown in this response alone. Scopes can be no more than the caller has. Scope: `api-keys:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -1960,6 +2125,15 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "nickname": "Kiosk",
+                     *       "permissions": [
+                     *         "search:read",
+                     *         "routes:read"
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         /** @default  */
                         nickname?: string;
@@ -1982,15 +2156,14 @@ export interface paths {
                         "application/json": components["schemas"]["ApiKey"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -2006,7 +2179,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `api-keys:read`. */
+        /**
+         * Get an API key
+         * @description Its scopes, restrictions and last use. Scope: `api-keys:read`.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -2027,18 +2203,17 @@ export interface paths {
                         "application/json": components["schemas"]["ApiKey"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
-        /** @description Scope: `api-keys:write`. */
+        /**
+         * Change an API key
+         * @description Changes its name, allowed origins or expiry. Scope: `api-keys:write`.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -2053,6 +2228,11 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "nickname": "Kiosk at the entrance"
+                     *     }
+                     */
                     "application/json": {
                         nickname?: string;
                         allowed_urls?: string[];
@@ -2071,19 +2251,22 @@ export interface paths {
                         "application/json": components["schemas"]["ApiKey"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         post?: never;
-        /** @description Scope: `api-keys:delete`. */
+        /**
+         * Delete an API key
+         * @description It is refused from the response on. Scope: `api-keys:delete`.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -2105,15 +2288,12 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         options?: never;
@@ -2128,7 +2308,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: none; any key or session. */
+        /**
+         * Who am I
+         * @description The key or user of the request, its account and scopes. Scope: none; any key or session.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -2147,15 +2330,10 @@ export interface paths {
                         "application/json": components["schemas"]["Me"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
@@ -2173,7 +2351,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: none; a session of a signed-in user. */
+        /**
+         * List my sessions
+         * @description Where the user is signed in. Scope: none; a session of a signed-in user.
+         */
         get: {
             parameters: {
                 query?: {
@@ -2200,20 +2381,19 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
         post?: never;
-        /** @description Scope: none; a session of a signed-in user. Ends all sessions of the user, this one too. */
+        /**
+         * Sign out everywhere
+         * @description Ends all sessions of the user, this one too. Scope: none; a session of a signed-in user.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -2233,15 +2413,10 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         options?: never;
@@ -2259,7 +2434,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** @description Scope: none; a session of a signed-in user. `current` names the session of this request: that is how a user signs out. */
+        /**
+         * Sign out
+         * @description Ends one session; `current` is that of this request. Scope: none; a session of a signed-in user.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -2281,15 +2459,11 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         options?: never;
@@ -2306,7 +2480,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Mails a link that signs the user in. The response is the same whether the address is known or not. */
+        /**
+         * Ask for a sign-in link
+         * @description Mails a link. The response is the same whether the address is known or not. No key is needed.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -2316,6 +2493,11 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "email": "kari@example.com"
+                     *     }
+                     */
                     "application/json": {
                         email: string;
                         /** @description A path of this service to go to afterwards; others are ignored */
@@ -2335,15 +2517,12 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -2361,7 +2540,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Signs in by the token of a link, which is used up by it. The session is a cookie. */
+        /**
+         * Sign in by a link
+         * @description Uses up the token of the link; the session is a cookie. No key is needed.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -2371,6 +2553,11 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "token": "YXVfY7Ig1z4BkjehMVBJKLKSvmppuYzj4tkch9xbE6Q"
+                     *     }
+                     */
                     "application/json": {
                         /** @default  */
                         token?: string;
@@ -2391,15 +2578,12 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -2417,7 +2601,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: none; a session of a signed-in user. */
+        /**
+         * Begin to add a passkey
+         * @description Options for navigator.credentials.create. Scope: none; a session of a signed-in user.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -2438,15 +2625,13 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -2462,7 +2647,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: none; a session of a signed-in user. */
+        /**
+         * List my passkeys
+         * @description Pages of passkeys with their last use. Scope: none; a session of a signed-in user.
+         */
         get: {
             parameters: {
                 query?: {
@@ -2489,19 +2677,18 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
-        /** @description Scope: none; a session of a signed-in user. */
+        /**
+         * Add a passkey
+         * @description What the browser has returned for those options. Scope: none; a session of a signed-in user.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -2542,8 +2729,12 @@ export interface paths {
                         "application/json": components["schemas"]["Passkey"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description The passkey is registered, or the user has too many. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -2551,6 +2742,10 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -2569,7 +2764,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** @description Scope: none; a session of a signed-in user. */
+        /**
+         * Delete a passkey
+         * @description It signs nobody in any more. Scope: none; a session of a signed-in user.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -2591,15 +2789,11 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         options?: never;
@@ -2616,6 +2810,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Begin to sign in by a passkey
+         * @description Options for navigator.credentials.get. No key is needed.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -2636,15 +2834,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -2662,6 +2856,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Sign in by a passkey
+         * @description What the browser has returned for those options; the session is a cookie. No key is needed.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -2701,15 +2899,12 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -2725,7 +2920,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `audit:read`. */
+        /**
+         * List the audit log
+         * @description Who wrote what when, the newest first, filtered by actor, action, resource, request or time. Scope: `audit:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -2763,15 +2961,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
@@ -2789,7 +2983,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `audit:read`. All that match, as CSV, the newest first. */
+        /**
+         * Export the audit log
+         * @description All entries that match, as CSV. Scope: `audit:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -2811,6 +3008,11 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
                 /** @description The file itself */
                 "2XX": {
                     headers: {
@@ -2818,15 +3020,6 @@ export interface paths {
                     };
                     content: {
                         "application/json": unknown;
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
                     };
                 };
             };
@@ -2846,7 +3039,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `closures:read`. */
+        /**
+         * List closures
+         * @description Pages of closures by `state`: scheduled, active, ended. Scope: `closures:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -2876,19 +3072,19 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
-        /** @description Scope: `closures:write`. */
+        /**
+         * Close something
+         * @description A space, door, gate, path or connector, now or between two times. Routes go around it at once. Scope: `closures:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -2904,6 +3100,13 @@ export interface paths {
             /** @description Either feature_id (a space, door, gate, connector or path) or connector_id (on all levels) */
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "connector_id": "L1",
+                     *       "until": "2030-01-02T08:00:00Z",
+                     *       "reason": "Maintenance"
+                     *     }
+                     */
                     "application/json": {
                         feature_id?: string | null;
                         connector_id?: string | null;
@@ -2923,15 +3126,14 @@ export interface paths {
                         "application/json": components["schemas"]["Closure"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -2947,7 +3149,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `closures:read`. */
+        /**
+         * Get a closure
+         * @description What is closed, when and why. Scope: `closures:read`.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -2969,18 +3174,17 @@ export interface paths {
                         "application/json": components["schemas"]["Closure"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
-        /** @description Scope: `closures:write`. */
+        /**
+         * Change a closure
+         * @description Changes its times or its reason. Scope: `closures:write`.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -2996,6 +3200,11 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "until": "2030-01-02T10:00:00Z"
+                     *     }
+                     */
                     "application/json": {
                         from?: number | string | null;
                         until?: number | string | null;
@@ -3013,19 +3222,22 @@ export interface paths {
                         "application/json": components["schemas"]["Closure"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         post?: never;
-        /** @description Scope: `closures:delete`. */
+        /**
+         * End a closure
+         * @description One that had begun is kept as `ended`; one that had not is gone. Scope: `closures:delete`.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -3048,15 +3260,12 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         options?: never;
@@ -3071,7 +3280,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `content:read`. */
+        /**
+         * List or search rows
+         * @description Pages of rows, filtered by `search_query` in any column and sorted by columns. Scope: `content:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -3104,19 +3316,19 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
-        /** @description Scope: `content:write`. */
+        /**
+         * Add a row
+         * @description The values must fit the schema of the catalog; columns such as `name@de` translate `name`. Scope: `content:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -3131,6 +3343,15 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "name": "Book Nook",
+                     *         "category": "Books",
+                     *         "name@de": "Bücherecke"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @description Field values by field name */
                         data: {
@@ -3149,15 +3370,14 @@ export interface paths {
                         "application/json": components["schemas"]["Content"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -3173,7 +3393,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `content:read`. */
+        /**
+         * Get a row
+         * @description The row and its key columns. Scope: `content:read`.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -3195,18 +3418,17 @@ export interface paths {
                         "application/json": components["schemas"]["Content"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
-        /** @description Scope: `content:write`. */
+        /**
+         * Change a row
+         * @description Changes the columns that are sent; null empties a column. Search follows with the response. Scope: `content:write`.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -3222,6 +3444,13 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "phone": "+47 22 55 18 23"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @description Field values by field name */
                         data?: {
@@ -3244,19 +3473,22 @@ export interface paths {
                         "application/json": components["schemas"]["Content"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         post?: never;
-        /** @description Scope: `content:delete`. */
+        /**
+         * Delete a row
+         * @description Deletes the row and its placements on all views. Scope: `content:delete`.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -3279,15 +3511,12 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         options?: never;
@@ -3302,7 +3531,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `content:read`. */
+        /**
+         * Get a row by external ID
+         * @description The row whose external ID column has this value. Scope: `content:read`.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -3324,18 +3556,17 @@ export interface paths {
                         "application/json": components["schemas"]["Content"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
-        /** @description Scope: `content:write`. */
+        /**
+         * Change a row by external ID
+         * @description As by its own ID. Scope: `content:write`.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -3351,6 +3582,14 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "opens": "10:00",
+                     *         "closes": "20:00"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @description Field values by field name */
                         data?: {
@@ -3373,19 +3612,22 @@ export interface paths {
                         "application/json": components["schemas"]["Content"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         post?: never;
-        /** @description Scope: `content:delete`. */
+        /**
+         * Delete a row by external ID
+         * @description As by its own ID. Scope: `content:delete`.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -3408,15 +3650,12 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         options?: never;
@@ -3431,7 +3670,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `datasets:read`. */
+        /**
+         * List datasets
+         * @description Pages of datasets. Scope: `datasets:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -3458,19 +3700,18 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
-        /** @description Scope: `datasets:write`. */
+        /**
+         * Create a dataset
+         * @description An empty drawing of one level, to be drawn feature by feature. Scope: `datasets:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -3483,6 +3724,11 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "name": "Ground floor"
+                     *     }
+                     */
                     "application/json": {
                         name: string;
                         dataset_id?: string | null;
@@ -3499,8 +3745,12 @@ export interface paths {
                         "application/json": components["schemas"]["Dataset"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description The `dataset_id` is taken. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -3508,6 +3758,10 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -3523,7 +3777,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `datasets:read`. */
+        /**
+         * Get a dataset
+         * @description Its name, scale and number of features. Scope: `datasets:read`.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -3544,18 +3801,17 @@ export interface paths {
                         "application/json": components["schemas"]["Dataset"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
-        /** @description Scope: `datasets:write`. */
+        /**
+         * Change a dataset
+         * @description Changes its name or its scale in drawing units per metre. Scope: `datasets:write`.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -3570,6 +3826,12 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "name": "Ground floor",
+                     *       "units_per_meter": 1000
+                     *     }
+                     */
                     "application/json": {
                         name?: string;
                         units_per_meter?: number | null;
@@ -3586,19 +3848,22 @@ export interface paths {
                         "application/json": components["schemas"]["Dataset"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         post?: never;
-        /** @description Scope: `datasets:delete`. */
+        /**
+         * Delete a dataset
+         * @description Deletes the drawing with its features. Scope: `datasets:delete`.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -3620,15 +3885,12 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         options?: never;
@@ -3643,7 +3905,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `datasets:read`. */
+        /**
+         * List features
+         * @description Pages of features as GeoJSON. Scope: `datasets:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -3672,19 +3937,19 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
-        /** @description Scope: `datasets:write`. */
+        /**
+         * Draw a feature
+         * @description A GeoJSON feature in drawing units, y up. `properties.kind` says what it is; the guide lists the kinds. Scope: `datasets:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -3699,6 +3964,45 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "type": "Feature",
+                     *       "geometry": {
+                     *         "type": "Polygon",
+                     *         "coordinates": [
+                     *           [
+                     *             [
+                     *               0,
+                     *               0
+                     *             ],
+                     *             [
+                     *               4,
+                     *               0
+                     *             ],
+                     *             [
+                     *               4,
+                     *               4
+                     *             ],
+                     *             [
+                     *               0,
+                     *               4
+                     *             ],
+                     *             [
+                     *               0,
+                     *               0
+                     *             ]
+                     *           ]
+                     *         ]
+                     *       },
+                     *       "properties": {
+                     *         "kind": "space",
+                     *         "name": "Kiosk",
+                     *         "restricted_to": [
+                     *           "staff"
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {string} */
                         type: "Feature";
@@ -3723,15 +4027,14 @@ export interface paths {
                         "application/json": components["schemas"]["Feature"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -3747,7 +4050,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `datasets:read`. */
+        /**
+         * Get a feature
+         * @description The feature as GeoJSON with its version. Scope: `datasets:read`.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -3769,18 +4075,17 @@ export interface paths {
                         "application/json": components["schemas"]["Feature"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
-        /** @description Scope: `datasets:write`. */
+        /**
+         * Change a feature
+         * @description Changes its geometry or the properties that are sent; `closed` takes effect at once, without a publish. Scope: `datasets:write`.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -3796,6 +4101,16 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "properties": {
+                     *         "closed": {
+                     *           "until": "2030-01-02T08:00:00Z",
+                     *           "reason": "Cleaning"
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @description A GeoJSON Point, LineString or Polygon with [x, y] pairs */
                         geometry?: {
@@ -3818,19 +4133,22 @@ export interface paths {
                         "application/json": components["schemas"]["Feature"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         post?: never;
-        /** @description Scope: `datasets:delete`. */
+        /**
+         * Delete a feature
+         * @description Deletes the feature and what is placed on it. Scope: `datasets:delete`.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -3853,15 +4171,12 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         options?: never;
@@ -3878,7 +4193,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `datasets:delete`. */
+        /**
+         * Delete several features
+         * @description All or none, in one transaction. Scope: `datasets:delete`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -3890,6 +4208,14 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "feature_ids": [
+                     *         "room-1",
+                     *         "room-2"
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         feature_ids: string[];
                     };
@@ -3908,15 +4234,14 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -3932,7 +4257,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `datasets:read`. */
+        /**
+         * List changes of a dataset
+         * @description Who changed which features when, with the changeset that did. Scope: `datasets:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -3962,15 +4290,12 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
@@ -4084,7 +4409,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `map-sources:read`. */
+        /**
+         * List map sources
+         * @description Pages of map sources with their levels. Scope: `map-sources:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -4111,19 +4439,18 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
-        /** @description Scope: `map-sources:write`. */
+        /**
+         * Create a map source
+         * @description The building: its levels with their datasets, its place on earth and its time zone. Scope: `map-sources:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -4136,6 +4463,20 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "name": "Galleria",
+                     *       "floors": [
+                     *         {
+                     *           "floor": 0,
+                     *           "name": "Ground floor",
+                     *           "names": {
+                     *             "de": "Erdgeschoss"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         map_source_id?: string | null;
                         name?: string;
@@ -4167,8 +4508,12 @@ export interface paths {
                         "application/json": components["schemas"]["MapSource"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description The `map_source_id` is taken. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -4176,6 +4521,10 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -4191,7 +4540,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `map-sources:read`. */
+        /**
+         * Get a map source
+         * @description The building with its levels. Scope: `map-sources:read`.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -4212,18 +4564,17 @@ export interface paths {
                         "application/json": components["schemas"]["MapSource"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
-        /** @description Scope: `map-sources:write`. */
+        /**
+         * Change a map source
+         * @description Changes the fields that are sent; `floors` replaces all levels. Scope: `map-sources:write`.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -4238,6 +4589,18 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "time_zone": "Europe/Oslo",
+                     *       "georeference": {
+                     *         "origin": [
+                     *           10.75,
+                     *           59.91
+                     *         ],
+                     *         "rotation": 0
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         name?: string;
                         floors?: components["schemas"]["Floor"][];
@@ -4268,19 +4631,22 @@ export interface paths {
                         "application/json": components["schemas"]["MapSource"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         post?: never;
-        /** @description Scope: `map-sources:delete`. */
+        /**
+         * Delete a map source
+         * @description Deletes the building; its datasets stay. Scope: `map-sources:delete`.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -4302,8 +4668,11 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Default Response */
-                "4XX": {
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description A map still shows it. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -4311,6 +4680,9 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                412: components["responses"]["412"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         options?: never;
@@ -4621,7 +4993,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `changesets:read`. */
+        /**
+         * List changesets
+         * @description Drafts and applied changes of the drawings, filtered by `state`. Scope: `changesets:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -4651,19 +5026,19 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
-        /** @description Scope: `changesets:write`. */
+        /**
+         * Create a changeset
+         * @description A draft of operations on the drawings. Nothing changes until it is applied. Scope: `changesets:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -4678,6 +5053,11 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "title": "New kiosk"
+                     *     }
+                     */
                     "application/json": {
                         title?: string;
                         operations?: components["schemas"]["Operation"][];
@@ -4694,15 +5074,14 @@ export interface paths {
                         "application/json": components["schemas"]["Changeset"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -4718,7 +5097,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `changesets:read`. */
+        /**
+         * Get a changeset
+         * @description Its operations, and what they would conflict with now. Scope: `changesets:read`.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -4740,18 +5122,17 @@ export interface paths {
                         "application/json": components["schemas"]["Changeset"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
-        /** @description Scope: `changesets:write`. */
+        /**
+         * Change a draft
+         * @description Replaces its title or all its operations. Scope: `changesets:write`.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -4767,6 +5148,11 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "title": "New kiosk on the ground floor"
+                     *     }
+                     */
                     "application/json": {
                         title?: string;
                         operations?: components["schemas"]["Operation"][];
@@ -4783,8 +5169,12 @@ export interface paths {
                         "application/json": components["schemas"]["Changeset"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description Only a draft can be changed or applied. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -4792,10 +5182,18 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                412: components["responses"]["412"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         post?: never;
-        /** @description Scope: `changesets:delete`. */
+        /**
+         * Delete a draft
+         * @description Drops the draft and its operations. Scope: `changesets:delete`.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -4818,15 +5216,12 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         options?: never;
@@ -4843,7 +5238,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `changesets:write`. */
+        /**
+         * Add operations to a draft
+         * @description Appends operations: create, update, delete, split, merge, floor. Scope: `changesets:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -4856,6 +5254,17 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "operations": [
+                     *         {
+                     *           "op": "delete",
+                     *           "dataset_id": "ground",
+                     *           "feature_id": "room-1"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         operations: components["schemas"]["Operation"][];
                     };
@@ -4871,8 +5280,12 @@ export interface paths {
                         "application/json": components["schemas"]["Changeset"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description Only a draft can be changed or applied. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -4880,6 +5293,10 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -4897,7 +5314,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `changesets:write`. */
+        /**
+         * Apply a changeset
+         * @description All operations or none, in one transaction; with `publish` the live views are published again. Scope: `changesets:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -4910,6 +5330,11 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "publish": false
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Publish the views of the map source as well
@@ -4929,8 +5354,12 @@ export interface paths {
                         "application/json": components["schemas"]["Changeset"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description Features have changed since, or something stands on them; `details` names each. Or it is no draft. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -4938,6 +5367,10 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -4955,7 +5388,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `changesets:write`. */
+        /**
+         * Revert a changeset
+         * @description Applies the inverse as a changeset of its own. Scope: `changesets:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -4971,6 +5407,11 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "publish": false
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Publish the views of the map source as well
@@ -5000,8 +5441,12 @@ export interface paths {
                         "application/json": components["schemas"]["Changeset"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description It is not applied, is too old, or features have changed since. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -5009,6 +5454,10 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -5073,7 +5522,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `maps:read`. */
+        /**
+         * List maps
+         * @description Pages of maps. Scope: `maps:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -5100,19 +5552,18 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
-        /** @description Scope: `maps:write`. */
+        /**
+         * Create a map
+         * @description A map of a map source, with its unit of length. Scope: `maps:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -5125,6 +5576,13 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "map_source_id": "demo",
+                     *       "unit_type": "Meters",
+                     *       "name": "Galleria"
+                     *     }
+                     */
                     "application/json": {
                         /** @description A-Z a-z 0-9 . _ ~ -, at most 128; not ., .. */
                         map_source_id: string;
@@ -5146,8 +5604,12 @@ export interface paths {
                         "application/json": components["schemas"]["Map"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description The `map_id` is taken. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -5155,6 +5617,10 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -5170,7 +5636,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `maps:read`. */
+        /**
+         * Get a map
+         * @description The map with its default view. Scope: `maps:read`.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -5191,18 +5660,17 @@ export interface paths {
                         "application/json": components["schemas"]["Map"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
-        /** @description Scope: `maps:write`. */
+        /**
+         * Change a map
+         * @description Changes the fields that are sent. Scope: `maps:write`.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -5217,6 +5685,12 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "name": "Galleria",
+                     *       "unit_type": "Feet"
+                     *     }
+                     */
                     "application/json": {
                         /** @description A-Z a-z 0-9 . _ ~ -, at most 128; not ., .., assets, data, element.js, manifest.webmanifest, sw.js */
                         map_id?: string;
@@ -5237,8 +5711,12 @@ export interface paths {
                         "application/json": components["schemas"]["Map"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description The `map_id` is taken. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -5246,10 +5724,18 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                412: components["responses"]["412"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         post?: never;
-        /** @description Scope: `maps:delete`. */
+        /**
+         * Delete a map
+         * @description Deletes the map with its views and placements. Scope: `maps:delete`.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -5271,15 +5757,12 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         options?: never;
@@ -5294,7 +5777,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `map-views:read`. */
+        /**
+         * List views
+         * @description Pages of views with their states and routing reports. Scope: `map-views:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -5323,19 +5809,19 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
-        /** @description Scope: `map-views:write`. */
+        /**
+         * Create a view
+         * @description A set of placements with a style of its own; `copy_from` takes over those of another view. Scope: `map-views:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -5350,6 +5836,14 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "name": "Christmas market",
+                     *       "suggested_search_terms": [
+                     *         "Mulled wine"
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         name?: string;
                         suggested_search_terms?: string[];
@@ -5369,15 +5863,14 @@ export interface paths {
                         "application/json": components["schemas"]["MapView"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -5395,7 +5888,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `map-views:write`. */
+        /**
+         * Publish a view
+         * @description A worker writes its tiles, then it is live. Poll the view for its state. Scope: `map-views:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -5420,15 +5916,14 @@ export interface paths {
                         "application/json": components["schemas"]["MapView"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -5446,7 +5941,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `map-views:write`. */
+        /**
+         * Take a view offline
+         * @description Visitors get 404 with code NOT_LIVE from then on. Scope: `map-views:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -5468,15 +5966,14 @@ export interface paths {
                         "application/json": components["schemas"]["MapView"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -5492,6 +5989,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Open a map as a visitor
+         * @description What the map page starts from: public key, styles, levels, tiles. Of the default view. No key is needed.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -5512,15 +6013,9 @@ export interface paths {
                         "application/json": components["schemas"]["Bootstrap"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
@@ -5538,6 +6033,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Open a view as a visitor
+         * @description The same for one view. No key is needed.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -5559,15 +6058,9 @@ export interface paths {
                         "application/json": components["schemas"]["Bootstrap"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
@@ -5585,6 +6078,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List booked and closed features
+         * @description For the map page, which polls it: what is booked, and what is closed and until when. No key is needed.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -5622,15 +6119,9 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
@@ -5648,7 +6139,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `map-views:read`. */
+        /**
+         * Get a view
+         * @description Its state; `routing_report` says what share of places can be reached, also without steps. Scope: `map-views:read`.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -5670,18 +6164,17 @@ export interface paths {
                         "application/json": components["schemas"]["MapView"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
-        /** @description Scope: `map-views:write`. */
+        /**
+         * Change a view
+         * @description Changes the fields that are sent. `amenities` keeps rows for lifts, stairs and toilets as drawn. Scope: `map-views:write`.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -5697,6 +6190,12 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "amenities": true,
+                     *       "language": "de"
+                     *     }
+                     */
                     "application/json": {
                         name?: string;
                         suggested_search_terms?: string[];
@@ -5717,15 +6216,15 @@ export interface paths {
                         "application/json": components["schemas"]["MapView"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         post?: never;
@@ -5745,7 +6244,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** @description Scope: `map-views:delete`. */
+        /**
+         * Delete a view
+         * @description Deletes the view with its placements. Scope: `map-views:delete`.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -5767,15 +6269,12 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         options?: never;
@@ -5790,7 +6289,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `placements:read`. */
+        /**
+         * List placements
+         * @description Pages of placements, filtered by feature, row or catalog. Scope: `placements:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -5823,19 +6325,19 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
-        /** @description Scope: `placements:write`. */
+        /**
+         * Place a row on a feature
+         * @description From then on the row is found, shown and walked to. A placement may stand in another one. Scope: `placements:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -5851,6 +6353,12 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "feature_id": "room-1",
+                     *       "content_id": "shop-1"
+                     *     }
+                     */
                     "application/json": {
                         feature_id: string;
                         content_id: string;
@@ -5877,15 +6385,14 @@ export interface paths {
                         "application/json": components["schemas"]["Placement"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -5903,7 +6410,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `placements:write`. */
+        /**
+         * Place several rows
+         * @description All or none, in one transaction. Scope: `placements:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -5919,6 +6429,16 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "placements": [
+                     *         {
+                     *           "feature_id": "room-1",
+                     *           "content_id": "shop-1"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         placements: {
                             feature_id: string;
@@ -5949,15 +6469,14 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -5975,7 +6494,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `placements:write`. */
+        /**
+         * Place a catalog by its labels
+         * @description Matches a column with the labels of features, or with another property. `dry_run` only counts. Scope: `placements:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -5991,6 +6513,13 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "catalog_id": "shops",
+                     *       "column": "unit",
+                     *       "dry_run": true
+                     *     }
+                     */
                     "application/json": {
                         catalog_id: string;
                         column?: string | null;
@@ -6020,15 +6549,14 @@ export interface paths {
                         "application/json": components["schemas"]["AutoPlaced"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -6046,7 +6574,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `placements:write`. */
+        /**
+         * Place amenities as drawn
+         * @description Lifts, stairs, escalators, entrances and spaces whose label names a concept get rows and placements. Scope: `placements:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -6068,18 +6599,20 @@ export interface paths {
                         "application/json": components["schemas"]["AmenitiesSynced"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
-        /** @description Scope: `placements:delete`. */
+        /**
+         * Remove amenities
+         * @description Removes those rows and placements from the view, and keeps them in step no longer. Scope: `placements:delete`.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -6102,15 +6635,11 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         options?: never;
@@ -6125,7 +6654,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `placements:read`. */
+        /**
+         * Get a placement
+         * @description Which row stands on which feature. Scope: `placements:read`.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -6148,18 +6680,17 @@ export interface paths {
                         "application/json": components["schemas"]["Placement"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
-        /** @description Scope: `placements:write`. */
+        /**
+         * Move a placement
+         * @description Changes its feature, row, parent or location. Scope: `placements:write`.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -6176,6 +6707,11 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "feature_id": "room-2"
+                     *     }
+                     */
                     "application/json": {
                         feature_id?: string;
                         content_id?: string;
@@ -6201,19 +6737,22 @@ export interface paths {
                         "application/json": components["schemas"]["Placement"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         post?: never;
-        /** @description Scope: `placements:delete`. */
+        /**
+         * Delete a placement
+         * @description With those that stand in it. The row stays. Scope: `placements:delete`.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -6237,15 +6776,12 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         options?: never;
@@ -6260,7 +6796,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `reservations:read`. */
+        /**
+         * List reservations
+         * @description Pages of bookings. Scope: `reservations:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -6290,19 +6829,19 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
-        /** @description Scope: `reservations:write`. */
+        /**
+         * Book features
+         * @description All of them or none. Two requests for one feature: one of them gets 409. Scope: `reservations:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -6318,6 +6857,16 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "feature_ids": [
+                     *         "booth-1"
+                     *       ],
+                     *       "data": {
+                     *         "name": "Pop-up store"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         feature_ids: string[];
                         data: {
@@ -6340,8 +6889,12 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description FEATURE_ALREADY_BOOKED: `details` names which. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -6349,6 +6902,10 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -6367,7 +6924,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** @description Scope: `reservations:delete`. */
+        /**
+         * Release a feature
+         * @description Ends the booking of the feature. Scope: `reservations:delete`.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -6391,15 +6951,11 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         options?: never;
@@ -6414,7 +6970,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `search:read`. */
+        /**
+         * Search places
+         * @description Finds places by names, columns and what they are: `toilet`, `wo ist das Klo`, `洗手间`. Tolerates typos. `lang` ranks the visitor’s language first and names places in it. The header X-Total-Count has the total. Scope: `search:read`.
+         */
         get: {
             parameters: {
                 query: {
@@ -6444,15 +7003,12 @@ export interface paths {
                         "application/json": components["schemas"]["PlacementHit"][];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
@@ -6470,7 +7026,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `search:read`. */
+        /**
+         * Get a place
+         * @description A hit with the place that it stands in and those that stand in it. Scope: `search:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -6494,15 +7053,12 @@ export interface paths {
                         "application/json": components["schemas"]["PlaceDetails"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
@@ -6522,7 +7078,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `search:read`. */
+        /**
+         * Get several places
+         * @description Up to 200 placements; IDs that do not exist are listed as `missing`. Scope: `search:read`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -6534,6 +7093,14 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "placement_ids": [
+                     *         "placement-1"
+                     *       ],
+                     *       "lang": "de"
+                     *     }
+                     */
                     "application/json": {
                         placement_ids: string[];
                         /** @description BCP 47, such as de or zh-Hant */
@@ -6555,15 +7122,14 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -6579,12 +7145,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `search:read`. */
+        /**
+         * Complete what is typed
+         * @description Titles, catalogs and search terms for a search box, in the language of `lang`. Scope: `search:read`.
+         */
         get: {
             parameters: {
                 query?: {
                     q?: string;
                     limit?: number;
+                    /** @description BCP 47, such as de or zh-Hant */
+                    lang?: string;
                 };
                 header?: never;
                 path: {
@@ -6604,15 +7175,12 @@ export interface paths {
                         "application/json": components["schemas"]["Suggestions"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
@@ -6630,7 +7198,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `map-views:read`. */
+        /**
+         * Get the synonyms of a view
+         * @description Groups of phrases that mean the same in this venue. Scope: `map-views:read`.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -6652,18 +7223,17 @@ export interface paths {
                         "application/json": components["schemas"]["SynonymGroups"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
-        /** @description Scope: `map-views:write`. */
+        /**
+         * Set the synonyms of a view
+         * @description Replaces all groups; takes effect with the response. Scope: `map-views:write`.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -6679,6 +7249,16 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "synonyms": [
+                     *         [
+                     *           "reading den",
+                     *           "book nook"
+                     *         ]
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["SynonymGroups"];
                 };
             };
@@ -6692,15 +7272,15 @@ export interface paths {
                         "application/json": components["schemas"]["SynonymGroups"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         post?: never;
@@ -6719,7 +7299,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `routes:read`. */
+        /**
+         * Find a route
+         * @description The way from a placement or an entrance to a placement, the nearest of several, the nearest of a kind, or out of the building, in words of eleven languages. Scope: `routes:read`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -6729,6 +7312,15 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "map_id": "demo",
+                     *       "start_entrance": true,
+                     *       "end_category": "toilets",
+                     *       "accessible": true,
+                     *       "lang": "de"
+                     *     }
+                     */
                     "application/json": {
                         map_id: string;
                         start_placement_id?: string;
@@ -6777,8 +7369,12 @@ export interface paths {
                         "application/json": components["schemas"]["Route"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description `no_route`: there is no way; `reason` names the closure, restriction or missing connection. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -6786,6 +7382,10 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -6803,7 +7403,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `routes:read`. */
+        /**
+         * Find a route from a position
+         * @description The same from a node that `/routes/v1/closest` has returned. Scope: `routes:read`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -6813,6 +7416,13 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "map_id": "demo",
+                     *       "start_node_id": "0:door:12.5,3",
+                     *       "end_placement_id": "placement-1"
+                     *     }
+                     */
                     "application/json": {
                         map_id: string;
                         start_node_id: string;
@@ -6856,8 +7466,12 @@ export interface paths {
                         "application/json": components["schemas"]["Route"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description `no_route`: there is no way; `reason` names the closure, restriction or missing connection. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -6865,6 +7479,10 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -6882,7 +7500,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `routes:read`. */
+        /**
+         * Find the nearest point of the walking paths
+         * @description For a position on a level, in drawing units or as longitude and latitude. Scope: `routes:read`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -6892,6 +7513,16 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "map_id": "demo",
+                     *       "floor_num": 0,
+                     *       "coordinate": [
+                     *         60,
+                     *         40
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         map_id: string;
                         floor_num: number;
@@ -6916,8 +7547,12 @@ export interface paths {
                         "application/json": components["schemas"]["ClosestNode"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description `level_without_walking_paths`: nothing can be walked on this level. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -6925,6 +7560,10 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -6940,6 +7579,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Describe a tileset
+         * @description TileJSON 3. Tilesets never change. No key is needed.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -6960,15 +7603,9 @@ export interface paths {
                         "application/json": components["schemas"]["TileJson"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
@@ -6986,6 +7623,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Get a vector tile
+         * @description Mapbox Vector Tile, gzipped, to be cached for ever; 204 where the tile is empty. No key is needed.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -7000,6 +7641,9 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
                 /** @description The file itself */
                 "2XX": {
                     headers: {
@@ -7007,15 +7651,6 @@ export interface paths {
                     };
                     content: {
                         "application/json": unknown;
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
                     };
                 };
             };
@@ -7035,6 +7670,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Get a tileset as an archive
+         * @description PMTiles 3, for use offline; byte ranges are served. No key is needed.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -7046,6 +7685,9 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
                 /** @description The file itself */
                 "2XX": {
                     headers: {
@@ -7053,15 +7695,6 @@ export interface paths {
                     };
                     content: {
                         "application/json": unknown;
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
                     };
                 };
             };
@@ -7081,7 +7714,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `styles:read`. */
+        /**
+         * List styles
+         * @description Pages of styles: the built-in ones and those of the account. Scope: `styles:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -7108,19 +7744,18 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
-        /** @description Scope: `styles:write`. */
+        /**
+         * Create a style
+         * @description A MapLibre style; the venue is its source `venue`. Scope: `styles:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -7133,6 +7768,16 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "name": "Plain",
+                     *       "document": {
+                     *         "version": 8,
+                     *         "sources": {},
+                     *         "layers": []
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         name: string;
                         /** @description A MapLibre style document */
@@ -7152,15 +7797,14 @@ export interface paths {
                         "application/json": components["schemas"]["Style"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -7176,7 +7820,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `styles:read`. */
+        /**
+         * Get a style
+         * @description The style with its document. Scope: `styles:read`.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -7197,18 +7844,17 @@ export interface paths {
                         "application/json": components["schemas"]["Style"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
-        /** @description Scope: `styles:write`. */
+        /**
+         * Change a style
+         * @description Changes its name or its document. Scope: `styles:write`.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -7223,6 +7869,11 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "name": "Plain and light"
+                     *     }
+                     */
                     "application/json": {
                         name?: string;
                         /** @description A MapLibre style document */
@@ -7242,8 +7893,12 @@ export interface paths {
                         "application/json": components["schemas"]["Style"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description Built-in styles do not change. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -7251,10 +7906,18 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                412: components["responses"]["412"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         post?: never;
-        /** @description Scope: `styles:delete`. */
+        /**
+         * Delete a style
+         * @description Views that use it fall back to the built-in style. Scope: `styles:delete`.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -7276,8 +7939,11 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Default Response */
-                "4XX": {
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description Built-in styles stay. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -7285,6 +7951,9 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                412: components["responses"]["412"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         options?: never;
@@ -7299,6 +7968,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Get a style for a map renderer
+         * @description The document with the tiles of `map_view_id`, ready for MapLibre. No key is needed.
+         */
         get: {
             parameters: {
                 query: {
@@ -7312,6 +7985,10 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
                 /** @description The file itself */
                 "2XX": {
                     headers: {
@@ -7319,15 +7996,6 @@ export interface paths {
                     };
                     content: {
                         "application/json": unknown;
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
                     };
                 };
             };
@@ -7349,7 +8017,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `datasets:write`. */
+        /**
+         * Import features
+         * @description Adds the features of a GeoJSON FeatureCollection, read as a stream, all or none. Scope: `datasets:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -7364,6 +8035,46 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "type": "FeatureCollection",
+                     *       "features": [
+                     *         {
+                     *           "type": "Feature",
+                     *           "geometry": {
+                     *             "type": "Polygon",
+                     *             "coordinates": [
+                     *               [
+                     *                 [
+                     *                   0,
+                     *                   0
+                     *                 ],
+                     *                 [
+                     *                   4,
+                     *                   0
+                     *                 ],
+                     *                 [
+                     *                   4,
+                     *                   4
+                     *                 ],
+                     *                 [
+                     *                   0,
+                     *                   4
+                     *                 ],
+                     *                 [
+                     *                   0,
+                     *                   0
+                     *                 ]
+                     *               ]
+                     *             ]
+                     *           },
+                     *           "properties": {
+                     *             "kind": "space"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {string} */
                         type: "FeatureCollection";
@@ -7385,15 +8096,14 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -8742,7 +9452,89 @@ export interface components {
             updated_at: number | null;
         };
     };
-    responses: never;
+    responses: {
+        /** @description MALFORMED_BODY: the body is not JSON, or not what the Content-Type says. */
+        400: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description UNAUTHORIZED: no key or session, or one that is unknown or expired. */
+        401: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description INSUFFICIENT_SCOPE, ACCOUNT_ACCESS_DENIED or ORIGIN_NOT_ALLOWED: the key or user may not do this. */
+        403: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description NOT_FOUND: the account has nothing with this ID; a map that is not published: NOT_LIVE. */
+        404: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description STALE: the resource has changed since the ETag in If-Match. */
+        412: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description PAYLOAD_TOO_LARGE: `message` says how much is accepted. */
+        413: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description INVALID_REQUEST_DATA: `details` names each field that is wrong, and why. */
+        422: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description RATE_LIMITED: try again after the seconds in Retry-After. */
+        429: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description UNAVAILABLE: the service is overloaded or its database cannot be reached; try again after Retry-After. */
+        503: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
     headers: never;

@@ -64,6 +64,7 @@ export type SearchQuery = Static<typeof SearchQuery>
 export const SuggestQuery = Type.Object({
   q: Type.String({ maxLength: 10_000, default: '' }),
   limit: Type.Integer({ minimum: 1, maximum: 20, default: 8 }),
+  lang: Type.Optional(LanguageTag),
 })
 
 export const SuggestAnswer = Type.Object(

@@ -91,8 +91,8 @@ export function toDocument(item: Item): SearchDocument {
 }
 
 /** A place as the texts of routes refer to it. */
-export function toLandmark({ title, floor, location, geometry, rank }: Item): Landmark {
-  return { name: title, floor, position: location, geometry, rank }
+export function toLandmark({ floor, location, geometry, rank }: Item, name: string): Landmark {
+  return { name, floor, position: location, geometry, rank }
 }
 
 function collectTexts(value: unknown, into: string[]): void {
