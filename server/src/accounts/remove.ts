@@ -9,6 +9,9 @@ import { getAccount } from './store.ts'
 const OWNED = [
   'closures',
   'bookings',
+  'reservation_history',
+  'reservation_settings',
+  'reservations',
   'placements',
   'tileset_ids',
   'tilesets',

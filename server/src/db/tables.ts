@@ -14,6 +14,12 @@ import type {
 } from './people-tables.ts'
 import type { FloorPlanUploadsTable, PlanReadingsTable } from './plan-tables.ts'
 import type {
+  BookingsTable,
+  ReservationHistoryTable,
+  ReservationSettingsTable,
+  ReservationsTable,
+} from './reservation-tables.ts'
+import type {
   ChangesTable,
   FileHoldsTable,
   IdempotentResponsesTable,
@@ -167,14 +173,6 @@ interface PlacementsTable extends Times {
   is_booking: Generated<boolean>
 }
 
-interface BookingsTable {
-  account_id: string
-  map_view_id: string
-  feature_id: string
-  content_id: string
-  created_at: Time
-}
-
 interface TilesetsTable {
   account_id: string
   tileset_id: string
@@ -225,6 +223,9 @@ export interface Tables {
   map_views: MapViewsTable
   placements: PlacementsTable
   bookings: BookingsTable
+  reservations: ReservationsTable
+  reservation_history: ReservationHistoryTable
+  reservation_settings: ReservationSettingsTable
   closures: ClosuresTable
   changesets: ChangesetsTable
   changeset_datasets: ChangesetDatasetsTable

@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../db/db.ts'
+import type { ViewRow } from '../map-views/store.ts'
+import type { Period } from './period.ts'
+
+/** A feature that is held or booked. */
+export interface Claim extends Period {
+  reservation_id: string
+  map_view_id: string
+  feature_id: string
+  content_id: string
+  state: 'held' | 'booked'
+  hold_until: Date | null
+}
+
+export interface Wanted extends Period {
+  featureId: string
+}
+
+export const PERIOD = sql`lower(b.during) as "startsAt", upper(b.during) as "endsAt"`
+const COLUMNS = sql`b.reservation_id, b.map_view_id, b.feature_id, b.content_id, b.state, b.hold_until, ${PERIOD}`
+
+/**
+ * Whether the claim is a hold whose time is over. The clock counts and not the start of the transaction, which may have
+ * waited for a lock meanwhile.
+ */
+export const IS_OVER = sql`(b.state = 'held' and b.hold_until <= clock_timestamp())`
+
+export interface BookedFeature {
+  feature_id: string
+  name: string | null
+  properties: Record<string, unknown>
+}
+
+/**
+ * Locks the features in the order of their IDs. Whoever claims, moves or ends does so first: requests for overlapping
+ * sets of features wait for each other and never in a circle.
+ */
+export async function lockFeatures(tx: Tx, view: ViewRow, featureIds: string[]): Promise<void> {
+  await sql`
+    select from features where account_id = ${view.account_id} and feature_id = any(${featureIds})
+    order by feature_id for no key update`.execute(tx)
+}
+
+export async function readFeatures(tx: Tx, view: ViewRow, featureIds: string[]): Promise<Map<string, BookedFeature>> {
+  const { rows } = await sql<BookedFeature>`
+    select feature_id, properties ->> 'name' as name, properties from features
+    where account_id = ${view.account_id} and feature_id = any(${featureIds})`.execute(tx)
+  return new Map(rows.map((row) => [row.feature_id, row]))
+}
+
+export async function findClaims(db: Db | Tx, view: ViewRow, reservationIds: string[]): Promise<Map<string, Claim>> {
+  const { rows } = await sql<Claim>`
+    select ${COLUMNS} from bookings b
+    where b.account_id = ${view.account_id} and b.map_view_id = ${view.map_view_id}
+      and b.reservation_id = any(${reservationIds})`.execute(db)
+  return new Map(rows.map((row) => [row.reservation_id, row]))
+}
+
+/** What has a claim on the feature that is not past. */
+export async function findClaimsOn(tx: Tx, view: ViewRow, featureId: string): Promise<Claim[]> {
+  const { rows } = await sql<Claim>`
+    select ${COLUMNS} from bookings b
+    where b.account_id = ${view.account_id} and b.map_view_id = ${view.map_view_id} and b.feature_id = ${featureId}
+      and not ${IS_OVER} and not b.during << tstzrange(clock_timestamp(), null)`.execute(tx)
+  return rows
+}
+
+/** Holds whose time is over: on these features, or anywhere in the account. */
+export async function findOver(
+  tx: Tx,
+  accountId: string,
+  on?: { viewId: string; featureIds: string[] },
+): Promise<Claim[]> {
+  const where = on ? sql`and b.map_view_id = ${on.viewId} and b.feature_id = any(${on.featureIds})` : sql``
+  const { rows } = await sql<Claim>`
+    select ${COLUMNS} from bookings b where b.account_id = ${accountId} and ${IS_OVER} ${where}
+    order by b.map_view_id, b.feature_id`.execute(tx)
+  return rows
+}
+
+/** The features among these that are taken at some time of the period wanted. */
+export async function findTaken(tx: Tx, view: ViewRow, wanted: Wanted[], except: string[] = []): Promise<Set<string>> {
+  const { rows } = await sql<{ feature_id: string }>`
+    select b.feature_id from bookings b join ${wantedRows(wanted)} w on w.feature_id = b.feature_id and w.during && b.during
+    where b.account_id = ${view.account_id} and b.map_view_id = ${view.map_view_id}
+      and b.reservation_id <> all(${except}) and not ${IS_OVER}`.execute(tx)
+  return new Set(rows.map((row) => row.feature_id))
+}
+
+function wantedRows(wanted: Wanted[]) {
+  return sql`(select row ->> 'featureId' as feature_id,
+    tstzrange((row ->> 'startsAt')::timestamptz, (row ->> 'endsAt')::timestamptz) as during
+    from jsonb_array_elements(${JSON.stringify(wanted)}::jsonb) row)`
+}
+
+export interface NewClaim extends Wanted {
+  reservationId: string
+  contentId: string
+  holdUntil: Date | null
+}
+
+/** Claims what the constraint of the table allows and returns those reservations: whoever else claims at once gets nothing. */
+export async function insertClaims(tx: Tx, view: ViewRow, claims: NewClaim[]): Promise<Set<string>> {
+  const { rows } = await sql<{ reservation_id: string }>`
+    insert into bookings (account_id, map_view_id, feature_id, content_id, reservation_id, state, hold_until, during)
+    select ${view.account_id}, ${view.map_view_id}, row ->> 'featureId', row ->> 'contentId', row ->> 'reservationId',
+      case when row ->> 'holdUntil' is null then 'booked' else 'held' end, (row ->> 'holdUntil')::timestamptz,
+      tstzrange((row ->> 'startsAt')::timestamptz, (row ->> 'endsAt')::timestamptz)
+    from jsonb_array_elements(${JSON.stringify(claims)}::jsonb) row
+    order by row ->> 'featureId'
+    on conflict do nothing returning reservation_id`.execute(tx)
+  return new Set(rows.map((row) => row.reservation_id))
+}
+
+export async function deleteClaims(tx: Tx, accountId: string, reservationIds: string[]): Promise<void> {
+  await sql`delete from bookings where account_id = ${accountId} and reservation_id = any(${reservationIds})`.execute(
+    tx,
+  )
+}
+
+/** Books what was held (`holdUntil` null), or holds it until then. */
+export async function updateHolds(
+  tx: Tx,
+  accountId: string,
+  reservationIds: string[],
+  holdUntil: Date | null,
+): Promise<void> {
+  await sql`
+    update bookings set state = ${holdUntil ? 'held' : 'booked'}, hold_until = ${holdUntil}
+    where account_id = ${accountId} and reservation_id = any(${reservationIds})`.execute(tx)
+}
+
+/** The clock by which holds end. */
+export async function clockOf(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx)
+  return rows[0]!.now.getTime()
+}
