@@ -42,10 +42,13 @@ export async function lockFeatures(tx: Tx, view: ViewRow, featureIds: string[]):
     order by feature_id for no key update`.execute(tx)
 }
 
+/** Those of the features that are on the view. */
 export async function readFeatures(tx: Tx, view: ViewRow, featureIds: string[]): Promise<Map<string, BookedFeature>> {
   const { rows } = await sql<BookedFeature>`
-    select feature_id, properties ->> 'name' as name, properties from features
-    where account_id = ${view.account_id} and feature_id = any(${featureIds})`.execute(tx)
+    select f.feature_id, f.properties ->> 'name' as name, f.properties from features f
+    where f.account_id = ${view.account_id} and f.feature_id = any(${featureIds}) and exists (
+      select from map_source_floors s join maps m on m.account_id = s.account_id and m.map_source_id = s.map_source_id
+      where s.account_id = f.account_id and s.dataset_id = f.dataset_id and m.map_key = ${view.map_key})`.execute(tx)
   return new Map(rows.map((row) => [row.feature_id, row]))
 }
 
@@ -66,26 +69,25 @@ export async function findClaimsOn(tx: Tx, view: ViewRow, featureId: string): Pr
   return rows
 }
 
-/** Holds whose time is over: on these features, or anywhere in the account. */
-export async function findOver(
-  tx: Tx,
-  accountId: string,
-  on?: { viewId: string; featureIds: string[] },
-): Promise<Claim[]> {
-  const where = on ? sql`and b.map_view_id = ${on.viewId} and b.feature_id = any(${on.featureIds})` : sql``
+/** Holds of the account whose time is over. */
+export async function findOver(tx: Tx, accountId: string, viewId?: string): Promise<Claim[]> {
   const { rows } = await sql<Claim>`
-    select ${COLUMNS} from bookings b where b.account_id = ${accountId} and ${IS_OVER} ${where}
+    select ${COLUMNS} from bookings b where b.account_id = ${accountId} and ${IS_OVER}
+      ${viewId === undefined ? sql`` : sql`and b.map_view_id = ${viewId}`}
     order by b.map_view_id, b.feature_id`.execute(tx)
   return rows
 }
 
-/** The features among these that are taken at some time of the period wanted. */
-export async function findTaken(tx: Tx, view: ViewRow, wanted: Wanted[], except: string[] = []): Promise<Set<string>> {
-  const { rows } = await sql<{ feature_id: string }>`
-    select b.feature_id from bookings b join ${wantedRows(wanted)} w on w.feature_id = b.feature_id and w.during && b.during
+export type Overlap = Claim & { isOver: boolean }
+
+/** Claims on the features wanted at some time of the period wanted, those whose time is over too. */
+export async function findOverlaps(tx: Tx, view: ViewRow, wanted: Wanted[], except: string[] = []): Promise<Overlap[]> {
+  const { rows } = await sql<Overlap>`
+    select distinct ${COLUMNS}, ${IS_OVER} as "isOver" from bookings b
+    join ${wantedRows(wanted)} w on w.feature_id = b.feature_id and w.during && b.during
     where b.account_id = ${view.account_id} and b.map_view_id = ${view.map_view_id}
-      and b.reservation_id <> all(${except}) and not ${IS_OVER}`.execute(tx)
-  return new Set(rows.map((row) => row.feature_id))
+      and b.reservation_id <> all(${except})`.execute(tx)
+  return rows
 }
 
 function wantedRows(wanted: Wanted[]) {

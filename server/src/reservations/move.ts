@@ -14,7 +14,7 @@ import { scheduleSettling } from './settle.ts'
 
 /** Gives reservations other features or times, all at once or none: two may change places. */
 export async function move(write: Write, settings: Settings, moves: Move['moves']): Promise<void> {
-  const { tx, view } = write
+  const { tx } = write
   const ids = moves.map((item) => item.reservation_id)
   const repeated = ids.findIndex((id, i) => ids.indexOf(id) !== i)
   if (repeated >= 0) throw invalid(`moves.${repeated}.reservation_id`, 'is named twice')

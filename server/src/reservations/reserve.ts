@@ -3,15 +3,15 @@ import type { CatalogRow } from '../catalogs/store.ts'
 import { AppError, invalid } from '../errors.ts'
 import { isEmailAddress } from '../http/email-format.ts'
 import { LARGE_BODY_BYTES } from '../http/json-body.ts'
-import { featuresOnView } from '../placements/store.ts'
 import { announce } from './announce.ts'
 import { attach, insertReservationContent } from './attach.ts'
 import {
   type BookedFeature,
   clockOf,
-  findTaken,
+  findOverlaps,
   insertClaims,
   lockFeatures,
+  type Overlap,
   readFeatures,
   type Wanted,
 } from './claims.ts'
@@ -20,7 +20,7 @@ import { type Period, periodOf } from './period.ts'
 import { insertRecords, type Write } from './records.ts'
 import type { NewReservation, ReservationItem } from './schema.ts'
 import type { Settings } from './settings-schema.ts'
-import { expireOn, scheduleSettling } from './settle.ts'
+import { expire, scheduleSettling } from './settle.ts'
 
 /** All of the features or none: whatever is missing or taken, nothing is reserved. */
 export async function reserve(write: Write, settings: Settings, request: NewReservation): Promise<ReservationItem[]> {
@@ -32,9 +32,10 @@ export async function reserve(write: Write, settings: Settings, request: NewRese
   const wanted = ids.map((featureId) => ({ featureId, ...period }))
   const features = await checkBookable(write, settings, ids)
   // Who comes too late need not wait for those who are about to reserve something else beside it.
-  refuseBooked(ids, await findTaken(tx, view, wanted))
+  refuseBooked(ids, await findOverlaps(tx, view, wanted))
   await lockFeatures(tx, view, ids)
-  const now = await clockOf(tx)
+  const isTimed = request.hold_seconds !== undefined || period.startsAt !== null || period.endsAt !== null
+  const now = isTimed ? await clockOf(tx) : 0
   checkLeadTime(settings, period, now)
   await checkPerEmail(tx, view, settings, email, ids.length)
   await refuseTaken(write, wanted)
@@ -48,7 +49,7 @@ export async function reserve(write: Write, settings: Settings, request: NewRese
   }))
   const holdUntil = request.hold_seconds === undefined ? null : new Date(now + request.hold_seconds * 1000)
   await claim(write, catalog, reservations, { ...period, holdUntil, email })
-  await scheduleSettling(write, ids, { ...period, holdUntil }, now)
+  if (isTimed) await scheduleSettling(write, ids, { ...period, holdUntil }, now)
   write.changed('reservations', { map_view_id: view.map_view_id, feature_ids: ids })
   return attach(tx, view, catalog, reservations, { ...period, holdUntil })
 }
@@ -73,8 +74,6 @@ export async function checkBookable(
   ids: string[],
   pathOf = (id: string) => `feature_ids.${ids.indexOf(id)}`,
 ): Promise<Map<string, BookedFeature>> {
-  const onView = await featuresOnView(tx, view, ids)
-  refuse('FEATURE_NOT_FOUND', ids, (id) => !onView.has(id), 'not on this map view')
   const features = await readFeatures(tx, view, ids)
   refuse('FEATURE_NOT_FOUND', ids, (id) => !features.has(id), 'not on this map view')
   refuseUnbookable(ids.map((id) => features.get(id)!), settings, pathOf) // biome-ignore format: one check
@@ -83,12 +82,13 @@ export async function checkBookable(
 
 /** 409 by name where one is taken at that time, but for the reservations `except`. Holds whose time is over end here. The features are locked. */
 export async function refuseTaken(write: Write, wanted: Wanted[], except: string[] = []): Promise<void> {
-  const ids = wanted.map(({ featureId }) => featureId)
-  await expireOn(write, ids)
-  refuseBooked(ids, await findTaken(write.tx, write.view, wanted, except))
+  const overlaps = await findOverlaps(write.tx, write.view, wanted, except)
+  await expire(write, overlaps.filter((claim) => claim.isOver)) // biome-ignore format: one list
+  refuseBooked(wanted.map(({ featureId }) => featureId), overlaps) // biome-ignore format: one check
 }
 
-function refuseBooked(ids: string[], taken: Set<string>): void {
+function refuseBooked(ids: string[], overlaps: Overlap[]): void {
+  const taken = new Set(overlaps.filter((claim) => !claim.isOver).map((claim) => claim.feature_id))
   refuse('FEATURE_ALREADY_BOOKED', ids, (id) => taken.has(id), 'already booked')
 }
 

@@ -5,7 +5,7 @@ import type { Tx } from '../db/db.ts'
 import { groupBy } from '../group-by.ts'
 import { enqueue, type RunningJob } from '../jobs.ts'
 import type { ViewRow } from '../map-views/store.ts'
-import { findOver, lockFeatures } from './claims.ts'
+import { type Claim, findOver, lockFeatures } from './claims.ts'
 import { endClaims } from './end.ts'
 import type { Period } from './period.ts'
 import type { Write } from './records.ts'
@@ -64,13 +64,13 @@ async function findView(tx: Tx, accountId: string, viewId: string): Promise<View
 
 async function endOverOn(write: Write, featureIds: string[]): Promise<void> {
   await lockFeatures(write.tx, write.view, featureIds)
-  await expireOn(write, featureIds)
+  // Read again: until the locks were there, others may have ended or confirmed them.
+  const over = await findOver(write.tx, write.view.account_id, write.view.map_view_id)
+  await expire(write, over.filter((claim) => featureIds.includes(claim.feature_id))) // biome-ignore format: one list
 }
 
-/** Ends the holds on these features whose time is over. The features are locked. */
-export async function expireOn(write: Write, featureIds: string[]): Promise<void> {
-  const { tx, view } = write
-  const over = await findOver(tx, view.account_id, { viewId: view.map_view_id, featureIds })
+/** Ends holds whose time is over. Their features are locked. */
+export async function expire(write: Write, over: Claim[]): Promise<void> {
   await endClaims({ ...write, actor: SERVICE }, over, { state: 'expired', reason: null })
 }
 
