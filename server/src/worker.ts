@@ -13,6 +13,8 @@ const HANDLERS: Record<string, () => Promise<Handler>> = {
   'publish-view': async () => (await import('./map-views/publish.ts')).publishView,
   'check-walking': async () => (await import('./map-views/check-walking.ts')).checkWalking,
   'settle-reservations': async () => (await import('./reservations/settle.ts')).settleReservations,
+  'deliver-webhooks': async () => (await import('./webhooks/deliver.ts')).deliverWebhooks,
+  'send-mail': async () => (await import('./send-mail.ts')).sendMail,
   'delete-files': async () => (await import('./accounts/remove.ts')).deleteFiles,
 }
 
@@ -34,6 +36,8 @@ const LANES: Lane[] = [
   { jobs: ['send-invitation'], slots: 4, maxPerAccount: 2 },
   { jobs: ['send-link'], slots: 4, maxPerAccount: 4 },
   { jobs: ['settle-reservations'], slots: 4, maxPerAccount: 1, pollMs: 250 },
+  { jobs: ['deliver-webhooks'], slots: 12, maxPerAccount: 4 },
+  { jobs: ['send-mail'], slots: 4, maxPerAccount: 2 },
   { jobs: ['delete-files'], slots: 1, maxPerAccount: 1 },
 ]
 const POLL_MS = 1_000

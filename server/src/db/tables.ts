@@ -26,6 +26,12 @@ import type {
   JobsTable,
   JobTurnsTable,
 } from './state-tables.ts'
+import type {
+  WebhookAttemptsTable,
+  WebhookDeliveriesTable,
+  WebhookEndpointsTable,
+  WebhookMessagesTable,
+} from './webhook-tables.ts'
 
 export type Json<T> = ColumnType<T, string, string>
 type DefaultJson<T> = ColumnType<T, string | undefined, string>
@@ -234,4 +240,8 @@ export interface Tables {
   tileset_ids: TilesetIdsTable
   styles: StylesTable
   file_holds: FileHoldsTable
+  webhook_endpoints: WebhookEndpointsTable
+  webhook_messages: WebhookMessagesTable
+  webhook_deliveries: WebhookDeliveriesTable
+  webhook_attempts: WebhookAttemptsTable
 }
