@@ -34,6 +34,11 @@ create table reservations (
   created_at     timestamptz not null default now(),
   updated_at     timestamptz not null default now(),
   ended_at       timestamptz,
+  -- Of the link by which who asked for it confirms it.
+  link_hash      text,
+  link_until     timestamptz,
+  -- BCP 47, for mails.
+  language       text,
   primary key (account_id, reservation_id),
   foreign key (account_id, map_view_id) references map_views on delete cascade
 );
@@ -67,3 +72,19 @@ create table reservation_settings (
   primary key (account_id, map_view_id),
   foreign key (account_id, map_view_id) references map_views on delete cascade
 );
+
+create index reservations_by_link on reservations (account_id, link_hash) where link_hash is not null;
+
+-- Calendars of a view or of one feature, at addresses that only their owners know.
+create table reservation_feeds (
+  account_id  text not null,
+  feed_id     text not null,
+  map_view_id text not null,
+  feature_id  text,
+  shows_who   boolean not null,
+  secret_hash text not null,
+  created_at  timestamptz not null default now(),
+  primary key (account_id, feed_id),
+  foreign key (account_id, map_view_id) references map_views on delete cascade
+);
+create index reservation_feeds_by_view on reservation_feeds (account_id, map_view_id);

@@ -42,6 +42,7 @@ import { routesApi } from './routes/api.ts'
 import { searchApi } from './search/api.ts'
 import { stylesApi } from './styles/api.ts'
 import { tilesApi } from './tiles/api.ts'
+import { webhooksApi } from './webhooks/api.ts'
 
 const BODY_LIMIT = 1024 * 1024
 const MAX_PARAM_LENGTH = 512
@@ -105,6 +106,7 @@ export async function buildApp(context: Context): Promise<App> {
   routesApi(app, context)
   tilesApi(app, context)
   stylesApi(app, context)
+  webhooksApi(app, context)
   assetsApi(app)
   mapPageApi(app, context)
   return app

@@ -9,6 +9,7 @@ import { areFilesHeld } from './files/hold.ts'
 import { pruneResponses } from './idempotency/store.ts'
 import { adoptClaims } from './reservations/records.ts'
 import { cancelOrphans } from './reservations/settle.ts'
+import { pruneMessages } from './webhooks/queue.ts'
 
 /** Nothing younger is swept: it may belong to a transaction that has not ended yet. */
 const MIN_ORPHAN_AGE_MS = 60 * 60 * 1000
@@ -25,6 +26,7 @@ export async function sweepPeriodically(context: Context, signal: AbortSignal): 
       pruneLinks(context.db),
       pruneChallenges(context.db),
       pruneAudit(context.db, context.config.auditDays),
+      pruneMessages(context.db),
       adoptClaims(context.db),
       cancelOrphans(context),
       sweepFiles(context),

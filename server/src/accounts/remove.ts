@@ -11,6 +11,7 @@ const OWNED = [
   'bookings',
   'reservation_history',
   'reservation_settings',
+  'reservation_feeds',
   'reservations',
   'placements',
   'tileset_ids',

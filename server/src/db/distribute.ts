@@ -33,6 +33,7 @@ export const LAYOUT: Record<keyof Tables, 'distributed' | 'everywhere' | 'coordi
   reservations: 'distributed',
   reservation_history: 'distributed',
   reservation_settings: 'distributed',
+  reservation_feeds: 'distributed',
   closures: 'distributed',
   changesets: 'distributed',
   changeset_datasets: 'distributed',

@@ -30,6 +30,9 @@ export interface ReservationsTable {
   created_at: Time
   updated_at: Time
   ended_at: Date | null
+  link_hash: string | null
+  link_until: Date | null
+  language: string | null
 }
 
 export interface ReservationHistoryTable {
@@ -48,4 +51,14 @@ export interface ReservationSettingsTable {
   map_view_id: string
   settings: Json<Record<string, unknown>>
   updated_at: Time
+}
+
+export interface ReservationFeedsTable {
+  account_id: string
+  feed_id: string
+  map_view_id: string
+  feature_id: string | null
+  shows_who: boolean
+  secret_hash: string
+  created_at: Time
 }

@@ -15,6 +15,7 @@ import type {
 import type { FloorPlanUploadsTable, PlanReadingsTable } from './plan-tables.ts'
 import type {
   BookingsTable,
+  ReservationFeedsTable,
   ReservationHistoryTable,
   ReservationSettingsTable,
   ReservationsTable,
@@ -232,6 +233,7 @@ export interface Tables {
   reservations: ReservationsTable
   reservation_history: ReservationHistoryTable
   reservation_settings: ReservationSettingsTable
+  reservation_feeds: ReservationFeedsTable
   closures: ClosuresTable
   changesets: ChangesetsTable
   changeset_datasets: ChangesetDatasetsTable

@@ -2,6 +2,7 @@ import type { Context } from '../context.ts'
 import type { App } from '../http/app-type.ts'
 import { cancel, confirmHolds, extend, lockReservations, release } from './change-state.ts'
 import { move } from './move.ts'
+import { confirmRequests } from './request.ts'
 import { Cancellation, Extension, Move, Outcome, Selection } from './schema.ts'
 import { changeReservations, tags, url, ViewPath } from './write.ts'
 
@@ -14,8 +15,10 @@ export function actionsApi(app: App, context: Context): void {
     `${url}/confirm`,
     { config, schema: { tags, params: ViewPath, body: Selection, response } },
     async ({ params, body }, reply) => ({
-      reservations: await changeReservations(context, reply, params, async (write) => {
-        await confirmHolds(write, await lockReservations(write, body.reservation_ids))
+      reservations: await changeReservations(context, reply, params, async (write, settings) => {
+        const standing = await lockReservations(write, body.reservation_ids)
+        await confirmHolds(write, standing)
+        await confirmRequests(write, settings, standing)
         return body.reservation_ids
       }),
     }),

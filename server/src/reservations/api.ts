@@ -11,8 +11,10 @@ import { Availability, findBusy, Window } from './availability.ts'
 import { findClaimsOn, lockFeatures } from './claims.ts'
 import { endClaims } from './end.ts'
 import { exportCsv } from './export-csv.ts'
+import { feedsApi } from './feeds-api.ts'
 import { listReservations } from './list.ts'
 import type { Write } from './records.ts'
+import { requestsApi } from './requests-api.ts'
 import { reserve } from './reserve.ts'
 import { NewReservation, ReservationList, ReservationPage, Reservations } from './schema.ts'
 import { getSettings, updateSettings } from './settings.ts'
@@ -52,6 +54,8 @@ export function reservationsApi(app: App, context: Context): void {
   listApi(app, context)
   settingsApi(app, context)
   actionsApi(app, context)
+  requestsApi(app, context)
+  feedsApi(app, context)
   singleApi(app, context)
 }
 

@@ -54,9 +54,9 @@ export function requireStatus(standing: Standing[], allowed: Standing['status'][
   }
 }
 
-/** Books what is held. What is booked already stays so: a confirmation may be sent again. */
+/** Books what is held; requests are left to others. What is booked already stays so: a confirmation may be sent again. */
 export async function confirmHolds(write: Write, standing: Standing[]): Promise<void> {
-  requireStatus(standing, ['held', 'booked'], 'confirmed')
+  requireStatus(standing, ['requested', 'held', 'booked'], 'confirmed')
   const held = claimsOf(standing.filter(({ status }) => status === 'held'))
   const ids = held.map((claim) => claim.reservation_id)
   if (ids.length === 0) return

@@ -30,15 +30,16 @@ export interface NewRecord extends Period {
   catalogId: string
   state: 'requested' | 'active'
   email: string | null
+  language: string | null
   data: Record<string, unknown> | null
 }
 
 export async function insertRecords(tx: Tx, view: ViewRow, records: NewRecord[]): Promise<void> {
   await sql`
     insert into reservations (account_id, map_view_id, reservation_id, feature_id, feature_name, content_id, catalog_id,
-      state, email, data, during)
+      state, email, language, data, during)
     select ${view.account_id}, ${view.map_view_id}, row ->> 'reservationId', row ->> 'featureId', row ->> 'featureName',
-      row ->> 'contentId', row ->> 'catalogId', row ->> 'state', row ->> 'email', nullif(row -> 'data', 'null'),
+      row ->> 'contentId', row ->> 'catalogId', row ->> 'state', row ->> 'email', row ->> 'language', nullif(row -> 'data', 'null'),
       tstzrange((row ->> 'startsAt')::timestamptz, (row ->> 'endsAt')::timestamptz)
     from jsonb_array_elements(${JSON.stringify(records)}::jsonb) row`.execute(tx)
 }

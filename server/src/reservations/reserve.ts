@@ -48,13 +48,16 @@ export async function reserve(write: Write, settings: Settings, request: NewRese
     contentId: contentIds[i]!,
   }))
   const holdUntil = request.hold_seconds === undefined ? null : new Date(now + request.hold_seconds * 1000)
-  await claim(write, catalog, reservations, { ...period, holdUntil, email })
+  await claim(write, catalog, reservations, { ...period, holdUntil, email, language: request.language ?? null })
   if (isTimed) await scheduleSettling(write, ids, { ...period, holdUntil }, now)
   write.changed('reservations', { map_view_id: view.map_view_id, feature_ids: ids })
-  return attach(tx, view, catalog, reservations, { ...period, holdUntil })
+  const items = await attach(tx, view, catalog, reservations, { ...period, holdUntil })
+  const details = holdUntil ? { hold_until: holdUntil.getTime() } : {}
+  await announce(write, holdUntil ? 'held' : 'booked', reservations.map(({ reservationId, featureId }) => ({ reservationId, details: { feature_id: featureId, ...details } }))) // biome-ignore format: one entry each
+  return items
 }
 
-function checkRequest({ feature_ids: ids, data }: Pick<NewReservation, 'feature_ids' | 'data'>): void {
+export function checkRequest({ feature_ids: ids, data }: Pick<NewReservation, 'feature_ids' | 'data'>): void {
   const repeated = ids.findIndex((id, i) => ids.indexOf(id) !== i)
   if (repeated >= 0) throw invalid(`feature_ids.${repeated}`, 'is named twice')
   if (JSON.stringify(data).length * ids.length > LARGE_BODY_BYTES)
@@ -92,11 +95,17 @@ function refuseBooked(ids: string[], overlaps: Overlap[]): void {
   refuse('FEATURE_ALREADY_BOOKED', ids, (id) => taken.has(id), 'already booked')
 }
 
+interface Terms {
+  holdUntil: Date | null
+  email: string | null
+  language: string | null
+}
+
 async function claim(
   write: Write,
   catalog: CatalogRow,
   reservations: { reservationId: string; featureId: string; featureName: string | null; contentId: string }[],
-  { holdUntil, email, ...period }: Period & { holdUntil: Date | null; email: string | null },
+  { holdUntil, email, language, ...period }: Period & Terms,
 ): Promise<void> {
   const { tx, view } = write
   const made = await insertClaims(tx, view, reservations.map((item) => ({ ...item, ...period, holdUntil }))) // biome-ignore format: one row each
@@ -105,15 +114,7 @@ async function claim(
   await insertRecords(
     tx,
     view,
-    reservations.map((item) => ({ ...item, ...period, catalogId: catalog.catalog_id, state: 'active', email, data: null })), // biome-ignore format: one row each
-  )
-  await announce(
-    write,
-    holdUntil ? 'held' : 'booked',
-    reservations.map(({ reservationId, featureId }) => ({
-      reservationId,
-      details: { feature_id: featureId, ...(holdUntil ? { hold_until: holdUntil.getTime() } : {}) },
-    })),
+    reservations.map((item) => ({ ...item, ...period, catalogId: catalog.catalog_id, state: 'active', email, language, data: null })), // biome-ignore format: one row each
   )
 }
 

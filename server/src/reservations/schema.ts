@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Instant, NullableTimestamp, openObject, pageQuery, Timestamp } from '../http/schema.ts'
+import { Instant, LanguageTag, NullableTimestamp, openObject, pageQuery, Timestamp } from '../http/schema.ts'
 
 const MIN_HOLD_SECONDS = 30
 const MAX_HOLD_SECONDS = 7 * 24 * 60 * 60
@@ -25,6 +25,7 @@ export const NewReservation = Type.Object({
   hold_seconds: Type.Optional(HoldSeconds),
   ...times,
   email: Type.Optional(Email),
+  language: Type.Optional(LanguageTag),
 })
 export type NewReservation = Static<typeof NewReservation>
 
@@ -130,6 +131,27 @@ export const History = Type.Object({
       event: Type.String(),
       actor: Type.Object({ kind: Type.String(), id: Type.String() }),
       details: openObject(Type.Unknown()),
+    }),
+  ),
+})
+
+export const NewRequest = Type.Object({
+  feature_ids: Type.Array(FeatureId, { minItems: 1, maxItems: 20 }),
+  data: openObject(Type.Unknown()),
+  child_catalog_id: Type.String({ minLength: 1, maxLength: 128, default: 'reservations' }),
+  ...times,
+  email: Email,
+  language: Type.Optional(LanguageTag),
+})
+export type NewRequest = Static<typeof NewRequest>
+
+export const Requested = Type.Object({
+  requests: Type.Array(
+    Type.Object({
+      reservation_id: Type.String(),
+      feature_id: Type.String(),
+      booking_status: Type.Literal('requested'),
+      confirmed_by: Type.Enum(['editor', 'mail'], { description: 'Who must confirm it' }),
     }),
   ),
 })
