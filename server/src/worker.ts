@@ -15,6 +15,7 @@ const HANDLERS: Record<string, () => Promise<Handler>> = {
   'settle-reservations': async () => (await import('./reservations/settle.ts')).settleReservations,
   'deliver-webhooks': async () => (await import('./webhooks/deliver.ts')).deliverWebhooks,
   'send-request-link': async () => (await import('./reservations/request-link.ts')).sendRequestLink,
+  remind: async () => (await import('./reservations/mails.ts')).remind,
   'send-mail': async () => (await import('./send-mail.ts')).sendMail,
   'delete-files': async () => (await import('./accounts/remove.ts')).deleteFiles,
 }
@@ -38,7 +39,7 @@ const LANES: Lane[] = [
   { jobs: ['send-link'], slots: 4, maxPerAccount: 4 },
   { jobs: ['settle-reservations'], slots: 4, maxPerAccount: 1, pollMs: 250 },
   { jobs: ['deliver-webhooks'], slots: 12, maxPerAccount: 4 },
-  { jobs: ['send-mail', 'send-request-link'], slots: 4, maxPerAccount: 2 },
+  { jobs: ['send-mail', 'send-request-link', 'remind'], slots: 4, maxPerAccount: 2 },
   { jobs: ['delete-files'], slots: 1, maxPerAccount: 1 },
 ]
 const POLL_MS = 1_000

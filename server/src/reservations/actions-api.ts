@@ -15,10 +15,10 @@ export function actionsApi(app: App, context: Context): void {
     `${url}/confirm`,
     { config, schema: { tags, params: ViewPath, body: Selection, response } },
     async ({ params, body }, reply) => ({
-      reservations: await changeReservations(context, reply, params, async (write, settings) => {
+      reservations: await changeReservations(context, reply, params, async (write) => {
         const standing = await lockReservations(write, body.reservation_ids)
         await confirmHolds(write, standing)
-        await confirmRequests(write, settings, standing)
+        await confirmRequests(write, standing)
         return body.reservation_ids
       }),
     }),
@@ -64,8 +64,8 @@ export function actionsApi(app: App, context: Context): void {
     `${url}/move`,
     { config, schema: { tags, params: ViewPath, body: Move, response } },
     async ({ params, body }, reply) => ({
-      reservations: await changeReservations(context, reply, params, async (write, settings) => {
-        await move(write, settings, body.moves)
+      reservations: await changeReservations(context, reply, params, async (write) => {
+        await move(write, body.moves)
         return body.moves.map((item) => item.reservation_id)
       }),
     }),

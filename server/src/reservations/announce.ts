@@ -1,8 +1,8 @@
 import { isAnyWanted, recordEvents } from '../webhooks/record-event.ts'
 import type { EventKind } from '../webhooks/schema.ts'
+import { mailReservations } from './mails.ts'
 import { readReservations } from './read.ts'
 import { recordHistory, type Write } from './records.ts'
-import { getSettings } from './settings.ts'
 
 export type ReservationEvent =
   | 'requested'
@@ -24,7 +24,8 @@ const SENT: Partial<Record<ReservationEvent, EventKind>> = {
 }
 
 /**
- * Tells what was done to the reservations, in the same transaction: to their history, and to receivers of webhooks. Called
+ * Tells what was done to the reservations, in the same transaction: to their history, to receivers of webhooks, and by
+ * mail to who has reserved. Called
  * when all is written, for receivers get the reservation as it is then.
  */
 export async function announce(
@@ -34,11 +35,14 @@ export async function announce(
 ): Promise<void> {
   if (entries.length === 0) return
   await recordHistory(write, event, entries)
+  const { tx, view, settings } = write
   const kind = SENT[event]
-  const { tx, view } = write
-  if (!kind || !(await isAnyWanted(tx, view.account_id, [kind]))) return
+  const isSent = kind !== undefined && (await isAnyWanted(tx, view.account_id, [kind]))
+  if (!isSent && !settings.mails.is_enabled) return
   const ids = entries.map(({ reservationId }) => reservationId)
-  const reservations = await readReservations(tx, view, await getSettings(tx, view), ids)
+  const reservations = await readReservations(tx, view, settings, ids)
+  if (settings.mails.is_enabled) await mailReservations(write, event, reservations)
+  if (!isSent) return
   await recordEvents(
     tx,
     view.account_id,

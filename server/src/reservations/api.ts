@@ -34,7 +34,7 @@ export function reservationsApi(app: App, context: Context): void {
     async (request, reply) =>
       respondCreated(context, request.accountId, reply, async (tx, changed) => {
         const write = await openWrite(request, request.params, tx, changed)
-        return { reservations: await reserve(write, await getSettings(tx, write.view), request.body) }
+        return { reservations: await reserve(write, request.body) }
       }),
   )
 

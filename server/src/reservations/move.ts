@@ -9,12 +9,11 @@ import { periodOf } from './period.ts'
 import type { Write } from './records.ts'
 import { checkBookable, refuse, refuseTaken } from './reserve.ts'
 import type { Move } from './schema.ts'
-import type { Settings } from './settings-schema.ts'
 import { scheduleSettling } from './settle.ts'
 
 /** Gives reservations other features or times, all at once or none: two may change places. */
-export async function move(write: Write, settings: Settings, moves: Move['moves']): Promise<void> {
-  const { tx } = write
+export async function move(write: Write, moves: Move['moves']): Promise<void> {
+  const { tx, settings } = write
   const ids = moves.map((item) => item.reservation_id)
   const repeated = ids.findIndex((id, i) => ids.indexOf(id) !== i)
   if (repeated >= 0) throw invalid(`moves.${repeated}.reservation_id`, 'is named twice')
@@ -31,7 +30,7 @@ export async function move(write: Write, settings: Settings, moves: Move['moves'
   })
   const targets = [...new Set(moves.flatMap((item) => item.feature_id ?? []))]
   const pathOf = (id: string) => `moves.${moves.findIndex((item) => item.feature_id === id)}.feature_id`
-  const names = targets.length > 0 ? await checkBookable(write, settings, targets, pathOf) : new Map()
+  const names = targets.length > 0 ? await checkBookable(write, targets, pathOf) : new Map()
   await refuseTaken(write, after, ids)
   await replaceClaims(write, before, after)
   await updateRecords(write, after.map((claim) => ({ ...claim, name: names.get(claim.featureId)?.name ?? null }))) // biome-ignore format: one row each

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../db/db.ts'
 import type { Tables } from '../db/tables.ts'
 import type { ViewRow } from '../map-views/store.ts'
 import type { Period } from './period.ts'
+import type { Settings } from './settings-schema.ts'
 
 export type RecordRow = Selectable<Tables['reservations']>
 
@@ -18,6 +19,7 @@ export interface ReservationActor {
 export interface Write {
   tx: Tx
   view: ViewRow
+  settings: Settings
   actor: ReservationActor
   changed: NoteChange
 }

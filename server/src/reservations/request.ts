@@ -13,7 +13,6 @@ import { periodOf } from './period.ts'
 import { insertRecords, type Write } from './records.ts'
 import { checkBookable, checkRequest, refuse, refuseTaken } from './reserve.ts'
 import type { NewRequest } from './schema.ts'
-import type { Settings } from './settings-schema.ts'
 import { scheduleSettling } from './settle.ts'
 
 /** Anyone may ask, so that what nobody has confirmed is bounded. */
@@ -21,13 +20,13 @@ const MAX_OPEN_PER_VIEW = 10_000
 const MAX_OPEN_PER_EMAIL = 5
 
 /** Records what a visitor asks for. It blocks nothing until it is confirmed. */
-export async function request(write: Write, settings: Settings, body: NewRequest) {
-  const { tx, view } = write
+export async function request(write: Write, body: NewRequest) {
+  const { tx, view, settings } = write
   const { requests: confirmedBy } = settings
   if (confirmedBy === 'off') throw new AppError('CONFLICT', 'This map view takes no requests for reservations.')
   checkRequest(body)
   const period = periodOf(body)
-  const features = await checkBookable(write, settings, body.feature_ids)
+  const features = await checkBookable(write, body.feature_ids)
   checkLeadTime(settings, period, await clockOf(tx))
   await checkPerEmail(tx, view, settings, body.email, body.feature_ids.length)
   await checkOpen(tx, view, body)
@@ -70,12 +69,12 @@ async function checkOpen(tx: Tx, view: ViewRow, { email, feature_ids }: NewReque
 }
 
 /** Books what was asked for, all of it or nothing: 409 where something was taken meanwhile. */
-export async function confirmRequests(write: Write, settings: Settings, standing: Standing[]): Promise<void> {
+export async function confirmRequests(write: Write, standing: Standing[]): Promise<void> {
   const { tx, view } = write
   const requested = standing.filter(({ status }) => status === 'requested')
   if (requested.length === 0) return
   const ids = [...new Set(requested.map(({ record }) => record.feature_id))]
-  await checkBookable(write, settings, ids, (id) => `reservation_ids.${standing.findIndex(({ record }) => record.feature_id === id)}`) // biome-ignore format: one check
+  await checkBookable(write, ids, (id) => `reservation_ids.${standing.findIndex(({ record }) => record.feature_id === id)}`) // biome-ignore format: one check
   await lockFeatures(tx, view, ids)
   const now = await clockOf(tx)
   const claims: NewClaim[] = []

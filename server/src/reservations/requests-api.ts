@@ -31,7 +31,7 @@ export function requestsApi(app: App, context: Context): void {
       respondCreated(context, request.accountId, reply, async (tx, changed) => {
         const write = await openWrite(request, request.params, tx, changed)
         const asked = { ...write, actor: { kind: 'visitor', id: request.body.email } as const }
-        return { requests: await ask(asked, await getSettings(tx, write.view), request.body) }
+        return { requests: await ask(asked, request.body) }
       }),
   )
 
@@ -71,9 +71,15 @@ async function confirmByLink(context: Context, accountId: string, secret: string
       .executeTakeFirst()
     const found = await findByLink(tx, accountId, secret)
     if (!view || found.length === 0) return null
-    const write = { tx, view, changed, actor: { kind: 'visitor', id: 'link' } as const }
+    const write = {
+      tx,
+      view,
+      settings: await getSettings(tx, view),
+      changed,
+      actor: { kind: 'visitor', id: 'link' } as const,
+    }
     const standing = await lockReservations(write, found.map((row) => row.reservation_id)) // biome-ignore format: one lock
-    await confirmRequests(write, await getSettings(tx, view), standing)
+    await confirmRequests(write, standing)
     return found.map(({ name }) => name)
   })
 }

@@ -19,18 +19,17 @@ import { checkLeadTime, checkPerEmail, refuseUnbookable } from './limits.ts'
 import { type Period, periodOf } from './period.ts'
 import { insertRecords, type Write } from './records.ts'
 import type { NewReservation, ReservationItem } from './schema.ts'
-import type { Settings } from './settings-schema.ts'
 import { expire, scheduleSettling } from './settle.ts'
 
 /** All of the features or none: whatever is missing or taken, nothing is reserved. */
-export async function reserve(write: Write, settings: Settings, request: NewReservation): Promise<ReservationItem[]> {
-  const { tx, view } = write
+export async function reserve(write: Write, request: NewReservation): Promise<ReservationItem[]> {
+  const { tx, view, settings } = write
   const ids = request.feature_ids
   checkRequest(request)
   const period = periodOf(request)
   const email = emailOf(request)
   const wanted = ids.map((featureId) => ({ featureId, ...period }))
-  const features = await checkBookable(write, settings, ids)
+  const features = await checkBookable(write, ids)
   // Who comes too late need not wait for those who are about to reserve something else beside it.
   refuseBooked(ids, await findOverlaps(tx, view, wanted))
   await lockFeatures(tx, view, ids)
@@ -72,8 +71,7 @@ function emailOf({ email, data }: Pick<NewReservation, 'email' | 'data'>): strin
 
 /** The features, where all are on the view and can be reserved. */
 export async function checkBookable(
-  { tx, view }: Write,
-  settings: Settings,
+  { tx, view, settings }: Write,
   ids: string[],
   pathOf = (id: string) => `feature_ids.${ids.indexOf(id)}`,
 ): Promise<Map<string, BookedFeature>> {

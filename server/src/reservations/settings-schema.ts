@@ -5,6 +5,40 @@ const PropertyName = Type.String({ minLength: 1, maxLength: 128 })
 const NullableCount = (maximum: number, description: string) =>
   Type.Union([Type.Integer({ minimum: 1, maximum }), Type.Null()], { description })
 
+export const TEMPLATES = ['confirmation', 'change', 'cancellation', 'reminder'] as const
+export type TemplateName = (typeof TEMPLATES)[number]
+
+const Template = Type.Object({
+  subject: Type.String({ minLength: 1, maxLength: 200 }),
+  text: Type.String({ minLength: 1, maxLength: 5000 }),
+})
+export type Template = Static<typeof Template>
+
+const Mails = Type.Object(
+  {
+    is_enabled: Type.Boolean(),
+    reminder_hours: NullableCount(24 * 30, 'How long before its start who has reserved is reminded; null: never'),
+    templates: Type.Partial(
+      Type.Object(
+        Object.fromEntries(
+          TEMPLATES.map((name) => [
+            name,
+            Type.Record(Type.String({ pattern: '^[a-z]{2,3}$' }), Template, {
+              additionalProperties: false,
+              maxProperties: 50,
+            }),
+          ]),
+        ) as Record<TemplateName, ReturnType<typeof Type.Record<ReturnType<typeof Type.String>, typeof Template>>>,
+      ),
+      {
+        description:
+          'By kind, then by language. {{who}}, {{feature}}, {{level}}, {{view}}, {{starts_at}}, {{ends_at}}, {{reason}}',
+      },
+    ),
+  },
+  { description: 'Mails to the e-mail address of a reservation' },
+)
+
 const fields = {
   class_property: PropertyName,
   price_property: PropertyName,
@@ -19,6 +53,7 @@ const fields = {
     description:
       'What becomes of reservations that visitors ask for (scope reservations:request): refused, confirmed by an Editor, or confirmed by a link that is mailed to them',
   }),
+  mails: Mails,
 }
 
 export const Settings = Type.Object(fields, { title: 'ReservationSettings' })
@@ -35,4 +70,5 @@ export const DEFAULT_SETTINGS: Settings = {
   min_lead_seconds: null,
   max_lead_seconds: null,
   requests: 'off',
+  mails: { is_enabled: false, reminder_hours: null, templates: {} },
 }

@@ -9,6 +9,7 @@ import { type Claim, findOver, lockFeatures } from './claims.ts'
 import { endClaims } from './end.ts'
 import type { Period } from './period.ts'
 import type { Write } from './records.ts'
+import { getSettings } from './settings.ts'
 
 const SERVICE = { kind: 'service', id: 'expiry' } as const
 /** An expiry is retried for days; what it leaves undone, the next request for the feature does. */
@@ -49,7 +50,10 @@ async function endOver(tx: Tx, accountId: string, changed: NoteChange): Promise<
   for (const [viewId, claims] of groupBy(await findOver(tx, accountId), (claim) => claim.map_view_id)) {
     const view = await findView(tx, accountId, viewId)
     if (!view) continue
-    await endOverOn({ tx, view, actor: SERVICE, changed }, [...new Set(claims.map((claim) => claim.feature_id))])
+    const settings = await getSettings(tx, view)
+    await endOverOn({ tx, view, settings, actor: SERVICE, changed }, [
+      ...new Set(claims.map((claim) => claim.feature_id)),
+    ])
   }
 }
 

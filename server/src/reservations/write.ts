@@ -9,7 +9,6 @@ import { readReservations } from './read.ts'
 import type { Write } from './records.ts'
 import type { Reservation } from './schema.ts'
 import { getSettings } from './settings.ts'
-import type { Settings } from './settings-schema.ts'
 
 export const url = '/reservations/v1/:map_id/:map_view_id'
 export const tags = ['Reservations']
@@ -29,7 +28,8 @@ export async function openWrite(
   const { actor, accountId } = request
   const view = await getViewRow(tx, accountId, params.map_id, params.map_view_id)
   const id = actor.user ? actor.user.userId : actor.actorId.replace(/^key:/, '')
-  return { tx, view, changed, actor: { kind: actor.user ? 'user' : 'key', id } }
+  const settings = await getSettings(tx, view)
+  return { tx, view, settings, changed, actor: { kind: actor.user ? 'user' : 'key', id } }
 }
 
 /** Runs `work` in one transaction and returns the reservations that it names, as they are afterwards. */
@@ -37,13 +37,12 @@ export async function changeReservations(
   context: Context,
   reply: FastifyReply,
   params: ViewParams,
-  work: (write: Write, settings: Settings) => Promise<string[]>,
+  work: (write: Write) => Promise<string[]>,
 ): Promise<Reservation[]> {
   const { request } = reply
   return commitChanges(context, request.accountId, reply, async (tx, changed) => {
     const write = await openWrite(request, params, tx, changed)
-    const settings = await getSettings(tx, write.view)
-    const ids = await work(write, settings)
-    return readReservations(tx, write.view, settings, ids)
+    const ids = await work(write)
+    return readReservations(tx, write.view, write.settings, ids)
   })
 }
