@@ -57,3 +57,10 @@ create table webhook_attempts (
   primary key (account_id, delivery_id, attempt),
   foreign key (account_id, delivery_id) references webhook_deliveries on delete cascade
 );
+
+-- Keys that hold every scope there was, such as root keys, hold the new ones as well.
+update api_keys
+set permissions = permissions || array['webhooks:read', 'webhooks:write', 'webhooks:delete', 'reservations:request']
+where permissions @> array['accounts:delete', 'api-keys:delete', 'changesets:delete', 'datasets:delete', 'map-views:delete',
+    'placements:delete', 'reservations:delete', 'styles:delete', 'audit:read']
+  and not permissions @> array['webhooks:read'];

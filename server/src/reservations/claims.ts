@@ -33,13 +33,19 @@ export interface BookedFeature {
 }
 
 /**
- * Locks the features in the order of their IDs. Whoever claims, moves or ends does so first: requests for overlapping
- * sets of features wait for each other and never in a circle.
+ * Locks the features in the order of their IDs, so that requests for overlapping sets of them never wait in a circle.
+ * Whoever ends, confirms or moves claims locks alone. Those who only claim share the lock: which of them gets a feature,
+ * the constraint says, and those who lose it need not queue up to hear so.
  */
-export async function lockFeatures(tx: Tx, view: ViewRow, featureIds: string[]): Promise<void> {
+export async function lockFeatures(
+  tx: Tx,
+  view: ViewRow,
+  featureIds: string[],
+  mode: 'alone' | 'shared' = 'alone',
+): Promise<void> {
   await sql`
     select from features where account_id = ${view.account_id} and feature_id = any(${featureIds})
-    order by feature_id for no key update`.execute(tx)
+    order by feature_id ${mode === 'alone' ? sql`for no key update` : sql`for share`}`.execute(tx)
 }
 
 /** Those of the features that are on the view. */

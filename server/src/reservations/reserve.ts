@@ -30,14 +30,15 @@ export async function reserve(write: Write, request: NewReservation): Promise<Re
   const email = emailOf(request)
   const wanted = ids.map((featureId) => ({ featureId, ...period }))
   const features = await checkBookable(write, ids)
-  // Who comes too late need not wait for those who are about to reserve something else beside it.
-  refuseBooked(ids, await findOverlaps(tx, view, wanted))
-  await lockFeatures(tx, view, ids)
+  const overlaps = await findOverlaps(tx, view, wanted)
+  refuseBooked(ids, overlaps)
+  const isAnyOver = overlaps.length > 0
+  await lockFeatures(tx, view, ids, isAnyOver ? 'alone' : 'shared')
+  if (isAnyOver) await refuseTaken(write, wanted)
   const isTimed = request.hold_seconds !== undefined || period.startsAt !== null || period.endsAt !== null
   const now = isTimed ? await clockOf(tx) : 0
   checkLeadTime(settings, period, now)
   await checkPerEmail(tx, view, settings, email, ids.length)
-  await refuseTaken(write, wanted)
 
   const { catalog, contentIds } = await insertReservationContent(tx, view, request.child_catalog_id, ids.map(() => request.data)) // biome-ignore format: one row each
   const reservations = ids.map((featureId, i) => ({
