@@ -17,7 +17,7 @@ export interface Wanted extends Period {
   featureId: string
 }
 
-export const PERIOD = sql`lower(b.during) as "startsAt", upper(b.during) as "endsAt"`
+const PERIOD = sql`lower(b.during) as "startsAt", upper(b.during) as "endsAt"`
 const COLUMNS = sql`b.reservation_id, b.map_view_id, b.feature_id, b.content_id, b.state, b.hold_until, ${PERIOD}`
 
 /**

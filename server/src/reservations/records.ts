@@ -10,7 +10,7 @@ import type { Settings } from './settings-schema.ts'
 export type RecordRow = Selectable<Tables['reservations']>
 
 /** Who does something to a reservation: a user, a key, a visitor, or the service itself when a hold runs out. */
-export interface ReservationActor {
+interface ReservationActor {
   kind: 'user' | 'key' | 'visitor' | 'service'
   id: string
 }

@@ -12,7 +12,7 @@ const HoldSeconds = Type.Integer({
   maximum: MAX_HOLD_SECONDS,
   description: 'Holds instead of booking: the hold blocks like a booking and expires by itself after so many seconds',
 })
-export const Email = Type.String({ format: 'idn-email', maxLength: 254 })
+const Email = Type.String({ format: 'idn-email', maxLength: 254 })
 const times = {
   starts_at: Type.Optional(Instant),
   ends_at: Type.Optional(Instant),

@@ -5,7 +5,7 @@ const PropertyName = Type.String({ minLength: 1, maxLength: 128 })
 const NullableCount = (maximum: number, description: string) =>
   Type.Union([Type.Integer({ minimum: 1, maximum }), Type.Null()], { description })
 
-export const TEMPLATES = ['confirmation', 'change', 'cancellation', 'reminder'] as const
+const TEMPLATES = ['confirmation', 'change', 'cancellation', 'reminder'] as const
 export type TemplateName = (typeof TEMPLATES)[number]
 
 const Template = Type.Object({

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { NullableTimestamp, pageQuery, Timestamp } from '../http/schema.ts'
 
-export const EVENT_KINDS = [
+const EVENT_KINDS = [
   'reservation.held',
   'reservation.booked',
   'reservation.moved',
