@@ -46,6 +46,7 @@ import { searchApi } from './search/api.ts'
 import { studioApi } from './studio/api.ts'
 import { stylesApi } from './styles/api.ts'
 import { tilesApi } from './tiles/api.ts'
+import { webhooksApi } from './webhooks/api.ts'
 
 const BODY_LIMIT = 1024 * 1024
 const MAX_PARAM_LENGTH = 512
@@ -112,6 +113,7 @@ export async function buildApp(context: Context): Promise<App> {
   routesApi(app, context)
   tilesApi(app, context)
   stylesApi(app, context)
+  webhooksApi(app, context)
   assetsApi(app)
   mapPageApi(app, context)
   studioApi(app, context)

@@ -6,6 +6,7 @@ import { type Tx, transact } from './db/db.ts'
 import { checkIfMatch } from './http/resource.ts'
 import { sendJson } from './http/send-json.ts'
 import { createOnce } from './idempotency/create-once.ts'
+import { recordChangeEvents } from './webhooks/from-changes.ts'
 
 /** Records what the transaction changes; with the view where the content of a map view changed. */
 export type NoteChange = (topic: Topic, keys?: Record<string, unknown>, mapViewId?: string | null) => void
@@ -29,6 +30,7 @@ export async function commitChanges<T>(
       changes.push({ topic, keys, map_view_id: mapViewId })
     })
     const audit = reply && entryOf(reply.request, isDeleted(changes) ? reply.request.actor.accountId : accountId)
+    await recordChangeEvents(tx, accountId, changes)
     return { result, revision: await recordChanges(tx, accountId, changes, audit) }
   }
   const isolation = isConditional ? 'repeatable read' : 'read committed'

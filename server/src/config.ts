@@ -27,6 +27,8 @@ export interface Config {
   rateLimit: number
   /** Days for which the audit log is kept; 0: for ever. */
   auditDays: number
+  /** Whether webhooks may be sent to private addresses and without TLS. */
+  webhookAllowPrivate: boolean
   /** Number of reverse proxies in front of the service, whose forwarding headers are believed; 0: none. */
   trustProxy: number
   /** The bearer token that /metrics asks for; null: none. */
@@ -70,6 +72,7 @@ export function loadConfig(env: Env): Config {
     maxUploadBytes: read.integer('MAX_UPLOAD_MB', 100, 1, 10_000) * 1024 * 1024,
     auditDays: read.integer('AUDIT_DAYS', 365, 0, 36_500),
     rateLimit: read.integer('RATE_LIMIT', 6000, 0, 10_000_000),
+    webhookAllowPrivate: read.flag('WEBHOOK_ALLOW_PRIVATE', false),
     trustProxy: readHops(env, read),
     metricsKey: env.METRICS_KEY || null,
     logLevel: read.choice('LOG_LEVEL', 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import { findDataset, setDatasetState } from '../datasets/store.ts'
 import type { Tx } from '../db/db.ts'
 import type { RunningJob } from '../jobs.ts'
+import { recordEvents, type WebhookEvent } from '../webhooks/record-event.ts'
 import { noteSwap } from './accept.ts'
 import type { Extracted, PlanFailure } from './messages.ts'
 import { readPlan } from './read-plan.ts'
@@ -81,6 +82,9 @@ async function complete(context: Context, job: RunningJob, upload: UploadRow, re
     })
     if (edits) await noteSwap(tx, changed, upload)
     else changed('floor-plans', { dataset_id: upload.dataset_id })
+    await recordEvents(tx, upload.account_id, [
+      uploadEvent('floor_plan.completed', upload, { features: features.length }),
+    ])
   })
 }
 
@@ -103,7 +107,16 @@ async function fail(
     const hasFeatures = await datasetHasFeatures(tx, upload)
     await setDatasetState(tx, upload.account_id, upload.dataset_id, hasFeatures ? 'completed' : 'failed')
     changed('floor-plans', { dataset_id: upload.dataset_id })
+    await recordEvents(tx, upload.account_id, [uploadEvent('floor_plan.failed', upload, { failure })])
   })
+}
+
+function uploadEvent(
+  kind: 'floor_plan.completed' | 'floor_plan.failed',
+  { upload_id, dataset_id }: UploadRow,
+  more: object,
+): WebhookEvent {
+  return { kind, resource: `floor_plan:${upload_id}`, data: { upload_id, dataset_id, ...more } }
 }
 
 async function datasetHasFeatures(tx: Tx, upload: UploadRow): Promise<boolean> {

@@ -9,6 +9,7 @@ import { openScratch } from '../files/scratch.ts'
 import { storageFault } from '../files.ts'
 import type { RunningJob } from '../jobs.ts'
 import { type Levels, loadLevels } from '../venue/levels.ts'
+import { recordEvents, type WebhookEvent } from '../webhooks/record-event.ts'
 import { type BuiltTileset, buildTilesets, readArchive } from './build-tilesets.ts'
 import { requestWalkingCheck } from './check-walking.ts'
 import { ensurePublicKey } from './public-key.ts'
@@ -111,6 +112,7 @@ async function swap(context: Context, job: RunningJob, view: ViewRow, published:
     await requestWalkingCheck(tx, view)
     changed('map-views', { map_key: view.map_key, map_view_id: view.map_view_id, published: true })
     changed('api-keys')
+    await recordEvents(tx, view.account_id, [viewEvent('map_view.published', view, { tileset_ids: published.tilesets.map(({ tilesetId }) => tilesetId) })]) // biome-ignore format: one event
   })
 }
 
@@ -122,7 +124,16 @@ async function giveUp(context: Context, job: RunningJob, view: ViewRow, error: u
     await job.finish(tx)
     await failPublish(tx, view, failure)
     changed('map-views', { map_key: view.map_key, map_view_id: view.map_view_id, published: true })
+    await recordEvents(tx, view.account_id, [viewEvent('map_view.failed', view, { failure })])
   })
+}
+
+function viewEvent(
+  kind: 'map_view.published' | 'map_view.failed',
+  { map_view_id, name }: ViewRow,
+  more: object,
+): WebhookEvent {
+  return { kind, resource: `map_view:${map_view_id}`, data: { map_view_id, name, ...more } }
 }
 
 /** Only messages written for clients are shown. Those of the database or of a library stay in the log. */

@@ -23,7 +23,7 @@ const hitFields = {
       Type.Null(),
     ]),
   }),
-  booking_status: Type.Enum(['available', 'booked']),
+  booking_status: Type.Enum(['available', 'held', 'booked']),
   parent_placement_id: Type.Union([Type.String(), Type.Null()]),
   catalog: Type.Object(
     {

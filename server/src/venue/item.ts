@@ -18,8 +18,8 @@ export interface Item {
   catalog: VenueCatalog
   parentId: string | null
   isBooking: boolean
-  /** Whether the feature it stands on is booked. */
-  isBooked: boolean
+  /** Of the feature it stands on, at this time. */
+  bookingStatus: 'available' | 'held' | 'booked'
   floor: number
   geometry: Geometry
   location: Position
@@ -52,7 +52,7 @@ export function toItem(row: ItemRow, viewId: string, catalog: VenueCatalog, floo
     catalog,
     parentId: row.parent_placement_id,
     isBooking: row.is_booking,
-    isBooked: row.is_booked,
+    bookingStatus: row.booking_status,
     floor,
     geometry: row.geometry,
     location: row.location?.coordinates ?? labelPoint(row.geometry),

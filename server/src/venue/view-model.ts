@@ -166,7 +166,7 @@ export class ViewModel {
       location: { type: 'Point', coordinates: item.location },
       contextual_location: context.text,
       context: { relation: context.relation, landmark: context.landmark },
-      booking_status: item.isBooked ? 'booked' : 'available',
+      booking_status: item.bookingStatus,
       parent_placement_id: item.parentId,
     })
     const data = languages.length === 0 ? item.data : localizeRow(item.data, languages)
