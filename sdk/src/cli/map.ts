@@ -5,7 +5,7 @@ import { type PlanOfFloor, parseFloors, proposeFloors } from './floor-arguments.
 import { catalogIdOf, checkAbsent, readRows } from './import-rows.ts'
 import { missingLines, placeRows } from './place.ts'
 import { addressOf, publishView } from './publish.ts'
-import { findingLines, readPlan } from './upload.ts'
+import { readPlan, showFindings } from './upload.ts'
 
 export const map: Command = {
   usage: 'PLAN… [--floor NUMBER:NAME=PLAN]… [--rows FILE.csv] [--match COLUMN] [--name NAME] [--map ID] [--replace]',
@@ -40,9 +40,8 @@ export const map: Command = {
       throw new Error([`none of the rows has a place, so nothing was published; --match names the column with the number that the plan shows`, ...missingLines(placed)].join('\n')) // biome-ignore format: one refusal
     const view = await publishView(session, mapId, viewId)
     const address = addressOf(session, mapId)
-    const findings: string[] = []
-    for (const { upload_id, file_name } of uploads) findings.push(`plan ${file_name}`, ...(await findingLines(session, upload_id))) // biome-ignore format: one list
-    return { json: { address, view, placed }, lines: [...findings, ...(placed ? missingLines(placed) : []), address] }
+    for (const { upload_id } of uploads) session.progress.done('preview', await showFindings(session, upload_id))
+    return { json: { address, view, placed }, lines: [...(placed ? missingLines(placed) : []), address] }
   },
 }
 
