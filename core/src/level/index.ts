@@ -5,6 +5,7 @@ export type { ConnectorPair } from './connector-pairs.ts'
 export { type EarthPoint, type PlaceOnEarth, placeOnEarth } from './place-on-earth.ts'
 export { proposeAlignment } from './propose-alignment.ts'
 export { type PlanFile, type ProposedLevel, proposeLevels } from './propose-levels.ts'
+export { type RenumberOperation, renumberOperations } from './renumber.ts'
 export {
   findScaleDifferences,
   type LevelScale,

@@ -76,7 +76,12 @@ describe('levels that are drawn apart', () => {
 
   it('LEVEL-9: with it, the same place has the same longitude and latitude on every level', async () => {
     await apply({ op: 'floor', floor: 1, changes: { transform: TRUE_TRANSFORM } })
-    for (const at of [[0, 2], [25, 2], [50, 2]] as [number, number][]) { // biome-ignore format: points
+    for (const at of [
+      [0, 2],
+      [25, 2],
+      [50, 2],
+    ] as [number, number][]) {
+      // biome-ignore format: points
       const [ground, upper] = [await closest(0, at), await closest(1, at)]
       for (const axis of [0, 1]) expect(upper.lnglat[axis]).toBeCloseTo(ground.lnglat[axis], 8)
     }
