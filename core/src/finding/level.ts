@@ -1,6 +1,6 @@
 import Flatbush from 'flatbush'
 import { type Drawing, type EditFeature, hashOf, type Operation } from '../edit/index.ts'
-import { boundsOf, type LevelTransform, type Position, polygonContains, positions } from '../geo/index.ts'
+import { boundsOf, type LevelTransform, type Position, polygonContains } from '../geo/index.ts'
 import type { FindingKind, FindingLevel } from './model.ts'
 
 type Rings = readonly (readonly Position[])[]
@@ -110,10 +110,4 @@ export function isCirculation({ feature: { properties } }: Space): boolean {
 /** The ID of a finding: a hash of what it is about. */
 export function findingId(kind: FindingKind, ...subject: string[]): string {
   return `${kind}-${hashOf(subject)}`
-}
-
-/** The middle of a feature's bounds. */
-export function middleOf({ geometry }: EditFeature): Position {
-  const [minX, minY, maxX, maxY] = boundsOf(positions(geometry))
-  return [(minX + maxX) / 2, (minY + maxY) / 2]
 }

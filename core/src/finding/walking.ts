@@ -3,7 +3,7 @@ import { buildFloor, createRouter, type FloorGraph, type Router } from '../route
 import type { Level } from './level.ts'
 
 /** The walking graph of a level as visitors would get it. */
-export function* graphOf(level: Level): Generator<void, FloorGraph> {
+function* graphOf(level: Level): Generator<void, FloorGraph> {
   return yield* buildFloor({
     floor: level.floor ?? 0,
     name: level.name,

@@ -5,7 +5,7 @@ import { checkFloors, type PlanOfFloor, parseFloors, suggestFloors } from './flo
 import { catalogIdOf, checkAbsent, readRows } from './import-rows.ts'
 import { missingLines, placeRows } from './place.ts'
 import { addressOf, publishView } from './publish.ts'
-import { findingLines, readPlan } from './upload.ts'
+import { readPlan, showFindings } from './upload.ts'
 
 export const map: Command = {
   usage: 'PLAN… [--floor NUMBER:NAME=PLAN]… [--rows FILE.csv] [--match COLUMN] [--name NAME] [--map ID] [--replace]',
@@ -41,9 +41,8 @@ export const map: Command = {
       throw new Error([`none of the rows has a place, so nothing was published; --match names the column with the number that the plan shows`, ...missingLines(placed)].join('\n')) // biome-ignore format: one refusal
     const view = await publishView(session, mapId, viewId)
     const address = addressOf(session, mapId)
-    const findings: string[] = []
-    for (const { upload_id, file_name } of uploads) findings.push(`plan ${file_name}`, ...(await findingLines(session, upload_id))) // biome-ignore format: one list
-    return { json: { address, view, placed }, lines: [...findings, ...(placed ? missingLines(placed) : []), address] }
+    for (const { upload_id } of uploads) session.progress.done('preview', await showFindings(session, upload_id))
+    return { json: { address, view, placed }, lines: [...(placed ? missingLines(placed) : []), address] }
   },
 }
 
@@ -53,20 +52,25 @@ interface Plans {
   plans: string[]
 }
 
+interface ReadLevels {
+  floors: Schemas['Floor'][]
+  uploads: Schemas['FloorPlanUpload'][]
+}
+
 /** Plans are read before their levels are told: the sheets say them. */
-async function readLevels(session: Session, { named, plans }: Plans) {
+async function readLevels(session: Session, { named, plans }: Plans): Promise<ReadLevels> {
   const floors: Schemas['Floor'][] = []
-  const uploads: Schemas['FloorPlanUpload'][] = []
+  const first: Schemas['FloorPlanUpload'][] = []
   for (const { floor, name, path } of named) {
     const read = await readPlan(session, path)
-    uploads.push(read)
+    first.push(read)
     floors.push({ floor, dataset_id: read.dataset_id, ...(name ? { name } : {}) })
   }
-  const unnamed: Schemas['FloorPlanUpload'][] = []
-  for (const path of plans) unnamed.push(await readPlan(session, path))
-  floors.push(...(await suggestFloors(session, unnamed, new Set(floors.map(({ floor }) => floor)))))
+  const others: Schemas['FloorPlanUpload'][] = []
+  for (const path of plans) others.push(await readPlan(session, path))
+  floors.push(...(await suggestFloors(session, others, new Set(floors.map(({ floor }) => floor)))))
   checkFloors(floors)
-  return { floors, uploads: [...uploads, ...unnamed] }
+  return { floors, uploads: [...first, ...others] }
 }
 
 async function makeMap(session: Session, plans: Plans, name: string, mapId: string | undefined) {

@@ -23,7 +23,10 @@ export const upload: Command = {
     const datasetId = textOf(values, 'dataset')
     const done = await readPlan(session, PLAN, datasetId)
     if (datasetId) return reviewRevision(session, done, values.yes === true)
-    return { json: done, lines: [`dataset ${done.dataset_id}`, ...(await findingLines(session, done.upload_id))] }
+    return {
+      json: done,
+      lines: [`dataset ${done.dataset_id}`, `preview ${await showFindings(session, done.upload_id)}`],
+    }
   },
 }
 
@@ -48,18 +51,15 @@ export async function readPlan(
   return done
 }
 
-/** What somebody should look at in a plan, the heaviest first, and where to see it: lines for the end of a command. */
-export async function findingLines({ client }: Session, uploadId: string): Promise<string[]> {
+/** Prints what somebody should look at in a plan, the heaviest first. Returns the address of its preview for a browser. */
+export async function showFindings({ client, progress }: Session, uploadId: string): Promise<string> {
   const path = { upload_id: uploadId }
   const query = { state: 'open' as const, limit: MAX_FINDINGS_SHOWN }
   const { findings, total } = await unwrap(
     client.GET('/floor-plans/v1/{upload_id}/findings', { params: { path, query } }),
   )
+  for (const { message, detail } of findings) progress.done('finding', detail === '' ? message : `${message} ${detail}`)
+  if (total > findings.length) progress.done('finding', `and ${total - findings.length} more`)
   const { url } = await unwrap(client.GET('/floor-plans/v1/{upload_id}/preview-address', { params: { path } }))
-  const more = total - findings.length
-  return [
-    ...findings.map(({ message, detail }) => `finding ${message}${detail === '' ? '' : ` ${detail}`}`),
-    ...(more > 0 ? [`finding and ${more} more`] : []),
-    `preview ${url}`,
-  ]
+  return url
 }

@@ -5,7 +5,7 @@ import { apply } from '../sketch/affine.ts'
 import { type Box, boxOf } from '../sketch/clip.ts'
 
 /** Steps of the grid that points are rounded to, across the drawing: a tenth of a millimetre on 400 m. */
-export const GRID_STEPS = 2 ** 22
+const GRID_STEPS = 2 ** 22
 /** Points of all strokes together; what is beyond is left out. */
 const MAX_POINTS = 1_500_000
 const MAX_TEXTS = 50_000
