@@ -96,8 +96,7 @@ const EXAMPLE = 'x-example'
 const NO_TEXT: OperationText = { summary: '', description: '' }
 /** Patterns of parameters are no part of an address: `:y(^\\d+)`. */
 const PATTERN = /\([^)]*\)/g
-const textOf = ({ method, url }: RouteOptions) =>
-  OPERATION_TEXTS[`${method} ${url.replace(PATTERN, '')}`] ?? NO_TEXT
+const textOf = ({ method, url }: RouteOptions) => OPERATION_TEXTS[`${method} ${url.replace(PATTERN, '')}`] ?? NO_TEXT
 
 /** The texts of the reference, the key and its scope stand on every operation without each having to say so. */
 function describeRoute(schema: Node = {}, route: RouteOptions): never {
