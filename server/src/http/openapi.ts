@@ -93,11 +93,10 @@ const FILE_FORM = {
 const ERRORS = 'x-errors'
 const EXAMPLE = 'x-example'
 
-const UNDESCRIBED: OperationText = { summary: '', description: '' }
+const NO_TEXT: OperationText = { summary: '', description: '' }
 /** Patterns of parameters are no part of an address: `:y(^\\d+)`. */
 const PATTERN = /\([^)]*\)/g
-const textOf = ({ method, url }: RouteOptions) =>
-  OPERATION_TEXTS[`${method} ${url.replace(PATTERN, '')}`] ?? UNDESCRIBED
+const textOf = ({ method, url }: RouteOptions) => OPERATION_TEXTS[`${method} ${url.replace(PATTERN, '')}`] ?? NO_TEXT
 
 /** The texts of the reference, the key and its scope stand on every operation without each having to say so. */
 function describeRoute(schema: Node = {}, route: RouteOptions): never {
