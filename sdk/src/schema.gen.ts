@@ -7016,10 +7016,11 @@ export interface paths {
         /** @description Scope: `reservations:read`. */
         get: {
             parameters: {
-                query: {
-                    /** @description ISO 8601 or milliseconds since the epoch */
-                    from: string;
-                    to: string;
+                query?: {
+                    /** @description ISO 8601 or milliseconds since the epoch; else now */
+                    from?: string;
+                    /** @description Else a week later */
+                    to?: string;
                     feature_id?: string;
                 };
                 header?: never;

@@ -8,9 +8,13 @@ import type { ViewRow } from '../map-views/store.ts'
 import { IS_OVER } from './claims.ts'
 import { timeOf } from './list.ts'
 
+const WEEK_MS = 7 * 86_400_000
+
 export const Window = Type.Object({
-  from: Type.String({ maxLength: 40, description: 'ISO 8601 or milliseconds since the epoch' }),
-  to: Type.String({ maxLength: 40 }),
+  from: Type.Optional(
+    Type.String({ maxLength: 40, description: 'ISO 8601 or milliseconds since the epoch; else now' }),
+  ),
+  to: Type.Optional(Type.String({ maxLength: 40, description: 'Else a week later' })),
   feature_id: Type.Optional(Type.String({ minLength: 1, maxLength: 512 })),
 })
 
@@ -33,7 +37,8 @@ export type Availability = Static<typeof Availability>
 
 /** When features are taken within the window, and not by whom. */
 export async function findBusy(db: Db, view: ViewRow, window: Static<typeof Window>): Promise<Availability> {
-  const [from, to] = [timeOf(window.from, 'from')!, timeOf(window.to, 'to')!]
+  const from = timeOf(window.from, 'from') ?? new Date()
+  const to = timeOf(window.to, 'to') ?? new Date(from.getTime() + WEEK_MS)
   if (to <= from) throw invalid('to', 'must be after from')
   const { rows } = await sql<{ feature_id: string; starts_at: Date | null; ends_at: Date | null; state: string }>`
     select b.feature_id, lower(b.during) as starts_at, upper(b.during) as ends_at, b.state from bookings b

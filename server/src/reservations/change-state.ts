@@ -20,16 +20,27 @@ export async function lockReservations(write: Write, ids: string[], features: st
   const repeated = ids.findIndex((id, i) => ids.indexOf(id) !== i)
   if (repeated >= 0) throw invalid(`reservation_ids.${repeated}`, 'is named twice')
   await getRecords(tx, view, ids)
-  const places = [...(await findClaims(tx, view, ids)).values()].map((claim) => claim.feature_id)
-  await lockFeatures(tx, view, [...new Set([...places, ...features])])
-  // Read again: until the locks were there, others may have ended or moved them.
+  const claims = await lockClaims(write, ids, features)
+  // Read again: until the locks were there, others may have ended them.
   const records = await getRecords(tx, view, ids)
-  const claims = await findClaims(tx, view, ids)
   const now = await clockOf(tx)
   return ids.map((id) => {
     const [record, claim] = [records.get(id)!, claims.get(id) ?? null]
     return { record, claim, status: statusOf(record, claim, now) }
   })
+}
+
+/** The claims, with their features and the others named locked. What moved before the locks were there is followed. */
+async function lockClaims({ tx, view }: Write, ids: string[], others: string[]): Promise<Map<string, Claim>> {
+  const locked = new Set<string>()
+  for (let wanted = others; ; ) {
+    const claims = await findClaims(tx, view, ids)
+    wanted = [...new Set([...wanted, ...[...claims.values()].map((claim) => claim.feature_id)])]
+    const more = wanted.filter((id) => !locked.has(id))
+    if (more.length === 0) return claims
+    await lockFeatures(tx, view, more)
+    for (const id of more) locked.add(id)
+  }
 }
 
 async function getRecords(db: Db | Tx, view: ViewRow, ids: string[]): Promise<Map<string, RecordRow>> {

@@ -1,3 +1,4 @@
+import { GERMAN } from './messages/de.ts'
 import type { Template, TemplateName } from './settings-schema.ts'
 
 /** What is sent where the owner has worded nothing. */
@@ -20,24 +21,7 @@ const BUILT_IN: Record<string, Record<TemplateName, Template>> = {
       text: 'Hello {{who}},\n\nyour reservation of {{feature}} ({{level}}), {{view}}, begins soon.\n{{starts_at}} {{ends_at}}\n',
     },
   },
-  de: {
-    confirmation: {
-      subject: 'Ihre Reservierung: {{feature}}',
-      text: 'Guten Tag {{who}},\n\nSie haben {{feature}} ({{level}}), {{view}}, reserviert.\n{{starts_at}} {{ends_at}}\n',
-    },
-    change: {
-      subject: 'Ihre Reservierung wurde geändert: {{feature}}',
-      text: 'Guten Tag {{who}},\n\nIhre Reservierung ist jetzt {{feature}} ({{level}}), {{view}}.\n{{starts_at}} {{ends_at}}\n',
-    },
-    cancellation: {
-      subject: 'Ihre Reservierung ist storniert: {{feature}}',
-      text: 'Guten Tag {{who}},\n\nIhre Reservierung von {{feature}} ({{level}}), {{view}}, ist storniert. {{reason}}\n',
-    },
-    reminder: {
-      subject: 'Bald: {{feature}}',
-      text: 'Guten Tag {{who}},\n\nIhre Reservierung von {{feature}} ({{level}}), {{view}}, beginnt bald.\n{{starts_at}} {{ends_at}}\n',
-    },
-  },
+  de: GERMAN,
 }
 
 type Worded = Partial<Record<TemplateName, Record<string, Template>>>

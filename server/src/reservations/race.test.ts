@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openDatabase } from '../db/db.ts'
 import { makeHall } from '../testing/hall.ts'
 import { openTestService, type TestService } from '../testing/test-service.ts'
 
@@ -70,12 +71,15 @@ it('RES-32: of 200 clients that hold, confirm, move, let expire and cancel overl
     if (fate === 1) await send('/cancel', { reservation_ids: ids })
     else await send('/confirm', { reservation_ids: ids })
   }
+  // A connection of its own, for which no client of the service makes it wait.
+  const database = openDatabase({ connectionString: service.context.databaseUrl, max: 1, connectionTimeoutMillis: 0 }, () => {}) // biome-ignore format: one database
   const letEnd = (ids: string[]) =>
-    service.context.pool.query(
+    database.pool.query(
       `update bookings set hold_until = clock_timestamp() where state = 'held' and reservation_id = any($1)`,
       [ids],
     )
   await Promise.all(Array.from({ length: CLIENT_COUNT }, (_, i) => client(i + 1)))
+  await database.close()
 
   expect([...statuses.keys()].filter((name) => !/ (200|201|409)$/.test(name))).toEqual([])
   for (const name of ['/ 201', '/ 409', '/move 200', '/confirm 200', '/cancel 200']) expect([name, statuses.get(name) ?? 0]).not.toEqual([name, 0]) // biome-ignore format: one check

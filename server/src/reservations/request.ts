@@ -30,6 +30,7 @@ export async function request(write: Write, body: NewRequest) {
   checkLeadTime(settings, period, await clockOf(tx))
   await checkPerEmail(tx, view, settings, body.email, body.feature_ids.length)
   await checkOpen(tx, view, body)
+  await lockFeatures(tx, view, body.feature_ids)
   await refuseTaken(write, body.feature_ids.map((featureId) => ({ featureId, ...period }))) // biome-ignore format: one check
   const records = body.feature_ids.map((featureId) => ({
     ...period,
