@@ -15,10 +15,10 @@ module.exports = {
     },
     {
       name: 'engines-are-independent',
-      comment: 'search, route, tile, table, plan and edit may share geo, text and vocabulary, and nothing else',
+      comment: 'search, route, tile, table, plan, edit and level may share geo, text and vocabulary, and nothing else',
       severity: 'error',
-      from: { path: '^core/src/(search|route|tile|table|plan|edit)/' },
-      to: { path: '^core/src/(search|route|tile|table|plan|edit)/', pathNot: '^core/src/$1/' },
+      from: { path: '^core/src/(search|route|tile|table|plan|edit|level)/' },
+      to: { path: '^core/src/(search|route|tile|table|plan|edit|level)/', pathNot: '^core/src/$1/' },
     },
     {
       name: 'only-app-imports-api',

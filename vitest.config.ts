@@ -15,7 +15,12 @@ export default defineConfig({
         test: {
           ...settings,
           name: 'core',
-          include: ['core/src/**/*.test.ts', 'viewer/src/**/*.test.ts', 'studio/src/**/*.test.ts', 'bench/plans/**/*.test.ts'],
+          include: [
+            'core/src/**/*.test.ts',
+            'viewer/src/**/*.test.ts',
+            'studio/src/**/*.test.ts',
+            'bench/plans/**/*.test.ts',
+          ],
         },
       },
       {

@@ -45,6 +45,7 @@ export const areas: Area[] = [
     runs: [['edits.ts', '5000', '1000']],
     quickRuns: [['edits.ts', '500', '50']],
   },
+  { name: 'levels', title: 'Levels', runs: [['levels.ts']], quickRuns: [['levels.ts']] },
   {
     name: 'venue',
     title: 'A venue on its way into memory',

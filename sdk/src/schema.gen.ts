@@ -518,6 +518,8 @@ export interface paths {
                 query?: {
                     skip?: number;
                     limit?: number;
+                    /** @description Plans of this dataset alone */
+                    dataset_id?: string;
                 };
                 header?: never;
                 path?: never;
@@ -962,6 +964,300 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["FloorPlanUpload"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/floor-plans/v1/{upload_id}/findings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Scope: `floor-plans:read`. */
+        get: {
+            parameters: {
+                query?: {
+                    kind?: "several_storeys" | "scale_differs" | "connectors_apart" | "scale_uncertain" | "several_labels" | "space_without_door" | "label_without_space" | "space_outside" | "overlapping_space" | "doubtful_text" | "inferred_door" | "reading_notice";
+                    state?: "open" | "applied" | "dismissed";
+                    map_source_id?: string;
+                    /** @description As this draft leaves it */
+                    changeset_id?: string;
+                    skip?: number;
+                    limit?: number;
+                };
+                header?: never;
+                path: {
+                    upload_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            findings: components["schemas"]["Finding"][];
+                            total: number;
+                            /** @description Of all, whatever is asked for */
+                            counts: {
+                                open: number;
+                                applied: number;
+                                dismissed: number;
+                            };
+                            map_source_id: string | null;
+                            skip: number;
+                            limit: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/floor-plans/v1/{upload_id}/findings/{finding_id}/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Scope: `changesets:write`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    upload_id: string;
+                    finding_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Absent: the first */
+                        fix_id?: string;
+                        input?: {
+                            name?: string;
+                            geometry?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /** @description The draft to add to; absent: one that is applied at once */
+                        changeset_id?: string;
+                        map_source_id?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            finding: components["schemas"]["Finding"];
+                            changeset_id: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/floor-plans/v1/{upload_id}/findings/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Scope: `changesets:write`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    upload_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {unknown} */
+                        kind: "several_storeys" | "scale_differs" | "connectors_apart" | "scale_uncertain" | "several_labels" | "space_without_door" | "label_without_space" | "space_outside" | "overlapping_space" | "doubtful_text" | "inferred_door" | "reading_notice";
+                        /** @description Absent: the first of each */
+                        fix_id?: string;
+                        /** @description The draft to add to; absent: one that is applied at once */
+                        changeset_id?: string;
+                        map_source_id?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            applied: string[];
+                            /** @description Those without such a fix, or that share features with another */
+                            skipped: string[];
+                            changeset_id: string | null;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/floor-plans/v1/{upload_id}/findings/{finding_id}/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Scope: `floor-plans:write`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    upload_id: string;
+                    finding_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Finding"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/floor-plans/v1/{upload_id}/findings/{finding_id}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Scope: `floor-plans:write`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    upload_id: string;
+                    finding_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Finding"];
                     };
                 };
                 /** @description Default Response */
@@ -3479,6 +3775,102 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/datasets/v1/{dataset_id}/thumbnail.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Scope: `datasets:read`. The drawing as a small picture, light or dark as the page that shows it. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    dataset_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The file itself */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": unknown;
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/map-sources/v1/{map_source_id}/visitor-summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Scope: `map-sources:read`. */
+        get: {
+            parameters: {
+                query?: {
+                    changeset_id?: string;
+                };
+                header?: never;
+                path: {
+                    map_source_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["VisitorSummary"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/map-sources/v1": {
         parameters: {
             query?: never;
@@ -3715,6 +4107,302 @@ export interface paths {
                 };
             };
         };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/map-sources/v1/{map_source_id}/align": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Scope: `map-sources:read`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    map_source_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AlignRequest"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AlignedLevel"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/map-sources/v1/{map_source_id}/scales": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Scope: `map-sources:read`. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    map_source_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Scales"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/map-sources/v1/{map_source_id}/measure": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Scope: `map-sources:read`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    map_source_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Measure"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Measured"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/map-sources/v1/{map_source_id}/suggest-connectors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Scope: `map-sources:read`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    map_source_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StackedConnectors"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/map-sources/v1/{map_source_id}/georeference": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Scope: `map-sources:write`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    map_source_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["GeoreferenceRequest"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PlacedOnEarth"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/floor-plans/v1/suggest-levels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Scope: `floor-plans:read`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SuggestLevels"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SuggestedLevels"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -4123,6 +4811,55 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/maps/v1/{map_id}/thumbnail.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Scope: `maps:read`. A level as a small picture in the colours of the map, light or dark as the page that shows it. */
+        get: {
+            parameters: {
+                query?: {
+                    floor?: number;
+                };
+                header?: never;
+                path: {
+                    map_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The file itself */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": unknown;
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/maps/v1": {
         parameters: {
             query?: never;
@@ -4339,55 +5076,6 @@ export interface paths {
                 };
             };
         };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/maps/v1/{map_id}/thumbnail.svg": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Scope: `maps:read`. A level as a small picture in the colours of the map, light or dark as the page that shows it. */
-        get: {
-            parameters: {
-                query?: {
-                    floor?: number;
-                };
-                header?: never;
-                path: {
-                    map_id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The file itself */
-                "2XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -6704,6 +7392,43 @@ export interface components {
                 }[];
             };
         };
+        /** Finding */
+        Finding: {
+            /** @description The same as long as it is about the same features */
+            finding_id: string;
+            /** @enum {unknown} */
+            kind: "several_storeys" | "scale_differs" | "connectors_apart" | "scale_uncertain" | "several_labels" | "space_without_door" | "label_without_space" | "space_outside" | "overlapping_space" | "doubtful_text" | "inferred_door" | "reading_notice";
+            /** @description 1 to 100: how much it matters to visitors */
+            weight: number;
+            message: string;
+            detail: string;
+            feature_ids: string[];
+            /** @description In drawing units */
+            geometry: {
+                [key: string]: unknown;
+            } | null;
+            /** @description The likeliest first */
+            fixes: {
+                fix_id: string;
+                label: string;
+                /** @description Operations of a changeset */
+                operations: {
+                    [key: string]: unknown;
+                }[];
+                /** @description What a person says when it is applied */
+                input?: {
+                    /** @enum {unknown} */
+                    field: "name" | "geometry";
+                    is_required: boolean;
+                };
+            }[];
+            /** @enum {unknown} */
+            state: "open" | "applied" | "dismissed";
+            /** @description The fix that was applied */
+            fix_id: string | null;
+            /** @description The changeset that holds it */
+            changeset_id: string | null;
+        };
         /** Account */
         Account: {
             account_id: string;
@@ -6974,6 +7699,48 @@ export interface components {
             reverted_at: number | null;
             discarded_at: number | null;
         };
+        /** VisitorSummary */
+        VisitorSummary: {
+            now: {
+                /** @description Spaces that are no corridors or halls */
+                rooms: number;
+                named: number;
+                /** @description Of the named rooms, those on the main network */
+                reachable: number;
+                /** @description The same without stairs, escalators or steps */
+                reachable_without_steps: number;
+                levels: {
+                    floor: number;
+                    /** @description Spaces that are no corridors or halls */
+                    rooms: number;
+                    named: number;
+                    /** @description Of the named rooms, those on the main network */
+                    reachable: number;
+                    /** @description The same without stairs, escalators or steps */
+                    reachable_without_steps: number;
+                }[];
+            };
+            /** @description As the draft would leave it */
+            with_draft: {
+                /** @description Spaces that are no corridors or halls */
+                rooms: number;
+                named: number;
+                /** @description Of the named rooms, those on the main network */
+                reachable: number;
+                /** @description The same without stairs, escalators or steps */
+                reachable_without_steps: number;
+                levels: {
+                    floor: number;
+                    /** @description Spaces that are no corridors or halls */
+                    rooms: number;
+                    named: number;
+                    /** @description Of the named rooms, those on the main network */
+                    reachable: number;
+                    /** @description The same without stairs, escalators or steps */
+                    reachable_without_steps: number;
+                }[];
+            } | null;
+        };
         /** Floor */
         Floor: {
             floor: number;
@@ -6985,6 +7752,30 @@ export interface components {
             names?: {
                 [key: string]: string;
             };
+            transform?: {
+                /** @description Metres to the right and up */
+                move?: [
+                    number,
+                    number
+                ];
+                /** @description Clockwise degrees */
+                turn?: number;
+                scale?: number;
+            } | null;
+        };
+        /**
+         * LevelTransform
+         * @description How a level that is drawn apart comes to lie above the others: scaled and turned around its point (0, 0), then moved
+         */
+        LevelTransform: {
+            /** @description Metres to the right and up */
+            move: [
+                number,
+                number
+            ];
+            /** @description Clockwise degrees */
+            turn: number;
+            scale: number;
         };
         /** MapSource */
         MapSource: {
@@ -7001,6 +7792,7 @@ export interface components {
                 names: {
                     [key: string]: string;
                 };
+                transform: components["schemas"]["LevelTransform"] | null;
             }[];
             georeference: {
                 /** @description lng, lat of the drawing’s point (0, 0) */
@@ -7020,6 +7812,29 @@ export interface components {
             created_at: number;
             /** @description Milliseconds since the epoch */
             updated_at: number;
+        };
+        /** AlignRequest */
+        AlignRequest: {
+            floor: number;
+            reference_floor: number;
+            /** @description A point of the level and the same place on the reference level. Absent: proposed from lifts and stairs */
+            pairs?: {
+                /** @description x, y in the units of the level’s drawing */
+                level: [
+                    number,
+                    number
+                ];
+                /** @description x, y in the units of the level’s drawing */
+                reference: [
+                    number,
+                    number
+                ];
+            }[];
+            /**
+             * @description Move and turn only
+             * @default false
+             */
+            keep_scale: boolean;
         };
         /** Operation */
         Operation: {
@@ -7070,7 +7885,173 @@ export interface components {
                 short_name?: string;
                 dataset_id?: string | null;
                 units_per_meter?: number | null;
+                /** @description Texts by language: { "de": "Erdgeschoss" } */
+                names?: {
+                    [key: string]: string;
+                };
+                transform?: {
+                    /** @description Metres to the right and up */
+                    move?: [
+                        number,
+                        number
+                    ];
+                    /** @description Clockwise degrees */
+                    turn?: number;
+                    scale?: number;
+                } | null;
             };
+        };
+        /** AlignedLevel */
+        AlignedLevel: {
+            transform: components["schemas"]["LevelTransform"];
+            /** @description Of the level, with the scale of the transform */
+            units_per_meter: number;
+            /** @description Root mean square in metres; null where two pairs fit whatever was clicked and nothing else tells */
+            residual_m: number | null;
+            /** @description Lifts and stairs that were not clicked, else the pairs themselves */
+            measured_at: ("connectors" | "pairs") | null;
+            pairs: {
+                /** @description x, y in the units of the level’s drawing */
+                level: [
+                    number,
+                    number
+                ];
+                /** @description x, y in the units of the level’s drawing */
+                reference: [
+                    number,
+                    number
+                ];
+                before_m: number;
+                residual_m: number;
+            }[];
+            /** @description Lifts and stairs that were not clicked */
+            connectors: {
+                feature_id: string;
+                reference_feature_id: string;
+                name: string | null;
+                residual_m: number;
+            }[];
+            /** @description For a changeset of the map source */
+            operations: components["schemas"]["Operation"][];
+        };
+        /** Scales */
+        Scales: {
+            floors: {
+                floor: number;
+                name: string;
+                units_per_meter: number | null;
+                /** @description The scale of the levels that are drawn at the same size; null where it is no other */
+                proposed: number | null;
+            }[];
+            /** @description For a changeset of the map source */
+            operations: components["schemas"]["Operation"][];
+        };
+        /** Measure */
+        Measure: {
+            floor: number;
+            points: [
+                [
+                    number,
+                    number
+                ],
+                [
+                    number,
+                    number
+                ]
+            ];
+            /** @description Their real distance */
+            meters: number;
+        };
+        /** Measured */
+        Measured: {
+            units_per_meter: number;
+            /** @description For a changeset of the map source */
+            operations: components["schemas"]["Operation"][];
+        };
+        /** StackedConnectors */
+        StackedConnectors: {
+            connectors: {
+                connector_id: string;
+                /** @enum {unknown} */
+                connector_type: "stairs" | "elevator" | "escalator" | "ramp";
+                stops: {
+                    floor: number;
+                    dataset_id: string;
+                    feature_ids: string[];
+                    name: string | null;
+                    /** @description Distance to the stop on the level below; null on the lowest */
+                    offset_m: number | null;
+                }[];
+                /** @description For a changeset of the map source */
+                operations: components["schemas"]["Operation"][];
+            }[];
+            /** @description For a changeset of the map source */
+            operations: components["schemas"]["Operation"][];
+        };
+        /** GeoreferenceRequest */
+        GeoreferenceRequest: {
+            points: {
+                floor: number;
+                /** @description x, y in the units of the level’s drawing */
+                coordinate: [
+                    number,
+                    number
+                ];
+                /** @description lng, lat */
+                lnglat: [
+                    number,
+                    number
+                ];
+            }[];
+            /**
+             * @description Scale all levels as well, by their units_per_meter: a georeference has no scale of its own
+             * @default false
+             */
+            adjust_scale: boolean;
+            /** @default false */
+            dry_run: boolean;
+        };
+        /** PlacedOnEarth */
+        PlacedOnEarth: {
+            georeference: {
+                /** @description lng, lat */
+                origin: [
+                    number,
+                    number
+                ];
+                rotation: number;
+            };
+            /** @description How many times as large the venue is as its drawings say */
+            scale: number;
+            residual_m: number | null;
+            points: {
+                residual_m: number;
+            }[];
+        };
+        /** SuggestLevels */
+        SuggestLevels: {
+            /** @description Each an upload, whose file name and titles are known, or a file name and what its sheet is titled */
+            files: {
+                upload_id?: string;
+                file_name?: string;
+                sheet_title?: string;
+            }[];
+        };
+        /** SuggestedLevels */
+        SuggestedLevels: {
+            /** @description In the order of the files */
+            levels: {
+                floor: number;
+                name: string;
+                short_name: string;
+                /**
+                 * @description Where it comes from; order: neither sheet nor file name say it
+                 * @enum {unknown}
+                 */
+                source: "sheet_title" | "file_name" | "order";
+                /** @description The words that say so */
+                evidence: string | null;
+            }[];
         };
         /** Changeset */
         Changeset: {
@@ -7186,7 +8167,10 @@ export interface components {
                 floor: number;
                 name: string;
                 short_name: string;
+                /** @description With the scale of the transform */
                 units_per_meter: number;
+                /** @description Its scale is 1 */
+                transform: components["schemas"]["LevelTransform"] | null;
                 centre: [
                     number,
                     number

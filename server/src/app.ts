@@ -14,7 +14,9 @@ import { closuresApi } from './closures/api.ts'
 import { contentApi } from './content/api.ts'
 import type { Context } from './context.ts'
 import { datasetsApi } from './datasets/api.ts'
+import { datasetThumbnailApi } from './datasets/thumbnail.ts'
 import { floorPlansApi } from './floor-plans/api.ts'
+import { suggestLevelsApi } from './floor-plans/suggest-levels-api.ts'
 import type { App } from './http/app-type.ts'
 import { clientErrorHandler } from './http/client-error.ts'
 import { installClosing } from './http/close.ts'
@@ -34,6 +36,7 @@ import { installUploads } from './http/upload.ts'
 import { installValidation } from './http/validation.ts'
 import { mapPageApi } from './map-page/api.ts'
 import { mapSourcesApi } from './map-sources/api.ts'
+import { levelsApi } from './map-sources/levels-api.ts'
 import { mapViewsApi } from './map-views/api.ts'
 import { mapsApi } from './maps/api.ts'
 import { placementsApi } from './placements/api.ts'
@@ -96,7 +99,10 @@ export async function buildApp(context: Context): Promise<App> {
   closuresApi(app, context)
   contentApi(app, context)
   datasetsApi(app, context)
+  datasetThumbnailApi(app, context)
   mapSourcesApi(app, context)
+  levelsApi(app, context)
+  suggestLevelsApi(app, context)
   changesetsApi(app, context)
   mapsApi(app, context)
   mapViewsApi(app, context)

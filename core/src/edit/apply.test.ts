@@ -102,6 +102,23 @@ describe('floor', () => {
     expect(serialize(applyOperations(outcome.state, outcome.inverse).state)).toBe(serialize(state))
   })
 
+  test('LEVEL-10: a transform is set in parts and completed, null takes it away, and the inverse gives it back', () => {
+    const turned = applyOperations(state, [{ op: 'floor', floor: 1, changes: { transform: { turn: 90 } } }])
+    expect(turned.state.floors[1]).toMatchObject({ transform: { move: [0, 0], turn: 90, scale: 1 } })
+    const moved = applyOperations(turned.state, [{ op: 'floor', floor: 1, changes: { transform: { move: [3, 4] } } }])
+    expect(moved.state.floors[1]).toMatchObject({ transform: { move: [3, 4], turn: 90, scale: 1 } })
+    const plain = applyOperations(moved.state, [{ op: 'floor', floor: 1, changes: { transform: null } }])
+    expect(serialize(plain.state)).toBe(serialize(state))
+    expect(serialize(applyOperations(plain.state, plain.inverse).state)).toBe(serialize(moved.state))
+  })
+
+  test('LEVEL-10: a transform that cannot be is a conflict', () => {
+    for (const transform of [{ scale: 0 }, { move: [1] }, { turn: Number.NaN }, 'left']) {
+      const { conflicts } = applyOperations(state, [{ op: 'floor', floor: 0, changes: { transform } }])
+      expect(conflicts).toMatchObject([{ kind: 'invalid' }])
+    }
+  })
+
   test('EDIT-10: a taken number, an unknown floor and a changed one are conflicts', () => {
     const kinds = [
       { op: 'floor', floor: 0, changes: { floor: 1 } },

@@ -1,3 +1,4 @@
+import { readTransform } from '../geo/index.ts'
 import type { EditFloor, FloorOperation, RestoreFloorsOperation } from './model.ts'
 import { mergeProperties } from './properties.ts'
 import { Refusal } from './refusal.ts'
@@ -17,10 +18,22 @@ export function changeFloor(
   if (!was) throw new Refusal('missing', null, `There is no floor ${operation.floor}`)
   if (operation.before !== undefined && operation.before !== versionOfFloors(was))
     throw new Refusal('changed', null, `Floor ${operation.floor} was changed meanwhile`)
-  const now = mergeProperties(was, operation.changes) as unknown as EditFloor
+  const now = withTransform(mergeProperties(was, operation.changes) as unknown as EditFloor)
   if (!Number.isInteger(now.floor)) throw new Refusal('invalid', null, 'The number of a floor must be an integer')
   const others = floors.filter((floor) => floor !== was)
   if (others.some(({ floor }) => floor === now.floor))
     throw new Refusal('exists', null, `There is a floor ${now.floor} already`)
   return [...others, now].sort((a, b) => a.floor - b.floor)
+}
+
+function withTransform(floor: EditFloor): EditFloor {
+  if (floor.transform === undefined) return floor
+  const transform = readTransform(floor.transform)
+  if (!transform)
+    throw new Refusal(
+      'invalid',
+      null,
+      `The transform of floor ${floor.floor} must have a move, a turn and a scale above 0`,
+    )
+  return { ...floor, transform }
 }

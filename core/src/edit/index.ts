@@ -23,4 +23,4 @@ export type {
 } from './model.ts'
 export { overlapArea } from './overlap.ts'
 export { findPolygonFault, type PolygonFault } from './polygon-fault.ts'
-export { versionOf, versionOfFloors } from './version.ts'
+export { hashOf, versionOf, versionOfFloors } from './version.ts'

@@ -14,6 +14,11 @@ export function versionOf(feature: Pick<EditFeature, 'geometry' | 'properties'>)
   return version
 }
 
+/** Tells values apart as versions do. */
+export function hashOf(value: unknown): string {
+  return hash(canonicalJson(value))
+}
+
 export function versionOfFloors(floors: EditFloor | readonly EditFloor[]): string {
   return hash(canonicalJson(floors))
 }

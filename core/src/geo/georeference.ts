@@ -29,10 +29,7 @@ const MAX_LATITUDE = 85
  *
  * Without a georeference the drawing's centre lies at longitude 0, latitude 0.
  */
-export function project(
-  georeference: Georeference | null,
-  drawing: DrawnScale & { centre: Position },
-): Projection {
+export function project(georeference: Georeference | null, drawing: DrawnScale & { centre: Position }): Projection {
   const [lng, lat] = georeference?.origin ?? [0, 0]
   const plane = venuePlane(drawing)
   const [centreX, centreY] = georeference ? [0, 0] : plane.toMeters(drawing.centre)

@@ -4,6 +4,7 @@ export { labelPoint } from './label-point.ts'
 export {
   type DrawnScale,
   type LevelTransform,
+  readTransform,
   type VenuePlane,
   venuePlane,
   withPlainScale,
@@ -11,6 +12,7 @@ export {
 export {
   type Bounds,
   boundsOf,
+  cornersOf,
   distance,
   type Geometry,
   lineLength,

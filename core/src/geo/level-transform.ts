@@ -6,10 +6,21 @@ import type { Position } from './position.ts'
  */
 export interface LevelTransform {
   /** Metres to the right and up. */
-  readonly move: Position
+  move: [number, number]
   /** Degrees clockwise. */
-  readonly turn: number
-  readonly scale: number
+  turn: number
+  scale: number
+}
+
+/** Where nothing else is said. */
+const PLAIN: LevelTransform = { move: [0, 0], turn: 0, scale: 1 }
+
+/** A transform of which parts may be absent; null where one of them cannot be. */
+export function readTransform(value: unknown): LevelTransform | null {
+  if (typeof value !== 'object' || value === null) return null
+  const { move, turn, scale } = { ...PLAIN, ...(value as Partial<LevelTransform>) }
+  const isPair = Array.isArray(move) && move.length === 2 && move.every((number) => Number.isFinite(number))
+  return isPair && Number.isFinite(turn) && Number.isFinite(scale) && scale > 0 ? { move, turn, scale } : null
 }
 
 /** How a level is drawn. */

@@ -40,3 +40,12 @@ export function boundsOf(points: Iterable<Position>): Bounds {
   }
   return bounds
 }
+
+export function cornersOf([minX, minY, maxX, maxY]: Bounds): Position[] {
+  return [
+    [minX, minY],
+    [maxX, minY],
+    [maxX, maxY],
+    [minX, maxY],
+  ]
+}

@@ -68,7 +68,7 @@ test('LEVEL-2: noise of the points gives the residual that least squares expect'
     const trials = 2000
     for (let trial = 0; trial < trials; trial++) {
       const points = Array.from({ length: pairCount }, (): Position => [random() * 100, random() * 100])
-      const level = { unitsPerMeter: 20, transform: { move: [5, -3] as const, turn: 30, scale: 0.9 } }
+      const level = { unitsPerMeter: 20, transform: { move: [5, -3] as [number, number], turn: 30, scale: 0.9 } }
       const pairs = pairsOf(level, points).map(({ level: at, reference: [x, y] }) => {
         return { level: at, reference: [x + sigma * gauss(random), y + sigma * gauss(random)] as const }
       })
@@ -93,7 +93,7 @@ test('LEVEL-3: the residual is measured at lifts and stairs that were not clicke
     { level: [110.4, 5], reference: [10, 5] },
     { level: [100, 50], reference: [0, 50] },
   ] as const
-  const transform = { move: [-100, 0] as const, turn: 0, scale: 1 }
+  const transform: LevelTransform = { move: [-100, 0], turn: 0, scale: 1 }
   const found = residualsAtConnectors(level, ground, transform, pairs)
   expect(found.map(({ reference, meters }) => [reference.features[0]!.feature_id, Math.round(meters * 100)])).toEqual([
     ['stairs-0-1', 40],

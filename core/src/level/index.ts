@@ -3,6 +3,9 @@ export type { LevelTransform } from '../geo/index.ts'
 export { type Alignment, alignLevel, type LevelPointPair, residualsAtConnectors } from './align.ts'
 export type { ConnectorPair } from './connector-pairs.ts'
 export { type EarthPoint, type PlaceOnEarth, placeOnEarth } from './place-on-earth.ts'
+export { proposeAlignment } from './propose-alignment.ts'
+export { type PlanFile, type ProposedLevel, proposeLevels } from './propose-levels.ts'
+export { type RenumberOperation, renumberOperations } from './renumber.ts'
 export {
   findScaleDifferences,
   type LevelScale,
@@ -11,6 +14,10 @@ export {
   type ScaleDifference,
   withScale,
 } from './scale.ts'
-export { findStackedConnectors, type JoinOperation, type StackedConnector, type StackedStop } from './stacked-connectors.ts'
+export {
+  findStackedConnectors,
+  type JoinOperation,
+  type StackedConnector,
+  type StackedStop,
+} from './stacked-connectors.ts'
 export type { LevelDrawing, LevelFeature, Stop, StopType } from './stops.ts'
-export { type PlanFile, type ProposedLevel, proposeLevels } from './propose-levels.ts'

@@ -14,7 +14,8 @@ export interface LevelReading {
 /** Longer texts are no titles. */
 const MAX_TEXT_LENGTH = 200
 /** What stands beside the code of a level in a title. */
-const TITLE_NOISE = /\b(?:(?:floor|level|site|ceiling)?\s*plans?|grundriss|plan de|pianta|plattegrond|rzut|план)\b|1\s*:\s*\d{2,4}/giu
+const TITLE_NOISE =
+  /\b(?:(?:floor|level|site|ceiling)?\s*plans?|grundriss|plan de|pianta|plattegrond|rzut|план)\b|1\s*:\s*\d{2,4}/giu
 
 export function readSheetTitle(title: string): LevelReading | null {
   const text = normalise(title)
@@ -50,9 +51,9 @@ function normalise(text: string): string {
 }
 
 function find(patterns: readonly LevelPattern[], text: string): LevelReading | null {
-  for (const { pattern, kind, valueOf, nameOf } of patterns) {
+  for (const { pattern, kind, levelOf, nameOf } of patterns) {
     const match = pattern.exec(text)
-    const value = match && valueOf(match)
+    const value = match && levelOf(match)
     if (!match || value === null || Number.isNaN(value)) continue
     const evidence = match[0].trim()
     return { value, kind: kindOf(kind, value), evidence, name: nameOf?.(match) ?? asName(evidence), shortName: shortName(kind, value) } // biome-ignore format: one reading

@@ -79,7 +79,7 @@ export interface ScaleChange {
 export function withScale(level: DrawnScale, unitsPerMeter: number, fixed: Position): ScaleChange {
   const { transform } = level
   if (!transform) return { units_per_meter: unitsPerMeter, transform: null }
-  const turned = { ...transform, move: [0, 0] as const, scale: 1 }
+  const turned: LevelTransform = { ...transform, move: [0, 0], scale: 1 }
   const at = venuePlane(level).toMeters(fixed)
   const now = venuePlane({ unitsPerMeter, transform: turned }).toMeters(fixed)
   return { units_per_meter: unitsPerMeter, transform: { ...turned, move: [at[0] - now[0], at[1] - now[1]] } }

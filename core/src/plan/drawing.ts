@@ -84,6 +84,8 @@ export interface Text {
   angle: number
   layer: number
   group: number
+  /** 0 to 1: how sure the reader is, where the text was recognised from pixels or strokes. */
+  confidence?: number
 }
 
 export interface PlacedImage {

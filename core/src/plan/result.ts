@@ -39,7 +39,11 @@ export interface PlanReport {
   counts: Record<string, number>
   spacesWithoutLabel: number
   labelsWithoutSpace: string[]
+  /** Lines that may say which storey the sheet shows, the largest writing first. */
+  sheetTitles: string[]
   warnings: string[]
+  /** Those of the warnings that are about the file as a whole, and no finding of another kind. */
+  notices: string[]
   bounds: [number, number, number, number]
 }
 

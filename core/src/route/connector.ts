@@ -1,10 +1,11 @@
-import { labelPoint } from '../geo/index.ts'
+import { labelPoint, venuePlane } from '../geo/index.ts'
 import type { ConnectorStop, ConnectorType, Link, RouteFeature, RouteFloor } from './model.ts'
 
 /** What a connector feature says of itself. An unknown type is taken for stairs, the most cautious guess. */
 export function readStop(floor: RouteFloor, feature: RouteFeature, links: Link[], guard: number): ConnectorStop {
   const { connector_type: type, connector_id: id, name, direction, accessible, speed, capacity } = feature.properties
   const position = labelPoint(feature.geometry)
+  const [x, y] = venuePlane(floor).toMeters(position)
   return {
     featureId: feature.id,
     floor: floor.floor,
@@ -12,8 +13,8 @@ export function readStop(floor: RouteFloor, feature: RouteFeature, links: Link[]
     connectorId: typeof id === 'string' || typeof id === 'number' ? String(id) : '',
     name: typeof name === 'string' ? name : '',
     position,
-    x: position[0] / floor.unitsPerMeter,
-    y: position[1] / floor.unitsPerMeter,
+    x,
+    y,
     direction: direction === 'up' || direction === 'down' ? direction : 'both',
     accessible: accessible !== false,
     speed: typeof speed === 'number' && speed > 0 ? speed : null,

@@ -58,12 +58,13 @@ export class FloorBuilder {
   }
 
   finish(access: FloorAccess, closable: ReadonlySet<string>): FloorGraph {
-    const { floor, name, shortName, unitsPerMeter, features } = this.#floor
+    const { floor, name, shortName, unitsPerMeter, transform = null, features } = this.#floor
     return {
       floor,
       name,
       shortName,
       unitsPerMeter,
+      transform,
       nodes: this.nodes,
       edges: this.#edges,
       stops: this.#stops,

@@ -1,4 +1,4 @@
-import type { Geometry } from '../geo/index.ts'
+import { type Geometry, venuePlane } from '../geo/index.ts'
 import type { EdgeList } from './engine/network.ts'
 import { type FloorGraph, type Terminal, WALKING_SPEED_M_S } from './model.ts'
 import { type Connector, groupStops, rideTimesOf } from './rides.ts'
@@ -159,10 +159,12 @@ function layOut(
   const x = new Float64Array(nodeCount)
   const y = new Float64Array(nodeCount)
   let node = 0
-  for (const { nodes, unitsPerMeter } of floors) {
-    for (const { position } of nodes) {
-      x[node] = position[0] / unitsPerMeter
-      y[node++] = position[1] / unitsPerMeter
+  for (const floor of floors) {
+    const { toMeters } = venuePlane(floor)
+    for (const { position } of floor.nodes) {
+      const [right, up] = toMeters(position)
+      x[node] = right
+      y[node++] = up
     }
   }
   for (const { connector, floor } of cars) {

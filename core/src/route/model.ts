@@ -1,4 +1,4 @@
-import type { Geometry, Position } from '../geo/index.ts'
+import type { Geometry, LevelTransform, Position } from '../geo/index.ts'
 import type { Seed } from './engine/search.ts'
 
 /** One level of a venue as it was drawn. */
@@ -7,6 +7,8 @@ export interface RouteFloor {
   name: string
   shortName: string
   unitsPerMeter: number
+  /** How it lies above the other levels; its scale is 1. */
+  transform?: LevelTransform | null
   features: readonly RouteFeature[]
   /**
    * IDs of features that may be closed or restricted for some time. No edge runs across the outline of such a space,
@@ -48,6 +50,7 @@ export interface FloorGraph {
   name: string
   shortName: string
   unitsPerMeter: number
+  transform: LevelTransform | null
   nodes: FloorNode[]
   edges: FloorEdges
   stops: ConnectorStop[]

@@ -81,7 +81,7 @@ function islandsOf(
 }
 
 /** The component with the most places; that with the most nodes where there are no places. */
-function mainOf(graph: VenueGraph, components: Components, terminals: readonly Terminal[]): number {
+export function mainOf(graph: VenueGraph, components: Components, terminals: readonly Terminal[]): number {
   const votes = new Map<number, number>()
   for (const terminal of terminals) {
     for (const component of componentsOf(graph, components, terminal))

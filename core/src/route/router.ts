@@ -6,6 +6,7 @@ import { joinFloors, type VenueGraph } from './join.ts'
 import type { FloorGraph, Place } from './model.ts'
 import type { NoRoute, Stop } from './no-route.ts'
 import { type Path, terminalOfNode } from './path.ts'
+import { type Reach, reachOf } from './reach.ts'
 import { type GraphReport, reportOn } from './report.ts'
 import { type Needs, Walkers } from './walker.ts'
 import { type DescribeOptions, describeRoute, type Route, trivialRoute } from './words/legs.ts'
@@ -45,6 +46,8 @@ export interface Router {
   /** The node nearest to a position of a floor. 'no_floor': there is no such floor; 'no_paths': it has no nodes. */
   closest(floor: number, position: Position): ClosestNode | 'no_floor' | 'no_paths'
   report(places: readonly Place[]): GraphReport
+  /** How each of the places can be reached. */
+  reach(places: readonly Place[]): Reach[]
   /** Makes routing on large venues fast, in slices of some milliseconds; routes are answered all the while. */
   prepare(blocked?: ReadonlySet<string>): Generator<void, void>
 }
@@ -84,6 +87,7 @@ export function createRouter(floors: readonly FloorGraph[]): Router {
       return index < 0 ? 'no_floor' : (closest(index, position) ?? 'no_paths')
     },
     report: (places) => reportOn(graph, walkers, places),
+    reach: (places) => reachOf(graph, walkers, places),
     prepare: (blocked) => walkers.prepare(blocked),
   }
 }

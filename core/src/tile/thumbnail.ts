@@ -2,10 +2,9 @@ import { boundsOf, type Position } from '../geo/index.ts'
 import type { TileFeature } from './feature.ts'
 import { mix, type Theme, themes } from './style/theme.ts'
 
-/** In pixels of the picture. */
-const MARGIN = 8
-const SMALLEST = 1.2
-const WALL_WIDTH = 1
+const MARGIN_PX = 8
+const SMALLEST_PX = 1.2
+const WALL_WIDTH_PX = 1
 
 /** What a picture of this size shows; the rest of a level only makes it larger. */
 const SHOWN = ['spaces', 'connectors', 'walls'] as const
@@ -42,7 +41,7 @@ function rulesOf(theme: Theme, used: ReadonlySet<string>): string {
   return [...used]
     .sort()
     .map((style) => {
-      if (style === 'wall') return `.wall{fill:none;stroke:${theme.wall};stroke-width:${WALL_WIDTH}}`
+      if (style === 'wall') return `.wall{fill:none;stroke:${theme.wall};stroke-width:${WALL_WIDTH_PX}}`
       if (style === 'floor') return area(style, theme.floor)
       if (style === 'space') return area(style, theme.space)
       if (style === 'connector') return area(style, theme.connector)
@@ -54,7 +53,7 @@ function rulesOf(theme: Theme, used: ReadonlySet<string>): string {
 function pathOf({ layer, geometry, attributes }: TileFeature, frame: Frame): { style: string; d: string } | null {
   if (geometry.type === 'Point') return null
   const lines = geometry.type === 'Polygon' ? geometry.coordinates : [geometry.coordinates]
-  if (sizeOf(lines[0]!) * frame.scale < SMALLEST) return null
+  if (sizeOf(lines[0]!) * frame.scale < SMALLEST_PX) return null
   const end = geometry.type === 'Polygon' ? 'z' : ''
   return { style: styleOf(layer, attributes), d: lines.map((line) => lineOf(line, frame) + end).join('') }
 }
@@ -87,7 +86,7 @@ function frameOf(features: readonly TileFeature[], width: number, height: number
   const outlines = features.flatMap(({ geometry }) => (geometry.type === 'Polygon' ? geometry.coordinates[0]! : []))
   const [minX, minY, maxX, maxY] = boundsOf(outlines)
   const [boxWidth, boxHeight] = [maxX - minX || 1, maxY - minY || 1]
-  const scale = Math.min((width - 2 * MARGIN) / boxWidth, (height - 2 * MARGIN) / boxHeight)
+  const scale = Math.min((width - 2 * MARGIN_PX) / boxWidth, (height - 2 * MARGIN_PX) / boxHeight)
   if (!Number.isFinite(scale)) return { scale: 1, x: 0, y: 0 }
   return {
     scale,

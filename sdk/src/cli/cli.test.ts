@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestService, type TestService } from '../../../server/src/testing/test-service.ts'
 import { PLAN, ROWS } from '../testing/small-venue.ts'
-import { proposeFloors } from './floor-arguments.ts'
 import { runCli } from './run-cli.ts'
 
 let service: TestService
@@ -139,7 +138,7 @@ test('a map on which no row has a place fails and is not published', async () =>
   expect(made.notes).toContain('no place for "Q1"')
 })
 
-test('levels are numbered and named by --floor, or by the names of the files', async () => {
+test('levels are numbered and named by --floor', async () => {
   const plan = join(folder, 'hall.svg')
   const made = await rotunda('map', '--floor', `-1:Basement=${plan}`, '--floor', `0=${plan}`, '--map', 'levels')
   expect(made.code).toBe(0)
@@ -147,9 +146,27 @@ test('levels are numbered and named by --floor, or by the names of the files', a
   const map = (await service.call('GET', '/maps/v1/levels')).body
   const source = (await service.call('GET', `/map-sources/v1/${map.map_source_id}`)).body
   expect(source.floors).toMatchObject([{ floor: -1, name: 'Basement' }, { floor: 0 }])
-  expect(proposeFloors(['a/Level 2.pdf', 'a/ground-floor.pdf', 'a/basement.pdf'])).toMatchObject([{ floor: 2, name: 'Level 2' }, { floor: 0 }, { floor: -1 }]) // biome-ignore format: one list
-  expect(proposeFloors(['a.pdf', 'b.pdf']).map(({ floor }) => floor)).toEqual([0, 1])
   expect((await rotunda('map', plan, '--floor', 'Basement')).code).toBe(2)
+})
+
+test('LEVEL-8: levels that are not named come from sheet titles, then file names, then the order', async () => {
+  const files = {
+    'tower-L2.svg': PLAN,
+    'scan.svg': PLAN.replace('</svg>', '<text x="20" y="14" font-size="9">GROUND FLOOR PLAN</text></svg>'),
+    'hall.svg': PLAN,
+  }
+  for (const [name, svg] of Object.entries(files)) await writeFile(join(folder, name), svg)
+  const plans = Object.keys(files).map((name) => join(folder, name))
+  const made = await rotunda('map', ...plans, '--floor', `3=${plans[2]}`, '--map', 'tower')
+  expect([made.code, made.notes]).toEqual([0, expect.stringContaining('scan.svg: level 0 (from its title)')])
+  const map = (await service.call('GET', '/maps/v1/tower')).body
+  const { floors } = (await service.call('GET', `/map-sources/v1/${map.map_source_id}`)).body
+  expect(floors.map(({ floor, name }: { floor: number; name: string }) => [floor, name])).toEqual([
+    [0, 'Ground floor'],
+    [2, 'Level 2'],
+    [3, 'Level 3'],
+    [4, 'Level 4'],
+  ])
 })
 
 test('the version is shown, and common options may stand before the command', async () => {

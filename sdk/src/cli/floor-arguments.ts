@@ -1,6 +1,7 @@
-import { basename, extname } from 'node:path'
-import { UsageError } from './command.ts'
+import { type Schemas, unwrap } from '../client.ts'
+import { type Session, UsageError } from './command.ts'
 
+/** A plan whose level `--floor` names. */
 export interface PlanOfFloor {
   path: string
   floor: number
@@ -8,13 +9,7 @@ export interface PlanOfFloor {
 }
 
 const FLOOR = /^(-?\d+)(?::([^=]*))?=(.+)$/u
-/** What file names call levels, with the number that it means. */
-const WORDS: [RegExp, number | null][] = [
-  [/(?:^|[\s_.-])(?:basement|keller|untergeschoss|sous-sol|sotano)(?:$|[\s_.-])/iu, -1],
-  [/(?:^|[\s_.-])(?:ground(?:[\s_.-]?floor)?|erdgeschoss|eg|rdc|gf)(?:$|[\s_.-])/iu, 0],
-  [/(?:level|floor|etage|stock|niveau|og|ebene)[\s_.-]*(-?\d{1,3})(?!\d)/iu, null],
-  [/(?<!\d)(\d{1,3})[\s_.-]*(?:og|etage|stock|level|floor)(?:$|[\s_.-])/iu, null],
-]
+const SOURCES = { sheet_title: 'from its title', file_name: 'from its name', order: 'by the order of the plans' }
 
 /** Levels from `--floor NUMBER[:NAME]=PLAN`. */
 export function parseFloors(values: readonly string[]): PlanOfFloor[] {
@@ -26,29 +21,29 @@ export function parseFloors(values: readonly string[]): PlanOfFloor[] {
   })
 }
 
-/** Levels from what the files are called, where all of them say a level of their own; else from the ground floor up. */
-export function proposeFloors(paths: readonly string[]): PlanOfFloor[] {
-  const numbers = paths.map(levelIn)
-  const isClear = numbers.every((number) => number !== null) && new Set(numbers).size === paths.length
-  return paths.map((path, i) => ({
-    path,
-    floor: isClear ? numbers[i]! : i,
-    ...(isClear && paths.length > 1 ? { name: titleOf(path) } : {}),
-  }))
+/** Levels of plans that `--floor` does not name, by the titles of their sheets and the names of the files. */
+export async function suggestFloors(
+  { client, progress }: Session,
+  uploads: readonly Schemas['FloorPlanUpload'][],
+  taken: Set<number>,
+): Promise<Schemas['Floor'][]> {
+  if (uploads.length === 0) return []
+  const files = uploads.map(({ upload_id }) => ({ upload_id }))
+  const { levels } = await unwrap(client.POST('/floor-plans/v1/suggest-levels', { body: { files } }))
+  return levels.map(({ source, evidence: _, ...level }, i) => {
+    const { file_name, dataset_id } = uploads[i]!
+    const known = source === 'order' ? { floor: firstFree(level.floor, taken) } : level
+    taken.add(known.floor)
+    progress.done(file_name, `level ${known.floor} (${SOURCES[source]})`)
+    return { ...known, dataset_id }
+  })
 }
 
-function levelIn(path: string): number | null {
-  const name = basename(path, extname(path))
-  for (const [pattern, number] of WORDS) {
-    const match = pattern.exec(name)
-    if (match) return number ?? Number(match[1])
-  }
-  return null
+export function checkFloors(floors: readonly { floor: number }[]): void {
+  const twice = floors.find(({ floor }, i) => floors.findIndex((other) => other.floor === floor) < i)
+  if (twice) throw new UsageError(`level ${twice.floor} has two plans; --floor NUMBER=PLAN says which is which`)
 }
 
-function titleOf(path: string): string {
-  const words = basename(path, extname(path))
-    .replace(/[\s_.-]+/gu, ' ')
-    .trim()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+function firstFree(floor: number, taken: ReadonlySet<number>): number {
+  return taken.has(floor) ? firstFree(floor + 1, taken) : floor
 }

@@ -1,7 +1,7 @@
 import { basename, extname } from 'node:path'
 import { type Schemas, unwrap } from '../client.ts'
 import { type Command, type Session, textOf, textsOf, UsageError } from './command.ts'
-import { type PlanOfFloor, parseFloors, proposeFloors } from './floor-arguments.ts'
+import { checkFloors, type PlanOfFloor, parseFloors, suggestFloors } from './floor-arguments.ts'
 import { catalogIdOf, checkAbsent, readRows } from './import-rows.ts'
 import { missingLines, placeRows } from './place.ts'
 import { addressOf, publishView } from './publish.ts'
@@ -19,7 +19,7 @@ export const map: Command = {
     replace: { type: 'boolean' },
   },
   help: [
-    ['PLAN…', 'floor plans (PDF, DWG, DXF, SVG, PNG, JPG), by the level in their names, else from the ground floor up'],
+    ['PLAN…', 'floor plans (PDF, DWG, DXF, SVG, PNG, JPG); their levels come from sheet titles, then file names'],
     ['--floor N:NAME=PLAN', 'a plan with the number and name of its level, such as -1:Basement=b.pdf; may be repeated'],
     ['--rows FILE.csv', 'who is where: shops, exhibitors, rooms'],
     ['--match COLUMN', 'its column with the number that the plan shows (else the external ID, then the title)'],
@@ -28,13 +28,14 @@ export const map: Command = {
     ['--replace', 'replace the rows of a catalog of the same name'],
   ],
   async run(session, plans, values) {
-    const levels = [...parseFloors(textsOf(values, 'floor')), ...proposeFloors(plans)]
-    checkLevels(levels)
-    const first = levels[0]!.path
+    const named = parseFloors(textsOf(values, 'floor'))
+    checkFloors(named)
+    const first = named[0]?.path ?? plans[0]
+    if (first === undefined) throw new UsageError('PLAN must be given')
     const name = textOf(values, 'name') ?? basename(first, extname(first))
     const rows = textOf(values, 'rows')
     if (rows && !values.replace) await checkAbsent(session, catalogIdOf(rows))
-    const { mapId, viewId } = await makeMap(session, levels, name, textOf(values, 'map'))
+    const { mapId, viewId } = await makeMap(session, { named, plans }, name, textOf(values, 'map'))
     const placed = rows ? await fill(session, mapId, viewId, rows, textOf(values, 'match')) : null
     if (placed && placed.placed + placed.already_placed === 0)
       throw new Error([`none of the rows has a place, so nothing was published; --match names the column with the number that the plan shows`, ...missingLines(placed)].join('\n')) // biome-ignore format: one refusal
@@ -44,19 +45,29 @@ export const map: Command = {
   },
 }
 
-function checkLevels(levels: PlanOfFloor[]): void {
-  if (levels.length === 0) throw new UsageError('PLAN must be given')
-  const twice = levels.find(({ floor }, i) => levels.findIndex((other) => other.floor === floor) < i)
-  if (twice) throw new UsageError(`level ${twice.floor} has two plans; --floor NUMBER=PLAN says which is which`)
+interface Plans {
+  /** With the levels that `--floor` names. */
+  named: PlanOfFloor[]
+  plans: string[]
 }
 
-async function makeMap(session: Session, levels: PlanOfFloor[], name: string, mapId: string | undefined) {
-  const { client } = session
+/** Plans are read before their levels are told: the sheets say them. */
+async function readLevels(session: Session, { named, plans }: Plans): Promise<Schemas['Floor'][]> {
   const floors: Schemas['Floor'][] = []
-  for (const { floor, name: called, path } of levels) {
+  for (const { floor, name, path } of named) {
     const { dataset_id } = await readPlan(session, path)
-    floors.push({ floor, dataset_id, ...(called ? { name: called } : {}) })
+    floors.push({ floor, dataset_id, ...(name ? { name } : {}) })
   }
+  const uploads: Schemas['FloorPlanUpload'][] = []
+  for (const path of plans) uploads.push(await readPlan(session, path))
+  floors.push(...(await suggestFloors(session, uploads, new Set(floors.map(({ floor }) => floor)))))
+  checkFloors(floors)
+  return floors
+}
+
+async function makeMap(session: Session, plans: Plans, name: string, mapId: string | undefined) {
+  const { client } = session
+  const floors = await readLevels(session, plans)
   const source = await unwrap(client.POST('/map-sources/v1', { body: { name, floors } }))
   const made = await unwrap(
     client.POST('/maps/v1', {

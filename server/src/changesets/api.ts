@@ -5,7 +5,7 @@ import { revisionOf } from '../changes.ts'
 import { commitChanges, respondCreated } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
 import { type Tx, transact } from '../db/db.ts'
-import { AppError, invalid } from '../errors.ts'
+import { AppError } from '../errors.ts'
 import { acceptWithDraft } from '../floor-plans/accept.ts'
 import type { App } from '../http/app-type.ts'
 import { LARGE_BODY_BYTES } from '../http/json-body.ts'
@@ -14,9 +14,8 @@ import { NoContent, PathId } from '../http/schema.ts'
 import { getSource } from '../map-sources/store.ts'
 import { actorOf } from './actor.ts'
 import { applyChangeset, checkDraft, publishSource, type Target } from './apply.ts'
-import { checkOperations } from './check-operations.ts'
 import { ChangesetConflicts } from './conflicts.ts'
-import { fillVersions } from './fill-versions.ts'
+import { listed, prepare } from './draft.ts'
 import { revertChangeset } from './revert.ts'
 import {
   Applying,
@@ -24,10 +23,8 @@ import {
   ChangesetList,
   ChangesetPage,
   ChangesetUpdate,
-  MAX_OPERATIONS,
   MoreOperations,
   NewChangeset,
-  type OperationBody,
   Reverting,
 } from './schema.ts'
 import {
@@ -39,9 +36,6 @@ import {
   toEntry,
   updateChangeset,
 } from './store.ts'
-
-/** Of the operations of one changeset, as JSON. */
-const MAX_OPERATION_BYTES = 2 * LARGE_BODY_BYTES
 
 const SourcePath = Type.Object({ map_source_id: PathId })
 const ChangesetPath = Type.Object({ map_source_id: PathId, changeset_id: PathId })
@@ -215,31 +209,6 @@ async function keepConflicts<T>(
     await transact(context.db, (tx) => updateChangeset(tx, row, { conflicts: JSON.stringify(error.conflicts) }))
     throw error.toAppError(verb)
   }
-}
-
-/** Operations as they are kept: checked, with the IDs and versions that were left to the service. */
-async function prepare(
-  tx: Tx,
-  accountId: string,
-  sourceId: string,
-  earlier: readonly Operation[],
-  bodies: OperationBody[],
-): Promise<Operation[]> {
-  if (earlier.length + bodies.length > MAX_OPERATIONS)
-    throw invalid('operations', `must NOT have more than ${MAX_OPERATIONS} items`)
-  const operations = checkOperations(bodies)
-  const { floors } = await getSource(tx, accountId, sourceId)
-  const known = new Set(floors.map((floor) => floor.dataset_id))
-  const wrong = operations.findIndex((operation) => 'dataset_id' in operation && !known.has(operation.dataset_id))
-  if (wrong >= 0) throw invalid(`operations.${wrong}.dataset_id`, 'is shown by no floor of this map source')
-  return fillVersions(tx, accountId, earlier, operations)
-}
-
-function listed(operations: Operation[]) {
-  const json = JSON.stringify(operations)
-  if (json.length > MAX_OPERATION_BYTES)
-    throw new AppError('PAYLOAD_TOO_LARGE', `The operations would have more than ${MAX_OPERATION_BYTES} bytes.`)
-  return { operations: json, operation_count: operations.length, conflicts: '[]' }
 }
 
 async function changeDraft(

@@ -4,6 +4,7 @@ import type { NoteChange } from '../commit-changes.ts'
 import type { ChangesetConflict, UndoData } from '../db/changeset-tables.ts'
 import type { Tx } from '../db/db.ts'
 import { AppError } from '../errors.ts'
+import { lockSource } from '../map-sources/store.ts'
 import { viewsOfSource } from '../map-views/affected.ts'
 import { requestPublish } from '../map-views/publish-store.ts'
 import { ChangesetConflicts } from './conflicts.ts'
@@ -94,16 +95,6 @@ export async function applyToSource(
 
 function withoutNulls<T extends object>(object: T): Partial<T> {
   return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== null)) as Partial<T>
-}
-
-async function lockSource(tx: Tx, accountId: string, sourceId: string): Promise<void> {
-  await tx
-    .selectFrom('map_sources')
-    .select('map_source_id')
-    .where('account_id', '=', accountId)
-    .where('map_source_id', '=', sourceId)
-    .forUpdate()
-    .execute()
 }
 
 /** What is moved needs a feature of the account that stays. */

@@ -1,7 +1,7 @@
 import type { Drawing, EditFeature, EditFloor, EditState, Operation } from '@rotunda/core/edit'
 import { sql } from 'kysely'
 import { readFeatures } from '../datasets/read-features.ts'
-import type { Tx } from '../db/db.ts'
+import type { Db, Tx } from '../db/db.ts'
 
 export interface LoadedState extends EditState {
   /** Datasets that the floors of the source show. */
@@ -80,29 +80,32 @@ async function lockFeatures(tx: Tx, accountId: string, datasetId: string, ids: s
 }
 
 /** The floors with the fields that are their own. */
-async function loadFloors(tx: Tx, accountId: string, sourceId: string): Promise<EditFloor[]> {
+export async function loadFloors(tx: Db | Tx, accountId: string, sourceId: string): Promise<EditFloor[]> {
   const rows = await tx
     .selectFrom('map_source_floors')
-    .select(['floor', 'name', 'short_name', 'dataset_id', 'units_per_meter'])
+    .select(['floor', 'name', 'short_name', 'dataset_id', 'units_per_meter', 'names', 'transform'])
     .where('account_id', '=', accountId)
     .where('map_source_id', '=', sourceId)
     .orderBy('floor')
     .execute()
-  return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as EditFloor)
+  return rows.map(({ names, ...row }) => {
+    const fields = { ...row, names: Object.keys(names).length > 0 ? names : null }
+    return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as EditFloor
+  })
 }
 
-/** Units in a metre by dataset: a floor without a scale of its own has that of its dataset. */
+/** Units in a metre by dataset, with the scale of the transform. A floor without a scale of its own has that of its dataset. */
 async function loadScales(tx: Tx, accountId: string, sourceId: string): Promise<Map<string, number | null>> {
   const rows = await tx
     .selectFrom('map_source_floors as f')
     .innerJoin('datasets as d', (join) =>
       join.onRef('d.account_id', '=', 'f.account_id').onRef('d.dataset_id', '=', 'f.dataset_id'),
     )
-    .select('d.dataset_id')
+    .select(['d.dataset_id', 'f.transform'])
     .select(({ fn }) => fn.coalesce('f.units_per_meter', 'd.units_per_meter').as('scale'))
     .where('f.account_id', '=', accountId)
     .where('f.map_source_id', '=', sourceId)
     .orderBy('f.floor')
     .execute()
-  return new Map(rows.map((row) => [row.dataset_id, row.scale]))
+  return new Map(rows.map(({ dataset_id, scale, transform }) => [dataset_id, scale && scale / (transform?.scale ?? 1)]))
 }

@@ -24,6 +24,7 @@ export const LAYOUT: Record<keyof Tables, 'distributed' | 'everywhere' | 'coordi
   features: 'distributed',
   floor_plan_uploads: 'distributed',
   plan_readings: 'distributed',
+  plan_findings: 'distributed',
   map_sources: 'distributed',
   map_source_floors: 'distributed',
   maps: 'distributed',

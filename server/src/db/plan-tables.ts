@@ -1,3 +1,4 @@
+import type { Finding } from '@rotunda/core/finding'
 import type { Generated } from 'kysely'
 import type { Geometry, Json, Time, Times } from './tables.ts'
 
@@ -29,4 +30,15 @@ export interface PlanReadingsTable {
   feature_ids: Json<string[]>
   scale: Json<Record<string, unknown>>
   created_at: Time
+}
+
+export interface PlanFindingsTable extends Times {
+  account_id: string
+  finding_id: string
+  dataset_id: string
+  state: string
+  fix_id: string | null
+  changeset_id: string | null
+  operations: Generated<string[]>
+  finding: Json<Finding>
 }

@@ -1,3 +1,4 @@
+import type { LevelTransform } from '@rotunda/core/geo'
 import type { ColumnType, Generated } from 'kysely'
 import type { ChangesetDatasetsTable, ChangesetsTable, ChangesetUndoTable } from './changeset-tables.ts'
 import type {
@@ -12,7 +13,7 @@ import type {
   SignInLimitsTable,
   SignInLinksTable,
 } from './people-tables.ts'
-import type { FloorPlanUploadsTable, PlanReadingsTable } from './plan-tables.ts'
+import type { FloorPlanUploadsTable, PlanFindingsTable, PlanReadingsTable } from './plan-tables.ts'
 import type {
   ChangesTable,
   FileHoldsTable,
@@ -121,6 +122,7 @@ interface MapSourceFloorsTable {
   dataset_id: string | null
   units_per_meter: number | null
   names: DefaultJson<Record<string, string>>
+  transform: Json<LevelTransform | null> | null
 }
 
 interface MapsTable extends Times {
@@ -217,6 +219,7 @@ export interface Tables {
   datasets: DatasetsTable
   features: FeaturesTable
   floor_plan_uploads: FloorPlanUploadsTable
+  plan_findings: PlanFindingsTable
   plan_readings: PlanReadingsTable
   map_sources: MapSourcesTable
   map_source_floors: MapSourceFloorsTable

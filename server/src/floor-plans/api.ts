@@ -6,11 +6,12 @@ import { isDatabaseUnavailable, type Tx } from '../db/db.ts'
 import { notFound } from '../errors.ts'
 import type { App } from '../http/app-type.ts'
 import { resource } from '../http/resource.ts'
-import { NoContent, Page, PathId } from '../http/schema.ts'
+import { NoContent, PathId } from '../http/schema.ts'
 import { enqueue } from '../jobs.ts'
+import { findingsApi } from './findings.ts'
 import { type ReceivedPlan, receivePlan } from './receive.ts'
 import { reviewApi } from './review.ts'
-import { ReviewQuery, Upload, UploadList } from './schema.ts'
+import { ReviewQuery, Upload, UploadList, UploadPage } from './schema.ts'
 import { deleteUpload, findLastUpload, getUpload, insertUpload, listUploads, toUpload, uploadFolder } from './store.ts'
 
 const UploadPath = Type.Object({ upload_id: PathId })
@@ -71,7 +72,7 @@ export function floorPlansApi(app: App, context: Context): void {
 
   app.get(
     '/floor-plans/v1',
-    { config: { scope: 'floor-plans:read' }, schema: { tags, querystring: Page, response: { 200: UploadList } } },
+    { config: { scope: 'floor-plans:read' }, schema: { tags, querystring: UploadPage, response: { 200: UploadList } } },
     async ({ accountId, query }) => {
       const { rows, total } = await listUploads(context.db, accountId, query)
       return { uploads: rows.map((row) => toUpload(row, publicUrl)), total, ...query }
@@ -80,6 +81,7 @@ export function floorPlansApi(app: App, context: Context): void {
 
   singleUpload(app, context)
   reviewApi(app, context)
+  findingsApi(app, context)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { NullableTimestamp, openObject, PathId, Timestamp } from '../http/schema.ts'
+import { NullableTimestamp, openObject, PathId, pageQuery, Timestamp } from '../http/schema.ts'
 
 const Words = Type.Union([Type.Object({ code: Type.String(), message: Type.String() }), Type.Null()])
 
@@ -102,6 +102,11 @@ export const Upload = Type.Object(
   { title: 'FloorPlanUpload' },
 )
 export type Upload = Static<typeof Upload>
+
+export const UploadPage = Type.Object({
+  ...pageQuery(),
+  dataset_id: Type.Optional(Type.String({ minLength: 1, maxLength: 128, description: 'Plans of this dataset alone' })),
+})
 
 export const UploadList = Type.Object({
   uploads: Type.Array(Upload),

@@ -92,8 +92,13 @@ export async function findLastUpload(
     .executeTakeFirst()
 }
 
-export async function listUploads(db: Db, accountId: string, page: { skip: number; limit: number }) {
-  const uploads = db.selectFrom('floor_plan_uploads').where('account_id', '=', accountId)
+export async function listUploads(
+  db: Db,
+  accountId: string,
+  page: { skip: number; limit: number; dataset_id?: string },
+) {
+  let uploads = db.selectFrom('floor_plan_uploads').where('account_id', '=', accountId)
+  if (page.dataset_id !== undefined) uploads = uploads.where('dataset_id', '=', page.dataset_id)
   const rows = await uploads.selectAll().orderBy('upload_id').offset(page.skip).limit(page.limit).execute()
   const { total } = await uploads.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
   return { rows, total: Number(total) }

@@ -52,8 +52,8 @@ function* placesJson(view: ViewModel): Generator<string> {
 
 async function* walkingJson(context: Context, venue: Venue): AsyncGenerator<string> {
   let before = '['
-  for (const { floor, name, shortName, unitsPerMeter, datasetId } of venue.levels.list) {
-    const head = JSON.stringify({ floor, name, shortName, unitsPerMeter })
+  for (const { floor, name, shortName, unitsPerMeter, transform, datasetId } of venue.levels.list) {
+    const head = JSON.stringify({ floor, name, shortName, unitsPerMeter, transform })
     yield `${before}${head.slice(0, -1)},"features":[`
     let comma = ''
     if (datasetId !== null) {

@@ -7,6 +7,7 @@ import { NoContent, Page, PathId } from '../http/schema.ts'
 import { changedOnViews, viewsOfSource } from '../map-views/affected.ts'
 import { MapSource, MapSourceList, MapSourceUpdate, NewMapSource } from './schema.ts'
 import { deleteSource, getSource, insertSource, listSources, updateSource } from './store.ts'
+import { visitorSummaryApi } from './visitor-summary.ts'
 
 const SourcePath = Type.Object({ map_source_id: PathId })
 const tags = ['Map sources']
@@ -15,6 +16,7 @@ const source = resource((db, accountId, { map_source_id }: { map_source_id: stri
 )
 
 export function mapSourcesApi(app: App, context: Context): void {
+  visitorSummaryApi(app, context)
   app.post(
     '/map-sources/v1',
     { config: { scope: 'map-sources:write' }, schema: { tags, body: NewMapSource, response: { 201: MapSource } } },

@@ -26,9 +26,33 @@ describe('map sources', () => {
     expect(made.status).toBe(201)
     expect(made.body).toMatchObject({ name: 'Mall', account_id: service.accountId, georeference })
     expect(made.body.floors).toEqual([
-      { floor: -1, name: 'Level -1', short_name: '-1', dataset_id: null, units_per_meter: null, names: {} },
-      { floor: 0, name: 'Ground floor', short_name: 'G', dataset_id: dataset, units_per_meter: null, names: {} },
-      { floor: 1, name: 'Gallery', short_name: 'GA', dataset_id: null, units_per_meter: 2.5, names: {} },
+      {
+        floor: -1,
+        name: 'Level -1',
+        short_name: '-1',
+        dataset_id: null,
+        units_per_meter: null,
+        names: {},
+        transform: null,
+      },
+      {
+        floor: 0,
+        name: 'Ground floor',
+        short_name: 'G',
+        dataset_id: dataset,
+        units_per_meter: null,
+        names: {},
+        transform: null,
+      },
+      {
+        floor: 1,
+        name: 'Gallery',
+        short_name: 'GA',
+        dataset_id: null,
+        units_per_meter: 2.5,
+        names: {},
+        transform: null,
+      },
     ])
     expect((await call('GET', `${url}/${made.body.map_source_id}`)).body).toEqual(made.body)
   })

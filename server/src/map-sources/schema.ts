@@ -3,6 +3,30 @@ import { OwnId, Timestamp, Translations } from '../http/schema.ts'
 
 const UnitsPerMeter = Type.Union([Type.Number({ exclusiveMinimum: 0, maximum: 1e9 }), Type.Null()])
 
+/** Metres beyond which no level of a venue lies. */
+const MAX_MOVE_M = 1e6
+
+const transformFields = {
+  move: Type.Tuple(
+    [
+      Type.Number({ minimum: -MAX_MOVE_M, maximum: MAX_MOVE_M }),
+      Type.Number({ minimum: -MAX_MOVE_M, maximum: MAX_MOVE_M }),
+    ],
+    { description: 'Metres to the right and up' },
+  ),
+  turn: Type.Number({ minimum: -360, maximum: 360, description: 'Clockwise degrees' }),
+  scale: Type.Number({ minimum: 1e-6, maximum: 1e6 }),
+}
+
+export const Transform = Type.Object(transformFields, {
+  title: 'LevelTransform',
+  description:
+    'How a level that is drawn apart comes to lie above the others: scaled and turned around its point (0, 0), then moved',
+})
+
+/** What is absent is nothing: no move, no turn, the scale 1. */
+export const TransformChange = Type.Union([Type.Partial(Transform), Type.Null()])
+
 export const Floor = Type.Object(
   {
     floor: Type.Integer({ minimum: -1000, maximum: 1000 }),
@@ -11,6 +35,7 @@ export const Floor = Type.Object(
     dataset_id: Type.Optional(Type.Union([Type.String({ maxLength: 128 }), Type.Null()])),
     units_per_meter: Type.Optional(UnitsPerMeter),
     names: Type.Optional(Translations),
+    transform: Type.Optional(TransformChange),
   },
   { title: 'Floor' },
 )
@@ -39,6 +64,7 @@ export const MapSource = Type.Object(
         dataset_id: Type.Union([Type.String(), Type.Null()]),
         units_per_meter: Type.Union([Type.Number(), Type.Null()]),
         names: Translations,
+        transform: Type.Union([Transform, Type.Null()]),
       }),
     ),
     georeference: Georeference,

@@ -1,4 +1,5 @@
 import { isTimeZone } from '@rotunda/core/feature'
+import { readTransform } from '@rotunda/core/geo'
 import type { Selectable } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { forgetSource } from '../changesets/forget.ts'
@@ -54,6 +55,7 @@ export async function replaceFloors(tx: Tx, accountId: string, sourceId: string,
     dataset_id: floor.dataset_id ?? null,
     units_per_meter: floor.units_per_meter ?? null,
     names: JSON.stringify(floor.names ?? {}),
+    transform: floor.transform ? JSON.stringify(readTransform(floor.transform)) : null,
   }))
   await tx.insertInto('map_source_floors').values(rows).execute()
 }
@@ -127,7 +129,7 @@ async function withFloors(db: Db | Tx, accountId: string, rows: Row[]): Promise<
     .leftJoin('datasets as d', (join) =>
       join.onRef('d.account_id', '=', 'f.account_id').onRef('d.dataset_id', '=', 'f.dataset_id'),
     )
-    .select(['f.map_source_id', 'f.floor', 'f.name', 'f.short_name', 'f.dataset_id', 'f.names'])
+    .select(['f.map_source_id', 'f.floor', 'f.name', 'f.short_name', 'f.dataset_id', 'f.names', 'f.transform'])
     .select(({ fn }) => fn.coalesce('f.units_per_meter', 'd.units_per_meter').as('units_per_meter'))
     .where('f.account_id', '=', accountId)
     .where(
@@ -149,6 +151,17 @@ async function withFloors(db: Db | Tx, accountId: string, rows: Row[]): Promise<
     created_at: row.created_at.getTime(),
     updated_at: row.updated_at.getTime(),
   }))
+}
+
+/** Until the end of the transaction nobody else changes the source or its floors. */
+export async function lockSource(tx: Tx, accountId: string, sourceId: string): Promise<void> {
+  await tx
+    .selectFrom('map_sources')
+    .select('map_source_id')
+    .where('account_id', '=', accountId)
+    .where('map_source_id', '=', sourceId)
+    .forUpdate()
+    .execute()
 }
 
 export async function updateSource(

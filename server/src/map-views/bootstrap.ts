@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import { AppError } from '../errors.ts'
 import type { App } from '../http/app-type.ts'
 import { PathId } from '../http/schema.ts'
+import { Transform } from '../map-sources/schema.ts'
 import { spanOf, tilesetsOfView } from '../tiles/published.ts'
 import { findPublicKey } from './public-key.ts'
 
@@ -10,7 +11,8 @@ const Floor = Type.Object({
   floor: Type.Integer(),
   name: Type.String(),
   short_name: Type.String(),
-  units_per_meter: Type.Number(),
+  units_per_meter: Type.Number({ description: 'With the scale of the transform' }),
+  transform: Type.Union([Transform, Type.Null()], { description: 'Its scale is 1' }),
   centre: Type.Tuple([Type.Number(), Type.Number()]),
   bounds: Type.Union([Type.Array(Type.Number()), Type.Null()]),
 })
@@ -145,7 +147,7 @@ async function bootstrap(context: Context, mapId: string, viewId: string | null)
     name: view.map_name,
     view_name: view.name,
     unit_type: view.unit_type,
-    floors,
+    floors: floors.map(({ transform = null, ...floor }) => ({ ...floor, transform })),
     georeference,
     ...spanOf(view.tilesets),
     tilesets: view.tileset_ids.map((id) => `${publicUrl}/tiles/v1/${id}`),

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
-import { type Bounds, boundsOf, type Position } from '@rotunda/core/geo'
+import { type Bounds, boundsOf, cornersOf } from '@rotunda/core/geo'
 import { buildTileset, type Tileset } from '@rotunda/core/tile'
 import { sql } from 'kysely'
 import type { Tx } from '../db/db.ts'
@@ -54,16 +54,7 @@ async function isLarge(tx: Tx, view: ViewRow, drawn: readonly DrawnLevel[]): Pro
 }
 
 function boundsOfVenue(drawn: readonly DrawnLevel[]): Bounds {
-  return boundsOf(drawn.flatMap(({ bounds, projection }) => (bounds ? corners(bounds).map(projection.toLngLat) : [])))
-}
-
-function corners([minX, minY, maxX, maxY]: Bounds): Position[] {
-  return [
-    [minX, minY],
-    [maxX, minY],
-    [maxX, maxY],
-    [minX, maxY],
-  ]
+  return boundsOf(drawn.flatMap(({ bounds, projection }) => (bounds ? cornersOf(bounds).map(projection.toLngLat) : [])))
 }
 
 /** The whole archive, from scratch file and memory. */

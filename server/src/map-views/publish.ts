@@ -95,6 +95,7 @@ function describe({ built, levels }: Snapshot, i: number): PublishedTileset['met
     name: level.name,
     short_name: level.shortName,
     units_per_meter: level.unitsPerMeter,
+    transform: level.transform,
     centre: level.centre,
     bounds: level.bounds,
   }))

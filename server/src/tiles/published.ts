@@ -1,3 +1,4 @@
+import type { LevelTransform } from '@rotunda/core/geo'
 import { sql } from 'kysely'
 
 /** What is kept with each tileset. */
@@ -20,6 +21,8 @@ export interface VenueMetadata {
     name: string
     short_name: string
     units_per_meter: number
+    /** Absent where the view was published before there were any. */
+    transform?: LevelTransform | null
     centre: [number, number]
     bounds: number[] | null
   }[]

@@ -45,9 +45,10 @@ export class LevelGraph {
       for await (const { feature_id, geometry, properties } of readFeatures(db, accountId, level.datasetId))
         features.push({ id: feature_id, geometry, properties })
     }
-    const { floor, name, shortName, unitsPerMeter } = level
+    const { floor, name, shortName, unitsPerMeter, transform } = level
     const live = features.filter(({ id, properties }) => readLiveFeature(id, properties)).map(({ id }) => id)
-    const drawn = { floor, name, shortName, unitsPerMeter, features, closable: new Set([...live, ...closable]) }
+    const all = new Set([...live, ...closable])
+    const drawn = { floor, name, shortName, unitsPerMeter, transform, features, closable: all }
     return new LevelGraph(floor, await runCooperatively(buildFloor(drawn)), features)
   }
 

@@ -1,4 +1,14 @@
-import { type Bounds, type Projection, project } from '@rotunda/core/geo'
+import {
+  type Bounds,
+  boundsOf,
+  cornersOf,
+  type DrawnScale,
+  type LevelTransform,
+  type Projection,
+  project,
+  venuePlane,
+  withPlainScale,
+} from '@rotunda/core/geo'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/db.ts'
 import { getSource } from '../map-sources/store.ts'
@@ -11,7 +21,10 @@ export interface Level {
   /** By primary language subtag. */
   names: Record<string, string>
   datasetId: string | null
+  /** With the scale of the floor's transform. */
   unitsPerMeter: number
+  /** How it lies above the other levels; its scale is 1. */
+  transform: LevelTransform | null
   /** Of all its features, in drawing units; null where it has none. */
   bounds: Bounds | null
   /** What lies at lng 0, lat 0 where the source has no georeference. */
@@ -43,14 +56,13 @@ export async function loadLevels(db: Db | Tx, accountId: string, mapSourceId: st
     shortName: floor.short_name,
     names: floor.names,
     datasetId: floor.dataset_id,
-    unitsPerMeter: floor.units_per_meter ?? DEFAULT_UNITS,
+    ...withPlainScale({ unitsPerMeter: floor.units_per_meter ?? DEFAULT_UNITS, transform: floor.transform }),
     bounds: (floor.dataset_id && bounds.get(floor.dataset_id)) || null,
   }))
-  const [centreX, centreY] = centreInMeters(floors)
+  const centreOfVenue = centreInMeters(floors)
   const list = floors.map((floor) => {
-    const { unitsPerMeter } = floor
-    const centre: [number, number] = [centreX * unitsPerMeter, centreY * unitsPerMeter]
-    return { ...floor, centre, projection: project(source.georeference, { unitsPerMeter, centre }) }
+    const centre = venuePlane(floor).toDrawing(centreOfVenue)
+    return { ...floor, centre, projection: project(source.georeference, { ...floor, centre }) }
   })
   return {
     list,
@@ -63,19 +75,16 @@ export async function loadLevels(db: Db | Tx, accountId: string, mapSourceId: st
 }
 
 /** All levels are laid over each other by one common centre, so that stairs meet. */
-function centreInMeters(floors: { bounds: Bounds | null; unitsPerMeter: number }[]): [number, number] {
-  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const { bounds, unitsPerMeter } of floors) {
-    if (!bounds) continue
-    minX = Math.min(minX, bounds[0] / unitsPerMeter)
-    minY = Math.min(minY, bounds[1] / unitsPerMeter)
-    maxX = Math.max(maxX, bounds[2] / unitsPerMeter)
-    maxY = Math.max(maxY, bounds[3] / unitsPerMeter)
-  }
-  return minX <= maxX ? [(minX + maxX) / 2, (minY + maxY) / 2] : [0, 0]
+function centreInMeters(floors: readonly (DrawnScale & { bounds: Bounds | null })[]): [number, number] {
+  const corners = floors.flatMap((floor) =>
+    floor.bounds ? cornersOf(floor.bounds).map(venuePlane(floor).toMeters) : [],
+  )
+  if (corners.length === 0) return [0, 0]
+  const [minX, minY, maxX, maxY] = boundsOf(corners)
+  return [(minX + maxX) / 2, (minY + maxY) / 2]
 }
 
-async function loadBounds(db: Db | Tx, accountId: string, datasetIds: string[]): Promise<Map<string, Bounds>> {
+export async function loadBounds(db: Db | Tx, accountId: string, datasetIds: string[]): Promise<Map<string, Bounds>> {
   if (datasetIds.length === 0) return new Map()
   const { rows } = await sql<{ dataset_id: string; min_x: number; min_y: number; max_x: number; max_y: number }>`
     select f.dataset_id, min(x) as min_x, min(y) as min_y, max(x) as max_x, max(y) as max_y

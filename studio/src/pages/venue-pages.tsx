@@ -13,6 +13,7 @@ export interface VenueProps {
 
 /** The code of each page is loaded when it is first shown. */
 const PAGES: Partial<Record<Section, ComponentType<VenueProps>>> = {
+  review: lazy(async () => (await import('./review/review-page.tsx')).ReviewPage),
   overview: lazy(async () => (await import('./overview/overview-page.tsx')).OverviewPage),
   editor: lazy(async () => (await import('./editor/editor-page.tsx')).EditorPage),
 }

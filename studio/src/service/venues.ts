@@ -2,14 +2,11 @@ import { type Schemas, unwrap } from '@rotunda/sdk'
 import type { Client } from './service.ts'
 
 export type Floor = Schemas['MapSource']['floors'][number]
-type Source = Omit<Schemas['MapSource'], 'georeference'> & {
-  georeference: { origin: number[]; rotation: number } | null
-}
 
 /** A map with its levels and the view that visitors see. */
 export interface Venue {
   map: Schemas['Map']
-  source: Source
+  source: Schemas['MapSource']
   /** The default view, else the first; null while there is none. */
   view: Schemas['MapView'] | null
 }
@@ -25,7 +22,9 @@ export async function loadVenue(client: Client, mapId: string): Promise<Venue> {
   const path = { map_id: mapId }
   const map = await unwrap(client.GET('/maps/v1/{map_id}', { params: { path } }))
   const [source, { map_views: views }] = await Promise.all([
-    unwrap(client.GET('/map-sources/v1/{map_source_id}', { params: { path: { map_source_id: map.map_source_id } } })),
+    unwrap(
+      client.GET('/map-sources/v1/{map_source_id}', { params: { path: { map_source_id: map.map_source_id } } }),
+    ) as Promise<Schemas['MapSource']>,
     unwrap(client.GET('/map-views/v1/{map_id}', { params: { path } })),
   ])
   const view = views.find((candidate) => candidate.map_view_id === map.default_map_view_id) ?? views[0] ?? null

@@ -14,9 +14,9 @@ export interface Ground {
 
 export function groundOf({ floors, georeference, bounds }: Bootstrap): Ground {
   const projections = new Map<number, Projection>(
-    floors.map(({ floor, units_per_meter, centre }) => [
+    floors.map(({ floor, units_per_meter, centre, transform }) => [
       floor,
-      project(georeference, { unitsPerMeter: units_per_meter, centre: centre as LngLat }),
+      project(georeference, { unitsPerMeter: units_per_meter, transform, centre: centre as LngLat }),
     ]),
   )
   const any = projections.values().next().value!

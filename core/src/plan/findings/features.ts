@@ -111,9 +111,15 @@ function labelFeatures(labels: Label[], spaces: Space[]): PlanFeature[] {
     const name = label.lines.map(({ text }) => text).join(' ')
     return {
       geometry: { type: 'Point', coordinates: [label.x, label.y] },
-      properties: { kind: 'label', ref: `l${i + 1}`, name, ...(space ? { space } : {}) },
+      properties: { kind: 'label', ref: `l${i + 1}`, name, ...(space ? { space } : {}), ...textConfidence(label) },
     }
   })
+}
+
+/** That of the line that was hardest to read. Text of the file itself is certain. */
+function textConfidence({ lines }: Label): { text_confidence?: number } {
+  const least = Math.min(...lines.map(({ confidence = 1 }) => confidence))
+  return least < 1 ? { text_confidence: round(least, 2) } : {}
 }
 
 function polygonGeometry({ outer, holes }: Polygon): PlanFeature['geometry'] {

@@ -7,6 +7,8 @@ import type { Findings } from './findings.ts'
 
 /** Under this the scale is a guess, and the owner is told so. */
 const SURE = 0.7
+/** Titles of a sheet that are told. */
+const MAX_TITLES = 20
 
 export interface Account {
   drawing: Drawing
@@ -43,6 +45,8 @@ export function writeReport(account: Account): PlanReport {
     counts,
     spacesWithoutLabel: findings.spaces.filter((space) => space.labels.length === 0).length,
     labelsWithoutSpace: account.labels.filter(({ lines }) => !lines.some((line) => held.has(line))).map(textOf),
+    notices: account.warnings,
+    sheetTitles: sheetTitles(findings),
     warnings: [
       ...account.warnings,
       ...scaleWarnings(account.scale),
@@ -51,6 +55,11 @@ export function writeReport(account: Account): PlanReport {
     ],
     bounds: features.length > 0 ? [minX, minY, maxX, maxY] : [0, 0, 0, 0],
   }
+}
+
+function sheetTitles({ titles }: Findings): string[] {
+  const texts = [...titles].sort((a, b) => b.height - a.height).map(({ text }) => text.trim())
+  return [...new Set(texts)].slice(0, MAX_TITLES)
 }
 
 function textOf({ lines }: Label): string {

@@ -16,6 +16,8 @@ import { withSeries } from './wording/series.ts'
 /** A line that could be read, the way round that it was. */
 export interface ReadLine extends TextLine {
   text: string
+  /** 0 to 1. */
+  confidence: number
 }
 
 interface Attempt {
@@ -158,7 +160,7 @@ function settled(attempts: Attempt[]): ReadLine[] {
     })
   const codes = likeOthers(kept.map(({ reading }) => reading))
   const texts = inOneScript(withSeries(kept.map(({ reading }, i) => ({ ...reading, text: codes[i]! }))))
-  return kept.map(({ line }, i) => ({ ...line, text: texts[i]! }))
+  return kept.map(({ line, reading }, i) => ({ ...line, text: texts[i]!, confidence: reading.confidence / 100 }))
 }
 
 function areStacked(a: TextLine, b: TextLine): boolean {

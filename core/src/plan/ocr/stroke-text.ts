@@ -46,6 +46,6 @@ function glyphFinder(glyphs: DrawnGlyph[]): (line: TextLine) => DrawnGlyph[] {
 function toText(line: ReadLine, shape: Shape): Text {
   const [x, y, endX, endY] = baseline(line)
   const width = Math.hypot(endX - x, endY - y)
-  const { text, size: height, angle } = line
-  return { text, x, y: -y, height, width, angle, layer: shape.layer, group: shape.group }
+  const { text, size: height, angle, confidence } = line
+  return { text, x, y: -y, height, width, angle, layer: shape.layer, group: shape.group, confidence }
 }

@@ -12,6 +12,8 @@ export interface Line {
   angle: number
   layer: number
   group: number
+  /** 0 to 1, where the text was recognised from pixels or strokes. */
+  confidence?: number
 }
 
 const MAX_TEXTS = 200_000
@@ -117,6 +119,7 @@ function linesOf(text: Text): Line[] {
       angle: text.angle,
       layer: text.layer,
       group: text.group,
+      ...(text.confidence === undefined ? {} : { confidence: text.confidence }),
     }
   })
 }

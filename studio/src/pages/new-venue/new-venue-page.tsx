@@ -1,3 +1,178 @@
+import { ArrowRight, FileUp, Plus } from 'lucide'
+import { useState } from 'preact/hooks'
+import { Link } from '../../address/link.tsx'
+import { goTo } from '../../address/navigation.ts'
+import { Button } from '../../parts/button.tsx'
+import { Field } from '../../parts/field.tsx'
+import { FileDrop } from '../../parts/file-drop.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { Empty } from '../../parts/states.tsx'
+import { useScope } from '../../service/scope.ts'
+import { toast, toastError } from '../../shell/toasts.tsx'
+import { createVenue } from './create-venue.ts'
+import { FailedCard, TableCard } from './file-cards.tsx'
+import { LevelList } from './level-list.tsx'
+import { isReading } from './plan-upload.ts'
+import { Stack } from './stack.tsx'
+import { bestColumn } from './table-file.ts'
+import { useRoomNames } from './use-room-names.ts'
+import { useVenueDraft } from './use-venue-draft.ts'
+import { levelsOf, nameOf } from './venue-draft.ts'
+import './new-venue.css'
+
+/** From files to a venue: the levels are proposed, a person corrects. */
 export function NewVenuePage() {
-  return <main class="page" />
+  const { draft, setDraft, tables, setTables, refused, addFiles, removePlan, forget } = useVenueDraft()
+  const [columns, setColumns] = useState<Record<string, string>>({})
+  const levels = levelsOf(draft)
+  const failed = draft.plans.filter(({ trouble }) => trouble !== null)
+  const reading = draft.plans.filter(isReading).length
+  const names = useRoomNames(draft.plans, tables.length > 0)
+  const columnOf = (table: (typeof tables)[number]) => columns[table.key] || (bestColumn(table, names)?.column ?? null)
+  const chosen = tables.filter(({ trouble }) => trouble === null).map((table) => ({ table, column: columnOf(table) }))
+  const hasFiles = draft.plans.length > 0 || tables.length > 0
+  return (
+    <main class="page new-venue">
+      <FileDrop onFiles={addFiles} text="Drop to add them" />
+      <div class="files">
+        <nav class="crumbs" aria-label="Path">
+          <Link page={{ name: 'venues' }}>Venues</Link> › New venue
+        </nav>
+        <header>
+          <div>
+            <h1>{hasFiles ? 'Put the levels in order' : 'New venue'}</h1>
+            <p class="muted">
+              {hasFiles
+                ? 'Names and order are proposed. Drag a row, or type over a name. Reading goes on meanwhile.'
+                : 'Drop the plans of the building, and a list of who is where.'}
+            </p>
+          </div>
+          {hasFiles && <AddFiles onFiles={addFiles} />}
+        </header>
+        {refused.length > 0 && (
+          <p class="refused" role="alert">
+            {refused.join(', ')}: not a plan or a list. Plans are PDF, DWG, DXF, SVG or pictures; lists are CSV.
+          </p>
+        )}
+        {hasFiles ? (
+          <>
+            <LevelList {...{ draft, setDraft, levels, removePlan }} />
+            <ul class="rows">
+              {failed.map((plan) => (
+                <FailedCard
+                  key={plan.key}
+                  plan={plan}
+                  onRemove={() => removePlan(plan.key)}
+                  onReplace={(files) => {
+                    removePlan(plan.key)
+                    addFiles(files)
+                  }}
+                />
+              ))}
+              {tables.map((table) => (
+                <TableCard
+                  key={table.key}
+                  {...{ table, names, column: columnOf(table), isReading: reading > 0 }}
+                  onColumn={(column) => setColumns({ ...columns, [table.key]: column })}
+                  onRemove={() => setTables(tables.filter(({ key }) => key !== table.key))}
+                />
+              ))}
+            </ul>
+          </>
+        ) : (
+          <Empty icon={FileUp} title="Drop files here">
+            <p>One file per level, or many levels on one sheet. Add a CSV and places find their rooms.</p>
+            <AddFiles onFiles={addFiles} />
+          </Empty>
+        )}
+      </div>
+      {hasFiles && (
+        <Summary
+          {...{ levels, reading, chosen, onDone: forget }}
+          name={nameOf(draft)}
+          onName={(name) => setDraft({ ...draft, name })}
+        />
+      )}
+    </main>
+  )
+}
+
+function AddFiles({ onFiles }: { onFiles(files: File[]): void }) {
+  return (
+    <label class="button plain normal">
+      <Icon of={Plus} />
+      Add files
+      <input
+        class="visually-hidden"
+        type="file"
+        multiple
+        onChange={(event) => {
+          onFiles([...(event.currentTarget.files ?? [])])
+          event.currentTarget.value = ''
+        }}
+      />
+    </label>
+  )
+}
+
+interface SummaryProps {
+  levels: ReturnType<typeof levelsOf>
+  reading: number
+  chosen: Parameters<typeof createVenue>[3]
+  name: string
+  onName(name: string): void
+  onDone(): void
+}
+
+/** What the files make together, and the step to the review. */
+function Summary({ levels, reading, chosen, name, onName, onDone }: SummaryProps) {
+  const scope = useScope()
+  const [isBusy, setBusy] = useState(false)
+  const reason = reasonToWait(levels.length, reading, name)
+  const create = async () => {
+    setBusy(true)
+    try {
+      const mapId = await createVenue(scope, name.trim(), levels, chosen)
+      onDone()
+      toast({ text: `${name.trim()} is made. Visitors see it when you publish.` })
+      await scope.resources.refresh('maps')
+      goTo({ name: 'venue', mapId, section: 'review' })
+    } catch (error) {
+      setBusy(false)
+      toastError(error, create)
+    }
+  }
+  return (
+    <aside class="card summary" aria-label="The venue">
+      <Stack levels={levels} />
+      <div class="body">
+        <Field
+          label="Name of the venue"
+          value={name}
+          maxLength={200}
+          placeholder="What visitors call it"
+          onInput={(event) => onName(event.currentTarget.value)}
+        />
+        <footer>
+          <p class="hint">{reason ?? 'Visitors see nothing yet.'}</p>
+          <Button
+            kind="primary"
+            size="large"
+            icon={ArrowRight}
+            isBusy={isBusy}
+            disabled={reason !== null}
+            onClick={create}
+          >
+            Go to review
+          </Button>
+        </footer>
+      </div>
+    </aside>
+  )
+}
+
+function reasonToWait(levels: number, reading: number, name: string): string | null {
+  if (levels === 0) return 'Add a plan that can be read.'
+  if (reading > 0) return `${reading} ${reading === 1 ? 'level is' : 'levels are'} still being read.`
+  return name.trim() === '' ? 'Give the venue a name.' : null
 }

@@ -44,5 +44,6 @@ function toText(line: ReadLine, { toDrawing }: Picture): Text {
   const width = Math.hypot(endX - x, endY - y)
   const scale = width / Math.max(1, Math.hypot(bx - ax, by - ay))
   const angle = Math.atan2(endY - y, endX - x)
-  return { text: line.text, x, y, height: line.size * scale, width, angle, layer: 0, group: -1 }
+  const { text, confidence } = line
+  return { text, x, y, height: line.size * scale, width, angle, layer: 0, group: -1, confidence }
 }

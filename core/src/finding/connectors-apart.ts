@@ -1,0 +1,57 @@
+import { labelPoint } from '../geo/index.ts'
+import { findStackedConnectors, type LevelDrawing, type StackedConnector } from '../level/index.ts'
+import { findingId } from './level.ts'
+import type { Finding, FindingLevel } from './model.ts'
+
+/** Without a lift nobody gets to another level without steps. */
+const LIFT_WEIGHT = 85
+const STAIRS_WEIGHT = 65
+/** Of what routes take for one anyway, because it stands so close. */
+const ALREADY_JOINED_WEIGHT = 30
+/** As routes do. */
+const MAX_SAME_PLACE_M = 4
+
+const ALREADY_JOINED =
+  'Routes lead over it as long as the levels lie exactly above each other. Joined, it stays one when a level is moved or drawn anew.'
+
+const NAMES: Record<StackedConnector['connector_type'], string> = {
+  elevator: 'lift',
+  stairs: 'stairs',
+  escalator: 'escalator',
+  ramp: 'ramp',
+}
+
+/** Stairs and lifts that stand above each other on several levels, one of them this, and are not joined. */
+export function connectorsApart(level: FindingLevel, others: readonly FindingLevel[]): Finding[] {
+  const levels = [level, ...others].flatMap((each) => (each.floor === null ? [] : [drawingOf(each, each.floor)]))
+  const nameOf = new Map([level, ...others].map(({ floor, name }) => [floor, name]))
+  return findStackedConnectors(levels)
+    .filter(({ stops }) => stops.some((stop) => stop.dataset_id === level.datasetId))
+    .map((stacked): Finding => {
+      const ids = stacked.stops.flatMap(({ feature_ids }) => feature_ids)
+      const own = stacked.stops.find((stop) => stop.dataset_id === level.datasetId)!
+      const feature = level.drawing.features.get(own.feature_ids[0]!)!
+      const floors = stacked.stops.map(({ floor }) => nameOf.get(floor) ?? String(floor))
+      const isOne = stacked.stops.every(({ offset_m }) => (offset_m ?? 0) <= MAX_SAME_PLACE_M)
+      const isLift = stacked.connector_type === 'elevator'
+      const what = own.name ?? NAMES[stacked.connector_type]
+      return {
+        finding_id: findingId('connectors_apart', ...[...ids].sort()),
+        kind: 'connectors_apart',
+        weight: isOne ? ALREADY_JOINED_WEIGHT : isLift ? LIFT_WEIGHT : STAIRS_WEIGHT,
+        message: `“${what}” stands on ${listOf(floors)} and is not joined.`,
+        detail: isOne ? ALREADY_JOINED : isLift ? 'Visitors who cannot take steps would not be led to it.' : 'Visitors would not be led over it.', // biome-ignore format: one choice
+        feature_ids: ids,
+        geometry: { type: 'Point', coordinates: labelPoint(feature.geometry) },
+        fixes: [{ fix_id: 'join', label: 'Join them', operations: stacked.operations }],
+      }
+    })
+}
+
+function drawingOf({ drawing, datasetId, transform }: FindingLevel, floor: number): LevelDrawing {
+  return { floor, datasetId, unitsPerMeter: drawing.unitsPerMeter ?? 1, transform: transform ?? null, features: drawing.features.values() } // biome-ignore format: one drawing
+}
+
+function listOf(names: string[]): string {
+  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}

@@ -1,0 +1,115 @@
+import type { EditState, Operation } from '@rotunda/core/edit'
+import { type Finding, findFindings } from '@rotunda/core/finding'
+import { sql } from 'kysely'
+import { runCooperatively } from '../cooperative.ts'
+import type { Db } from '../db/db.ts'
+import { AppError, invalid, notFound } from '../errors.ts'
+import { type Decision, loadDecisions } from './finding-store.ts'
+import { type LoadedLevels, loadLevels, readingOf } from './load-levels.ts'
+import { planSwap } from './plan-swap.ts'
+import { getWaiting } from './review-store.ts'
+import type { UploadRow } from './store.ts'
+
+export interface StatedFinding extends Finding {
+  state: 'open' | 'applied' | 'dismissed'
+  fix_id: string | null
+  changeset_id: string | null
+}
+
+export interface Look {
+  sourceId: string | null
+  findings: StatedFinding[]
+  /** What fixes are applied to, without the draft. */
+  base: EditState
+  /** Operations of the draft. */
+  drafted: readonly Operation[]
+}
+
+interface Through {
+  sourceId?: string | undefined
+  changesetId?: string | undefined
+}
+
+/** The findings of an upload with what was decided about them, the heaviest first. */
+export async function listFindings(db: Db, upload: UploadRow, through: Through): Promise<Look> {
+  const { account_id: accountId, dataset_id: datasetId } = upload
+  if (upload.state !== 'completed' || upload.rejected_at)
+    throw new AppError('CONFLICT', `The upload '${upload.upload_id}' is ${upload.rejected_at ? 'rejected' : upload.state}; it has no findings.`) // biome-ignore format: one refusal
+  const draft = through.changesetId === undefined ? null : await findDraft(db, accountId, through.changesetId)
+  const sourceId = await chooseSource(db, accountId, datasetId, draft?.map_source_id ?? through.sourceId)
+  const drafted = draft?.operations ?? []
+  const { levels, base } = await loadUploadLevels(db, upload, sourceId, drafted)
+  const own = levels.find((level) => level.datasetId === datasetId)!
+  const others = levels.filter((level) => level !== own && level.datasetId !== datasetId)
+  const found = await runCooperatively(findFindings(own, others))
+  const decisions = await loadDecisions(db, accountId, datasetId, found.map(({ finding_id }) => finding_id)) // biome-ignore format: one query
+  return { sourceId, findings: stateAll(found, decisions), base, drafted }
+}
+
+async function loadUploadLevels(
+  db: Db,
+  upload: UploadRow,
+  sourceId: string | null,
+  operations: readonly Operation[],
+): Promise<LoadedLevels> {
+  const { account_id: accountId, dataset_id: datasetId } = upload
+  const wanted = { accountId, sourceId, datasetId, operations, isWhole: (id: string) => id === datasetId }
+  if (upload.accepted_at) return loadLevels(db, wanted)
+  const { reading, ids, readingId } = await getWaiting(db, upload)
+  const { features } = await planSwap(db, { accountId, datasetId, readingId }, reading, ids)
+  const replaced = { datasetId, features, unitsPerMeter: reading.scale.unitsPerMeter }
+  const loaded = await loadLevels(db, { ...wanted, replaced })
+  const said = readingOf(reading.scale as unknown as Record<string, unknown>, upload.report)
+  return {
+    ...loaded,
+    levels: loaded.levels.map((level) => (level.datasetId === datasetId ? { ...level, reading: said } : level)),
+  }
+}
+
+/** What was applied stays in the list although it is found no more. What is found although it was applied came back. */
+function stateAll(found: readonly Finding[], decisions: ReadonlyMap<string, Decision>): StatedFinding[] {
+  const current = found.map((finding): StatedFinding => {
+    const decision = decisions.get(finding.finding_id)
+    const holds = decision && (decision.state === 'dismissed' || decision.changeset_state === 'draft')
+    return holds ? stated(finding, decision) : { ...finding, state: 'open', fix_id: null, changeset_id: null }
+  })
+  const listed = new Set(found.map(({ finding_id }) => finding_id))
+  const applied = [...decisions.values()]
+    .filter(({ finding_id, state }) => state === 'applied' && !listed.has(finding_id))
+    .map((decision) => stated(decision.finding, decision))
+  return [...current, ...applied].sort((a, b) => b.weight - a.weight)
+}
+
+function stated(finding: Finding, { state, fix_id, changeset_id }: Decision): StatedFinding {
+  return { ...finding, state, fix_id, changeset_id }
+}
+
+async function findDraft(db: Db, accountId: string, changesetId: string) {
+  const draft = await db
+    .selectFrom('changesets')
+    .select(['map_source_id', 'operations', 'state'])
+    .where('account_id', '=', accountId)
+    .where('changeset_id', '=', changesetId)
+    .executeTakeFirst()
+  if (!draft?.map_source_id) throw notFound('changeset', changesetId)
+  if (draft.state !== 'draft') throw new AppError('CONFLICT', `The changeset '${changesetId}' is ${draft.state} and no draft.`) // biome-ignore format: one refusal
+  return draft
+}
+
+/** The given source, which must show the dataset, or else the first that does. */
+async function chooseSource(
+  db: Db,
+  accountId: string,
+  datasetId: string,
+  given: string | undefined,
+): Promise<string | null> {
+  const { rows } = await sql<{ map_source_id: string }>`
+    select s.map_source_id from map_sources s where s.account_id = ${accountId} and exists (
+      select from map_source_floors f where f.account_id = s.account_id and f.map_source_id = s.map_source_id
+        and f.dataset_id = ${datasetId})
+    order by s.created_at, s.map_source_id`.execute(db)
+  if (given === undefined) return rows[0]?.map_source_id ?? null
+  if (!rows.some((row) => row.map_source_id === given))
+    throw invalid('map_source_id', 'names no map source that shows this plan')
+  return given
+}

@@ -1,0 +1,54 @@
+import { type Schemas, unwrap, uploadCsv } from '@rotunda/sdk'
+import type { Client, Service } from '../../service/service.ts'
+import type { TableFile } from './table-file.ts'
+import type { DraftLevel } from './venue-draft.ts'
+
+/** A list of places to take in, and the column whose values stand in the rooms. */
+export interface ChosenTable {
+  table: TableFile
+  column: string | null
+}
+
+/** Makes the venue of its levels, then takes in the tables and puts their rows into the rooms. Answers its ID. */
+export async function createVenue(
+  service: Service,
+  name: string,
+  levels: readonly DraftLevel[],
+  tables: readonly ChosenTable[],
+): Promise<string> {
+  const { client } = service
+  const floors: Schemas['Floor'][] = levels.map(({ plan, floor, name, shortName }) => ({
+    floor,
+    name,
+    short_name: shortName,
+    dataset_id: plan.upload!.dataset_id,
+  }))
+  const source = await unwrap(client.POST('/map-sources/v1', { body: { name, floors } }))
+  const map = await unwrap(
+    client.POST('/maps/v1', { body: { map_source_id: source.map_source_id, name, unit_type: 'Meters' } }),
+  )
+  const path = { map_id: map.map_id }
+  const view = await unwrap(client.POST('/map-views/v1/{map_id}', { params: { path }, body: { name: 'Visitors' } }))
+  await unwrap(client.PUT('/maps/v1/{map_id}', { params: { path }, body: { default_map_view_id: view.map_view_id } }))
+  for (const { table, column } of tables) {
+    const catalogId = await takeTable(service, table)
+    await placeRows(client, { map_id: map.map_id, map_view_id: view.map_view_id }, catalogId, column)
+  }
+  return map.map_id
+}
+
+async function takeTable({ options }: Service, { file }: TableFile): Promise<string> {
+  const title = file.name.replace(/\.[^.]+$/, '')
+  const catalog = await uploadCsv(options, file, { catalogId: crypto.randomUUID(), fileName: file.name, title })
+  return catalog.catalog_id
+}
+
+async function placeRows(
+  client: Client,
+  path: { map_id: string; map_view_id: string },
+  catalogId: string,
+  column: string | null,
+): Promise<void> {
+  const body = { catalog_id: catalogId, property: 'name', dry_run: false, ...(column ? { column } : {}) }
+  await unwrap(client.POST('/placements/v1/{map_id}/{map_view_id}/auto', { params: { path }, body }))
+}

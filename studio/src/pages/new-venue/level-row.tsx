@@ -1,0 +1,117 @@
+import { CircleCheck, Ellipsis, GripVertical, MoveDown, MoveUp, Trash2, TriangleAlert } from 'lucide'
+import { useState } from 'preact/hooks'
+import { Field } from '../../parts/field.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { Menu } from '../../parts/menu.tsx'
+import { Picture } from '../../parts/picture.tsx'
+import { describeFile, tellStep } from './file-kind.ts'
+import type { DraftLevel, LevelChoice } from './venue-draft.ts'
+
+interface Props {
+  level: DraftLevel
+  index: number
+  count: number
+  onChoose(choice: LevelChoice): void
+  onMove(to: number): void
+  onRemove(): void
+}
+
+/** A level that is being read: its place in the building, its names, and how far its plan is. */
+export function LevelRow({ level, index, count, onChoose, onMove, onRemove }: Props) {
+  const { plan, name, shortName } = level
+  const [isOver, setOver] = useState(false)
+  return (
+    <li
+      class={isOver ? 'card level-row over' : 'card level-row'}
+      draggable
+      onDragStart={(event) => event.dataTransfer?.setData('text/x-level', plan.key)}
+      onDragOver={(event) => {
+        if (!event.dataTransfer?.types.includes('text/x-level')) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={() => setOver(false)}
+      data-index={index}
+    >
+      <span class="grip">
+        <Icon of={GripVertical} />
+      </span>
+      <span class="thumbnail">
+        {plan.upload?.state === 'completed' && (
+          <Picture path={`/datasets/v1/${encodeURIComponent(plan.upload.dataset_id)}/thumbnail.svg`} />
+        )}
+      </span>
+      <Field
+        label={`Short name of ${plan.fileName}`}
+        hidesLabel
+        class="short"
+        value={shortName}
+        maxLength={20}
+        onInput={(event) => onChoose({ shortName: event.currentTarget.value })}
+      />
+      <Field
+        label={`Name of ${plan.fileName}`}
+        hidesLabel
+        value={name}
+        maxLength={200}
+        onInput={(event) => onChoose({ name: event.currentTarget.value })}
+      />
+      <div class="progress-of-file">
+        <p>
+          <strong>{plan.fileName}</strong> <small>{describeFile({ name: plan.fileName, size: plan.fileSize })}</small>
+        </p>
+        <Progress level={level} />
+      </div>
+      <Menu
+        label={`More for ${plan.fileName}`}
+        items={[
+          ...(index > 0 ? [{ label: 'Move up', icon: MoveUp, run: () => onMove(index - 1) }] : []),
+          ...(index < count - 1 ? [{ label: 'Move down', icon: MoveDown, run: () => onMove(index + 1) }] : []),
+          { label: 'Leave it out', icon: Trash2, isDanger: true, run: onRemove },
+        ]}
+      >
+        <Icon of={Ellipsis} />
+      </Menu>
+    </li>
+  )
+}
+
+function Progress({ level: { plan } }: { level: DraftLevel }) {
+  const { upload } = plan
+  if (upload?.state === 'completed') {
+    const counts = (upload.report?.counts ?? {}) as Record<string, number>
+    const rooms = counts.space ?? 0
+    if (rooms === 0) {
+      return (
+        <p class="warn">
+          <Icon of={TriangleAlert} size={14} />
+          No rooms were found on it
+        </p>
+      )
+    }
+    return (
+      <p class="ok">
+        <Icon of={CircleCheck} size={14} />
+        {rooms} rooms, {counts.door ?? 0} doors
+      </p>
+    )
+  }
+  const share = upload?.progress ?? 0
+  const words = upload ? tellStep(upload.step) : 'Sending'
+  return (
+    <div class="reading">
+      <div
+        class="progress"
+        role="progressbar"
+        aria-label={`Reading ${plan.fileName}`}
+        aria-valuenow={Math.round(share * 100)}
+      >
+        <i style={{ width: `${share * 100}%` }} />
+      </div>
+      <span>
+        {words} · {Math.round(share * 100)} %
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { RotundaError, type Schemas, uploadPlan, waitForUpload } from '@rotunda/sdk'
+import type { Service } from '../../service/service.ts'
+
+type Upload = Schemas['FloorPlanUpload']
+
+/** One plan on its way from a file to a level. */
+export interface PlanEntry {
+  /** Of the entry, while the page is there. */
+  key: string
+  fileName: string
+  fileSize: number
+  upload: Upload | null
+  /** Why it cannot become a level, and what to do. */
+  trouble: string | null
+}
+
+export function isReading({ upload, trouble }: PlanEntry): boolean {
+  return trouble === null && upload?.state !== 'completed'
+}
+
+/** Sends the file and follows its reading. Tells of every change; never throws. */
+export async function readPlan(
+  { options }: Service,
+  entry: PlanEntry,
+  file: File | null,
+  onChange: (change: Partial<PlanEntry>) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const follow = (upload: Upload) => onChange({ upload, trouble: tellFailure(upload) })
+  try {
+    const upload = file ? await uploadPlan(options, file, { fileName: entry.fileName }) : entry.upload!
+    follow(upload)
+    follow(await waitForUpload(options, upload.upload_id, { onProgress: follow, signal }))
+  } catch (error) {
+    if (!signal.aborted) onChange({ trouble: tellError(error) })
+  }
+}
+
+function tellFailure({ failure }: Upload): string | null {
+  return failure && `${failure.message} The other files are not touched.`
+}
+
+function tellError(error: unknown): string {
+  if (error instanceof RotundaError) return `${error.message} The other files are not touched.`
+  return 'The file did not arrive: no connection to the service. Replace it to try again.'
+}

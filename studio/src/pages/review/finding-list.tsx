@@ -1,0 +1,191 @@
+import { ChevronDown, X } from 'lucide'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { Keys } from '../../keys/keys.tsx'
+import { Button } from '../../parts/button.tsx'
+import { Field } from '../../parts/field.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { Chip } from '../../parts/states.tsx'
+import { type Floor, levelsFromTop } from '../../service/venues.ts'
+import { barsOf, KINDS } from './finding-kinds.ts'
+import { groupByKind, type ListedFinding } from './review-data.ts'
+import type { Review } from './use-review.ts'
+
+interface Props {
+  review: Review
+  floors: readonly Floor[]
+  /** Those that are shown, after the filter by level. */
+  findings: readonly ListedFinding[]
+  filter: number | null
+  onFilter(floor: number | null): void
+  selected: ListedFinding | null
+  onSelect(finding: ListedFinding): void
+}
+
+/** What is to be decided, heaviest first, by kind. */
+export function FindingList({ review, floors, findings, filter, onFilter, selected, onSelect }: Props) {
+  const countOn = (floor: number) => review.open.filter((finding) => finding.floor === floor).length
+  const nameOf = (floor: number) => floors.find((each) => each.floor === floor)?.short_name ?? String(floor)
+  return (
+    <section class="findings" aria-label="Findings">
+      <header>
+        <h2>{review.open.length} to decide</h2>
+        <span class="muted">By weight</span>
+      </header>
+      <fieldset class="filters">
+        <legend class="visually-hidden">Levels</legend>
+        <FilterChip label="All" count={review.open.length} isChosen={filter === null} onChoose={() => onFilter(null)} />
+        {levelsFromTop(floors)
+          .filter(({ floor }) => countOn(floor) > 0)
+          .map(({ floor, name }) => (
+            <FilterChip
+              key={floor}
+              label={name}
+              count={countOn(floor)}
+              isChosen={filter === floor}
+              onChoose={() => onFilter(floor)}
+            />
+          ))}
+      </fieldset>
+      <div class="groups">
+        {groupByKind(findings).map(([kind, members]) => (
+          <Group key={kind} {...{ kind, members, review, selected, onSelect, nameOf }} />
+        ))}
+      </div>
+      <footer aria-hidden="true">
+        <span>
+          <Keys of="j" /> <Keys of="k" /> next
+        </span>
+        <span>
+          <Keys of="enter" /> fix
+        </span>
+        <span>
+          <Keys of="shift+enter" /> all alike
+        </span>
+        <span>
+          <Keys of="x" /> dismiss
+        </span>
+        <span>
+          <Keys of="u" /> undo
+        </span>
+      </footer>
+    </section>
+  )
+}
+
+interface ChipProps {
+  label: string
+  count: number
+  isChosen: boolean
+  onChoose(): void
+}
+
+function FilterChip({ label, count, isChosen, onChoose }: ChipProps) {
+  return (
+    <button type="button" class={isChosen ? 'filter chosen' : 'filter'} aria-pressed={isChosen} onClick={onChoose}>
+      {label} <b>{count}</b>
+    </button>
+  )
+}
+
+interface GroupProps extends Pick<Props, 'review' | 'selected' | 'onSelect'> {
+  kind: ListedFinding['kind']
+  members: ListedFinding[]
+  nameOf(floor: number): string
+}
+
+function Group({ kind, members, review, selected, onSelect, nameOf }: GroupProps) {
+  const [isOpen, setOpen] = useState(true)
+  const { title, all } = KINDS[kind]
+  const applies = members.some(({ fixes }) => fixes[0] && !fixes[0].input?.is_required)
+  return (
+    <div class="finding-group">
+      <div class="group-head">
+        <button
+          type="button"
+          class={isOpen ? 'fold open' : 'fold'}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon of={ChevronDown} size={14} />
+          {title} <span>{members.length}</span>
+        </button>
+        {all && applies && members.length > 1 && (
+          <button type="button" class="text-link" onClick={() => review.applyAll(kind, members, all)}>
+            {all}
+          </button>
+        )}
+      </div>
+      {isOpen &&
+        members.map((finding) =>
+          finding.finding_id === selected?.finding_id ? (
+            <SelectedFinding key={finding.finding_id} {...{ finding, review }} level={nameOf(finding.floor)} />
+          ) : (
+            <button key={finding.finding_id} type="button" class="finding-row" onClick={() => onSelect(finding)}>
+              <Bars finding={finding} />
+              <span class="words">
+                <span class="title">{finding.message}</span>
+                <small>{finding.detail}</small>
+              </span>
+              <Chip tone="plain">{nameOf(finding.floor)}</Chip>
+            </button>
+          ),
+        )}
+    </div>
+  )
+}
+
+function Bars({ finding }: { finding: ListedFinding }) {
+  const bars = barsOf(finding)
+  return (
+    <span class={`bars weight-${bars}`}>
+      <i />
+      <i />
+      <i />
+      <span class="visually-hidden">{['light', 'medium', 'heavy'][bars - 1]}</span>
+    </span>
+  )
+}
+
+function SelectedFinding({ finding, review, level }: { finding: ListedFinding; review: Review; level: string }) {
+  const row = useRef<HTMLDivElement>(null)
+  const asked = finding.fixes.find(({ input }) => input?.field === 'name')
+  const [name, setName] = useState('')
+  useEffect(() => {
+    row.current?.scrollIntoView({ block: 'nearest' })
+    setName('')
+  }, [finding.finding_id])
+  return (
+    <div class="finding-row selected" ref={row} aria-current="true">
+      <Bars finding={finding} />
+      <div class="words">
+        <strong>{finding.message}</strong>
+        <p>{finding.detail}</p>
+        {asked && <Field label="Name" value={name} onInput={(event) => setName(event.currentTarget.value)} />}
+        <div class="fixes">
+          {finding.fixes.map((fix, i) => (
+            <Button
+              key={fix.fix_id}
+              kind={i === 0 ? 'primary' : 'plain'}
+              keys={i === 0 ? 'enter' : String(i + 1)}
+              isBusy={review.busy === finding.finding_id}
+              disabled={fix.input?.is_required && name.trim() === ''}
+              onClick={() =>
+                review.apply(
+                  finding,
+                  fix.fix_id,
+                  fix === asked && name.trim() !== '' ? { name: name.trim() } : undefined,
+                )
+              }
+            >
+              {fix.label}
+            </Button>
+          ))}
+        </div>
+        <Button kind="quiet" size="small" icon={X} keys="x" onClick={() => review.dismiss(finding)}>
+          Dismiss
+        </Button>
+      </div>
+      <Chip tone="plain">{level}</Chip>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { beginDraft, type Draft, loadOwnDraft, truncateDraft } from '../../service/drafts.ts'
+import { useResource, useScope } from '../../service/scope.ts'
+import type { Venue } from '../../service/venues.ts'
+import { applyFix, applyKind, dismissFinding, reopenFinding, type Target } from './decide.ts'
+import type { FindingKind } from './finding-kinds.ts'
+import { type ListedFinding, listFindings, loadFindings } from './review-data.ts'
+import { useDecisions } from './use-decisions.ts'
+
+/** The findings of a venue and what is decided about them: fixes go into the draft of the user. */
+export function useReview(venue: Venue) {
+  const scope = useScope()
+  const { client, resources } = scope
+  const { map, source } = venue
+  const base = `venues/${map.map_id}`
+  const sourceId = source.map_source_id
+  const draft = useResource<Draft | null>(`${base}/draft`, (now) => loadOwnDraft(now, sourceId))
+  const levels = useResource(`${base}/findings`, async () => {
+    const own = await loadOwnDraft(scope, sourceId)
+    return Promise.all(source.floors.map((floor) => loadFindings(client, floor, sourceId, own?.changeset_id ?? null)))
+  })
+  const refresh = () =>
+    Promise.all(['draft', 'drafts', 'findings', 'summary'].map((name) => resources.refresh(`${base}/${name}`)))
+  const decisions = useDecisions(refresh)
+  const all = listFindings(levels.value ?? [])
+
+  /** Changes the draft, and answers the way back to what it holds now. */
+  const changeDraft = async (change: (target: Target) => Promise<void>) => {
+    const own = draft.value ?? (await beginDraft(client, venue, 'Review of the plans'))
+    const count = own.operations.length
+    await change({ changeset_id: own.changeset_id, map_source_id: sourceId })
+    return () => truncateDraft(client, sourceId, own.changeset_id, count)
+  }
+
+  return {
+    ...decisions,
+    refresh,
+    isLoading: levels.isLoading,
+    error: levels.error,
+    levels: levels.value ?? [],
+    draft: draft.value ?? null,
+    open: all.filter(({ state }) => state === 'open'),
+    decidedCount: all.filter(({ state }) => state !== 'open').length,
+    total: all.length,
+    apply: (finding: ListedFinding, fixId: string, input?: { name: string }) => {
+      const told = finding.fixes.find(({ fix_id }) => fix_id === fixId)?.label ?? 'Done'
+      return decisions.decide(finding.finding_id, told, () =>
+        changeDraft((target) => applyFix(client, finding, fixId, target, input)),
+      )
+    },
+    applyAll: (kind: FindingKind, findings: readonly ListedFinding[], told: string) =>
+      decisions.decide(kind, told, () => changeDraft((target) => applyKind(client, kind, findings, target))),
+    dismiss: (finding: ListedFinding) =>
+      decisions.decide(finding.finding_id, 'Dismissed', async () => {
+        await dismissFinding(client, finding)
+        return () => reopenFinding(client, finding)
+      }),
+  }
+}
+
+export type Review = ReturnType<typeof useReview>

@@ -1,0 +1,53 @@
+import { applyOperations, type EditFeature, type Operation } from '@rotunda/core/edit'
+import { type Schemas, unwrap } from '@rotunda/sdk'
+import type { Scope } from './scope.ts'
+import type { Client } from './service.ts'
+import { listDrafts, type Venue } from './venues.ts'
+
+export type Draft = Omit<Schemas['Changeset'], 'operations'> & { operations: Operation[] }
+
+/** The draft that this user goes on with: the newest of their own; null while there is none. */
+export async function loadOwnDraft({ client, me }: Scope, mapSourceId: string): Promise<Draft | null> {
+  const drafts = await listDrafts(client, mapSourceId)
+  const own = drafts
+    .filter(({ author, kind }) => kind === 'edit' && author.kind === 'user' && author.id === me.user_id)
+    .sort((a, b) => b.created_at - a.created_at)[0]
+  return own ? loadDraft(client, mapSourceId, own.changeset_id) : null
+}
+
+export async function loadDraft(client: Client, mapSourceId: string, changesetId: string): Promise<Draft> {
+  const path = { map_source_id: mapSourceId, changeset_id: changesetId }
+  const draft = await unwrap(
+    client.GET('/map-sources/v1/{map_source_id}/changesets/{changeset_id}', { params: { path } }),
+  )
+  return draft as unknown as Draft
+}
+
+export async function beginDraft(client: Client, { source }: Venue, title: string): Promise<Draft> {
+  const params = { path: { map_source_id: source.map_source_id } }
+  const draft = await unwrap(
+    client.POST('/map-sources/v1/{map_source_id}/changesets', { params, body: { title, operations: [] } }),
+  )
+  return draft as unknown as Draft
+}
+
+/** Takes back everything in the draft after the first so many operations. */
+export async function truncateDraft(client: Client, mapSourceId: string, changesetId: string, count: number) {
+  const { operations } = await loadDraft(client, mapSourceId, changesetId)
+  const path = { map_source_id: mapSourceId, changeset_id: changesetId }
+  const body = { operations: operations.slice(0, count) as unknown as Schemas['Operation'][] }
+  await unwrap(client.PUT('/map-sources/v1/{map_source_id}/changesets/{changeset_id}', { params: { path }, body }))
+}
+
+/** The features of a dataset as the draft would leave them. Where the draft no longer fits, as they are now. */
+export function withDraft(
+  features: ReadonlyMap<string, EditFeature>,
+  datasetId: string,
+  unitsPerMeter: number | null,
+  operations: readonly Operation[],
+): ReadonlyMap<string, EditFeature> {
+  const own = operations.filter((operation) => 'dataset_id' in operation && operation.dataset_id === datasetId)
+  if (own.length === 0) return features
+  const state = { drawings: new Map([[datasetId, { unitsPerMeter, features }]]), floors: [] }
+  return applyOperations(state, own).state.drawings.get(datasetId)?.features ?? features
+}
