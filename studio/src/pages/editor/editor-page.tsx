@@ -25,7 +25,8 @@ import { useDrawing } from './use-drawing.ts'
 import './editor.css'
 import './panels.css'
 
-const PADDING = { top: 84, right: 376, bottom: 90, left: 260 }
+const PADDING = { top: 84, right: 84, bottom: 84, left: 268 }
+const PADDING_BESIDE_PROPERTIES = { ...PADDING, right: 380 }
 
 /** The tools to put a plan right, on a draft that visitors do not see. */
 export function EditorPage({ venue }: VenueProps) {
@@ -67,7 +68,7 @@ function Editor({ editing, focus, placed }: Props) {
         {...{ ground, features, placed, selection, hidden, focus }}
         overlays={drawing.overlays}
         cursor={drawing.cursor}
-        padding={PADDING}
+        padding={selection.length > 0 ? PADDING_BESIDE_PROPERTIES : PADDING}
         onCanvas={setCanvas}
         onPick={drawing.onPick}
       >

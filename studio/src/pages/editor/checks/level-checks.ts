@@ -23,8 +23,15 @@ interface Room {
   bounds: Bounds
 }
 
-/** What is wrong with the rooms of a level, as it is drawn now. */
-export function checkLevel(features: Iterable<EditFeature>, meter: number): Check[] {
+/**
+ * What is wrong with the rooms of a level, as it is drawn now. `hasWayIn` tells of rooms without a door whether one gets
+ * in nevertheless: a kiosk in a hall is open on its sides.
+ */
+export function checkLevel(
+  features: Iterable<EditFeature>,
+  meter: number,
+  hasWayIn: (room: EditFeature) => boolean = () => false,
+): Check[] {
   const rooms: Room[] = []
   const doors: EditFeature[] = []
   for (const feature of features) {
@@ -37,7 +44,7 @@ export function checkLevel(features: Iterable<EditFeature>, meter: number): Chec
   const index = new Flatbush(rooms.length)
   for (const { bounds } of rooms) index.add(...bounds)
   index.finish()
-  const checks = [...overlaps(rooms, index, meter), ...withoutDoor(rooms, doors, meter), ...duplicates(rooms)]
+  const checks = [...overlaps(rooms, index, meter), ...withoutDoor(rooms, doors, meter, hasWayIn), ...duplicates(rooms)]
   return checks.slice(0, MAX_CHECKS)
 }
 
@@ -71,7 +78,12 @@ function isInside(shared: number, room: Room, other: Room, meter: number): boole
   return areas.some((area) => shared > area * 0.95)
 }
 
-function* withoutDoor(rooms: readonly Room[], doors: readonly EditFeature[], meter: number): Generator<Check> {
+function* withoutDoor(
+  rooms: readonly Room[],
+  doors: readonly EditFeature[],
+  meter: number,
+  hasWayIn: (room: EditFeature) => boolean,
+): Generator<Check> {
   const served = new Set(doors.flatMap(({ properties }) => (Array.isArray(properties.spaces) ? properties.spaces : [])))
   const middles = doors.map(({ geometry }) => {
     const points = positions(geometry)
@@ -85,7 +97,7 @@ function* withoutDoor(rooms: readonly Room[], doors: readonly EditFeature[], met
       if (at[0] < minX - reach || at[0] > maxX + reach || at[1] < minY - reach || at[1] > maxY + reach) return false
       return distanceToRing(room.rings[0]!, at) <= reach
     })
-    if (isServed) continue
+    if (isServed || hasWayIn(room.feature)) continue
     yield {
       kind: 'no_door',
       message: `${called(room)} has no door`,

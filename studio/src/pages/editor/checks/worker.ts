@@ -26,7 +26,9 @@ function answer(question: Question): Answer {
   }
   const { drawings, levels, level } = question
   const features = drawings.get(level.datasetId)?.features.values() ?? []
-  const checks = checkLevel(features, level.unitsPerMeter)
-  router = routerOf(drawings, levels)
-  return { id, checks, reach: reachOf(router, placesOf(drawings, levels)) }
+  const walked = routerOf(drawings, levels)
+  router = walked
+  const graph = walked.graph.floors.find(({ floor }) => floor === level.floor)
+  const checks = checkLevel(features, level.unitsPerMeter, ({ geometry }) => (graph?.entrances(geometry).length ?? 0) > 0)
+  return { id, checks, reach: reachOf(walked, placesOf(drawings, [level])) }
 }

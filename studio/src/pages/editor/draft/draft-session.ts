@@ -131,8 +131,8 @@ export class DraftSession {
     ])
     this.#newest.set(floor.dataset_id ?? '', newest?.changeset_id)
     this.drafts = drafts
-    this.entry = drafts.find((entry) => (draftId ? entry.changeset_id === draftId : isOwn(entry, userId))) ?? null
-    const known = this.entry && draftId !== 'new' ? await this.#read(this.entry.changeset_id) : null
+    this.entry = draftId === undefined ? newestOwn(drafts, userId) : (drafts.find((each) => each.changeset_id === draftId) ?? null)
+    const known = this.entry ? await this.#read(this.entry.changeset_id) : null
     const drawings = new Map([[floor.dataset_id ?? '', { unitsPerMeter: scaleOf(floor).unitsPerMeter, features }]])
     const base: EditState = { drawings, floors: venue.source.floors }
     const recalled = known ? this.#recall(known.changeset, base) : { steps: [], undone: [] }
@@ -208,6 +208,7 @@ export class DraftSession {
   }
 }
 
-function isOwn({ author }: Entry, userId: string): boolean {
-  return author.kind === 'user' && author.id === userId
+function newestOwn(drafts: readonly Entry[], userId: string): Entry | null {
+  const own = drafts.filter(({ author, kind }) => kind === 'edit' && author.kind === 'user' && author.id === userId)
+  return own.sort((a, b) => b.created_at - a.created_at)[0] ?? null
 }
