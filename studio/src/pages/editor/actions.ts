@@ -1,5 +1,5 @@
 import type { EditFeature, Fate, Operation } from '@rotunda/core/edit'
-import type { Position } from '@rotunda/core/geo'
+import { type Position, polygonContains } from '@rotunda/core/geo'
 import { toast } from '../../shell/toasts.tsx'
 import { calledOf, capital } from './draft/describe.ts'
 import type { Editing } from './editing.ts'
@@ -10,7 +10,11 @@ const BEYOND_WALL_M = 0.6
 const DOOR_REACH_M = 1.5
 const SIMPLE_M = 0.05
 
-function update(editing: Editing, feature: EditFeature, change: { geometry?: EditFeature['geometry']; properties?: Record<string, unknown> }): Operation {
+function update(
+  editing: Editing,
+  feature: EditFeature,
+  change: { geometry?: EditFeature['geometry']; properties?: Record<string, unknown> },
+): Operation {
   return { op: 'update', dataset_id: editing.datasetId, feature_id: feature.feature_id, ...change }
 }
 
@@ -33,12 +37,14 @@ export function rename(editing: Editing, name: string): boolean {
   )
   const operations: Operation[] = [
     update(editing, room, { properties }),
-    ...labels.map((label): Operation => ({
-      op: 'update',
-      dataset_id: datasetId,
-      feature_id: label.feature_id,
-      properties: { name: name === '' ? null : name },
-    })),
+    ...labels.map(
+      (label): Operation => ({
+        op: 'update',
+        dataset_id: datasetId,
+        feature_id: label.feature_id,
+        properties: { name: name === '' ? null : name },
+      }),
+    ),
   ]
   return editing.run(`${capital(calledOf(room))} renamed ${name}`, operations, { isQuiet: true })
 }
@@ -56,14 +62,15 @@ export function splitBy(editing: Editing, line: readonly Position[]): void {
   const { selected, features, session, datasetId, ground } = editing
   const [a, b] = [line[0]!, line.at(-1)!]
   const middle: Position = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
-  const room = selected.length === 1 && selected[0]!.geometry.type === 'Polygon' ? selected[0]! : roomAt(features.values(), middle)
+  const chosen = selected.find(({ geometry }) => geometry.type === 'Polygon' && polygonContains(geometry.coordinates, middle)) // biome-ignore format: one question
+  const room = chosen ?? roomAt(features.values(), middle)
   if (!room) {
     toast({ text: 'No room lies under the stroke. Draw it across a room, from wall to wall.', tone: 'bad' })
     return
   }
   const cut = stroke(line, BEYOND_WALL_M * ground.meter)
   const operation = splitOperation(session.draft!.state, datasetId, room.feature_id, cut)
-  if (!operation || operation.op !== 'split') {
+  if (operation?.op !== 'split') {
     toast({ text: `The stroke does not part ${calledOf(room)}. Draw it from wall to wall.`, tone: 'bad' })
     return
   }
@@ -96,7 +103,8 @@ export function addDoor(editing: Editing, at: Position): void {
 export function deleteSelected(editing: Editing, fate?: Fate): void {
   const { selected, datasetId } = editing
   if (selected.length === 0) return
-  const title = selected.length === 1 ? `${capital(calledOf(selected[0]))} deleted` : `${selected.length} shapes deleted`
+  const title =
+    selected.length === 1 ? `${capital(calledOf(selected[0]))} deleted` : `${selected.length} shapes deleted`
   const fates = fate ? { placements: fate, bookings: fate } : {}
   const operations = selected.map(
     ({ feature_id }): Operation => ({ op: 'delete', dataset_id: datasetId, feature_id, ...fates }),
@@ -119,13 +127,17 @@ export function nudge(editing: Editing, right: number, up: number): void {
 export function reshape(editing: Editing, featureId: string, geometry: EditFeature['geometry']): boolean {
   const feature = editing.features.get(featureId)
   if (!feature) return false
-  return editing.run(`${capital(calledOf(feature))} reshaped`, [update(editing, feature, { geometry })], { isQuiet: true })
+  return editing.run(`${capital(calledOf(feature))} reshaped`, [update(editing, feature, { geometry })], {
+    isQuiet: true,
+  })
 }
 
 export function changeShapes(editing: Editing, how: 'square' | 'simplify'): void {
   const { selected, ground } = editing
-  const change = how === 'square' ? squareUp : (ring: readonly Position[]) => simplifyRing(ring, SIMPLE_M * ground.meter)
-  const operations = selected.flatMap((feature) =>
+  const change =
+    how === 'square' ? squareUp : (ring: readonly Position[]) => simplifyRing(ring, SIMPLE_M * ground.meter)
+  const operations = selected.flatMap(
+    (feature) =>
     feature.geometry.type === 'Polygon' ? [update(editing, feature, { geometry: mapPositions(feature.geometry, change) })] : [], // biome-ignore format: one choice
   )
   if (operations.length === 0) return

@@ -19,11 +19,12 @@ import { LevelPanel } from './panels/level-panel.tsx'
 import { MergeDialog } from './panels/merge-dialog.tsx'
 import { PropertiesPanel } from './panels/properties-panel.tsx'
 import { Toolbar } from './panels/toolbar.tsx'
+import { useDrawing } from './use-drawing.ts'
 import { type Focus, useEditing } from './use-editing.ts'
 import { useEditorCommands } from './use-editor-commands.ts'
-import { useDrawing } from './use-drawing.ts'
 import './editor.css'
 import './panels.css'
+import './properties.css'
 
 const PADDING = { top: 84, right: 84, bottom: 84, left: 268 }
 const PADDING_BESIDE_PROPERTIES = { ...PADDING, right: 380 }
@@ -59,7 +60,13 @@ function Editor({ editing, focus, placed }: Props) {
   const [question, setQuestion] = useState<'merge' | 'delete' | null>(null)
   const checking = useChecks(session.draft, venue.source.floors, floor)
   const drawing = useDrawing({ editing, canvas, checking, onMerge: () => setQuestion('merge') })
-  useEditorCommands({ editing, drawing, canvas, onMerge: () => setQuestion('merge'), onDelete: () => setQuestion('delete') })
+  useEditorCommands({
+    editing,
+    drawing,
+    canvas,
+    onMerge: () => setQuestion('merge'),
+    onDelete: () => setQuestion('delete'),
+  })
   const close = () => setQuestion(null)
   return (
     <main class="editor" aria-label="Editor">
@@ -90,7 +97,11 @@ function Editor({ editing, focus, placed }: Props) {
         />
         <div class="right-side">
           <ConflictCards editing={editing} />
-          <PropertiesPanel editing={editing} onMerge={() => setQuestion('merge')} onDelete={() => setQuestion('delete')} />
+          <PropertiesPanel
+            editing={editing}
+            onMerge={() => setQuestion('merge')}
+            onDelete={() => setQuestion('delete')}
+          />
         </div>
         <LevelSwitcher
           floors={venue.source.floors}
@@ -111,4 +122,3 @@ function Editor({ editing, focus, placed }: Props) {
     </main>
   )
 }
-

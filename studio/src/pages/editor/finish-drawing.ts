@@ -9,7 +9,11 @@ import { createOperation } from './tools/operations.ts'
 import { type Sketch, shapeOf } from './tools/sketch.ts'
 
 /** What becomes of a drawing that is finished, by its tool. Returns marks that stay on the map. */
-export async function finishDrawing(editing: Editing, checking: Checking, sketch: Sketch): Promise<readonly Overlay[] | null> {
+export async function finishDrawing(
+  editing: Editing,
+  checking: Checking,
+  sketch: Sketch,
+): Promise<readonly Overlay[] | null> {
   const geometry = shapeOf(sketch)
   if (!geometry) return null
   const { tool, datasetId } = editing

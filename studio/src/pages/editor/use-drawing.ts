@@ -6,8 +6,8 @@ import type { Pick } from '../../map/pick.ts'
 import { toast } from '../../shell/toasts.tsx'
 import { reshape } from './actions.ts'
 import type { Checking } from './checks/use-checks.ts'
-import { finishDrawing } from './finish-drawing.ts'
 import type { Editing } from './editing.ts'
+import { finishDrawing } from './finish-drawing.ts'
 import { type Sketch, shapeOf } from './tools/sketch.ts'
 import { Snapper } from './tools/snapping.ts'
 import { toolOf } from './tools/tools.ts'
@@ -115,7 +115,9 @@ export function useDrawing({ editing, canvas, checking, onMerge }: Options): Dra
 function sketchOverlays(sketch: Sketch, pointer: Position | null): Overlay[] {
   if (sketch.draws === 'pick') return []
   const shape = shapeOf(sketch, pointer)
-  const corners = sketch.points.map((at): Overlay => ({ look: 'proposed', geometry: { type: 'Point', coordinates: at } }))
+  const corners = sketch.points.map(
+    (at): Overlay => ({ look: 'proposed', geometry: { type: 'Point', coordinates: at } }),
+  )
   return [...(shape && shape.type !== 'Point' ? [{ look: 'proposed' as const, geometry: shape }] : []), ...corners]
 }
 
@@ -133,5 +135,7 @@ function wordsOf({ draws, points }: Sketch, pointer: Position | null, meter: num
 
 function changedLevels({ session, venue }: Editing): ReadonlySet<number> {
   const datasets = new Set(session.draft!.operations.flatMap((each) => ('dataset_id' in each ? [each.dataset_id] : [])))
-  return new Set(venue.source.floors.flatMap(({ floor, dataset_id }) => (datasets.has(dataset_id ?? '') ? [floor] : [])))
+  return new Set(
+    venue.source.floors.flatMap(({ floor, dataset_id }) => (datasets.has(dataset_id ?? '') ? [floor] : [])),
+  )
 }

@@ -34,7 +34,9 @@ export function useEditing(venue: Venue): {
   const session = useDraft(venue, floor, params.draft)
   const [tool, setTool] = useState<ToolName>('select')
   const [focus, setFocus] = useState<Focus>({ key: '', bounds: null })
-  const occupants = useResource(`venues/${venue.map.map_id}/occupants`, ({ client }) => loadOccupants(client, venue)).value
+  const occupants = useResource(`venues/${venue.map.map_id}/occupants`, ({ client }) =>
+    loadOccupants(client, venue),
+  ).value
   const placed = useMemo(() => new Map([...(occupants ?? [])].map(([id, [first]]) => [id, first!])), [occupants])
   const datasetId = floor.dataset_id ?? ''
   const features = session?.draft?.state.drawings.get(datasetId)?.features ?? NO_FEATURES

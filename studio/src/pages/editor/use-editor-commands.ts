@@ -35,7 +35,9 @@ export function useEditorCommands({ editing, drawing, canvas, onMerge, onDelete 
       ...keyOnly,
       label: `Move by ${step} m`,
       keys,
-      run: () => drawing.nudge(Number(right) * step, Number(up) * step) || nudge(editing, Number(right) * step, Number(up) * step),
+      run: () =>
+        drawing.nudge(Number(right) * step, Number(up) * step) ||
+        nudge(editing, Number(right) * step, Number(up) * step),
     })),
   )
   useCommands([
@@ -48,13 +50,29 @@ export function useEditorCommands({ editing, drawing, canvas, onMerge, onDelete 
     })),
     { label: 'Undo', group, icon: Undo2, keys: 'mod+z', run: drawing.undo },
     { label: 'Redo', group, icon: Redo2, keys: 'mod+shift+z', run: drawing.redo },
-    { label: 'Delete', group, icon: Trash2, keys: 'delete', run: () => drawing.deleteVertex() || (selected.length > 0 && onDelete()) },
-    { ...keyOnly, label: 'Delete', keys: 'backspace', run: () => drawing.takeBack() || drawing.deleteVertex() || (selected.length > 0 && onDelete()) },
+    {
+      label: 'Delete',
+      group,
+      icon: Trash2,
+      keys: 'delete',
+      run: () => drawing.deleteVertex() || (selected.length > 0 && onDelete()),
+    },
+    {
+      ...keyOnly,
+      label: 'Delete',
+      keys: 'backspace',
+      run: () => drawing.takeBack() || drawing.deleteVertex() || (selected.length > 0 && onDelete()),
+    },
     { label: 'Square up', group, icon: Square, keys: 'shift+s', run: () => changeShapes(editing, 'square') },
     { label: 'Simplify', group, icon: Square, keys: 'shift+d', run: () => changeShapes(editing, 'simplify') },
     { label: 'Whole level', group, icon: Maximize, keys: '0', run: () => canvas?.look(null) },
     { label: 'Find on this level', group, icon: Waypoints, keys: '/', run: focusSearch },
-    { ...keyOnly, label: 'Finish', keys: 'enter', run: () => drawing.finish() || (editing.tool === 'merge' && selected.length > 1 && onMerge()) },
+    {
+      ...keyOnly,
+      label: 'Finish',
+      keys: 'enter',
+      run: () => drawing.finish() || (editing.tool === 'merge' && selected.length > 1 && onMerge()),
+    },
     { ...keyOnly, label: 'Next corner', keys: 'tab', run: () => drawing.nextVertex() },
     { ...keyOnly, label: 'New corner after this', keys: 'insert', run: () => drawing.insertVertex() },
     {

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { DATASET, feature, office, polygon, rectangle } from '../../../../../core/src/edit/testing/office.ts'
 import { checkLevel, numberOf } from './level-checks.ts'
 
-const METER = 1_000
+const UNITS_PER_METER = 1_000
 const rooms = () => new Map(office(1, 3).drawings.get(DATASET)!.features)
 const kinds = (features: Map<string, EditFeature>, ...rest: [((room: EditFeature) => boolean)?]) =>
-  checkLevel(features.values(), METER, ...rest).map(({ kind, featureIds }) => [kind, ...featureIds])
+  checkLevel(features.values(), UNITS_PER_METER, ...rest).map(({ kind, featureIds }) => [kind, ...featureIds])
 
 describe('checks of a level', () => {
   it('STUDIO-120: sound rooms are not complained of', () => {
@@ -18,7 +18,7 @@ describe('checks of a level', () => {
     const features = rooms()
     const room = features.get('r0c0')!
     features.set('r0c0', { ...room, geometry: polygon(rectangle(0, 0, 5_400, 5_000)) })
-    const [overlap] = checkLevel(features.values(), METER, () => true)
+    const [overlap] = checkLevel(features.values(), UNITS_PER_METER, () => true)
     expect(overlap).toMatchObject({ kind: 'overlap', featureIds: ['r0c0', 'r0c1'] })
     expect(overlap!.message).toContain('by 1.0 m²')
   })

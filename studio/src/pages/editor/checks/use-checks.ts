@@ -70,5 +70,11 @@ function open(waiting: Map<number, (answer: Answer) => void>): Worker {
 
 function walked(floor: Floor): WalkedLevel {
   const { unitsPerMeter } = scaleOf(floor)
-  return { floor: floor.floor, name: floor.name, shortName: floor.short_name, unitsPerMeter, datasetId: floor.dataset_id ?? '' }
+  return {
+    floor: floor.floor,
+    name: floor.name,
+    shortName: floor.short_name,
+    unitsPerMeter,
+    datasetId: floor.dataset_id ?? '',
+  }
 }

@@ -9,9 +9,7 @@ export type Question =
   | { id: number; ask: 'check'; drawings: EditState['drawings']; levels: readonly WalkedLevel[]; level: WalkedLevel }
   | { id: number; ask: 'route'; floor: number; from: Position; to: Position }
 
-export type Answer =
-  | { id: number; checks: Check[]; reach: Reach | null }
-  | { id: number; route: TriedRoute | null }
+export type Answer = { id: number; checks: Check[]; reach: Reach | null } | { id: number; route: TriedRoute | null }
 
 /** Of the draft that was checked last: routes are tried on it. */
 let router: Router | null = null
@@ -29,6 +27,10 @@ function answer(question: Question): Answer {
   const walked = routerOf(drawings, levels)
   router = walked
   const graph = walked.graph.floors.find(({ floor }) => floor === level.floor)
-  const checks = checkLevel(features, level.unitsPerMeter, ({ geometry }) => (graph?.entrances(geometry).length ?? 0) > 0)
+  const checks = checkLevel(
+    features,
+    level.unitsPerMeter,
+    ({ geometry }) => (graph?.entrances(geometry).length ?? 0) > 0,
+  )
   return { id, checks, reach: reachOf(walked, placesOf(drawings, [level])) }
 }

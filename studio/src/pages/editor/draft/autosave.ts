@@ -1,6 +1,6 @@
 import type { Operation } from '@rotunda/core/edit'
-import type { Client } from '../../../service/service.ts'
 import { RotundaError, type Schemas } from '@rotunda/sdk'
+import type { Client } from '../../../service/service.ts'
 
 type Saved = Schemas['Changeset']
 type Body = Schemas['Operation'][]
@@ -88,7 +88,10 @@ export class Autosave {
       if (operations.length === 0) return
       const params = { path: { map_source_id: sourceId } }
       const body = { title: this.#wiring.title(), operations }
-      const { data, error, response } = await client.POST('/map-sources/v1/{map_source_id}/changesets', { params, body })
+      const { data, error, response } = await client.POST('/map-sources/v1/{map_source_id}/changesets', {
+        params,
+        body,
+      })
       if (!data) throw new RotundaError(response.status, error)
       this.#changesetId = data.changeset_id
       await this.#read()

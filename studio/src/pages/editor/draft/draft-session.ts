@@ -131,7 +131,8 @@ export class DraftSession {
     ])
     this.#newest.set(floor.dataset_id ?? '', newest?.changeset_id)
     this.drafts = drafts
-    this.entry = draftId === undefined ? newestOwn(drafts, userId) : (drafts.find((each) => each.changeset_id === draftId) ?? null)
+    this.entry =
+      draftId === undefined ? newestOwn(drafts, userId) : (drafts.find((each) => each.changeset_id === draftId) ?? null)
     const known = this.entry ? await this.#read(this.entry.changeset_id) : null
     const drawings = new Map([[floor.dataset_id ?? '', { unitsPerMeter: scaleOf(floor).unitsPerMeter, features }]])
     const base: EditState = { drawings, floors: venue.source.floors }
@@ -149,7 +150,10 @@ export class DraftSession {
       if (floor.dataset_id === null || this.#draft!.base.drawings.has(floor.dataset_id)) continue
       const features = await loadFeatures(this.#options.client, floor.dataset_id)
       this.#newest.set(floor.dataset_id, (await newestApplied(this.#options.client, floor.dataset_id))?.changeset_id)
-      this.#draft = this.#draft!.withDrawing(floor.dataset_id, { unitsPerMeter: scaleOf(floor).unitsPerMeter, features })
+      this.#draft = this.#draft!.withDrawing(floor.dataset_id, {
+        unitsPerMeter: scaleOf(floor).unitsPerMeter,
+        features,
+      })
       this.#tell()
     }
   }

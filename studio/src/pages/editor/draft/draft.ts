@@ -77,7 +77,9 @@ export class Draft {
 
   /** Steps that wait for a decision, since what they change was changed by somebody else. */
   get overtaken(): Overtaken[] {
-    return this.#taken.flatMap(({ step, conflicts }, index) => (conflicts.length > 0 ? [{ index, step, conflicts }] : []))
+    return this.#taken.flatMap(({ step, conflicts }, index) =>
+      conflicts.length > 0 ? [{ index, step, conflicts }] : [],
+    )
   }
 
   /** Does something, or says why it cannot be done. With `joins`, a quick row of the same is one step. */

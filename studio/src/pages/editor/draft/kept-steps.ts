@@ -41,7 +41,10 @@ export function recallSteps(
   const kept = read(storage.getItem(nameOf(changesetId)))
   const total = kept?.steps.reduce((sum, { count }) => sum + count, 0)
   if (!kept || total !== operations.length)
-    return { steps: operations.map((operation) => ({ title: titleOf(operation), operations: [operation], at })), undone: [] }
+    return {
+      steps: operations.map((operation) => ({ title: titleOf(operation), operations: [operation], at })),
+      undone: [],
+    }
   let from = 0
   const steps = kept.steps.map(({ title, count, at }) => {
     const own = operations.slice(from, from + count)

@@ -91,7 +91,13 @@ function NameDialog({ title, onClose, onName }: { title: string; onClose(): void
           if (text.trim() !== '') onName(text.trim())
         }}
       >
-        <Field label="Name" value={text} maxLength={200} autoFocus onInput={(event) => setText(event.currentTarget.value)} />
+        <Field
+          label="Name"
+          value={text}
+          maxLength={200}
+          autoFocus
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
         <div class="actions">
           <Button onClick={onClose}>Cancel</Button>
           <Button kind="primary" type="submit">

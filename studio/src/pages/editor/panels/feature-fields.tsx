@@ -14,7 +14,9 @@ export function FeatureFields({ editing }: { editing: Editing }) {
   const isAll = (...names: string[]) => [...kinds].every((kind) => names.includes(kind))
   return (
     <div class="fields">
-      {selected.length === 1 && isAll('space', 'connector', 'label', 'fixture', 'obstacle') && <Names editing={editing} />}
+      {selected.length === 1 && isAll('space', 'connector', 'label', 'fixture', 'obstacle') && (
+        <Names editing={editing} />
+      )}
       {isAll('space') && <SpaceFields editing={editing} />}
       {isAll('connector') && <ConnectorFields editing={editing} />}
       {isAll('gate', 'walking_path') && <OneWay editing={editing} />}
@@ -68,10 +70,19 @@ function SpaceFields({ editing }: { editing: Editing }) {
           { value: 'circulation', label: 'Corridor or hall' },
         ]}
         onChoose={(value) =>
-          setProperties(editing, { space_type: value === 'room' ? null : value }, value === 'room' ? 'made a room' : 'made a corridor')
+          setProperties(
+            editing,
+            { space_type: value === 'room' ? null : value },
+            value === 'room' ? 'made a room' : 'made a corridor',
+          )
         }
       />
-      <Flag editing={editing} name="walkable" label="Visitors may walk through" isOnByDefault={type === 'circulation'} />
+      <Flag
+        editing={editing}
+        name="walkable"
+        label="Visitors may walk through"
+        isOnByDefault={type === 'circulation'}
+      />
       <Flag editing={editing} name="bookable" label="Can be booked" isOnByDefault />
     </>
   )
@@ -141,7 +152,10 @@ function OpenFields({ editing }: { editing: Editing }) {
         placeholder="everybody"
         value={Array.isArray(roles) ? roles.join(', ') : ''}
         onSet={(text) => {
-          const list = text.split(',').map((role) => role.trim()).filter(Boolean)
+          const list = text
+            .split(',')
+            .map((role) => role.trim())
+            .filter(Boolean)
           return setProperties(editing, { restricted_to: list.length === 0 ? null : list }, 'restricted')
         }}
       />
@@ -169,7 +183,13 @@ function Flag({ editing, name, label, isOnByDefault }: FlagProps) {
       label={label}
       isOn={isOn}
       disabled={editing.isReadOnly}
-      onChange={(on) => setProperties(editing, { [name]: on === isOnByDefault ? null : on }, `${label.toLowerCase()} ${on ? 'on' : 'off'}`)}
+      onChange={(on) =>
+        setProperties(
+          editing,
+          { [name]: on === isOnByDefault ? null : on },
+          `${label.toLowerCase()} ${on ? 'on' : 'off'}`,
+        )
+      }
     />
   )
 }

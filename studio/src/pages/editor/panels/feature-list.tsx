@@ -1,5 +1,6 @@
 import { boundsOf, positions } from '@rotunda/core/geo'
 import { useMemo } from 'preact/hooks'
+import { Keys } from '../../../keys/keys.tsx'
 import { calledOf, capital, kindWord } from '../draft/describe.ts'
 import type { Editing } from '../editing.ts'
 
@@ -46,7 +47,7 @@ export function FeatureList({ editing, text, onText }: Props) {
           if (event.key === 'Enter' && found[0]) choose(found[0].feature.feature_id, event.shiftKey)
         }}
       />
-      <kbd aria-hidden="true">/</kbd>
+      <Keys of="/" />
       {text !== '' && (
         <ul class="found" aria-label="Found on this level">
           {found.map(({ feature, tenants }) => (

@@ -1,4 +1,16 @@
-import { ArrowUpDown, CircleCheck, DoorOpen, Eye, EyeOff, type IconNode, Pentagon, Square, TriangleAlert, Type, Waypoints } from 'lucide'
+import {
+  ArrowUpDown,
+  CircleCheck,
+  DoorOpen,
+  Eye,
+  EyeOff,
+  type IconNode,
+  Pentagon,
+  Square,
+  TriangleAlert,
+  Type,
+  Waypoints,
+} from 'lucide'
 import { useMemo, useState } from 'preact/hooks'
 import type { SourceName } from '../../../map/drawn-level.ts'
 import { Icon } from '../../../parts/icon.tsx'
@@ -110,9 +122,7 @@ function Checks({ checking, onCheck }: Pick<Props, 'checking' | 'onCheck'>) {
   const { checks, reach, isBusy } = checking
   return (
     <section class="checks" aria-label="Checks on this level">
-      <h3>
-        Checks on this level {isBusy ? <Chip tone="plain">Checking</Chip> : <Chip tone="ok">Live</Chip>}
-      </h3>
+      <h3>Checks on this level {isBusy ? <Chip tone="plain">Checking</Chip> : <Chip tone="ok">Live</Chip>}</h3>
       <ul>
         {reach && (
           <Line isOk={reach.reachable === reach.places}>

@@ -1,5 +1,5 @@
+import { lineLength, polygonArea, positions } from '@rotunda/core/geo'
 import { Combine, Slice, Square, Trash2, X } from 'lucide'
-import { polygonArea, positions, lineLength } from '@rotunda/core/geo'
 import { Button, IconButton } from '../../../parts/button.tsx'
 import { changeShapes } from '../actions.ts'
 import { calledOf, capital, kindWord } from '../draft/describe.ts'
@@ -26,7 +26,9 @@ export function PropertiesPanel({ editing, onMerge, onDelete }: Props) {
         <div>
           <h2>{isOne ? capital(calledOf(first)) : `${selected.length} shapes`}</h2>
           <p class="muted">
-            {isOne ? `${capital(kindWord(first.properties.kind))} · ${originOf(first.properties.source)}` : [...kinds].join(', ')}
+            {isOne
+              ? `${capital(kindWord(first.properties.kind))} · ${originOf(first.properties.source)}`
+              : [...kinds].join(', ')}
           </p>
         </div>
         <IconButton icon={X} label="Choose nothing" size="small" onClick={() => select([])} />

@@ -1,5 +1,5 @@
-import { Icon } from '../../../parts/icon.tsx'
 import { signsOf } from '../../../keys/chord.ts'
+import { Icon } from '../../../parts/icon.tsx'
 import { TOOLS, type ToolName, toolOf } from '../tools/tools.ts'
 
 interface Props {

@@ -1,6 +1,12 @@
 import type { EditFeature } from '@rotunda/core/edit'
 import type { Geometry, Position } from '@rotunda/core/geo'
-import { TerraDraw, TerraDrawLineStringMode, TerraDrawPointMode, TerraDrawPolygonMode, TerraDrawSelectMode } from 'terra-draw'
+import {
+  TerraDraw,
+  TerraDrawLineStringMode,
+  TerraDrawPointMode,
+  TerraDrawPolygonMode,
+  TerraDrawSelectMode,
+} from 'terra-draw'
 import { TerraDrawMapLibreGLAdapter } from 'terra-draw-maplibre-gl-adapter'
 import { type Ground, onGround } from '../../../map/ground.ts'
 import type { LevelCanvas } from '../../../map/level-canvas.ts'
@@ -8,7 +14,7 @@ import { newId } from './new-id.ts'
 import type { Snap, Snapper } from './snapping.ts'
 
 /** Decimals of a degree: a tenth of a millimetre. */
-const PRECISION = 9
+const DEGREE_DECIMALS = 9
 const SNAP_PX = 10
 const ID = 'hot'
 
@@ -63,10 +69,16 @@ export class HotShape {
       midPointWidth: 3,
     }
     this.#draw = new TerraDraw({
-      adapter: new TerraDrawMapLibreGLAdapter({ map: wiring.canvas.map, coordinatePrecision: PRECISION }),
+      adapter: new TerraDrawMapLibreGLAdapter({ map: wiring.canvas.map, coordinatePrecision: DEGREE_DECIMALS }),
       idStrategy: { isValidId: (id) => typeof id === 'string', getId: newId },
       modes: [
-        new TerraDrawSelectMode({ flags, styles, keyEvents: null, allowManualSelection: false, allowManualDeselection: false }),
+        new TerraDrawSelectMode({
+          flags,
+          styles,
+          keyEvents: null,
+          allowManualSelection: false,
+          allowManualDeselection: false,
+        }),
         new TerraDrawPolygonMode(),
         new TerraDrawLineStringMode(),
         new TerraDrawPointMode(),
@@ -152,5 +164,5 @@ export class HotShape {
 }
 
 function round([lng, lat]: Position): [number, number] {
-  return [Number(lng.toFixed(PRECISION)), Number(lat.toFixed(PRECISION))]
+  return [Number(lng.toFixed(DEGREE_DECIMALS)), Number(lat.toFixed(DEGREE_DECIMALS))]
 }

@@ -6,7 +6,7 @@ import { doorAt, roomAt, splitOperation, stroke } from './operations.ts'
 
 const state = office(1, 2)
 const { features } = state.drawings.get(DATASET)!
-const METER = 1_000
+const UNITS_PER_METER = 1_000
 
 describe('operations of the tools', () => {
   it('STUDIO-114: a stroke inside the walls parts the room, as it reaches a little beyond its ends', () => {
@@ -32,7 +32,7 @@ describe('operations of the tools', () => {
   })
 
   it('STUDIO-115: a door lies on the nearest wall, 0.9 m wide, and knows the room that it leads to', () => {
-    const door = doorAt(features.values(), [2_000, 150], METER, METER)!
+    const door = doorAt(features.values(), [2_000, 150], UNITS_PER_METER, UNITS_PER_METER)!
     expect(door.geometry).toEqual({
       type: 'LineString',
       coordinates: [
@@ -44,11 +44,11 @@ describe('operations of the tools', () => {
   })
 
   it('STUDIO-115: near the end of a wall the door stays within it, and far from all walls there is none', () => {
-    const door = doorAt(features.values(), [20, 60], METER, METER)!
-    const [a, b] = (door.geometry as { coordinates: [Position, Position] }).coordinates
+    const door = doorAt(features.values(), [20, 60], UNITS_PER_METER, UNITS_PER_METER)!
+    const [a, b] = door.geometry.coordinates as unknown as [Position, Position]
     expect(Math.min(a[0], b[0], a[1], b[1])).toBeGreaterThanOrEqual(0)
     expect(distance(a, b)).toBeCloseTo(900, 6)
-    expect(doorAt(features.values(), [2_500, 2_500], METER, METER)).toBeNull()
+    expect(doorAt(features.values(), [2_500, 2_500], UNITS_PER_METER, UNITS_PER_METER)).toBeNull()
   })
 
   it('STUDIO-116: the room around a point is the smallest of those that lie there', () => {

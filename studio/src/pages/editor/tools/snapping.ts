@@ -1,6 +1,6 @@
+import type { EditFeature } from '@rotunda/core/edit'
 import { distance, nearestOnSegment, type Position } from '@rotunda/core/geo'
 import Flatbush from 'flatbush'
-import type { EditFeature } from '@rotunda/core/edit'
 
 /** What a point was drawn to. */
 export interface Snap {
@@ -38,8 +38,7 @@ export class Snapper {
       if (geometry.type === 'Point' || !SNAPPED_KINDS.has(String(properties.kind ?? 'space'))) continue
       const lines = geometry.type === 'LineString' ? [geometry.coordinates] : geometry.coordinates
       for (const line of lines)
-        for (let i = 1; i < line.length; i++)
-          this.#edges.push({ a: line[i - 1]!, b: line[i]!, featureId: feature_id })
+        for (let i = 1; i < line.length; i++) this.#edges.push({ a: line[i - 1]!, b: line[i]!, featureId: feature_id })
     }
     this.#index = this.#edges.length === 0 ? null : new Flatbush(this.#edges.length)
     for (const { a, b } of this.#edges)
@@ -50,7 +49,11 @@ export class Snapper {
   /** Corners come before walls, walls before right angles. */
   snap(point: Position, { reach, from, before, without }: SnapOptions): Snap {
     const near = this.#near(point, reach).filter(({ featureId }) => !without?.has(featureId))
-    const corner = nearestOf(near.flatMap(({ a, b }) => [a, b]), point, reach)
+    const corner = nearestOf(
+      near.flatMap(({ a, b }) => [a, b]),
+      point,
+      reach,
+    )
     if (corner) return { position: corner, kind: 'corner', guides: from ? [[from, corner]] : [] }
     const angle = from ? rightAngle(point, from, before, reach) : null
     const edge = nearestEdge(near, point, reach)
@@ -71,8 +74,7 @@ export class Snapper {
 
 function nearestOf(points: readonly Position[], to: Position, reach: number): Position | null {
   let best: Position | null = null
-  for (const point of points)
-    if (distance(point, to) <= (best ? distance(best, to) : reach)) best = point
+  for (const point of points) if (distance(point, to) <= (best ? distance(best, to) : reach)) best = point
   return best
 }
 

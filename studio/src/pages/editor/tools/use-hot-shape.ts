@@ -1,5 +1,5 @@
 import type { EditFeature } from '@rotunda/core/edit'
-import { type Geometry, polygonArea, type Position } from '@rotunda/core/geo'
+import { type Geometry, type Position, polygonArea } from '@rotunda/core/geo'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Ground } from '../../../map/ground.ts'
 import type { LevelCanvas } from '../../../map/level-canvas.ts'
