@@ -1,6 +1,7 @@
 import { call } from './studio-user.ts'
 
 const ROOM_M = 6
+const ROOMS_IN_ROW = 6
 
 interface Feature {
   type: 'Feature'
@@ -38,7 +39,7 @@ export const inRow = (i: number): [number, number, number, number] => [i * ROOM_
 
 /** A venue of one level, drawn in metres: a corridor, and above it whatever rooms and doors are given. */
 export async function makeOffice(name: string, features: readonly Feature[]): Promise<OfficeVenue> {
-  const corridor = room('Corridor', [0, 0, 10 * ROOM_M, 4], { space_type: 'circulation' })
+  const corridor = room('Corridor', [0, 0, ROOMS_IN_ROW * ROOM_M, 4], { space_type: 'circulation' })
   const { dataset_id } = await call<{ dataset_id: string }>('POST', '/datasets/v1', { name })
   for (const feature of [corridor, ...features]) await call('POST', `/datasets/v1/${dataset_id}/features`, feature)
   const floors = [{ floor: 0, name: 'Ground floor', short_name: 'G', dataset_id, units_per_meter: 1 }]

@@ -10,7 +10,7 @@ type Place = [number, number]
 
 /** The map of the editor, by places of the drawing in metres; counts presses of the button. */
 async function openEditor(venue: OfficeVenue, query = '') {
-  const page = await owner.open(`/venues/${venue.mapId}/editor${query}`, { viewport: { width: 1440, height: 900 } })
+  const page = await owner.open(`/venues/${venue.mapId}/editor${query}`)
   await untilDrawn(page)
   let clicks = 0
   const spot = (place: Place) =>

@@ -26,8 +26,8 @@ import './editor.css'
 import './panels.css'
 import './properties.css'
 
-const PADDING = { top: 84, right: 84, bottom: 84, left: 268 }
-const PADDING_BESIDE_PROPERTIES = { ...PADDING, right: 380 }
+/** The panels at the edges, that of the properties included: what is chosen is never under it. */
+const PADDING = { top: 84, right: 380, bottom: 84, left: 268 }
 
 /** The tools to put a plan right, on a draft that visitors do not see. */
 export function EditorPage({ venue }: VenueProps) {
@@ -75,7 +75,7 @@ function Editor({ editing, focus, placed }: Props) {
         {...{ ground, features, placed, selection, hidden, focus }}
         overlays={drawing.overlays}
         cursor={drawing.cursor}
-        padding={selection.length > 0 ? PADDING_BESIDE_PROPERTIES : PADDING}
+        padding={PADDING}
         onCanvas={setCanvas}
         onPick={drawing.onPick}
       >
