@@ -192,3 +192,87 @@ test('STUDIO-132: the editor is reachable by keyboard alone and has nothing that
   await expectEdits(page, 3)
   await expectAccessible(page)
 })
+
+test('STUDIO-133: a closure in a draft changes no route of visitors until it is applied, and goes by a roll back', async () => {
+  const venue = await makeOffice('Closed corridor', [
+    room('401', inRow(0), { area_m2: 36 }),
+    room('402', inRow(3), { area_m2: 36 }),
+    door(3, 4),
+    door(21, 4),
+  ])
+  const features = await featuresOf(venue.datasetId)
+  const idOf = (name: string) => features.find(({ properties }) => properties.name === name)!.feature_id
+  const { catalog_id } = await call<{ catalog_id: string }>('POST', '/catalogs/v1', {
+    title: 'Rooms',
+    data_schema: { name: 'string' },
+    content_title_key: 'name',
+  })
+  const placed: string[] = []
+  for (const name of ['401', '402']) {
+    const { content_id } = await call<{ content_id: string }>('POST', `/content/v1/${catalog_id}`, { data: { name } })
+    const body = { feature_id: idOf(name), content_id }
+    const made = await call<{ placement_id: string }>('POST', `/placements/v1/${venue.mapId}/${venue.viewId}`, body)
+    placed.push(made.placement_id)
+  }
+  const [start_placement_id, end_placement_id] = placed
+  const hasRoute = () =>
+    call('POST', '/routes/v1/path', { map_id: venue.mapId, start_placement_id, end_placement_id }).then(
+      () => true,
+      (error: Error) => {
+        expect(error.message).toContain('no_route')
+        return false
+      },
+    )
+  expect(await hasRoute()).toBe(true)
+
+  const { page, click } = await openEditor(venue)
+  await page.keyboard.press('c')
+  await click([12, 2])
+  const panel = page.getByRole('complementary', { name: 'Properties' })
+  await panel.getByLabel('Reason').fill('Cleaning')
+  await panel.getByRole('button', { name: 'Close', exact: true }).click()
+  await expectEdits(page, 1)
+  expect(await hasRoute()).toBe(true)
+
+  const [draft] = await draftsOf(venue.sourceId)
+  await applyDraft(venue.sourceId, draft!.changeset_id)
+  expect(await hasRoute()).toBe(false)
+  await call('POST', `/map-sources/v1/${venue.sourceId}/changesets/${draft!.changeset_id}/revert`, {})
+  expect(await hasRoute()).toBe(true)
+})
+
+test('STUDIO-134: the second of two editors is shown what the first has changed, and neither loses a write', async () => {
+  const venue = await makeOffice('Two editors', [
+    room('501', inRow(0), { area_m2: 36 }),
+    room('502', inRow(1), { area_m2: 36 }),
+  ])
+  const { page, click, type } = await openEditor(venue)
+  await click([3, 8])
+  await type('Name', 'Mine')
+  await click([9, 8])
+  await type('Name', 'Mine alone')
+  await expectEdits(page, 2)
+
+  const features = await featuresOf(venue.datasetId)
+  const first = features.find(({ properties }) => properties.name === '501')!
+  const other = await call<{ changeset_id: string }>('POST', `/map-sources/v1/${venue.sourceId}/changesets`, {
+    title: 'Of somebody else',
+    operations: [
+      { op: 'update', dataset_id: venue.datasetId, feature_id: first.feature_id, properties: { name: 'Theirs' } },
+    ],
+  })
+  await applyDraft(venue.sourceId, other.changeset_id)
+
+  const card = page.getByRole('alert', { name: 'Conflict' })
+  await card.getByText('Theirs').last().waitFor()
+  await expectAccessible(page)
+  await card.getByRole('button', { name: 'Keep mine' }).click()
+  await card.waitFor({ state: 'detached' })
+  await expectEdits(page, 2)
+  const own = (await draftsOf(venue.sourceId))[0]!
+  await applyDraft(venue.sourceId, own.changeset_id)
+  const names = (await featuresOf(venue.datasetId)).map(({ properties }) => properties.name)
+  expect(names).toEqual(expect.arrayContaining(['Mine', 'Mine alone']))
+  const { history } = await call<{ history: { title: string }[] }>('GET', `/datasets/v1/${venue.datasetId}/history`)
+  expect(history.map(({ title }) => title)).toContain('Of somebody else')
+})

@@ -3,6 +3,7 @@ import { type Position, polygonContains } from '@rotunda/core/geo'
 import { toast } from '../../shell/toasts.tsx'
 import { calledOf, capital } from './draft/describe.ts'
 import type { Editing } from './editing.ts'
+import { copyOperations } from './tools/on-all-levels.ts'
 import { createOperation, doorAt, mapPositions, roomAt, splitOperation, stroke } from './tools/operations.ts'
 import { moved, simplifyRing, squareUp } from './tools/shapes.ts'
 
@@ -143,4 +144,13 @@ export function changeShapes(editing: Editing, how: 'square' | 'simplify'): void
   if (operations.length === 0) return
   const called = selected.length === 1 ? capital(calledOf(selected[0])) : `${operations.length} shapes`
   editing.run(`${called} ${how === 'square' ? 'squared up' : 'simplified'}`, operations)
+}
+
+/** The same shapes on all other levels that are loaded. */
+export function copyToLevels(editing: Editing): void {
+  const operations = copyOperations(editing, editing.selected)
+  if (operations.length === 0) return
+  const called =
+    editing.selected.length === 1 ? capital(calledOf(editing.selected[0])) : `${editing.selected.length} shapes`
+  editing.run(`${called} copied to the other levels`, operations)
 }

@@ -62,9 +62,10 @@ export function useDrawing({ editing, canvas, checking, onMerge }: Options): Dra
     onReshape: (featureId, geometry) => reshape(latest.current.editing, featureId, geometry),
   })
   const vertices = useVertices(editing)
+  const others = useMemo(() => otherOverlays(editing), [session.others, features])
   const overlays = useMemo(
-    () => [...marks, ...sketchOverlays(sketching.sketch, sketching.snap?.position ?? null), ...hot.overlays, ...vertices.overlays, ...guides(sketching.snap?.guides ?? [])], // biome-ignore format: one list
-    [marks, sketching.sketch, sketching.snap, hot.overlays, vertices.overlays],
+    () => [...others, ...marks, ...sketchOverlays(sketching.sketch, sketching.snap?.position ?? null), ...hot.overlays, ...vertices.overlays, ...guides(sketching.snap?.guides ?? [])], // biome-ignore format: one list
+    [others, marks, sketching.sketch, sketching.snap, hot.overlays, vertices.overlays],
   )
   const onPick = ({ featureId, isAdding }: Pick) => {
     if (draws !== 'pick') return
@@ -110,6 +111,16 @@ export function useDrawing({ editing, canvas, checking, onMerge }: Options): Dra
     insertVertex: vertices.insert,
     deleteVertex: vertices.remove,
   }
+}
+
+/** What others have in their drafts, by their names. */
+function otherOverlays({ session, datasetId, features }: Editing): Overlay[] {
+  return session.others.flatMap(({ name, features: named }) =>
+    (named.get(datasetId) ?? []).flatMap((id): Overlay[] => {
+      const feature = features.get(id)
+      return feature ? [{ look: 'other', geometry: feature.geometry, label: name }] : []
+    }),
+  )
 }
 
 function sketchOverlays(sketch: Sketch, pointer: Position | null): Overlay[] {

@@ -1,7 +1,7 @@
-import { Maximize, Redo2, Square, Trash2, Undo2, Waypoints, X } from 'lucide'
+import { Copy, Maximize, Redo2, Square, Trash2, Undo2, Waypoints, X } from 'lucide'
 import { type Command, useCommands } from '../../keys/commands.ts'
 import type { LevelCanvas } from '../../map/level-canvas.ts'
-import { changeShapes, nudge } from './actions.ts'
+import { changeShapes, copyToLevels, nudge } from './actions.ts'
 import type { Editing } from './editing.ts'
 import { TOOLS } from './tools/tools.ts'
 import type { Drawing } from './use-drawing.ts'
@@ -65,6 +65,7 @@ export function useEditorCommands({ editing, drawing, canvas, onMerge, onDelete 
     },
     { label: 'Square up', group, icon: Square, keys: 'shift+s', run: () => changeShapes(editing, 'square') },
     { label: 'Simplify', group, icon: Square, keys: 'shift+d', run: () => changeShapes(editing, 'simplify') },
+    { label: 'Copy to the other levels', group, icon: Copy, keys: 'shift+c', run: () => copyToLevels(editing) },
     { label: 'Whole level', group, icon: Maximize, keys: '0', run: () => canvas?.look(null) },
     { label: 'Find on this level', group, icon: Waypoints, keys: '/', run: focusSearch },
     {

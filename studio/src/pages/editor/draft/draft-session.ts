@@ -7,7 +7,7 @@ import { Autosave, type SaveState } from './autosave.ts'
 import { describeOperation } from './describe.ts'
 import { Draft, type Step } from './draft.ts'
 import { keepSteps, recallSteps } from './kept-steps.ts'
-import { type Applied, newestApplied } from './others.ts'
+import { type Applied, newestApplied, type OtherEditor, otherEditors } from './others.ts'
 
 type Changeset = Schemas['Changeset']
 type Entry = Schemas['ChangesetEntry']
@@ -37,6 +37,8 @@ export class DraftSession {
   saveState: SaveState = 'saved'
   entry: Entry | null = null
   drafts: readonly Entry[] = []
+  /** Who else works on the venue now. */
+  others: readonly OtherEditor[] = []
   error: Error | null = null
   /** Who has applied something while this draft was open. */
   overtakenBy: Applied | null = null
@@ -107,18 +109,34 @@ export class DraftSession {
     this.#autosave?.stop()
   }
 
-  /** What others have applied to a level since: the draft then lies over it, and tells where it cannot. */
-  async refresh(datasetId = this.#options.floor.dataset_id): Promise<void> {
-    const drawing = datasetId === null ? undefined : this.#draft?.base.drawings.get(datasetId)
-    if (!drawing || datasetId === null) return
+  /** What others do: whom they are, and what they have applied to the level, over which the draft then lies. */
+  async refresh(): Promise<void> {
+    const { client, venue, userId } = this.#options
+    this.drafts = await listDrafts(client, venue.source.map_source_id)
+    const own = { userId, changesetId: this.#autosave?.changesetId ?? null }
+    this.others = await otherEditors(client, this.drafts, own, this.others, Date.now())
+    for (const datasetId of this.#draft?.base.drawings.keys() ?? []) await this.#follow(datasetId)
+    this.#tell()
+  }
+
+  async #follow(datasetId: string): Promise<void> {
     const newest = await newestApplied(this.#options.client, datasetId)
     const known = this.#newest.get(datasetId)
-    this.#newest.set(datasetId, newest?.changeset_id)
-    if (known === newest?.changeset_id || !this.#newest.has(datasetId)) return
+    const drawing = this.#draft!.base.drawings.get(datasetId)
+    if (known === newest?.changeset_id || !drawing) return
     const features = await loadFeatures(this.#options.client, datasetId)
+    this.#newest.set(datasetId, newest?.changeset_id)
+    if (newest && newest.changeset_id === this.#autosave?.changesetId) this.#beginAnew()
     this.#draft = this.#draft!.withDrawing(datasetId, { ...drawing, features })
     this.overtakenBy = newest
-    this.#tell()
+  }
+
+  /** This draft has been applied: what comes now is another one. */
+  #beginAnew(): void {
+    this.#draft = new Draft(this.#draft!.base)
+    this.#saved = []
+    this.entry = null
+    this.#autosave = new Autosave(this.#wiring(), null, null)
   }
 
   async #open(): Promise<void> {

@@ -7,6 +7,7 @@ import { Dialog } from '../../../parts/dialog.tsx'
 import { Field } from '../../../parts/field.tsx'
 import { Icon } from '../../../parts/icon.tsx'
 import { Menu } from '../../../parts/menu.tsx'
+import { Avatar } from '../../../parts/states.tsx'
 import type { DraftSession } from '../draft/draft-session.ts'
 
 const SAVE_WORDS = {
@@ -32,6 +33,12 @@ export function DraftBar({ session, mapId, onUndo, onRedo }: Props) {
   const words = count === 0 && !entry ? 'Nothing changed yet' : `Draft: ${count} ${count === 1 ? 'edit' : 'edits'}`
   return (
     <div class="draft-bar floating">
+      {session.others.map(({ changesetId, name }) => (
+        <span key={changesetId} class="other-editor" title={`${name} works on this venue`}>
+          <Avatar name={name} />
+          <span class="visually-hidden">{name} works on this venue</span>
+        </span>
+      ))}
       <Menu
         label={`Draft ${entry?.title ?? ''}`}
         class="draft-name"

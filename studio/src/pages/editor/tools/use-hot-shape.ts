@@ -1,6 +1,6 @@
 import type { EditFeature } from '@rotunda/core/edit'
 import { type Geometry, type Position, polygonArea } from '@rotunda/core/geo'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Ground } from '../../../map/ground.ts'
 import type { LevelCanvas } from '../../../map/level-canvas.ts'
 import type { Overlay } from '../../../map/overlays.ts'
@@ -64,14 +64,15 @@ export function useHotShape({ canvas, ground, snapper, feature, onReshape }: Opt
     }
   }, [canvas, isDark])
   useEffect(() => hot?.show(feature), [hot, feature])
-  const overlays: Overlay[] = (snap?.guides ?? []).map(([a, b]: readonly [Position, Position]) => ({
-    look: 'guide',
-    geometry: { type: 'LineString', coordinates: [a, b] },
-  }))
+  const overlays = useMemo(() => (snap?.guides ?? []).map(guide), [snap])
   const told = [snap && SNAP_WORDS[snap.kind], area === null ? null : `${area.toFixed(1)} m²`].filter(Boolean)
   return { overlays, words: told.length > 0 ? told.join(' · ') : null }
 }
 
 function areaOf(geometry: Geometry, { meter }: Ground): number | null {
   return geometry.type === 'Polygon' ? polygonArea(geometry.coordinates) / meter ** 2 : null
+}
+
+function guide([a, b]: readonly [Position, Position]): Overlay {
+  return { look: 'guide', geometry: { type: 'LineString', coordinates: [a, b] } }
 }

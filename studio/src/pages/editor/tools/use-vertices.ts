@@ -1,5 +1,5 @@
 import type { Position } from '@rotunda/core/geo'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { Overlay } from '../../../map/overlays.ts'
 import { reshape } from '../actions.ts'
 import type { Editing } from '../editing.ts'
@@ -21,8 +21,13 @@ export function useVertices(editing: Editing): {
   const count = feature ? vertexCount(feature.geometry) : 0
   const index = at !== null && count > 0 ? at % count : null
   const corner = feature && index !== null ? cornerAt(feature.geometry, index) : null
+  const overlays = useMemo(
+    (): Overlay[] =>
+      corner ? [{ look: 'selected', geometry: { type: 'Point', coordinates: corner }, isCurrent: true }] : [],
+    [corner],
+  )
   return {
-    overlays: corner ? [{ look: 'selected', geometry: { type: 'Point', coordinates: corner }, isCurrent: true }] : [],
+    overlays,
     next: () => count > 0 && setAt(index === null ? 0 : (index + 1) % count),
     nudge: (right, up) => {
       if (!feature || index === null) return false
