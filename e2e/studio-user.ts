@@ -54,7 +54,7 @@ export function studioUser(role: Role) {
     async open(path: string, options: Options = {}): Promise<Page> {
       const usual = { viewport: { width: 1280, height: 720 }, reducedMotion: 'reduce', locale: 'en-GB' } as const
       context = await browser.newContext({ ...usual, storageState: state, ...options })
-      context.setDefaultTimeout(60_000)
+      context.setDefaultTimeout(200_000)
       const page = await context.newPage()
       troubles = watch(page, service)
       await page.goto(`${service}/studio${path}`)

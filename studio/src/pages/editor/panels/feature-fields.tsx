@@ -5,6 +5,7 @@ import { rename, setProperties } from '../actions.ts'
 import type { Editing } from '../editing.ts'
 import { ClosureFields } from './closure-fields.tsx'
 
+const ACCESS = ['opening_hours', 'restricted_to', 'closed']
 const PASSABLE = ['space', 'fixture', 'door', 'connector', 'gate', 'walking_path', 'entrance']
 
 /** The properties that count for what is chosen, each checked while it is typed. */
@@ -23,8 +24,15 @@ export function FeatureFields({ editing }: { editing: Editing }) {
       {isAll('door', 'walking_path', 'connector') && (
         <Flag editing={editing} name="accessible" label="Step-free" isOnByDefault />
       )}
-      {isAll(...PASSABLE) && <OpenFields editing={editing} />}
-      {isAll(...PASSABLE) && <ClosureFields editing={editing} />}
+      {isAll(...PASSABLE) && (
+        <details open={editing.tool === 'closure' || ACCESS.some((name) => common(editing, name) !== undefined)}>
+          <summary>Hours and access</summary>
+          <div class="fields">
+            <OpenFields editing={editing} />
+            <ClosureFields editing={editing} />
+          </div>
+        </details>
+      )}
     </div>
   )
 }

@@ -86,8 +86,9 @@ export class HotShape {
     })
     this.#draw.start()
     this.#draw.setMode('select')
-    this.#draw.on('change', (ids, type) => {
-      if (type === 'update' && ids.includes(ID)) wiring.onDrag(this.#geometry())
+    this.#draw.on('change', (ids, type, context) => {
+      const isDragged = type === 'update' && context?.target === 'geometry' && !('origin' in context)
+      if (isDragged && ids.includes(ID)) wiring.onDrag(this.#geometry())
     })
     this.#draw.on('finish', (id) => {
       wiring.onSnap(null)
