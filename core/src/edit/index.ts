@@ -21,5 +21,6 @@ export type {
   SplitOperation,
   UpdateOperation,
 } from './model.ts'
+export { overlapArea } from './overlap.ts'
 export { findPolygonFault, type PolygonFault } from './polygon-fault.ts'
 export { hashOf, versionOf, versionOfFloors } from './version.ts'

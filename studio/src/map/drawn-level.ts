@@ -1,6 +1,6 @@
-import type { Feature as GeoFeature, Geometry as GeoGeometry } from 'geojson'
 import { centroid, type Geometry, labelPoint, type Position, polygonArea, polygonContains } from '@rotunda/core/geo'
-import { type DrawnFeature, drawnFeatures, LAYERS, type LayerName, type Placed, traceOutline } from '@rotunda/core/tile/drawn'
+import { type DrawnFeature, drawnFeatures, LAYERS, type Placed, traceOutline } from '@rotunda/core/tile/drawn'
+import type { Feature as GeoFeature, Geometry as GeoGeometry } from 'geojson'
 import { type Ground, onGround } from './ground.ts'
 
 /** What is drawn of a level: the layers of the visitor's map, and the paths that only owners see. */
@@ -73,7 +73,11 @@ export function drawOutline(features: Features, ground: Ground): GeoFeature[] {
   const scale = STEPS_PER_METER / ground.meter
   for (const { geometry, properties } of features.values()) {
     if (geometry.type !== 'Polygon' || !isSpace(properties)) continue
-    polygons.push(geometry.coordinates.map((ring) => ring.slice(0, -1).flatMap(([x, y]) => [Math.round(x * scale), Math.round(y * scale)])))
+    polygons.push(
+      geometry.coordinates.map((ring) =>
+        ring.slice(0, -1).flatMap(([x, y]) => [Math.round(x * scale), Math.round(y * scale)]),
+      ),
+    )
   }
   if (polygons.length === 0) return []
   return traceOutline(polygons, 1 / STEPS_PER_METER).map((rings, i) => {
@@ -90,4 +94,3 @@ export function drawOutline(features: Features, ground: Ground): GeoFeature[] {
 function isSpace({ kind }: DrawnFeature['properties']): boolean {
   return kind === 'space' || kind === undefined
 }
-

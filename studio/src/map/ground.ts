@@ -1,4 +1,3 @@
-import type { Geometry as GeoGeometry } from 'geojson'
 import {
   type Bounds,
   boundsOf,
@@ -10,6 +9,7 @@ import {
   project,
   venuePlane,
 } from '@rotunda/core/geo'
+import type { Geometry as GeoGeometry } from 'geojson'
 
 /** Where the drawing of a level lies on the map of the studio, around longitude 0 and latitude 0. */
 export interface Ground extends Projection {

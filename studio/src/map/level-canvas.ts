@@ -130,7 +130,9 @@ export class LevelCanvas {
     if (hasChanged('hidden')) this.#hide(scene)
     if (hasChanged('underlay')) showUnderlay(this.map, scene.underlay, scene.isDark)
     if (hasChanged('overlays', 'ground'))
-      this.#source('overlays')?.setData(collection(scene.overlays.map((overlay) => overlayShape(overlay, scene.ground))))
+      this.#source('overlays')?.setData(
+        collection(scene.overlays.map((overlay) => overlayShape(overlay, scene.ground))),
+      )
     if (hasChanged('selection', 'ground')) this.#select(scene.selection)
     if (hasChanged('cursor')) this.map.getCanvas().style.cursor = scene.cursor
   }
@@ -219,7 +221,11 @@ function fit(
   const [west, east, south, north] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
   const width = Math.max(60, clientWidth - padding.left - padding.right)
   const height = Math.max(60, clientHeight - padding.top - padding.bottom)
-  const scale = Math.min(width / Math.max(east - west, 1e-9), height / Math.max(north - south, 1e-9), (512 / 360) * 2 ** maxZoom)
+  const scale = Math.min(
+    width / Math.max(east - west, 1e-9),
+    height / Math.max(north - south, 1e-9),
+    (512 / 360) * 2 ** maxZoom,
+  )
   const center: [number, number] = [
     (west + east) / 2 - (padding.left - padding.right) / 2 / scale,
     (south + north) / 2 + (padding.top - padding.bottom) / 2 / scale,

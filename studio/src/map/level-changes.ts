@@ -1,5 +1,5 @@
 import type { Feature as GeoFeature } from 'geojson'
-import { shapesOf, type SourceName } from './drawn-level.ts'
+import { type SourceName, shapesOf } from './drawn-level.ts'
 import type { LevelScene } from './scene.ts'
 
 export interface ShapeChanges {
@@ -26,10 +26,8 @@ export function changedShapes(before: Drawn, now: Drawn): Map<SourceName, ShapeC
   for (const id of ids) {
     const was = before.features.get(id)
     const is = now.features.get(id)
-    if (was)
-      for (const { source } of shapesOf(was, before.placed.get(id), before.ground)) of(source).remove.push(id)
-    if (is)
-      for (const { source, shape } of shapesOf(is, now.placed.get(id), now.ground)) of(source).add.push(shape)
+    if (was) for (const { source } of shapesOf(was, before.placed.get(id), before.ground)) of(source).remove.push(id)
+    if (is) for (const { source, shape } of shapesOf(is, now.placed.get(id), now.ground)) of(source).add.push(shape)
   }
   return changes
 }

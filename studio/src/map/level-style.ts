@@ -31,7 +31,11 @@ const TILES_UP_TO = 19
 
 /** The style of a level: that of the visitor's map, on features of the page instead of tiles. */
 export function levelStyle(theme: Theme): StyleSpecification {
-  const addresses = { tileset: '', fonts: `${location.origin}/assets/fonts`, sprite: `${location.origin}/assets/sprite` }
+  const addresses = {
+    tileset: '',
+    fonts: `${location.origin}/assets/fonts`,
+    sprite: `${location.origin}/assets/sprite`,
+  }
   const visitors = buildStyle(theme, addresses) as StyleSpecification
   const layer = (id: string) => onPage(visitors.layers.find((candidate) => candidate.id === id)!)
   return {

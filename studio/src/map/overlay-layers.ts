@@ -14,18 +14,19 @@ export function paletteOf(theme: Theme): Palette {
   return theme.name === 'dark' ? COLOURS.dark : COLOURS.light
 }
 
-const isLook = (...looks: OverlayLook[]): ExpressionSpecification => [
-  'in',
-  ['get', 'look'],
-  ['literal', looks],
-]
+const isLook = (...looks: OverlayLook[]): ExpressionSpecification => ['in', ['get', 'look'], ['literal', looks]]
 const isArea: ExpressionSpecification = ['==', ['geometry-type'], 'Polygon']
 const isPoint: ExpressionSpecification = ['==', ['geometry-type'], 'Point']
 const both = (...filters: ExpressionSpecification[]) => ['all', ...filters] as FilterSpecification
 
 export function overlayLayers(theme: Theme): LayerSpecification[] {
   const palette = paletteOf(theme)
-  const colour: ExpressionSpecification = [
+  const colour = colourOf(palette)
+  return [...shapeLayers(theme, colour), ...pointLayers(theme, palette, colour), wordLayer(theme, colour)]
+}
+
+function colourOf(palette: Palette): ExpressionSpecification {
+  return [
     'match',
     ['get', 'look'],
     'finding',
@@ -40,6 +41,9 @@ export function overlayLayers(theme: Theme): LayerSpecification[] {
     palette.other,
     palette.blue,
   ]
+}
+
+function shapeLayers(theme: Theme, colour: ExpressionSpecification): LayerSpecification[] {
   const line = { source: 'overlays', type: 'line', layout: { 'line-join': 'round', 'line-cap': 'round' } } as const
   return [
     {
@@ -69,6 +73,11 @@ export function overlayLayers(theme: Theme): LayerSpecification[] {
       filter: both(['!', isPoint], isLook('route')),
       paint: { 'line-color': theme.route, 'line-width': 5 },
     },
+  ]
+}
+
+function pointLayers(theme: Theme, palette: Palette, colour: ExpressionSpecification): LayerSpecification[] {
+  return [
     {
       id: 'overlay-dots',
       source: 'overlays',
@@ -93,30 +102,28 @@ export function overlayLayers(theme: Theme): LayerSpecification[] {
         'circle-stroke-width': 2,
       },
     },
-    {
-      id: 'overlay-words',
-      source: 'overlays',
-      type: 'symbol',
-      filter: both(['has', 'label']),
-      layout: {
-        'text-field': ['get', 'label'],
-        'text-font': ['Rotunda Semibold'],
-        'text-size': 12,
-        'text-allow-overlap': true,
-        'text-ignore-placement': true,
-      },
-      paint: {
-        'text-color': [
-          'case',
-          ['all', isLook('finding'), ['get', 'isCurrent']],
-          theme.halo,
-          colour,
-        ],
-        'text-halo-color': theme.halo,
-        'text-halo-width': ['case', isLook('finding'), 0, 2],
-      },
-    },
   ]
+}
+
+function wordLayer(theme: Theme, colour: ExpressionSpecification): LayerSpecification {
+  return {
+    id: 'overlay-words',
+    source: 'overlays',
+    type: 'symbol',
+    filter: both(['has', 'label']),
+    layout: {
+      'text-field': ['get', 'label'],
+      'text-font': ['Rotunda Semibold'],
+      'text-size': 12,
+      'text-allow-overlap': true,
+      'text-ignore-placement': true,
+    },
+    paint: {
+      'text-color': ['case', ['all', isLook('finding'), ['get', 'isCurrent']], theme.halo, colour],
+      'text-halo-color': theme.halo,
+      'text-halo-width': ['case', isLook('finding'), 0, 2],
+    },
+  }
 }
 
 function hatch(id: string, look: OverlayLook): LayerSpecification {

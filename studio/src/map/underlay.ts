@@ -16,7 +16,8 @@ export function showUnderlay(map: MapLibreMap, underlay: Underlay | null, isDark
   if (!map.getSource(SOURCE)) {
     const { kind, minzoom, maxzoom } = underlay
     map.addSource(SOURCE, { type: kind, tiles: [url], minzoom, maxzoom })
-    for (const layer of layers(isDark)) if (layer.type === 'raster' ? kind === 'raster' : kind === 'vector') map.addLayer(layer, BEFORE)
+    for (const layer of layers(isDark))
+      if (layer.type === 'raster' ? kind === 'raster' : kind === 'vector') map.addLayer(layer, BEFORE)
   }
   if (map.getLayer('underlay-picture')) map.setPaintProperty('underlay-picture', 'raster-opacity', underlay.opacity)
   if (map.getLayer('underlay-lines')) map.setPaintProperty('underlay-lines', 'line-opacity', underlay.opacity)

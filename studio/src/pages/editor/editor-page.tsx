@@ -1,50 +1,124 @@
-import { useMemo, useState } from 'preact/hooks'
-import { setParams, useAddress } from '../../address/navigation.ts'
-import { groundOf, middleOf } from '../../map/ground.ts'
+import { ChevronRight } from 'lucide'
+import { useState } from 'preact/hooks'
+import { Link } from '../../address/link.tsx'
+import { setParams } from '../../address/navigation.ts'
+import type { SourceName } from '../../map/drawn-level.ts'
 import type { LevelCanvas } from '../../map/level-canvas.ts'
 import { LevelMap } from '../../map/level-map.tsx'
 import { LevelSwitcher, ZoomButtons } from '../../map/map-buttons.tsx'
-import { loadFeatures, loadOccupants, scaleOf } from '../../service/levels.ts'
-import { useResource } from '../../service/scope.ts'
-import { defaultLevel } from '../../service/venues.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { Skeleton, Trouble } from '../../parts/states.tsx'
+import type { Occupant } from '../../service/levels.ts'
 import type { VenueProps } from '../venue-pages.tsx'
+import { useChecks } from './checks/use-checks.ts'
+import type { Editing } from './editing.ts'
+import { ConflictCards } from './panels/conflict-card.tsx'
+import { DeleteDialog } from './panels/delete-dialog.tsx'
+import { DraftBar } from './panels/draft-bar.tsx'
+import { LevelPanel } from './panels/level-panel.tsx'
+import { MergeDialog } from './panels/merge-dialog.tsx'
+import { PropertiesPanel } from './panels/properties-panel.tsx'
+import { Toolbar } from './panels/toolbar.tsx'
+import { useDrawing } from './use-drawing.ts'
+import { type Focus, useEditing } from './use-editing.ts'
+import { useEditorCommands } from './use-editor-commands.ts'
 import './editor.css'
+import './panels.css'
+import './properties.css'
 
+/** The panels at the edges, that of the properties included: what is chosen is never under it. */
+const PADDING = { top: 84, right: 380, bottom: 84, left: 268 }
+
+/** The tools to put a plan right, on a draft that visitors do not see. */
 export function EditorPage({ venue }: VenueProps) {
-  const { params } = useAddress()
-  const { floors } = venue.source
-  const floor = floors.find(({ floor }) => String(floor) === params.level) ?? defaultLevel(floors)!
-  const features = useResource(`datasets/${floor.dataset_id}/features`, ({ client }) =>
-    loadFeatures(client, floor.dataset_id!),
-  ).value
-  const occupants = useResource(`venues/${venue.map.map_id}/occupants`, ({ client }) =>
-    loadOccupants(client, venue),
-  ).value
-  const placed = useMemo(() => new Map([...(occupants ?? [])].map(([id, [first]]) => [id, first!])), [occupants])
+  const { editing, session, focus, placed } = useEditing(venue)
+  if (session?.error)
+    return (
+      <main class="page">
+        <Trouble error={session.error} onRetry={() => location.reload()} />
+      </main>
+    )
+  if (!editing)
+    return (
+      <main class="page">
+        <Skeleton height={240} count={2} />
+      </main>
+    )
+  return <Editor key={editing.datasetId} editing={editing} focus={focus} placed={placed} />
+}
+
+interface Props {
+  editing: Editing
+  focus: Focus
+  placed: ReadonlyMap<string, Occupant>
+}
+
+function Editor({ editing, focus, placed }: Props) {
+  const { venue, session, floor, features, ground, selection } = editing
   const [canvas, setCanvas] = useState<LevelCanvas | null>(null)
-  const ground = useMemo(
-    () =>
-      features &&
-      groundOf(
-        scaleOf(floor),
-        middleOf(
-          [...features.values()].map((f) => f.geometry),
-          scaleOf(floor),
-        ),
-      ),
-    [features],
-  )
-  const selection = useMemo(() => params.feature?.split(',') ?? [], [params.feature])
-  if (!features || !ground) return null
+  const [hidden, setHidden] = useState<ReadonlySet<SourceName>>(new Set())
+  const [question, setQuestion] = useState<'merge' | 'delete' | null>(null)
+  const checking = useChecks(session.draft, venue.source.floors, floor)
+  const drawing = useDrawing({ editing, canvas, checking, onMerge: () => setQuestion('merge') })
+  useEditorCommands({
+    editing,
+    drawing,
+    canvas,
+    onMerge: () => setQuestion('merge'),
+    onDelete: () => setQuestion('delete'),
+  })
+  const close = () => setQuestion(null)
   return (
-    <LevelMap
-      label={`Map of ${floor.name}`}
-      {...{ features, ground, placed, selection }}
-      onCanvas={setCanvas}
-      onPick={({ featureId }) => setParams({ feature: featureId })}
-    >
-      <LevelSwitcher floors={floors} level={floor.floor} onChoose={(level) => setParams({ level: String(level) })} />
-      <ZoomButtons canvas={canvas} />
-    </LevelMap>
+    <main class="editor" aria-label="Editor">
+      <LevelMap
+        label={`Map of ${floor.name}`}
+        {...{ ground, features, placed, selection, hidden, focus }}
+        overlays={drawing.overlays}
+        cursor={drawing.cursor}
+        padding={PADDING}
+        onCanvas={setCanvas}
+        onPick={drawing.onPick}
+      >
+        <div class="place floating">
+          <Link page={{ name: 'venue', mapId: venue.map.map_id, section: 'overview' }}>{venue.map.name}</Link>
+          <Icon of={ChevronRight} size={14} />
+          <h1>{floor.name}</h1>
+        </div>
+        <DraftBar session={session} mapId={venue.map.map_id} onUndo={drawing.undo} onRedo={drawing.redo} />
+        <LevelPanel
+          editing={editing}
+          checking={checking}
+          hidden={hidden}
+          onHide={setHidden}
+          onCheck={(check) => {
+            editing.select(check.featureIds)
+            editing.look(check.at)
+          }}
+        />
+        <div class="right-side">
+          <ConflictCards editing={editing} />
+          <PropertiesPanel
+            editing={editing}
+            onMerge={() => setQuestion('merge')}
+            onDelete={() => setQuestion('delete')}
+          />
+        </div>
+        <LevelSwitcher
+          floors={venue.source.floors}
+          level={floor.floor}
+          marked={drawing.changedLevels}
+          onChoose={(level) => setParams({ level: String(level), feature: null })}
+        />
+        <Toolbar tool={editing.tool} onChoose={editing.setTool} />
+        {drawing.words && (
+          <p class="drawing-words floating" role="status">
+            {drawing.words}
+          </p>
+        )}
+        <ZoomButtons canvas={canvas} />
+      </LevelMap>
+      {question === 'merge' && editing.selected.length > 1 && <MergeDialog editing={editing} onClose={close} />}
+      {question === 'delete' && <DeleteDialog editing={editing} onClose={close} />}
+    </main>
   )
 }

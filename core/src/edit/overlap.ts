@@ -1,0 +1,9 @@
+import type { Ring } from '../geo/index.ts'
+import { Grid } from './grid.ts'
+import { areaOf, intersect, shapeOf } from './shape.ts'
+
+/** The area that two polygons share, in square units of the drawing. */
+export function overlapArea(first: readonly Ring[], second: readonly Ring[]): number {
+  const grid = new Grid([...first.flat(), ...second.flat()])
+  return areaOf(intersect(shapeOf(grid, first), shapeOf(grid, second))) / grid.steps(1) ** 2
+}

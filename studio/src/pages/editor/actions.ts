@@ -1,0 +1,156 @@
+import type { EditFeature, Fate, Operation } from '@rotunda/core/edit'
+import { type Position, polygonContains } from '@rotunda/core/geo'
+import { toast } from '../../shell/toasts.tsx'
+import { calledOf, capital } from './draft/describe.ts'
+import type { Editing } from './editing.ts'
+import { copyOperations } from './tools/on-all-levels.ts'
+import { createOperation, doorAt, mapPositions, roomAt, splitOperation, stroke } from './tools/operations.ts'
+import { moved, simplifyRing, squareUp } from './tools/shapes.ts'
+
+const BEYOND_WALL_M = 0.6
+const DOOR_REACH_M = 1.5
+const SIMPLE_M = 0.05
+
+function update(
+  editing: Editing,
+  feature: EditFeature,
+  change: { geometry?: EditFeature['geometry']; properties?: Record<string, unknown> },
+): Operation {
+  return { op: 'update', dataset_id: editing.datasetId, feature_id: feature.feature_id, ...change }
+}
+
+/** Sets properties of all that is chosen; null takes one away. */
+export function setProperties(editing: Editing, properties: Record<string, unknown>, what: string): boolean {
+  const { selected } = editing
+  const called = selected.length === 1 ? capital(calledOf(selected[0])) : `${selected.length} shapes`
+  return editing.run(`${called} ${what}`, selected.map((feature) => update(editing, feature, { properties })), { isQuiet: true }) // biome-ignore format: one call
+}
+
+/** A name that is given anew is said by the label of the room as well. */
+export function rename(editing: Editing, name: string): boolean {
+  const { selected, features, datasetId } = editing
+  const [room] = selected
+  if (!room) return false
+  const properties = { name: name === '' ? null : name, ...(room.properties.title === undefined ? {} : { title: name === '' ? null : name }) } // biome-ignore format: one patch
+  const labels = [...features.values()].filter(
+    ({ properties: { kind, space, name: said } }) =>
+      kind === 'label' && space === room.feature_id && said === room.properties.name && said !== undefined,
+  )
+  const operations: Operation[] = [
+    update(editing, room, { properties }),
+    ...labels.map(
+      (label): Operation => ({
+        op: 'update',
+        dataset_id: datasetId,
+        feature_id: label.feature_id,
+        properties: { name: name === '' ? null : name },
+      }),
+    ),
+  ]
+  return editing.run(`${capital(calledOf(room))} renamed ${name}`, operations, { isQuiet: true })
+}
+
+export function drawRoom(editing: Editing, geometry: EditFeature['geometry']): void {
+  const operation = createOperation(editing.datasetId, geometry, { kind: 'space' })
+  if (editing.run('Room added', [operation])) {
+    editing.select([operation.feature_id])
+    editing.setTool('select')
+  }
+}
+
+/** Cuts the chosen room, or else the one that the middle of the stroke lies in. */
+export function splitBy(editing: Editing, line: readonly Position[]): void {
+  const { selected, features, session, datasetId, ground } = editing
+  const [a, b] = [line[0]!, line.at(-1)!]
+  const middle: Position = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
+  const chosen = selected.find(({ geometry }) => geometry.type === 'Polygon' && polygonContains(geometry.coordinates, middle)) // biome-ignore format: one question
+  const room = chosen ?? roomAt(features.values(), middle)
+  if (!room) {
+    toast({ text: 'No room lies under the stroke. Draw it across a room, from wall to wall.', tone: 'bad' })
+    return
+  }
+  const cut = stroke(line, BEYOND_WALL_M * ground.meter)
+  const operation = splitOperation(session.draft!.state, datasetId, room.feature_id, cut)
+  if (operation?.op !== 'split') {
+    toast({ text: `The stroke does not part ${calledOf(room)}. Draw it from wall to wall.`, tone: 'bad' })
+    return
+  }
+  if (editing.run(`${capital(calledOf(room))} split`, [operation])) {
+    editing.select([operation.new_feature_ids[0]!])
+    editing.setTool('select')
+  }
+}
+
+export function mergeRooms(editing: Editing, keep: string, fates: { placements?: Fate; bookings?: Fate }): void {
+  const ids = editing.selected.map(({ feature_id }) => feature_id)
+  const names = editing.selected.map(calledOf).join(' and ')
+  const operation: Operation = { op: 'merge', dataset_id: editing.datasetId, feature_ids: ids, keep, ...fates }
+  if (editing.run(`${names} merged`, [operation])) {
+    editing.select([keep])
+    editing.setTool('select')
+  }
+}
+
+export function addDoor(editing: Editing, at: Position): void {
+  const { features, ground, datasetId } = editing
+  const door = doorAt(features.values(), at, ground.meter, DOOR_REACH_M * ground.meter)
+  if (!door) {
+    toast({ text: 'No wall is near. Place the door on the wall of a room.', tone: 'bad' })
+    return
+  }
+  editing.run('Door added', [createOperation(datasetId, door.geometry, door.properties)])
+}
+
+export function deleteSelected(editing: Editing, fate?: Fate): void {
+  const { selected, datasetId } = editing
+  if (selected.length === 0) return
+  const title =
+    selected.length === 1 ? `${capital(calledOf(selected[0]))} deleted` : `${selected.length} shapes deleted`
+  const fates = fate ? { placements: fate, bookings: fate } : {}
+  const operations = selected.map(
+    ({ feature_id }): Operation => ({ op: 'delete', dataset_id: datasetId, feature_id, ...fates }),
+  )
+  if (editing.run(title, operations)) editing.select([])
+}
+
+/** Moves all that is chosen by so many metres. */
+export function nudge(editing: Editing, right: number, up: number): void {
+  const { selected, ground, selection } = editing
+  if (selected.length === 0) return
+  const shift: Position = [right * ground.meter, up * ground.meter]
+  const operations = selected.map((feature) =>
+    update(editing, feature, { geometry: mapPositions(feature.geometry, (line) => moved(line, shift)) }),
+  )
+  const called = selected.length === 1 ? capital(calledOf(selected[0])) : `${selected.length} shapes`
+  editing.run(`${called} moved`, operations, { joins: `move ${selection.join()}`, isQuiet: true })
+}
+
+export function reshape(editing: Editing, featureId: string, geometry: EditFeature['geometry']): boolean {
+  const feature = editing.features.get(featureId)
+  if (!feature) return false
+  return editing.run(`${capital(calledOf(feature))} reshaped`, [update(editing, feature, { geometry })], {
+    isQuiet: true,
+  })
+}
+
+export function changeShapes(editing: Editing, how: 'square' | 'simplify'): void {
+  const { selected, ground } = editing
+  const change =
+    how === 'square' ? squareUp : (ring: readonly Position[]) => simplifyRing(ring, SIMPLE_M * ground.meter)
+  const operations = selected.flatMap(
+    (feature) =>
+    feature.geometry.type === 'Polygon' ? [update(editing, feature, { geometry: mapPositions(feature.geometry, change) })] : [], // biome-ignore format: one choice
+  )
+  if (operations.length === 0) return
+  const called = selected.length === 1 ? capital(calledOf(selected[0])) : `${operations.length} shapes`
+  editing.run(`${called} ${how === 'square' ? 'squared up' : 'simplified'}`, operations)
+}
+
+/** The same shapes on all other levels that are loaded. */
+export function copyToLevels(editing: Editing): void {
+  const operations = copyOperations(editing, editing.selected)
+  if (operations.length === 0) return
+  const called =
+    editing.selected.length === 1 ? capital(calledOf(editing.selected[0])) : `${editing.selected.length} shapes`
+  editing.run(`${called} copied to the other levels`, operations)
+}

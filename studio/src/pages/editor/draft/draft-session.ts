@@ -1,0 +1,236 @@
+import type { EditFeature, EditState, Operation } from '@rotunda/core/edit'
+import { type Schemas, unwrap } from '@rotunda/sdk'
+import { loadFeatures, scaleOf } from '../../../service/levels.ts'
+import type { Client } from '../../../service/service.ts'
+import { type Floor, listDrafts, type Venue } from '../../../service/venues.ts'
+import { Autosave, type SaveState } from './autosave.ts'
+import { describeOperation } from './describe.ts'
+import { Draft, type Step } from './draft.ts'
+import { keepSteps, recallSteps } from './kept-steps.ts'
+import { type Applied, newestApplied, type OtherEditor, otherEditors } from './others.ts'
+
+type Changeset = Schemas['Changeset']
+type Entry = Schemas['ChangesetEntry']
+
+interface Options {
+  client: Client
+  venue: Venue
+  userId: string
+  /** The draft that the address names; absent: the newest of the user, or none yet. */
+  draftId: string | undefined
+  /** The level that is looked at, which is loaded first. */
+  floor: Floor
+}
+
+const CHECK_EVERY_MS = 5_000
+
+/** A draft while somebody works on it: loaded, changed, written to the service, and kept up with what others do. */
+export class DraftSession {
+  readonly #options: Options
+  readonly #listeners = new Set<() => void>()
+  #draft: Draft | null = null
+  #autosave: Autosave | null = null
+  #saved: readonly Step[] = []
+  /** What was last applied to each level that is loaded. */
+  readonly #newest = new Map<string, string | undefined>()
+  #timer: ReturnType<typeof setInterval> | undefined
+  saveState: SaveState = 'saved'
+  entry: Entry | null = null
+  drafts: readonly Entry[] = []
+  /** Who else works on the venue now. */
+  others: readonly OtherEditor[] = []
+  error: Error | null = null
+  /** Who has applied something while this draft was open. */
+  overtakenBy: Applied | null = null
+
+  constructor(options: Options) {
+    this.#options = options
+    void this.#open().catch((error) => {
+      this.error = error
+      this.#tell()
+    })
+    this.#timer = setInterval(() => !document.hidden && void this.refresh().catch(() => {}), CHECK_EVERY_MS)
+  }
+
+  get draft(): Draft | null {
+    return this.#draft
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => {
+      this.#listeners.delete(listener)
+    }
+  }
+
+  /** Does something, and has it saved. Returns why it cannot be done, or null. */
+  apply(title: string, operations: readonly Operation[], joins?: string): string | null {
+    const outcome = this.#draft?.apply(title, operations, Date.now(), joins)
+    if (!outcome) return 'The level is not loaded yet.'
+    if ('refused' in outcome) return outcome.refused
+    this.#changed()
+    return null
+  }
+
+  undo(): Step | null {
+    const step = this.#draft?.undo() ?? null
+    if (step) this.#changed()
+    return step
+  }
+
+  redo(): Step | null {
+    const step = this.#draft?.redo() ?? null
+    if (step) this.#changed()
+    return step
+  }
+
+  settle(index: number, choice: 'mine' | 'theirs'): void {
+    this.#draft = this.#draft!.settle(index, choice)
+    this.#changed()
+  }
+
+  async rename(title: string): Promise<void> {
+    if (!this.entry) return
+    const path = { map_source_id: this.#options.venue.source.map_source_id, changeset_id: this.entry.changeset_id }
+    const url = '/map-sources/v1/{map_source_id}/changesets/{changeset_id}'
+    const { data, response } = await this.#options.client.PUT(url, { params: { path }, body: { title } })
+    this.#autosave?.follow(response.headers.get('ETag'))
+    if (data) this.entry = data as Changeset
+    this.#tell()
+  }
+
+  /** Writes what waits to be written. */
+  async flush(): Promise<void> {
+    await this.#autosave?.flush()
+  }
+
+  close(): void {
+    clearInterval(this.#timer)
+    this.#autosave?.stop()
+  }
+
+  /** What others do: whom they are, and what they have applied to the level, over which the draft then lies. */
+  async refresh(): Promise<void> {
+    const { client, venue, userId } = this.#options
+    this.drafts = await listDrafts(client, venue.source.map_source_id)
+    const own = { userId, changesetId: this.#autosave?.changesetId ?? null }
+    this.others = await otherEditors(client, this.drafts, own, this.others, Date.now())
+    for (const datasetId of this.#draft?.base.drawings.keys() ?? []) await this.#follow(datasetId)
+    this.#tell()
+  }
+
+  async #follow(datasetId: string): Promise<void> {
+    const newest = await newestApplied(this.#options.client, datasetId)
+    const known = this.#newest.get(datasetId)
+    const drawing = this.#draft!.base.drawings.get(datasetId)
+    if (known === newest?.changeset_id || !drawing) return
+    const features = await loadFeatures(this.#options.client, datasetId)
+    this.#newest.set(datasetId, newest?.changeset_id)
+    if (newest && newest.changeset_id === this.#autosave?.changesetId) this.#beginAnew()
+    this.#draft = this.#draft!.withDrawing(datasetId, { ...drawing, features })
+    this.overtakenBy = newest
+  }
+
+  /** This draft has been applied: what comes now is another one. */
+  #beginAnew(): void {
+    this.#draft = new Draft(this.#draft!.base)
+    this.#saved = []
+    this.entry = null
+    this.#autosave = new Autosave(this.#wiring(), null, null)
+  }
+
+  async #open(): Promise<void> {
+    const { client, venue, userId, draftId, floor } = this.#options
+    const sourceId = venue.source.map_source_id
+    const [features, drafts, newest] = await Promise.all([
+      floor.dataset_id === null ? new Map<string, EditFeature>() : loadFeatures(client, floor.dataset_id),
+      listDrafts(client, sourceId),
+      floor.dataset_id === null ? null : newestApplied(client, floor.dataset_id),
+    ])
+    this.#newest.set(floor.dataset_id ?? '', newest?.changeset_id)
+    this.drafts = drafts
+    this.entry =
+      draftId === undefined ? newestOwn(drafts, userId) : (drafts.find((each) => each.changeset_id === draftId) ?? null)
+    const known = this.entry ? await this.#read(this.entry.changeset_id) : null
+    const drawings = new Map([[floor.dataset_id ?? '', { unitsPerMeter: scaleOf(floor).unitsPerMeter, features }]])
+    const base: EditState = { drawings, floors: venue.source.floors }
+    const recalled = known ? this.#recall(known.changeset, base) : { steps: [], undone: [] }
+    this.#draft = new Draft(base, recalled.steps, recalled.undone)
+    this.#saved = this.#draft.steps
+    this.#autosave = new Autosave(this.#wiring(), known?.changeset.changeset_id ?? null, known?.etag ?? null)
+    this.#tell()
+    await this.#loadOthers()
+  }
+
+  /** The other levels, for what concerns several of them: lifts, routes, copies. */
+  async #loadOthers(): Promise<void> {
+    for (const floor of this.#options.venue.source.floors) {
+      if (floor.dataset_id === null || this.#draft!.base.drawings.has(floor.dataset_id)) continue
+      const features = await loadFeatures(this.#options.client, floor.dataset_id)
+      this.#newest.set(floor.dataset_id, (await newestApplied(this.#options.client, floor.dataset_id))?.changeset_id)
+      this.#draft = this.#draft!.withDrawing(floor.dataset_id, {
+        unitsPerMeter: scaleOf(floor).unitsPerMeter,
+        features,
+      })
+      this.#tell()
+    }
+  }
+
+  #recall(changeset: Changeset, base: EditState): { steps: Step[]; undone: Step[] } {
+    const operations = changeset.operations as unknown as Operation[]
+    const titleOf = (operation: Operation) => describeOperation(operation, base)
+    return recallSteps(localStorage, changeset.changeset_id, operations, titleOf, changeset.updated_at)
+  }
+
+  #wiring() {
+    const { client, venue } = this.#options
+    return {
+      client,
+      sourceId: venue.source.map_source_id,
+      operations: () => this.#draft!.operations,
+      title: () => `Changes of ${new Date().toLocaleDateString(undefined, { day: 'numeric', month: 'short' })}`,
+      onState: (state: SaveState) => {
+        this.saveState = state
+        this.#tell()
+      },
+      onSaved: (changeset: Changeset) => {
+        this.entry = changeset
+        this.#saved = this.#draft!.steps
+        keepSteps(localStorage, changeset.changeset_id, this.#draft!)
+      },
+      onOvertaken: (changeset: Changeset) => this.#joinTheirs(changeset),
+      onError: () => {},
+    }
+  }
+
+  /** Somebody else has written the same draft: their steps, and mine that were not written yet after them. */
+  #joinTheirs(changeset: Changeset): void {
+    const mine = this.#draft!.steps.filter((step) => !this.#saved.includes(step))
+    const theirs = this.#recall(changeset, this.#draft!.base).steps
+    this.#draft = new Draft(this.#draft!.base, [...theirs, ...mine])
+    this.#saved = theirs
+    this.#tell()
+  }
+
+  async #read(changesetId: string): Promise<{ changeset: Changeset; etag: string | null }> {
+    const path = { map_source_id: this.#options.venue.source.map_source_id, changeset_id: changesetId }
+    const url = '/map-sources/v1/{map_source_id}/changesets/{changeset_id}'
+    const request = this.#options.client.GET(url, { params: { path } })
+    const changeset = (await unwrap(request)) as Changeset
+    return { changeset, etag: (await request).response.headers.get('ETag') }
+  }
+
+  #changed(): void {
+    this.#autosave?.touch()
+    this.#tell()
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+function newestOwn(drafts: readonly Entry[], userId: string): Entry | null {
+  const own = drafts.filter(({ author, kind }) => kind === 'edit' && author.kind === 'user' && author.id === userId)
+  return own.sort((a, b) => b.created_at - a.created_at)[0] ?? null
+}

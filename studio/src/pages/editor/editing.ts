@@ -1,0 +1,28 @@
+import type { EditFeature, Operation } from '@rotunda/core/edit'
+import type { Bounds } from '@rotunda/core/geo'
+import type { Ground } from '../../map/ground.ts'
+import type { Occupant } from '../../service/levels.ts'
+import type { Floor, Venue } from '../../service/venues.ts'
+import type { DraftSession } from './draft/draft-session.ts'
+import type { ToolName } from './tools/tools.ts'
+
+/** What the parts of the editor share: the draft, what is chosen in it, and how something is done. */
+export interface Editing {
+  venue: Venue
+  session: DraftSession
+  floor: Floor
+  datasetId: string
+  features: ReadonlyMap<string, EditFeature>
+  ground: Ground
+  occupants: ReadonlyMap<string, readonly Occupant[]>
+  selection: readonly string[]
+  selected: readonly EditFeature[]
+  select(ids: readonly string[]): void
+  /** Moves the camera to a part of the level. */
+  look(bounds: Bounds): void
+  /** Does something in the draft, and tells what it was, with the way back. False: it could not be done. */
+  run(title: string, operations: readonly Operation[], how?: { joins?: string; isQuiet?: boolean }): boolean
+  tool: ToolName
+  setTool(tool: ToolName): void
+  isReadOnly: boolean
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'preact/hooks'
+import { Button } from '../../../parts/button.tsx'
+import { Dialog } from '../../../parts/dialog.tsx'
+import { deleteSelected } from '../actions.ts'
+import { calledOf } from '../draft/describe.ts'
+import type { Editing } from '../editing.ts'
+
+/** Asks only where somebody stands on what goes; otherwise it goes at once, and Undo brings it back. */
+export function DeleteDialog({ editing, onClose }: { editing: Editing; onClose(): void }) {
+  const tenants = editing.selected.flatMap(({ feature_id }) => editing.occupants.get(feature_id) ?? [])
+  const isAsked = tenants.length > 0
+  useEffect(() => {
+    if (isAsked) return
+    onClose()
+    deleteSelected(editing)
+  }, [isAsked])
+  if (!isAsked) return null
+  const remove = () => {
+    onClose()
+    deleteSelected(editing, 'drop')
+  }
+  return (
+    <Dialog title={`Delete ${editing.selected.map(calledOf).join(' and ')}`} width="narrow" onClose={onClose}>
+      <div class="body">
+        <p>
+          {tenants.map(({ title }) => title).join(', ')} {tenants.length === 1 ? 'stands' : 'stand'} here and will go to
+          the rows without a place.
+        </p>
+        <div class="actions">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" onClick={remove} autoFocus>
+            Delete
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

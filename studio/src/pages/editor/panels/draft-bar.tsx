@@ -1,0 +1,117 @@
+import { ChevronsUpDown, Redo2, Undo2 } from 'lucide'
+import { useState } from 'preact/hooks'
+import { Link } from '../../../address/link.tsx'
+import { setParams } from '../../../address/navigation.ts'
+import { Button, IconButton } from '../../../parts/button.tsx'
+import { Dialog } from '../../../parts/dialog.tsx'
+import { Field } from '../../../parts/field.tsx'
+import { Icon } from '../../../parts/icon.tsx'
+import { Menu } from '../../../parts/menu.tsx'
+import { Avatar } from '../../../parts/states.tsx'
+import type { DraftSession } from '../draft/draft-session.ts'
+
+const SAVE_WORDS = {
+  saved: 'saved · visitors do not see it',
+  saving: 'saving …',
+  waiting: 'saving …',
+  offline: 'not saved yet: no connection',
+}
+
+interface Props {
+  session: DraftSession
+  mapId: string
+  onUndo(): void
+  onRedo(): void
+}
+
+/** Which draft this is, whether it is saved, and the ways back and on. */
+export function DraftBar({ session, mapId, onUndo, onRedo }: Props) {
+  const { draft, entry, drafts, saveState } = session
+  const [isNaming, setNaming] = useState(false)
+  const count = draft?.steps.length ?? 0
+  const others = drafts.filter(({ changeset_id }) => changeset_id !== entry?.changeset_id)
+  const words = count === 0 && !entry ? 'Nothing changed yet' : `Draft: ${count} ${count === 1 ? 'edit' : 'edits'}`
+  return (
+    <div class="draft-bar floating">
+      {session.others.map(({ changesetId, name }) => (
+        <span key={changesetId} class="other-editor" title={`${name} works on this venue`}>
+          <Avatar name={name} />
+          <span class="visually-hidden">{name} works on this venue</span>
+        </span>
+      ))}
+      <Menu
+        label={`Draft ${entry?.title ?? ''}`}
+        class="draft-name"
+        items={[
+          ...(entry ? [{ label: 'Rename the draft', run: () => setNaming(true) }] : []),
+          { label: 'Begin another draft', run: () => setParams({ draft: 'new', feature: null }) },
+          ...(others.length > 0 ? (['line'] as const) : []),
+          ...others.map(({ changeset_id, title, author, operation_count }) => ({
+            label: title,
+            hint: `${author.id} · ${operation_count} operations`,
+            run: () => setParams({ draft: changeset_id, feature: null }),
+          })),
+        ]}
+      >
+        <i class={count > 0 ? 'dot warn' : 'dot'} />
+        <strong>{words}</strong>
+        <Icon of={ChevronsUpDown} size={14} />
+      </Menu>
+      {(count > 0 || entry) && (
+        <span class="save-state muted" role="status" data-state={saveState}>
+          {SAVE_WORDS[saveState]}
+        </span>
+      )}
+      <IconButton icon={Undo2} label="Undo" keys="mod+z" disabled={count === 0} onClick={onUndo} />
+      <IconButton
+        icon={Redo2}
+        label="Redo"
+        keys="mod+shift+z"
+        disabled={(draft?.undone.length ?? 0) === 0}
+        onClick={onRedo}
+      />
+      <Link class="button primary normal" page={{ name: 'venue', mapId, section: 'publish' }}>
+        Review and publish
+      </Link>
+      {isNaming && entry && (
+        <NameDialog
+          title={entry.title}
+          onClose={() => setNaming(false)}
+          onName={(title) => {
+            setNaming(false)
+            void session.rename(title)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function NameDialog({ title, onClose, onName }: { title: string; onClose(): void; onName(title: string): void }) {
+  const [text, setText] = useState(title)
+  return (
+    <Dialog title="Rename the draft" width="narrow" onClose={onClose}>
+      <form
+        class="body"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (text.trim() !== '') onName(text.trim())
+        }}
+      >
+        <Field
+          label="Name"
+          value={text}
+          maxLength={200}
+          autoFocus
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
+        <div class="actions">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit">
+            Rename
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

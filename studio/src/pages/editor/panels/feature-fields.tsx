@@ -1,0 +1,232 @@
+import { propertyFaults } from '@rotunda/core/feature'
+import { useState } from 'preact/hooks'
+import { Field, Select, Switch } from '../../../parts/field.tsx'
+import { rename, setProperties } from '../actions.ts'
+import type { Editing } from '../editing.ts'
+import { ClosureFields } from './closure-fields.tsx'
+
+const ACCESS = ['opening_hours', 'restricted_to', 'closed']
+const PASSABLE = ['space', 'fixture', 'door', 'connector', 'gate', 'walking_path', 'entrance']
+
+/** The properties that count for what is chosen, each checked while it is typed. */
+export function FeatureFields({ editing }: { editing: Editing }) {
+  const { selected } = editing
+  const kinds = new Set(selected.map(({ properties }) => String(properties.kind ?? 'space')))
+  const isAll = (...names: string[]) => [...kinds].every((kind) => names.includes(kind))
+  return (
+    <div class="fields">
+      {selected.length === 1 && isAll('space', 'connector', 'label', 'fixture', 'obstacle') && (
+        <Names editing={editing} />
+      )}
+      {isAll('space') && <SpaceFields editing={editing} />}
+      {isAll('connector') && <ConnectorFields editing={editing} />}
+      {isAll('gate', 'walking_path') && <OneWay editing={editing} />}
+      {isAll('door', 'walking_path', 'connector') && (
+        <Flag editing={editing} name="accessible" label="Step-free" isOnByDefault />
+      )}
+      {isAll(...PASSABLE) && (
+        <details open={editing.tool === 'closure' || ACCESS.some((name) => common(editing, name) !== undefined)}>
+          <summary>Hours and access</summary>
+          <div class="fields">
+            <OpenFields editing={editing} />
+            <ClosureFields editing={editing} />
+          </div>
+        </details>
+      )}
+    </div>
+  )
+}
+
+/** The value that all have in common. */
+function common(editing: Editing, name: string): unknown {
+  const values = editing.selected.map(({ properties }) => properties[name])
+  return values.every((value) => JSON.stringify(value) === JSON.stringify(values[0])) ? values[0] : undefined
+}
+
+function Names({ editing }: { editing: Editing }) {
+  const { number, name } = editing.selected[0]!.properties
+  return (
+    <div class="names">
+      <TextField
+        label="Number"
+        value={String(number ?? '')}
+        fault={(text) => numberFault(editing, text)}
+        onSet={(text) => setProperties(editing, { number: text === '' ? null : text }, `numbered ${text}`)}
+      />
+      <TextField label="Name" value={String(name ?? '')} onSet={(text) => rename(editing, text)} />
+    </div>
+  )
+}
+
+function numberFault({ features, selected }: Editing, text: string): string | undefined {
+  if (text === '') return undefined
+  for (const { feature_id, properties } of features.values())
+    if (properties.number === text && feature_id !== selected[0]!.feature_id)
+      return `${text} is ${String(properties.name ?? 'another room')}. Choose another number, or merge.`
+  return undefined
+}
+
+function SpaceFields({ editing }: { editing: Editing }) {
+  const type = String(common(editing, 'space_type') ?? '')
+  return (
+    <>
+      <Select
+        label="Kind"
+        value={type === 'circulation' ? 'circulation' : 'room'}
+        choices={[
+          { value: 'room', label: 'Room' },
+          { value: 'circulation', label: 'Corridor or hall' },
+        ]}
+        onChoose={(value) =>
+          setProperties(
+            editing,
+            { space_type: value === 'room' ? null : value },
+            value === 'room' ? 'made a room' : 'made a corridor',
+          )
+        }
+      />
+      <Flag
+        editing={editing}
+        name="walkable"
+        label="Visitors may walk through"
+        isOnByDefault={type === 'circulation'}
+      />
+      <Flag editing={editing} name="bookable" label="Can be booked" isOnByDefault />
+    </>
+  )
+}
+
+function ConnectorFields({ editing }: { editing: Editing }) {
+  return (
+    <>
+      <Select
+        label="Kind"
+        value={String(common(editing, 'connector_type') ?? 'elevator')}
+        choices={[
+          { value: 'elevator', label: 'Lift' },
+          { value: 'stairs', label: 'Stairs' },
+          { value: 'escalator', label: 'Escalator' },
+          { value: 'ramp', label: 'Ramp' },
+        ]}
+        onChoose={(connector_type) => setProperties(editing, { connector_type }, `made ${connector_type}`)}
+      />
+      <TextField
+        label="Same on other levels as"
+        value={String(common(editing, 'connector_id') ?? '')}
+        onSet={(text) => setProperties(editing, { connector_id: text === '' ? null : text }, `joined as ${text}`)}
+      />
+      <Select
+        label="Direction"
+        value={String(common(editing, 'direction') ?? 'both')}
+        choices={[
+          { value: 'both', label: 'Up and down' },
+          { value: 'up', label: 'Up only' },
+          { value: 'down', label: 'Down only' },
+        ]}
+        onChoose={(value) => setProperties(editing, { direction: value === 'both' ? null : value }, `runs ${value}`)}
+      />
+    </>
+  )
+}
+
+function OneWay({ editing }: { editing: Editing }) {
+  return (
+    <Select
+      label="Passed"
+      value={String(common(editing, 'one_way') ?? 'both')}
+      choices={[
+        { value: 'both', label: 'Both ways' },
+        { value: 'forward', label: 'From left to right of the line' },
+        { value: 'backward', label: 'From right to left of the line' },
+      ]}
+      onChoose={(value) => setProperties(editing, { one_way: value === 'both' ? null : value }, 'direction changed')}
+    />
+  )
+}
+
+function OpenFields({ editing }: { editing: Editing }) {
+  const roles = common(editing, 'restricted_to')
+  return (
+    <>
+      <TextField
+        label="Opening hours"
+        placeholder="Mo-Fr 09:00-18:00"
+        value={String(common(editing, 'opening_hours') ?? '')}
+        fault={(text) => faultOf({ opening_hours: text === '' ? null : text })}
+        onSet={(text) => setProperties(editing, { opening_hours: text === '' ? null : text }, 'opening hours set')}
+      />
+      <TextField
+        label="Only for"
+        placeholder="everybody"
+        value={Array.isArray(roles) ? roles.join(', ') : ''}
+        onSet={(text) => {
+          const list = text
+            .split(',')
+            .map((role) => role.trim())
+            .filter(Boolean)
+          return setProperties(editing, { restricted_to: list.length === 0 ? null : list }, 'restricted')
+        }}
+      />
+    </>
+  )
+}
+
+/** What the service would say of it. */
+function faultOf(properties: Record<string, unknown>): string | undefined {
+  return propertyFaults(properties, 'Polygon')[0]?.message
+}
+
+interface FlagProps {
+  editing: Editing
+  name: string
+  label: string
+  isOnByDefault: boolean
+}
+
+function Flag({ editing, name, label, isOnByDefault }: FlagProps) {
+  const value = common(editing, name)
+  const isOn = typeof value === 'boolean' ? value : isOnByDefault
+  return (
+    <Switch
+      label={label}
+      isOn={isOn}
+      disabled={editing.isReadOnly}
+      onChange={(on) =>
+        setProperties(
+          editing,
+          { [name]: on === isOnByDefault ? null : on },
+          `${label.toLowerCase()} ${on ? 'on' : 'off'}`,
+        )
+      }
+    />
+  )
+}
+
+interface TextProps {
+  label: string
+  value: string
+  placeholder?: string
+  fault?(text: string): string | undefined
+  onSet(text: string): boolean
+}
+
+/** Takes effect with Enter or when the field is left, unless something is wrong with it. */
+export function TextField({ label, value, placeholder = '', fault, onSet }: TextProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const text = typed ?? value
+  const error = typed === null ? undefined : fault?.(typed.trim())
+  return (
+    <Field
+      label={label}
+      value={text}
+      placeholder={placeholder}
+      error={error}
+      onInput={(event) => setTyped(event.currentTarget.value)}
+      onChange={() => {
+        if (error) return
+        if (typed !== null && typed.trim() !== value) onSet(typed.trim())
+        setTyped(null)
+      }}
+    />
+  )
+}

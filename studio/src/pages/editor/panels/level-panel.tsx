@@ -1,0 +1,154 @@
+import {
+  ArrowUpDown,
+  CircleCheck,
+  DoorOpen,
+  Eye,
+  EyeOff,
+  type IconNode,
+  Pentagon,
+  Square,
+  TriangleAlert,
+  Type,
+  Waypoints,
+} from 'lucide'
+import { useMemo, useState } from 'preact/hooks'
+import type { SourceName } from '../../../map/drawn-level.ts'
+import { Icon } from '../../../parts/icon.tsx'
+import { Chip } from '../../../parts/states.tsx'
+import type { Check } from '../checks/level-checks.ts'
+import type { Checking } from '../checks/use-checks.ts'
+import type { Editing } from '../editing.ts'
+import { FeatureList } from './feature-list.tsx'
+
+interface Layer {
+  label: string
+  icon: IconNode
+  kinds: readonly string[]
+  sources: readonly SourceName[]
+}
+
+const LAYERS: readonly Layer[] = [
+  { label: 'Rooms', icon: Pentagon, kinds: ['space'], sources: ['spaces'] },
+  { label: 'Doors', icon: DoorOpen, kinds: ['door'], sources: ['doors'] },
+  { label: 'Lifts and stairs', icon: ArrowUpDown, kinds: ['connector'], sources: ['connectors'] },
+  { label: 'Paths and gates', icon: Waypoints, kinds: ['walking_path', 'gate'], sources: ['paths'] },
+  { label: 'Labels', icon: Type, kinds: ['label'], sources: ['labels'] },
+  { label: 'Fixtures', icon: Square, kinds: ['fixture', 'obstacle'], sources: ['fixtures'] },
+  { label: 'Walls', icon: Square, kinds: ['wall'], sources: ['walls'] },
+]
+
+interface Props {
+  editing: Editing
+  checking: Checking
+  hidden: ReadonlySet<SourceName>
+  onHide(hidden: ReadonlySet<SourceName>): void
+  onCheck(check: Check): void
+}
+
+const MAX_STEPS = 6
+
+/** What is on the level: a search, its layers, what is wrong with it, and what this draft has done. */
+export function LevelPanel({ editing, checking, hidden, onHide, onCheck }: Props) {
+  const { features, floor, session } = editing
+  const [text, setText] = useState('')
+  const counts = useMemo(() => {
+    const byKind = new Map<string, number>()
+    for (const { properties } of features.values()) {
+      const kind = String(properties.kind ?? 'space')
+      byKind.set(kind, (byKind.get(kind) ?? 0) + 1)
+    }
+    return byKind
+  }, [features])
+  const toggle = ({ sources }: Layer) => {
+    const next = new Set(hidden)
+    for (const source of sources) if (!next.delete(source)) next.add(source)
+    onHide(next)
+  }
+  const steps = session.draft!.steps
+  return (
+    <aside class="level-panel floating" aria-label="Level">
+      <header>
+        <h2>{floor.name}</h2>
+        <span class="muted">{counts.get('space') ?? 0} rooms</span>
+      </header>
+      <FeatureList editing={editing} text={text} onText={setText} />
+      {text === '' && (
+        <>
+          <section>
+            <h3>Layers</h3>
+            <ul class="layers">
+              {LAYERS.map((layer) => {
+                const isHidden = layer.sources.some((source) => hidden.has(source))
+                const count = layer.kinds.reduce((sum, kind) => sum + (counts.get(kind) ?? 0), 0)
+                return (
+                  <li key={layer.label} class={isHidden ? 'off' : ''}>
+                    <Icon of={layer.icon} />
+                    <span>{layer.label}</span>
+                    <small>{count}</small>
+                    <button
+                      type="button"
+                      class="icon-button small"
+                      aria-label={`Show ${layer.label.toLowerCase()}`}
+                      aria-pressed={!isHidden}
+                      onClick={() => toggle(layer)}
+                    >
+                      <Icon of={isHidden ? EyeOff : Eye} size={14} />
+                    </button>
+                  </li>
+                )
+              })}
+            </ul>
+          </section>
+          <Checks checking={checking} onCheck={onCheck} />
+          <section class="steps">
+            <h3>This draft</h3>
+            {steps.length === 0 && <p class="muted">Nothing yet. Visitors see the map as it is published.</p>}
+            <ol>
+              {steps
+                .slice(-MAX_STEPS)
+                .reverse()
+                .map((step, i) => (
+                  <li key={steps.length - i}>{step.title}</li>
+                ))}
+            </ol>
+          </section>
+        </>
+      )}
+    </aside>
+  )
+}
+
+function Checks({ checking, onCheck }: Pick<Props, 'checking' | 'onCheck'>) {
+  const { checks, reach, isBusy } = checking
+  return (
+    <section class="checks" aria-label="Checks on this level">
+      <h3>Checks on this level {isBusy ? <Chip tone="plain">Checking</Chip> : <Chip tone="ok">Live</Chip>}</h3>
+      <ul>
+        {reach && (
+          <Line isOk={reach.reachable === reach.places}>
+            {reach.reachable} of {reach.places} places reachable
+            {reach.lost.length > 0 && <small>{reach.lost.slice(0, 3).join(', ')}</small>}
+          </Line>
+        )}
+        {reach && <Line isOk={reach.stepFree === reach.places}>{reach.stepFree} of them without a step</Line>}
+        {checks.slice(0, 12).map((check) => (
+          <Line key={check.message} isOk={false}>
+            <button type="button" class="text-link" onClick={() => onCheck(check)}>
+              {check.message}
+            </button>
+          </Line>
+        ))}
+        {!isBusy && checks.length === 0 && <Line isOk>No overlap, every room has a door</Line>}
+      </ul>
+    </section>
+  )
+}
+
+function Line({ isOk, children }: { isOk: boolean; children: preact.ComponentChildren }) {
+  return (
+    <li class={isOk ? 'ok' : 'warn'}>
+      <Icon of={isOk ? CircleCheck : TriangleAlert} />
+      <span>{children}</span>
+    </li>
+  )
+}

@@ -1,0 +1,121 @@
+import { lineLength, polygonArea, positions } from '@rotunda/core/geo'
+import { Combine, Slice, Square, Trash2, X } from 'lucide'
+import { Button, IconButton } from '../../../parts/button.tsx'
+import { changeShapes } from '../actions.ts'
+import { calledOf, capital, kindWord } from '../draft/describe.ts'
+import type { Editing } from '../editing.ts'
+import { FeatureFields } from './feature-fields.tsx'
+
+interface Props {
+  editing: Editing
+  onMerge(): void
+  onDelete(): void
+}
+
+/** What the chosen shapes are, and what can be done with them. */
+export function PropertiesPanel({ editing, onMerge, onDelete }: Props) {
+  const { selected, select, setTool } = editing
+  const [first] = selected
+  if (!first) return null
+  const isOne = selected.length === 1
+  const kinds = new Set(selected.map(({ properties }) => kindWord(properties.kind)))
+  const areAreas = selected.every(({ geometry }) => geometry.type === 'Polygon')
+  return (
+    <aside class="properties-panel floating" aria-label="Properties">
+      <header>
+        <div>
+          <h2>{isOne ? capital(calledOf(first)) : `${selected.length} shapes`}</h2>
+          <p class="muted">
+            {isOne
+              ? `${capital(kindWord(first.properties.kind))} · ${originOf(first.properties.source)}`
+              : [...kinds].join(', ')}
+          </p>
+        </div>
+        <IconButton icon={X} label="Choose nothing" size="small" onClick={() => select([])} />
+      </header>
+      <FeatureFields key={selected.map(({ feature_id }) => feature_id).join()} editing={editing} />
+      {isOne && areAreas && <Measures editing={editing} />}
+      {isOne && <Tenants editing={editing} />}
+      <footer>
+        {isOne && areAreas && (
+          <Button kind="quiet" size="small" icon={Slice} keys="s" onClick={() => setTool('split')}>
+            Split
+          </Button>
+        )}
+        {!isOne && areAreas && (
+          <Button kind="quiet" size="small" icon={Combine} keys="m" onClick={onMerge}>
+            Merge
+          </Button>
+        )}
+        {areAreas && (
+          <Button kind="quiet" size="small" icon={Square} onClick={() => changeShapes(editing, 'square')}>
+            Square up
+          </Button>
+        )}
+        <Button kind="danger" size="small" icon={Trash2} onClick={onDelete}>
+          Delete
+        </Button>
+      </footer>
+    </aside>
+  )
+}
+
+function originOf(source: unknown): string {
+  return source === 'floor-plan' ? 'read from the plan' : 'drawn by hand'
+}
+
+function Measures({ editing }: { editing: Editing }) {
+  const { selected, features, ground, session, datasetId } = editing
+  const [room] = selected
+  if (room?.geometry.type !== 'Polygon') return null
+  const area = polygonArea(room.geometry.coordinates) / ground.meter ** 2
+  const before = session.draft!.base.drawings.get(datasetId)?.features.get(room.feature_id)?.geometry
+  const was = before?.type === 'Polygon' ? polygonArea(before.coordinates) / ground.meter ** 2 : null
+  const change = was === null ? 0 : area - was
+  const doors = [...features.values()].filter(
+    ({ properties }) =>
+      properties.kind === 'door' && Array.isArray(properties.spaces) && properties.spaces.includes(room.feature_id),
+  )
+  return (
+    <dl class="measures">
+      <div>
+        <dt>Area</dt>
+        <dd>
+          {area.toFixed(1)} m²
+          {Math.abs(change) >= 0.05 && (
+            <span class="change">
+              {change > 0 ? ' +' : ' −'}
+              {Math.abs(change).toFixed(1)}
+            </span>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>Perimeter</dt>
+        <dd>{(lineLength(positions(room.geometry)) / ground.meter).toFixed(1)} m</dd>
+      </div>
+      <div>
+        <dt>Doors</dt>
+        <dd>{doors.length}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Tenants({ editing }: { editing: Editing }) {
+  const tenants = editing.occupants.get(editing.selected[0]!.feature_id) ?? []
+  if (tenants.length === 0) return null
+  return (
+    <section class="tenants">
+      <h3>{tenants.length === 1 ? 'Tenant' : 'Tenants'}</h3>
+      <ul>
+        {tenants.map(({ placement_id, title, catalog_title }) => (
+          <li key={placement_id}>
+            <strong>{title}</strong>
+            <small>{catalog_title}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

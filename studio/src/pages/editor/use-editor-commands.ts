@@ -1,0 +1,96 @@
+import { Copy, Maximize, Redo2, Square, Trash2, Undo2, Waypoints, X } from 'lucide'
+import { type Command, useCommands } from '../../keys/commands.ts'
+import type { LevelCanvas } from '../../map/level-canvas.ts'
+import { changeShapes, copyToLevels, nudge } from './actions.ts'
+import type { Editing } from './editing.ts'
+import { TOOLS } from './tools/tools.ts'
+import type { Drawing } from './use-drawing.ts'
+
+interface Options {
+  editing: Editing
+  drawing: Drawing
+  canvas: LevelCanvas | null
+  onMerge(): void
+  onDelete(): void
+}
+
+const STEP_M = 0.1
+const LONG_STEP_M = 1
+
+/** Everything that can be done in the editor, by its key and in the palette. */
+export function useEditorCommands({ editing, drawing, canvas, onMerge, onDelete }: Options): void {
+  const { selected, setTool, select } = editing
+  const group = 'Editor'
+  const keyOnly = { group, isKeyOnly: true, icon: Waypoints }
+  const nudges: Command[] = [
+    ['arrowup', 0, 1],
+    ['arrowdown', 0, -1],
+    ['arrowleft', -1, 0],
+    ['arrowright', 1, 0],
+  ].flatMap(([key, right, up]) =>
+    [
+      { keys: String(key), step: STEP_M },
+      { keys: `shift+${key}`, step: LONG_STEP_M },
+    ].map(({ keys, step }) => ({
+      ...keyOnly,
+      label: `Move by ${step} m`,
+      keys,
+      run: () =>
+        drawing.nudge(Number(right) * step, Number(up) * step) ||
+        nudge(editing, Number(right) * step, Number(up) * step),
+    })),
+  )
+  useCommands([
+    ...TOOLS.map(({ name, label, icon, keys }) => ({
+      label,
+      icon,
+      keys,
+      group: 'Tools',
+      run: () => (name === 'merge' && selected.length > 1 ? onMerge() : setTool(name)),
+    })),
+    { label: 'Undo', group, icon: Undo2, keys: 'mod+z', run: drawing.undo },
+    { label: 'Redo', group, icon: Redo2, keys: 'mod+shift+z', run: drawing.redo },
+    {
+      label: 'Delete',
+      group,
+      icon: Trash2,
+      keys: 'delete',
+      run: () => drawing.deleteVertex() || (selected.length > 0 && onDelete()),
+    },
+    {
+      ...keyOnly,
+      label: 'Delete',
+      keys: 'backspace',
+      run: () => drawing.takeBack() || drawing.deleteVertex() || (selected.length > 0 && onDelete()),
+    },
+    { label: 'Square up', group, icon: Square, keys: 'shift+s', run: () => changeShapes(editing, 'square') },
+    { label: 'Simplify', group, icon: Square, keys: 'shift+d', run: () => changeShapes(editing, 'simplify') },
+    { label: 'Copy to the other levels', group, icon: Copy, keys: 'shift+c', run: () => copyToLevels(editing) },
+    { label: 'Whole level', group, icon: Maximize, keys: '0', run: () => canvas?.look(null) },
+    { label: 'Find on this level', group, icon: Waypoints, keys: '/', run: focusSearch },
+    {
+      ...keyOnly,
+      label: 'Finish',
+      keys: 'enter',
+      run: () => drawing.finish() || (editing.tool === 'merge' && selected.length > 1 && onMerge()),
+    },
+    { ...keyOnly, label: 'Next corner', keys: 'tab', run: () => drawing.nextVertex() },
+    { ...keyOnly, label: 'New corner after this', keys: 'insert', run: () => drawing.insertVertex() },
+    {
+      label: 'One step out',
+      group,
+      icon: X,
+      keys: 'escape',
+      run: () => {
+        if (drawing.cancel()) return
+        if (editing.tool !== 'select') setTool('select')
+        else select([])
+      },
+    },
+    ...nudges,
+  ])
+}
+
+function focusSearch(): void {
+  document.querySelector<HTMLInputElement>('.feature-search input')?.focus()
+}
