@@ -4123,6 +4123,55 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/maps/v1/{map_id}/thumbnail.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Scope: `maps:read`. A level as a small picture in the colours of the map, light or dark as the page that shows it. */
+        get: {
+            parameters: {
+                query?: {
+                    floor?: number;
+                };
+                header?: never;
+                path: {
+                    map_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The file itself */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": unknown;
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/maps/v1": {
         parameters: {
             query?: never;
@@ -4339,55 +4388,6 @@ export interface paths {
                 };
             };
         };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/maps/v1/{map_id}/thumbnail.svg": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Scope: `maps:read`. A level as a small picture in the colours of the map, light or dark as the page that shows it. */
-        get: {
-            parameters: {
-                query?: {
-                    floor?: number;
-                };
-                header?: never;
-                path: {
-                    map_id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The file itself */
-                "2XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -6744,6 +6744,8 @@ export interface components {
         AccountUser: {
             user_id: string;
             roles: string[];
+            /** @description When the user last signed in; null: the invitation waits */
+            signed_in_at: number | null;
             /** @description Milliseconds since the epoch */
             created_at: number;
             /** @description Milliseconds since the epoch */

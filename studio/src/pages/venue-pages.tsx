@@ -3,7 +3,7 @@ import type { Page, Section } from '../address/address.ts'
 import type { Venue } from '../service/venues.ts'
 import { lazy } from '../shell/lazy.tsx'
 import { VenuePage } from '../shell/venue-page.tsx'
-import { UnknownPage } from './account-pages.tsx'
+import { UnknownPage } from './unknown-page.tsx'
 
 export interface VenueProps {
   venue: Venue
