@@ -13,7 +13,7 @@ test('STUDIO-154: an invited Editor gets in by the mailed link, does not see key
     expect(await page.evaluate(async (path) => (await fetch(path)).status, address)).toBe(403)
   }
   await page.goto(new URL('/studio/keys', page.url()).href)
-  await page.getByRole('heading', { name: 'There is no such page' }).waitFor()
+  await page.getByRole('heading', { name: 'There is no such page', level: 2 }).waitFor()
   await expectAccessible(page)
   await page.goto(new URL('/studio/people', page.url()).href)
   await page.getByRole('cell', { name: editor.email }).waitFor()

@@ -4515,7 +4515,14 @@ export interface paths {
                 };
                 cookie?: never;
             };
-            requestBody?: never;
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description What changed, for colleagues */
+                        title?: string;
+                    } | null;
+                };
+            };
             responses: {
                 /** @description Default Response */
                 202: {
@@ -4586,6 +4593,273 @@ export interface paths {
             };
         };
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/map-views/v1/{map_id}/{id}/publishes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Scope: `map-views:read`. */
+        get: {
+            parameters: {
+                query?: {
+                    skip?: number;
+                    limit?: number;
+                };
+                header?: never;
+                path: {
+                    map_id: string;
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The newest first */
+                            publishes: components["schemas"]["Publish"][];
+                            scheduled: components["schemas"]["ScheduledPublish"] | null;
+                            total: number;
+                            skip: number;
+                            limit: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/map-views/v1/{map_id}/{id}/publishes/{publish_id}/rollback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Scope: `map-views:write`. Reverts what was applied to the drawing since, and serves the tiles of that version again. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    map_id: string;
+                    id: string;
+                    publish_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /**
+                         * @description For placements on features that go
+                         * @enum {string}
+                         */
+                        placements?: "drop";
+                        /**
+                         * @description For bookings on features that go
+                         * @enum {string}
+                         */
+                        bookings?: "drop";
+                    } | null;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MapView"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/map-views/v1/{map_id}/{id}/checks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Scope: `map-views:read`. What somebody should know before a publish, from what blocks it to what is in order. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    map_id: string;
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            checks: components["schemas"]["PublishCheck"][];
+                            checked_at: number | null;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/map-views/v1/{map_id}/{id}/schedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description Scope: `map-views:write`. Publishes at a time to come, after applying the drafts that are named. One for each view. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The ETag that the resource must still have, else 412 */
+                    "If-Match"?: string;
+                };
+                path: {
+                    map_id: string;
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Milliseconds since the epoch */
+                        at: number;
+                        /** @description What changed, for colleagues */
+                        title?: string;
+                        changeset_ids?: string[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ScheduledPublish"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** @description Scope: `map-views:write`. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The ETag that the resource must still have, else 412 */
+                    "If-Match"?: string;
+                };
+                path: {
+                    map_id: string;
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description No content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -7175,6 +7449,53 @@ export interface components {
             created_at: number;
             /** @description Milliseconds since the epoch */
             updated_at: number;
+        };
+        /** Publish */
+        Publish: {
+            publish_id: string;
+            version: number;
+            title: string;
+            author: {
+                /** @enum {unknown} */
+                kind: "key" | "user" | "upload";
+                id: string;
+            } | null;
+            /** @description The version that this one took back; null where it was a publish */
+            rolled_back_to: number | null;
+            is_live: boolean;
+            /** @description Whether its tiles are still kept, which those of the last 20 are */
+            can_roll_back: boolean;
+            /** @description Milliseconds since the epoch */
+            published_at: number;
+        };
+        /** ScheduledPublish */
+        ScheduledPublish: {
+            /** @description Milliseconds since the epoch */
+            at: number;
+            title: string;
+            /** @description Drafts that are applied first */
+            changeset_ids: string[];
+            author: {
+                /** @enum {unknown} */
+                kind: "key" | "user" | "upload";
+                id: string;
+            } | null;
+            /** @description Why it was not published at its time */
+            failure: string | null;
+            /** @description Milliseconds since the epoch */
+            created_at: number;
+        };
+        /** PublishCheck */
+        PublishCheck: {
+            /** @enum {unknown} */
+            kind: "placed" | "unplaced" | "reachable" | "step_free" | "closures" | "translations";
+            /** @enum {unknown} */
+            state: "ok" | "warn" | "block";
+            title: string;
+            detail: string;
+            /** @description What it is about, by name; at most 100 */
+            names: string[];
+            count: number;
         };
         /** Bootstrap */
         Bootstrap: {

@@ -13,6 +13,7 @@ import type {
   SignInLinksTable,
 } from './people-tables.ts'
 import type { FloorPlanUploadsTable, PlanReadingsTable } from './plan-tables.ts'
+import type { PublishesTable, ScheduledPublishesTable } from './publish-tables.ts'
 import type {
   ChangesTable,
   FileHoldsTable,
@@ -229,6 +230,8 @@ export interface Tables {
   changesets: ChangesetsTable
   changeset_datasets: ChangesetDatasetsTable
   changeset_undo: ChangesetUndoTable
+  publishes: PublishesTable
+  scheduled_publishes: ScheduledPublishesTable
   tilesets: TilesetsTable
   tileset_ids: TilesetIdsTable
   styles: StylesTable

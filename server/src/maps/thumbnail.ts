@@ -10,8 +10,8 @@ import { getViewRow } from '../map-views/store.ts'
 import { loadPlaced, tileFeatures } from '../map-views/tile-features.ts'
 import { getMap } from './store.ts'
 
-const WIDTH = 480
-const HEIGHT = 240
+const PICTURE_WIDTH = 480
+const PICTURE_HEIGHT = 240
 
 const MapPath = Type.Object({ map_id: PathId })
 const Query = Type.Object({ floor: Type.Optional(Type.Integer({ minimum: -1000, maximum: 1000 })) })
@@ -44,10 +44,10 @@ async function drawMap(db: Db, accountId: string, mapId: string, floor: number |
       : floors.find((candidate) => candidate.floor === floor)
   if (floor !== undefined && !level) throw new AppError('NOT_FOUND', `The map has no level ${floor}.`)
   const datasetId = level?.dataset_id
-  if (!datasetId) return drawThumbnail([], WIDTH, HEIGHT)
+  if (!datasetId) return drawThumbnail([], PICTURE_WIDTH, PICTURE_HEIGHT)
   return db.transaction().execute(async (tx) => {
     const viewId = map.default_map_view_id
     const placed = viewId ? await loadPlaced(tx, await getViewRow(tx, accountId, mapId, viewId)) : new Map()
-    return drawThumbnail(tileFeatures(tx, accountId, datasetId, placed), WIDTH, HEIGHT)
+    return drawThumbnail(tileFeatures(tx, accountId, datasetId, placed), PICTURE_WIDTH, PICTURE_HEIGHT)
   })
 }

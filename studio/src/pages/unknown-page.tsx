@@ -6,6 +6,7 @@ import { Empty } from '../parts/states.tsx'
 export function UnknownPage() {
   return (
     <main class="page">
+      <h1 class="visually-hidden">Not found</h1>
       <Empty icon={Compass} title="There is no such page">
         <p>The link may be old, the venue may have been deleted, or your role does not have it.</p>
         <Link page={{ name: 'venues' }} class="button plain normal">
