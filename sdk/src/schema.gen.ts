@@ -395,10 +395,13 @@ export interface paths {
                 };
             };
         };
-        /** @description Scope: `catalogs:write`. */
+        /** @description Scope: `catalogs:write`. With `dry_run` the answer is a CsvDifference, and nothing changes. */
         put: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description Answers what the file would change, and changes nothing */
+                    dry_run?: boolean;
+                };
                 header?: {
                     /** @description The ETag that the resource must still have, else 412 */
                     "If-Match"?: string;
@@ -425,7 +428,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Catalog"];
+                        "application/json": components["schemas"]["Catalog"] | components["schemas"]["CsvDifference"];
                     };
                 };
                 /** @description Default Response */
@@ -2664,6 +2667,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/content/v1/{catalog_id}/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Scope: `content:write`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    catalog_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Values by field name, merged into those that are there; null removes one */
+                        updates?: {
+                            content_id: string;
+                            /** @description Field values by field name */
+                            data: {
+                                [key: string]: unknown;
+                            };
+                        }[];
+                        inserts?: {
+                            /** @description Field values by field name */
+                            data: {
+                                [key: string]: unknown;
+                            };
+                        }[];
+                        /** @description Content IDs */
+                        removals?: string[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ContentBatchDone"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/content/v1/{catalog_id}/{content_id}": {
         parameters: {
             query?: never;
@@ -4515,7 +4586,7 @@ export interface paths {
                 };
                 cookie?: never;
             };
-            requestBody: {
+            requestBody?: {
                 content: {
                     "application/json": {
                         /** @description What changed, for colleagues */
@@ -4677,7 +4748,7 @@ export interface paths {
                 };
                 cookie?: never;
             };
-            requestBody: {
+            requestBody?: {
                 content: {
                     "application/json": {
                         /**
@@ -6823,6 +6894,43 @@ export interface components {
             reason?: string;
             request_id?: string;
         };
+        /** CsvDifference */
+        CsvDifference: {
+            added: number;
+            changed: number;
+            removed: number;
+            same: number;
+            columns_added: string[];
+            columns_removed: string[];
+            /** @description Of each kind of row at most 1,000 */
+            added_rows: {
+                line: number;
+                title: string;
+                data: {
+                    [key: string]: unknown;
+                };
+            }[];
+            changed_rows: {
+                content_id: string;
+                line: number;
+                title: string;
+                changes: {
+                    field: string;
+                    /** @description null: none */
+                    before: unknown;
+                    /** @description null: none */
+                    after: unknown;
+                }[];
+            }[];
+            removed_rows: {
+                content_id: string;
+                title: string;
+                /** @description Names of the features where it stands, which it would lose */
+                places: string[];
+                /** @description Bookings that would go with it */
+                bookings: number;
+            }[];
+        };
         /** DatedContent */
         DatedContent: {
             content_id: string;
@@ -7177,6 +7285,13 @@ export interface components {
             created_at: number;
             /** @description Milliseconds since the epoch */
             updated_at: number;
+        };
+        /** ContentBatchDone */
+        ContentBatchDone: {
+            updated: number;
+            /** @description Content IDs */
+            inserted: string[];
+            removed: number;
         };
         /** Dataset */
         Dataset: {

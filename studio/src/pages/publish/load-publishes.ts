@@ -63,9 +63,9 @@ async function loadApplied(client: Client, { source }: Venue, since: number | nu
   if (since === null) return []
   const ids = [...new Set(source.floors.flatMap(({ dataset_id }) => dataset_id ?? []))]
   const lists = await Promise.all(
-    ids.map(async (id) => {
-      const params = { path: { id }, query: { sort: '-applied_at' as const, limit: MAX_SHOWN } }
-      return (await unwrap(client.GET('/datasets/v1/{id}/history', { params }))).history
+    ids.map(async (dataset_id) => {
+      const params = { path: { dataset_id }, query: { sort: '-applied_at' as const, limit: MAX_SHOWN } }
+      return (await unwrap(client.GET('/datasets/v1/{dataset_id}/history', { params }))).history
     }),
   )
   const newest = lists.flat().filter(({ applied_at, state }) => state === 'applied' && (applied_at ?? 0) > since)
@@ -89,7 +89,9 @@ async function findFeature(client: Client, operation: Properties): Promise<Prope
   const { dataset_id, feature_id, keep } = operation as Record<string, string | undefined>
   const feature = feature_id ?? keep
   if (!dataset_id || !feature || operation.op === 'create') return null
-  const params = { path: { id: dataset_id, feature_id: feature } }
-  const found = await unwrap(client.GET('/datasets/v1/{id}/features/{feature_id}', { params })).catch(() => null)
+  const params = { path: { dataset_id, feature_id: feature } }
+  const found = await unwrap(client.GET('/datasets/v1/{dataset_id}/features/{feature_id}', { params })).catch(
+    () => null,
+  )
   return (found?.properties as Properties | undefined) ?? null
 }

@@ -55,7 +55,7 @@ export function PublishCard({ venue, drafts, blockers, scheduled, isBusy }: Prop
           { value: 'now', label: 'Now' },
           { value: 'later', label: 'At a time', icon: Clock },
         ]}
-        onChoose={setWhen}
+        onChoose={(chosen: 'now' | 'later') => setWhen(chosen)}
       />
       {when === 'later' && (
         <Field label="At" type="datetime-local" value={at} onInput={(event) => setAt(event.currentTarget.value)} />
