@@ -25,7 +25,8 @@ beforeAll(async () => {
   far = await add(square(500), { kind: 'space', name: 'A2' })
   near = await add(square(50), { kind: 'space', name: 'A3' })
   await add({ type: 'LineString', coordinates: [[-5, -2], [30, -2]] }, { kind: 'walking_path' }) // biome-ignore format: a line
-  annex = await add({ type: 'LineString', coordinates: [[30, -2], [90, -2]] }, { kind: 'walking_path' }) // biome-ignore format: a line
+  annex = await add({ type: 'LineString', coordinates: [[30, -2], [45, -2]] }, { kind: 'walking_path' }) // biome-ignore format: a line
+  await add({ type: 'LineString', coordinates: [[45, -2], [90, -2]] }, { kind: 'walking_path' }) // biome-ignore format: a line
   mapId = (await call('POST', '/maps/v1', { map_source_id: source, unit_type: 'Meters' })).body.map_id
   viewId = (await call('POST', `/map-views/v1/${mapId}`, {})).body.map_view_id
   const schema = { name: 'string', 'name@de': 'string' }

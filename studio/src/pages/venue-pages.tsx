@@ -14,6 +14,7 @@ export interface VenueProps {
 /** The code of each page is loaded when it is first shown. */
 const PAGES: Partial<Record<Section, ComponentType<VenueProps>>> = {
   overview: lazy(async () => (await import('./overview/overview-page.tsx')).OverviewPage),
+  catalogs: lazy(async () => (await import('./catalogs/catalogs-page.tsx')).CatalogsPage),
   publish: lazy(async () => (await import('./publish/publish-page.tsx')).PublishPage),
 }
 
