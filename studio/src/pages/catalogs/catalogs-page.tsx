@@ -58,7 +58,7 @@ export function CatalogsPage({ venue, item }: VenueProps) {
         ) : (
           catalogs.value?.length !== 0 && !error && <Skeleton height={40} count={12} />
         )}
-        {file && (
+        {file && catalogs.value && (loaded.value || catalogs.value.length === 0) && (
           <CsvPanel
             key={`${file.name} ${file.lastModified}`}
             file={file}

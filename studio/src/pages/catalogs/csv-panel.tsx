@@ -51,7 +51,7 @@ export function CsvPanel({ file, catalog, onClose }: Props) {
     return () => {
       isCurrent = false
     }
-  }, [csv, mapping])
+  }, [csv, mapping, id])
   const take = async () => {
     setBusy(true)
     try {

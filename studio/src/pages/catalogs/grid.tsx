@@ -5,7 +5,7 @@ import { type Edit, typeInto } from './grid-edits.ts'
 import { GridHead } from './grid-head.tsx'
 import { gridKeys } from './grid-keys.ts'
 import { GridRow } from './grid-row.tsx'
-import { blockOf, moveSelection, type Selection } from './selection.ts'
+import { blockOf, type Cell, moveSelection, type Selection } from './selection.ts'
 import type { Sheet } from './sheet.ts'
 import type { Sort } from './use-shown-rows.ts'
 import { ROW_HEIGHT_PX, useVirtual } from './use-virtual.ts'
@@ -35,9 +35,7 @@ export function Grid(props: Props) {
   const grid = useRef<HTMLTableElement>(null)
   const { first, last } = useVirtual(frame, rows.length)
   const { focus } = selection
-  useEffect(() => {
-    if (frame) reveal(frame, focus.row, focus.column)
-  }, [frame, focus.row, focus.column])
+  useRevealed(frame, focus)
   const page = Math.max(1, Math.floor((frame?.clientHeight ?? 0) / ROW_HEIGHT_PX) - 2)
   const table = { rows, fields, schema }
   const onEdit = ({ changes, inserts, fault }: Edit) => {
@@ -53,25 +51,17 @@ export function Grid(props: Props) {
     onEdit(edit)
     if (edit.fault) return
     stopEditing()
-    const size = { rows: rows.length, columns: fields.length, page }
-    onSelect(moveSelection(selection, chord === 'tab' ? 'arrowright' : 'arrowdown', size)!)
+    onSelect(stepOn(selection, chord, rows.length, fields.length))
   }
-  const keys = gridKeys({
-    table,
-    selection,
-    page,
-    isEditing: editing !== null,
-    mayEdit,
-    onSelect,
-    onEdit,
-    startEditing: setEditing,
-  })
+  const startEditing = setEditing
+  const isEditing = editing !== null
+  const keys = gridKeys({ table, selection, page, isEditing, mayEdit, onSelect, onEdit, startEditing })
   const isFocusDrawn = focus.row >= first && focus.row < last
   return (
     <div class="grid-frame" ref={setFrame}>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are edited is a grid */}
       <table
         class="grid"
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are edited is a grid
         role="grid"
         tabIndex={0}
         ref={grid}
@@ -109,6 +99,17 @@ export function Grid(props: Props) {
       </table>
     </div>
   )
+}
+
+function useRevealed(frame: HTMLElement | null, { row, column }: Cell): void {
+  useEffect(() => {
+    if (frame) reveal(frame, row, column)
+  }, [frame, row, column])
+}
+
+/** After a cell: the one below, or with Tab the one beside it. */
+function stepOn(selection: Selection, chord: string, rows: number, columns: number): Selection {
+  return moveSelection(selection, chord === 'tab' ? 'arrowright' : 'arrowdown', { rows, columns, page: 1 }) ?? selection
 }
 
 function placeText(floors: number[] | undefined, names: ReadonlyMap<number, string>): string | null {
