@@ -4801,7 +4801,10 @@ export interface paths {
         /** @description Scope: `map-views:read`. What somebody should know before a publish, from what blocks it to what is in order. */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description `rows` leaves out what takes longer than a query */
+                    about?: "all" | "rows";
+                };
                 header?: never;
                 path: {
                     map_id: string;

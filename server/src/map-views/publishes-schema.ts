@@ -73,3 +73,10 @@ const Check = Type.Object(
 export type Check = Static<typeof Check>
 
 export const CheckList = Type.Object({ checks: Type.Array(Check), checked_at: NullableTimestamp })
+
+export const CheckQuery = Type.Object({
+  about: Type.Enum(['all', 'rows'], {
+    default: 'all',
+    description: '`rows` leaves out what takes longer than a query',
+  }),
+})

@@ -6,7 +6,7 @@ import { AppError, notFound } from '../errors.ts'
 import type { App } from '../http/app-type.ts'
 import { NoContent, Page, PathId } from '../http/schema.ts'
 import { checkPublish } from './check-publish.ts'
-import { CheckList, NewSchedule, PublishList, RollingBack, Schedule } from './publishes-schema.ts'
+import { CheckList, CheckQuery, NewSchedule, PublishList, RollingBack, Schedule } from './publishes-schema.ts'
 import { findSchedule, listPublishes, toSchedule } from './publishes-store.ts'
 import { rollBack } from './roll-back.ts'
 import { cancelSchedule, schedulePublish } from './schedule.ts'
@@ -67,13 +67,15 @@ export function publishesApi(app: App, context: Context): void {
       schema: {
         tags,
         params: ViewPath,
+        querystring: CheckQuery,
         description: 'What somebody should know before a publish, from what blocks it to what is in order.',
         response: { 200: CheckList },
       },
     },
-    async ({ accountId, params }) => {
+    async ({ accountId, params, query }) => {
       const view = await getViewRow(context.db, accountId, params.map_id, params.id)
-      return { checks: await checkPublish(context, { ...view, map_id: params.map_id }), checked_at: Date.now() }
+      const checks = await checkPublish(context, { ...view, map_id: params.map_id }, query.about)
+      return { checks, checked_at: Date.now() }
     },
   )
 

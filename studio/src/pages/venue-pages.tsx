@@ -15,6 +15,7 @@ export interface VenueProps {
 const PAGES: Partial<Record<Section, ComponentType<VenueProps>>> = {
   overview: lazy(async () => (await import('./overview/overview-page.tsx')).OverviewPage),
   catalogs: lazy(async () => (await import('./catalogs/catalogs-page.tsx')).CatalogsPage),
+  placements: lazy(async () => (await import('./placements/placements-page.tsx')).PlacementsPage),
   publish: lazy(async () => (await import('./publish/publish-page.tsx')).PublishPage),
 }
 

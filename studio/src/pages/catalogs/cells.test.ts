@@ -23,7 +23,7 @@ describe('cells of a catalog', () => {
       null,
     ])
     expect(faultOf({ seats: 'int' }, 'seats', parseCell('4', 'int'))).toBeNull()
-    expect(faultOf({ seats: 'int' }, 'seats', parseCell('many', 'int'))).toMatch(/int/)
+    expect(faultOf({ seats: 'int' }, 'seats', parseCell('many', 'int'))).toMatch(/"seats" must be/)
     expect(faultOf({ mail: 'email' }, 'mail', parseCell('nobody', 'email'))).not.toBeNull()
   })
 

@@ -21,14 +21,10 @@ function change(row: Row, field: string, after: unknown): CellChange {
   return { id: row.id, field, before: row.data[field] ?? null, after }
 }
 
-function refuse(field: string, fault: string): Edit {
-  return { ...NOTHING, fault: `${field}: ${fault}` }
-}
-
 export function typeInto({ schema }: Table, row: Row, field: string, text: string): Edit {
   const after = parseCell(text, schema[field]!)
   const fault = faultOf(schema, field, after)
-  return fault ? refuse(field, fault) : { ...NOTHING, changes: [change(row, field, after)] }
+  return fault ? { ...NOTHING, fault } : { ...NOTHING, changes: [change(row, field, after)] }
 }
 
 export function clearBlock(table: Table, block: Block): Edit {
@@ -57,7 +53,7 @@ export function pasteCells({ rows, fields, schema }: Table, block: Block, cells:
       if (field === undefined) continue
       const after = parseCell(text, schema[field]!)
       const fault = faultOf(schema, field, after)
-      if (fault) return refuse(field, fault)
+      if (fault) return { ...NOTHING, fault }
       if (row) changes.push(change(row, field, after))
       else if (after !== null) data[field] = after
     }
