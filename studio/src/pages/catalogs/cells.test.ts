@@ -13,7 +13,11 @@ describe('cells of a catalog', () => {
       )
       // The clipboard cannot tell an empty last row from the end.
       .filter((rows) => rows.at(-1)!.some((cell) => cell !== ''))
-    fc.assert(fc.property(sheet, (rows) => expect(parseSheet(formatSheet(rows))).toEqual(rows)))
+    fc.assert(
+      fc.property(sheet, (rows) => {
+        expect(parseSheet(formatSheet(rows))).toEqual(rows)
+      }),
+    )
   })
 
   it('STUDIO-160: a typed text becomes what its column holds, or the column says what it takes', () => {

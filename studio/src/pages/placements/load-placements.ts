@@ -5,7 +5,7 @@ import type { Venue } from '../../service/venues.ts'
 import { type Row, textOf } from '../catalogs/cells.ts'
 import { type Catalog, schemaOf } from '../catalogs/load-catalog.ts'
 
-export type Placement = Schemas['Placement']
+export type Placement = Pick<Schemas['Placement'], 'placement_id' | 'content_id' | 'feature_id'>
 
 export interface Room {
   featureId: string
