@@ -464,7 +464,10 @@ export interface paths {
          */
         put: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description Answers what the file would change, and changes nothing */
+                    dry_run?: boolean;
+                };
                 header?: {
                     /** @description The ETag that the resource must still have, else 412 */
                     "If-Match"?: string;
@@ -491,7 +494,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Catalog"];
+                        "application/json": components["schemas"]["Catalog"] | components["schemas"]["CsvDifference"];
                     };
                 };
                 /** @description Default Response */
@@ -3365,6 +3368,73 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/content/v1/{catalog_id}/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Scope: `content:write`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    catalog_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Values by field name, merged into those that are there; null removes one */
+                        updates?: {
+                            content_id: string;
+                            /** @description Field values by field name */
+                            data: {
+                                [key: string]: unknown;
+                            };
+                        }[];
+                        inserts?: {
+                            /** @description Field values by field name */
+                            data: {
+                                [key: string]: unknown;
+                            };
+                        }[];
+                        /** @description Content IDs */
+                        removals?: string[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ContentBatchDone"];
+                    };
+                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/content/v1/{catalog_id}/{content_id}": {
         parameters: {
             query?: never;
@@ -5865,7 +5935,14 @@ export interface paths {
                 };
                 cookie?: never;
             };
-            requestBody?: never;
+            requestBody?: {
+                content: {
+                    "application/json": {
+                        /** @description What changed, for colleagues */
+                        title?: string;
+                    } | null;
+                };
+            };
             responses: {
                 /** @description Default Response */
                 202: {
@@ -5937,6 +6014,264 @@ export interface paths {
             };
         };
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/map-views/v1/{map_id}/{id}/publishes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Scope: `map-views:read`. */
+        get: {
+            parameters: {
+                query?: {
+                    skip?: number;
+                    limit?: number;
+                };
+                header?: never;
+                path: {
+                    map_id: string;
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The newest first */
+                            publishes: components["schemas"]["Publish"][];
+                            scheduled: components["schemas"]["ScheduledPublish"] | null;
+                            total: number;
+                            skip: number;
+                            limit: number;
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/map-views/v1/{map_id}/{id}/publishes/{publish_id}/rollback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Scope: `map-views:write`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    map_id: string;
+                    id: string;
+                    publish_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: {
+                content: {
+                    "application/json": {
+                        /**
+                         * @description For placements on features that go
+                         * @enum {string}
+                         */
+                        placements?: "drop";
+                        /**
+                         * @description For bookings on features that go
+                         * @enum {string}
+                         */
+                        bookings?: "drop";
+                    } | null;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MapView"];
+                    };
+                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/map-views/v1/{map_id}/{id}/checks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Scope: `map-views:read`. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description `rows` leaves out what takes longer than a query */
+                    about?: "all" | "rows";
+                };
+                header?: never;
+                path: {
+                    map_id: string;
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            checks: components["schemas"]["PublishCheck"][];
+                            checked_at: number | null;
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/map-views/v1/{map_id}/{id}/schedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description Scope: `map-views:write`. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The ETag that the resource must still have, else 412 */
+                    "If-Match"?: string;
+                };
+                path: {
+                    map_id: string;
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Milliseconds since the epoch */
+                        at: number;
+                        /** @description What changed, for colleagues */
+                        title?: string;
+                        changeset_ids?: string[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ScheduledPublish"];
+                    };
+                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        post?: never;
+        /** @description Scope: `map-views:write`. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The ETag that the resource must still have, else 412 */
+                    "If-Match"?: string;
+                };
+                path: {
+                    map_id: string;
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description No content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -9505,6 +9840,43 @@ export interface components {
             reason?: string;
             request_id?: string;
         };
+        /** CsvDifference */
+        CsvDifference: {
+            added: number;
+            changed: number;
+            removed: number;
+            same: number;
+            columns_added: string[];
+            columns_removed: string[];
+            /** @description Of each kind of row at most 1,000 */
+            added_rows: {
+                line: number;
+                title: string;
+                data: {
+                    [key: string]: unknown;
+                };
+            }[];
+            changed_rows: {
+                content_id: string;
+                line: number;
+                title: string;
+                changes: {
+                    field: string;
+                    /** @description null: none */
+                    before: unknown;
+                    /** @description null: none */
+                    after: unknown;
+                }[];
+            }[];
+            removed_rows: {
+                content_id: string;
+                title: string;
+                /** @description Names of the features where it stands, which it would lose */
+                places: string[];
+                /** @description Bookings that would go with it */
+                bookings: number;
+            }[];
+        };
         /** DatedContent */
         DatedContent: {
             content_id: string;
@@ -9757,6 +10129,8 @@ export interface components {
         AccountUser: {
             user_id: string;
             roles: string[];
+            /** @description When the user last signed in; null: the invitation waits */
+            signed_in_at: number | null;
             /** @description Milliseconds since the epoch */
             created_at: number;
             /** @description Milliseconds since the epoch */
@@ -9933,6 +10307,13 @@ export interface components {
             created_at: number;
             /** @description Milliseconds since the epoch */
             updated_at: number;
+        };
+        /** ContentBatchDone */
+        ContentBatchDone: {
+            updated: number;
+            /** @description Content IDs */
+            inserted: string[];
+            removed: number;
         };
         /** Dataset */
         Dataset: {
@@ -10461,6 +10842,53 @@ export interface components {
             created_at: number;
             /** @description Milliseconds since the epoch */
             updated_at: number;
+        };
+        /** Publish */
+        Publish: {
+            publish_id: string;
+            version: number;
+            title: string;
+            author: {
+                /** @enum {unknown} */
+                kind: "key" | "user" | "upload";
+                id: string;
+            } | null;
+            /** @description The version that this one took back; null where it was a publish */
+            rolled_back_to: number | null;
+            is_live: boolean;
+            /** @description Whether its tiles are still kept, which those of the last 20 are */
+            can_roll_back: boolean;
+            /** @description Milliseconds since the epoch */
+            published_at: number;
+        };
+        /** ScheduledPublish */
+        ScheduledPublish: {
+            /** @description Milliseconds since the epoch */
+            at: number;
+            title: string;
+            /** @description Drafts that are applied first */
+            changeset_ids: string[];
+            author: {
+                /** @enum {unknown} */
+                kind: "key" | "user" | "upload";
+                id: string;
+            } | null;
+            /** @description Why it was not published at its time */
+            failure: string | null;
+            /** @description Milliseconds since the epoch */
+            created_at: number;
+        };
+        /** PublishCheck */
+        PublishCheck: {
+            /** @enum {unknown} */
+            kind: "placed" | "unplaced" | "reachable" | "step_free" | "closures" | "translations";
+            /** @enum {unknown} */
+            state: "ok" | "warn" | "block";
+            title: string;
+            detail: string;
+            /** @description What it is about, by name; at most 100 */
+            names: string[];
+            count: number;
         };
         /** Bootstrap */
         Bootstrap: {

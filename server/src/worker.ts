@@ -11,6 +11,7 @@ const HANDLERS: Record<string, () => Promise<Handler>> = {
   'send-link': async () => (await import('./auth/send-link.ts')).sendLink,
   'extract-plan': async () => (await import('./floor-plans/extract.ts')).extractUpload,
   'publish-view': async () => (await import('./map-views/publish.ts')).publishView,
+  'publish-at': async () => (await import('./map-views/schedule.ts')).publishAtTime,
   'check-walking': async () => (await import('./map-views/check-walking.ts')).checkWalking,
   'settle-reservations': async () => (await import('./reservations/settle.ts')).settleReservations,
   'deliver-webhooks': async () => (await import('./webhooks/deliver.ts')).deliverWebhooks,
@@ -34,6 +35,7 @@ interface Lane {
 const LANES: Lane[] = [
   { jobs: ['extract-plan'], slots: 2, maxPerAccount: 1 },
   { jobs: ['publish-view'], slots: 2, maxPerAccount: 1 },
+  { jobs: ['publish-at'], slots: 1, maxPerAccount: 1 },
   { jobs: ['check-walking'], slots: 1, maxPerAccount: 1 },
   { jobs: ['send-invitation'], slots: 4, maxPerAccount: 2 },
   { jobs: ['send-link'], slots: 4, maxPerAccount: 4 },

@@ -22,6 +22,7 @@ export function usersApi(app: App, context: Context): void {
       const { rows, total } = await listUsers(context.db, accountId, query)
       const users = rows.map((row) => ({
         ...row,
+        signed_in_at: row.signed_in_at?.getTime() ?? null,
         created_at: row.created_at.getTime(),
         updated_at: row.updated_at.getTime(),
       }))

@@ -56,6 +56,11 @@ export async function insertSession(
       user_agent: session.userAgent.slice(0, MAX_USER_AGENT_LENGTH),
     })
     .execute()
+  await tx
+    .updateTable('account_users')
+    .set({ signed_in_at: new Date() })
+    .where('user_id', '=', session.userId)
+    .execute()
   const { rows: ended } = await sql`
     delete from sessions where session_id in (
       select session_id from sessions where user_id = ${session.userId}

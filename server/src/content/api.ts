@@ -1,14 +1,14 @@
-import { checkRow } from '@rotunda/core/table'
 import { type Static, Type } from 'typebox'
-import { type CatalogRow, getCatalog, schemaOf } from '../catalogs/store.ts'
+import { type CatalogRow, getCatalog } from '../catalogs/store.ts'
 import { commitChanges, respondCreated } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
-import { AppError } from '../errors.ts'
 import type { App } from '../http/app-type.ts'
 import { checkMerged } from '../http/merge-patch.ts'
 import { resource } from '../http/resource.ts'
 import { NoContent, PathId } from '../http/schema.ts'
 import { checkMaySeeBookings } from './check-bookings.ts'
+import { batchApi } from './batch.ts'
+import { checkData } from './check-data.ts'
 import { ContentCounts } from './counts.ts'
 import { listContent, searchContent } from './list.ts'
 import { mergeUpdate } from './merge-update.ts'
@@ -67,6 +67,7 @@ export function contentApi(app: App, context: Context): void {
     },
   )
 
+  batchApi(app, context)
   singleContent(app, context, '/content/v1/:catalog_id/:content_id', ContentPath)
   singleContent(app, context, '/content/v1/:catalog_id/external-id/:external_id', ExternalPath)
 }
@@ -134,15 +135,4 @@ function singleContent(app: App, context: Context, url: string, Path: typeof Con
       return reply.status(204).send(null)
     },
   )
-}
-
-function checkData(catalog: CatalogRow, data: Record<string, unknown>): void {
-  const faults = checkRow(schemaOf(catalog), data)
-  if (faults.length === 0) return
-  const details = faults.map(({ path, message }) => ({ path: `data.${fieldOf(path)}`, message }))
-  throw new AppError('INVALID_REQUEST_DATA', faults[0]!.message, { details })
-}
-
-function fieldOf(pointer: string): string {
-  return pointer.slice(1).replaceAll('~1', '/').replaceAll('~0', '~')
 }

@@ -39,6 +39,8 @@ export const LAYOUT: Record<keyof Tables, 'distributed' | 'everywhere' | 'coordi
   changesets: 'distributed',
   changeset_datasets: 'distributed',
   changeset_undo: 'distributed',
+  publishes: 'distributed',
+  scheduled_publishes: 'distributed',
   tilesets: 'distributed',
   styles: 'distributed',
   webhook_endpoints: 'distributed',

@@ -44,6 +44,7 @@ export interface AccountUsersTable extends Times {
   account_id: string
   user_id: string
   roles: string[]
+  signed_in_at: Generated<Date | null>
 }
 
 export interface ApiKeysTable extends Times {

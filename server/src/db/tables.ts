@@ -21,6 +21,7 @@ import type {
   ReservationSettingsTable,
   ReservationsTable,
 } from './reservation-tables.ts'
+import type { PublishesTable, ScheduledPublishesTable } from './publish-tables.ts'
 import type {
   ChangesTable,
   FileHoldsTable,
@@ -241,6 +242,8 @@ export interface Tables {
   changesets: ChangesetsTable
   changeset_datasets: ChangesetDatasetsTable
   changeset_undo: ChangesetUndoTable
+  publishes: PublishesTable
+  scheduled_publishes: ScheduledPublishesTable
   tilesets: TilesetsTable
   tileset_ids: TilesetIdsTable
   styles: StylesTable

@@ -152,6 +152,7 @@ function hoistTitled(document: Node): Node {
     const copy: Node = {}
     for (const [key, value] of Object.entries(node)) copy[key] = visit(value)
     const required = copy.required
+    if (copy.requestBody && mayBeAbsent(copy.requestBody as Node)) delete (copy.requestBody as Node).required
     if (copy.in === 'query' && 'default' in (copy.schema as Node)) delete copy.required
     if (Array.isArray(required) && copy.properties) copy.required = required.filter((name) => !hasDefault(copy, name))
     const { title } = copy
@@ -173,6 +174,12 @@ function completeOperation(operation: Node): void {
   if (json && EXAMPLE in operation) json.example = operation[EXAMPLE]
   delete operation[ERRORS]
   delete operation[EXAMPLE]
+}
+
+/** A body that may be null may be left out as well. */
+function mayBeAbsent({ content }: Node): boolean {
+  const { schema } = ((content as Record<string, Node>)['application/json'] ?? {}) as { schema?: Node }
+  return Array.isArray(schema?.anyOf) && schema.anyOf.some((alternative: Node) => alternative.type === 'null')
 }
 
 function hasDefault(schema: Node, name: string): boolean {
