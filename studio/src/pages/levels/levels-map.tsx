@@ -70,10 +70,12 @@ export function LevelsMap({ venue, task, level, reference, pairs, points, onPair
       setFirst(null)
     }
   }
+  if (base.size === 0) return <div class="level-map" />
   return (
     <LevelMap
       label={isAligning ? `${level.name} over ${shown.name}` : level.name}
       {...{ ground, features: base, overlays }}
+      focus={{ key: `${shown.floor}`, bounds: null }}
       cursor="crosshair"
       padding={{ top: 64, right: 72, bottom: 72, left: 24 }}
       onCanvas={setCanvas}

@@ -51,6 +51,7 @@ export function PlanSlider({ venue, floor, diff, selected, onSelect }: Props) {
   const pick = ({ featureId }: { featureId: string | null }) => {
     if (changes.some((change) => change.featureId === featureId)) onSelect(featureId!)
   }
+  if (before.size === 0) return <div class="plan-slider" />
   return (
     <div class="plan-slider" style={{ '--split': `${percent}%` }}>
       <div class="side-before">
