@@ -7,6 +7,7 @@ import { LayerStack } from './pdf/layers.ts'
 import { awaitObjects, choosePage, explain, open } from './pdf/open.ts'
 import type { Affine } from './sketch/affine.ts'
 import { compose } from './sketch/affine.ts'
+import { mergeOverlaps } from './sketch/merge-overlaps.ts'
 import { Sketch } from './sketch/sketch.ts'
 import { whiteOut } from './sketch/white-out.ts'
 
@@ -17,7 +18,11 @@ export async function readPdf(bytes: Uint8Array, budget: Budget): Promise<Drawin
   const task = open(bytes, sketch.meter)
   try {
     const { page, unit } = await drawPage(await task.promise, sketch)
-    return { ...whiteOut(sketch.finish(null, pointsPerMeter)), page, ...(unit !== 1 && { pageUnit: unit }) }
+    return {
+      ...mergeOverlaps(whiteOut(sketch.finish(null, pointsPerMeter))),
+      page,
+      ...(unit !== 1 && { pageUnit: unit }),
+    }
   } catch (error) {
     throw explain(error)
   } finally {
