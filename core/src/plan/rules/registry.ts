@@ -7,6 +7,7 @@ import { clippedRoomRule } from '../raster/floor/cut-off.ts'
 import { pictureElevationRule } from '../raster/floor/elevations.ts'
 import { filledRule } from '../raster/floor/filled.ts'
 import { pictureFrameRule } from '../raster/floor/frames.ts'
+import { pictureFixtureRule, pictureSeatRule } from '../raster/floor/furniture.ts'
 import { leakRule } from '../raster/floor/leaks.ts'
 import { pictureWallRules } from '../raster/floor/segment-floor.ts'
 import { cropRule, skewRule } from '../raster/index.ts'
@@ -64,6 +65,7 @@ import { letterNameRule } from '../vector/sheet/letter-names.ts'
 import { paperRule } from '../vector/sheet/paper.ts'
 import { roomScheduleRule } from '../vector/sheet/room-schedule.ts'
 import { minorDrawingRule } from '../vector/sheet/sheet.ts'
+import { titleBlockRule } from '../vector/sheet/title-block.ts'
 import { cellRule, shaftRule } from '../vector/vector-findings.ts'
 import type { RuleInfo } from './rule.ts'
 
@@ -79,6 +81,8 @@ export const planRules: readonly RuleInfo[] = [
   filledRule,
   pictureFrameRule,
   leakRule,
+  pictureSeatRule,
+  pictureFixtureRule,
   ...Object.values(pictureWallRules),
   cropRule,
   skewRule,
@@ -135,6 +139,7 @@ export const planRules: readonly RuleInfo[] = [
   paperRule,
   roomScheduleRule,
   minorDrawingRule,
+  titleBlockRule,
   cellRule,
   shaftRule,
 ]
