@@ -551,7 +551,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** @description Scope: `floor-plans:write`. */
+        /** @description Scope: `floor-plans:write`. A form with one file, and optionally page, region, exclude and length: the properties of FloorPlanGuidance, each as JSON. */
         post: {
             parameters: {
                 query?: never;
@@ -607,7 +607,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** @description Scope: `floor-plans:write`. */
+        /** @description Scope: `floor-plans:write`. A form with one file, and optionally page, region, exclude and length: the properties of FloorPlanGuidance, each as JSON. */
         put: {
             parameters: {
                 query?: {
@@ -6513,6 +6513,40 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
         };
+        /**
+         * FloorPlanGuidance
+         * @description What is to be read of a plan
+         */
+        FloorPlanGuidance: {
+            /** @description The page of a PDF, TIFF or GIF, from 1 on */
+            page?: number;
+            /** @description Left, bottom, right and top in drawing units, as in the features of a reading; pixels of a picture count upwards */
+            region?: [
+                number,
+                number,
+                number,
+                number
+            ];
+            /** @description What is left out: legends, title blocks */
+            exclude?: [
+                number,
+                number,
+                number,
+                number
+            ][];
+            /** @description A known distance between two points: it decides the scale */
+            length?: {
+                from: [
+                    number,
+                    number
+                ];
+                to: [
+                    number,
+                    number
+                ];
+                meters: number;
+            };
+        };
         /** FloorPlanUpload */
         FloorPlanUpload: {
             upload_id: string;
@@ -6526,7 +6560,9 @@ export interface components {
             progress: number;
             /** @description What extraction is doing */
             step: string | null;
-            /** @description What was read, what was dropped and why, the scale and how sure it is, labels without spaces */
+            /** @description What was said about the plan when it was uploaded */
+            guidance: components["schemas"]["FloorPlanGuidance"] | null;
+            /** @description What was read, what was dropped and why, the scale and how sure it is, labels without spaces; quality (good, review or not_a_plan) with reasons that name features */
             report: {
                 [key: string]: unknown;
             } | null;
