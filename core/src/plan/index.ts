@@ -23,7 +23,7 @@ export {
   type PlanVerdict,
 } from './result.ts'
 export { planRules } from './rules/registry.ts'
-export type { RuleInfo } from './rules/rule.ts'
+export { phases, type RuleInfo } from './rules/rule.ts'
 export { RuleRun } from './rules/rule-run.ts'
 
 /** Of the spaces that cannot be reached only so many are named. */
