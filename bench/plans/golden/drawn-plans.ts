@@ -56,7 +56,6 @@ export const drawnPlans: DrawnPlan[] = [
   { name: 'letters as strokes', format: 'pdf', kind: 'corridors', seed: 28, thickness: 0.1, style: { ...PRINTED, strokeText: true, furnished: true, clutter: ['thresholds'] } },
   { name: 'picture of a furnished home', format: 'png', kind: 'home', seed: 29, thickness: 0.15, style: { symbols: true, mono: true, strokeText: true } },
   { name: 'picture of a banquet', format: 'png', kind: 'mall', seed: 31, thickness: 0.3, style: { clutter: ['banquet'], strokeText: true, labels: 'number' } },
-  { name: 'picture of rows of seats', format: 'png', kind: 'home', seed: 33, thickness: 0, style: { clutter: ['seats'], mono: true, strokeText: true, labels: 'number' } },
 ] // biome-ignore format: a table
 
 export function goldenOf(plan: DrawnPlan): GoldenPlan {
