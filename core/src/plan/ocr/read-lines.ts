@@ -23,13 +23,6 @@ interface Attempt {
   reading: Reading | null
 }
 
-interface ReadingOptions {
-  turn?: number
-  widestSpace?: number
-  paintAll?: Paint
-  isDoubtful?: boolean
-}
-
 /** Of a strip, the part that writing covers. */
 const THINNEST = 0.06
 const FULLEST = 0.6
@@ -42,27 +35,23 @@ const CLEARLY_MORE = 1.5
 const SHORTEST_WORD = 3
 /** Between the sizes of letters of a plan that are crossed by something, and usual ones. */
 const LARGEST_RATIO = 2.5
-/** Lines that are read before all others where it is open whether shapes are letters, and the share of letters read. */
-const SAMPLE_LINES = 64
-const MIN_SAMPLE_LEGIBLE_SHARE = 0.06
 /** Lines that are looked at as two. */
 const MOST_STACKED = 80
 
 /**
  * Finds the lines that the glyphs stand in and reads them until the budget is spent: to the right or upwards, and those of a
  * direction in which hardly anything makes sense from the other end too. `turn` is what level means to the reader, `widestSpace` in
- * heights of glyphs what may stand between two words. With `isDoubtful`, where next to nothing in a sample of many lines can
- * be read, the others are left unread: their glyphs are furniture.
+ * heights of glyphs what may stand between two words.
  */
 export function readLines(
   glyphs: Glyph[],
   paint: Paint,
   budget: TextBudget,
-  { turn = 0, widestSpace, paintAll, isDoubtful = false }: ReadingOptions = {},
+  { turn = 0, widestSpace, paintAll }: { turn?: number; widestSpace?: number; paintAll?: Paint } = {},
 ): ReadLine[] {
   const found = likelyLines(findTextLines(glyphs, widestSpace))
   const lines = found.map((line) => (isUsual(line.angle - turn) ? line : turnedOver(line)))
-  const usual = byDirection(isDoubtful ? attemptLegible(lines, paint, budget) : attempt(lines, paint, budget))
+  const usual = byDirection(attempt(lines, paint, budget))
   const doubtful = usual.filter((attempts) => !makeSense(attempts, turn))
   const over = new Map(
     doubtful.map((attempts) => [attempts, attempt(linesOf(attempts).map(turnedOver), paint, budget)]),
@@ -97,20 +86,6 @@ function attempt(lines: TextLine[], paint: Paint, budget: TextBudget): Attempt[]
   const strips = painted.map(({ strip }) => strip)
   const readings = recognise(strips, budget)
   return painted.map(({ line }, i) => ({ line, reading: cleanReading(readings[i]!) }))
-}
-
-/** Attempts at a sample of many lines, and at the others where something of that could be read. */
-function attemptLegible(lines: TextLine[], paint: Paint, budget: TextBudget): Attempt[] {
-  if (lines.length < 2 * SAMPLE_LINES) return attempt(lines, paint, budget)
-  const places = Array.from({ length: SAMPLE_LINES }, (_, i) => Math.floor((i * lines.length) / SAMPLE_LINES))
-  const sample = new Set(places.map((place) => lines[place]!))
-  const sampled = attempt([...sample], paint, budget)
-  const letters = [...sample].reduce((sum, line) => sum + line.letters, 0)
-  const legibleLetters = sampled.reduce((sum, { reading }) => sum + (reading?.text.replaceAll(' ', '').length ?? 0), 0)
-  if (legibleLetters < MIN_SAMPLE_LEGIBLE_SHARE * letters) return sampled
-  const others = lines.filter((line) => !sample.has(line))
-  const found = new Map([...sampled, ...attempt(others, paint, budget)].map((attempt) => [attempt.line, attempt]))
-  return lines.flatMap((line) => found.get(line) ?? [])
 }
 
 /** Neither next to nothing nor a block. */

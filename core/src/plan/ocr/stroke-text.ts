@@ -19,7 +19,7 @@ export function ocrStrokes(shapes: Shape[], budget: TextBudget): Text[] {
   const paint = (grey: Uint8Array, frame: Frame, line: TextLine) => {
     for (const glyph of within(line)) for (const shape of glyph.shapes) drawShape(grey, frame, shape)
   }
-  const lines = readLines(glyphs, paint, budget, { widestSpace: WIDEST_SPACE, isDoubtful: true })
+  const lines = readLines(glyphs, paint, budget, { widestSpace: WIDEST_SPACE })
   return lines.map((line) => toText(line, glyphs[line.glyphs[0]!]!.shapes[0]!))
 }
 
