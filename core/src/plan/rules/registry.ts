@@ -27,7 +27,7 @@ import {
   textVoteRule,
 } from '../scale/vote-rules.ts'
 import { wallVoteRule } from '../scale/wall-thickness.ts'
-import { leadInRule, leadOutRule, nearestEdgeRule } from '../text/bind-labels.ts'
+import { leadInRule, nearestEdgeRule } from '../text/bind-labels.ts'
 import { givenNameRule } from '../text/given-names.ts'
 import { strokeTextRule } from '../text/stroke-texts.ts'
 import {
@@ -47,7 +47,6 @@ import { furnitureRule } from '../vector/clutter/furniture.ts'
 import { hatchRule } from '../vector/clutter/hatch.ts'
 import { leaderRule } from '../vector/clutter/leaders.ts'
 import { pierRule } from '../vector/clutter/piers.ts'
-import { shelfRule } from '../vector/clutter/shelves.ts'
 import { stairRule } from '../vector/clutter/stairs.ts'
 import { namedSplitRule } from '../vector/cuts/split-named.ts'
 import { swingRule } from '../vector/doors/doors.ts'
@@ -100,7 +99,6 @@ export const planRules: readonly RuleInfo[] = [
   sizeVoteRule,
   boothVoteRule,
   areaVoteRule,
-  leadOutRule,
   leadInRule,
   nearestEdgeRule,
   givenNameRule,
@@ -120,7 +118,6 @@ export const planRules: readonly RuleInfo[] = [
   hatchRule,
   leaderRule,
   pierRule,
-  shelfRule,
   stairRule,
   namedSplitRule,
   swingRule,
