@@ -6521,29 +6521,13 @@ export interface components {
             /** @description The page of a PDF, TIFF or GIF, from 1 on */
             page?: number;
             /** @description Left, bottom, right and top in drawing units, as in the features of a reading; pixels of a picture count upwards */
-            region?: [
-                number,
-                number,
-                number,
-                number
-            ];
+            region?: number[];
             /** @description What is left out: legends, title blocks */
-            exclude?: [
-                number,
-                number,
-                number,
-                number
-            ][];
+            exclude?: number[][];
             /** @description A known distance between two points: it decides the scale */
             length?: {
-                from: [
-                    number,
-                    number
-                ];
-                to: [
-                    number,
-                    number
-                ];
+                from: number[];
+                to: number[];
                 meters: number;
             };
         };

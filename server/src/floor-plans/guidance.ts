@@ -35,7 +35,7 @@ function isSound(name: keyof Guidance, value: unknown): boolean {
   if (name === 'exclude') return (value as number[][]).every(isBox)
   if (name !== 'length') return true
   const { from, to } = value as NonNullable<Guidance['length']>
-  return Math.hypot(to[0] - from[0], to[1] - from[1]) > 0
+  return Math.hypot(to[0]! - from[0]!, to[1]! - from[1]!) > 0
 }
 
 function isBox([left, bottom, right, top]: readonly number[]): boolean {

@@ -75,8 +75,10 @@ export const ReviewQuery = Type.Object({
 })
 
 const Coordinate = Type.Number({ minimum: -1e11, maximum: 1e11 })
-const Point = Type.Tuple([Coordinate, Coordinate])
-const Box = Type.Tuple([Coordinate, Coordinate, Coordinate, Coordinate], {
+const Point = Type.Array(Coordinate, { minItems: 2, maxItems: 2 })
+const Box = Type.Array(Coordinate, {
+  minItems: 4,
+  maxItems: 4,
   description:
     'Left, bottom, right and top in drawing units, as in the features of a reading; pixels of a picture count upwards',
 })
