@@ -24,6 +24,14 @@ test('areas in a row that only meet stay apart', () => {
   expect(merge(row)).toEqual(row)
 })
 
+test('letters around which the boxes of large areas reach stay as they are', () => {
+  const corner = (i: number) =>
+    stroke([0, 0, 900, 0, 900, i, i, i, i, 900, 0, 900], { closed: true, stroke: null, fill: 0 })
+  const corners = Array.from({ length: 12 }, (_, i) => corner(1 + i / 100))
+  const letters = Array.from({ length: 60 }, (_, i) => square(100 + 10 * i, 100, 5))
+  expect(merge([...corners, ...letters])).toHaveLength(72)
+})
+
 test('areas with an outline, a name, a hole or another paint stay as they are', () => {
   for (const more of [{ stroke: 0 }, { name: 'Hall 1' }, { fill: null, stroke: 0 }])
     expect(merge(pile(more))).toHaveLength(60)

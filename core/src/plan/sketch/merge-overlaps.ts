@@ -1,12 +1,15 @@
 import { Clipper, type Point64 } from 'clipper2-ts'
 import Flatbush from 'flatbush'
 import type { Drawing, Shape } from '../drawing.ts'
+import { ringHas } from '../shape/ring.ts'
 import { unite } from '../shape/unite.ts'
 import { boxOf } from './clip.ts'
 
 /** Rooms and walls of one paint overlap a few others at most: corners, doorways, a hall under its rooms. */
-const MIN_OVERLAPS_PER_AREA = 8
+const MIN_OVERLAPS_PER_AREA = 4
 const MIN_AREAS = 50
+const MAX_SAMPLES = 500
+const MAX_OVERLAPS_COUNTED = 50
 /** Whole numbers that the longer side of the areas is divided into. */
 const COORDINATE_STEPS = 1e7
 
@@ -39,20 +42,19 @@ function isPlainArea({ closed, fill, stroke, arc, role, hole, name }: Shape): bo
   return closed && fill !== null && stroke === null && arc === null && role === null && !hole && name === undefined
 }
 
+/** Whether the shapes lie several deep where they begin: boxes alone would say so of letters on a large area. */
 function areCrowded(shapes: readonly Shape[]): boolean {
   const index = new Flatbush(shapes.length)
-  const boxes = shapes.map(({ points }) => boxOf(points))
-  for (const box of boxes) index.add(...box)
+  for (const { points } of shapes) index.add(...boxOf(points))
   index.finish()
-  let overlaps = -shapes.length
-  for (const box of boxes) {
-    index.search(...box, () => {
-      overlaps++
-      return false
-    })
-    if (overlaps > MIN_OVERLAPS_PER_AREA * shapes.length) return true
-  }
-  return false
+  const step = Math.ceil(shapes.length / MAX_SAMPLES)
+  const samples = shapes.filter((_, i) => i % step === 0)
+  const depths = samples.map((shape) => {
+    const [x, y] = [shape.points[0]!, shape.points[1]!]
+    const around = index.search(x, y, x, y).slice(0, MAX_OVERLAPS_COUNTED)
+    return around.filter((i) => shapes[i] !== shape && ringHas(shapes[i]!.points, x, y)).length
+  })
+  return depths.reduce((sum, depth) => sum + depth, 0) > MIN_OVERLAPS_PER_AREA * samples.length
 }
 
 function unionOf(shapes: readonly Shape[]): Shape[] {
