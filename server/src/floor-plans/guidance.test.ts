@@ -23,7 +23,7 @@ async function upload(guidance: Record<string, unknown>, data?: string) {
   const done = await eventually(
     () => service.call('GET', `/floor-plans/v1/${body.upload_id}`),
     ({ body }) => body.state === 'completed' || body.state === 'failed',
-    300,
+    55,
   )
   return done.body
 }
