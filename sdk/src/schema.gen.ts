@@ -9890,6 +9890,24 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
         };
+        /**
+         * FloorPlanGuidance
+         * @description What is to be read of a plan
+         */
+        FloorPlanGuidance: {
+            /** @description The page of a PDF, TIFF or GIF, from 1 on */
+            page?: number;
+            /** @description Left, bottom, right and top in drawing units, as in the features of a reading; pixels of a picture count upwards */
+            region?: number[];
+            /** @description What is left out: legends, title blocks */
+            exclude?: number[][];
+            /** @description A known distance between two points: it decides the scale */
+            length?: {
+                from: number[];
+                to: number[];
+                meters: number;
+            };
+        };
         /** FloorPlanUpload */
         FloorPlanUpload: {
             upload_id: string;
@@ -9903,7 +9921,9 @@ export interface components {
             progress: number;
             /** @description What extraction is doing */
             step: string | null;
-            /** @description What was read, what was dropped and why, the scale and how sure it is, labels without spaces */
+            /** @description What was said about the plan when it was uploaded */
+            guidance: components["schemas"]["FloorPlanGuidance"] | null;
+            /** @description What was read, what was dropped and why, the scale and how sure it is, labels without spaces; quality (good, review or not_a_plan) with reasons that name features */
             report: {
                 [key: string]: unknown;
             } | null;

@@ -14,7 +14,7 @@ export const upload: Command = {
   summary: 'Upload a floor plan and wait until it is read.',
   options: { dataset: { type: 'string' }, yes: { type: 'boolean' } },
   help: [
-    ['PLAN', 'PDF, DWG, DXF, SVG, PNG or JPG'],
+    ['PLAN', 'PDF, DWG, DXF, SVG, or a picture (PNG, JPG, TIFF, WebP, GIF, BMP)'],
     ['--dataset ID', 'the next revision of this dataset: prints what changes and asks'],
     ['--yes', 'accept the revision without asking'],
   ],

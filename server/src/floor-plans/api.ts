@@ -20,6 +20,8 @@ const UploadPath = Type.Object({ upload_id: PathId })
 const DatasetPath = Type.Object({ dataset_id: PathId })
 const tags = ['Floor plans']
 const consumes = ['multipart/form-data']
+const description =
+  'A form with one file, and optionally page, region, exclude and length: the properties of FloorPlanGuidance, each as JSON.'
 
 export function floorPlansApi(app: App, context: Context): void {
   const { publicUrl } = context.config
@@ -46,7 +48,7 @@ export function floorPlansApi(app: App, context: Context): void {
     {
       bodyLimit: Number.MAX_SAFE_INTEGER,
       config: { scope: 'floor-plans:write' },
-      schema: { tags, consumes, response: { 201: Upload } },
+      schema: { tags, consumes, description, response: { 201: Upload } },
     },
     async (request, reply) => {
       const { accountId } = request
@@ -61,7 +63,7 @@ export function floorPlansApi(app: App, context: Context): void {
     {
       bodyLimit: Number.MAX_SAFE_INTEGER,
       config: { scope: 'floor-plans:write', resource: lastUpload },
-      schema: { tags, consumes, params: DatasetPath, querystring: ReviewQuery, response: { 200: Upload } },
+      schema: { tags, consumes, description, params: DatasetPath, querystring: ReviewQuery, response: { 200: Upload } },
     },
     async (request, reply) => {
       const { accountId, params, query } = request

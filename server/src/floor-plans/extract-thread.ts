@@ -1,12 +1,13 @@
 import { parentPort } from 'node:worker_threads'
 import { extractPlan, PlanError, packUnderlay, preview } from '@rotunda/core/plan'
-import type { ThreadMessage } from './messages.ts'
+import type { ThreadMessage, ThreadOrder } from './messages.ts'
 
 /** The whole extraction, in a thread that can be stopped and has a heap of its own. */
-async function read(bytes: Uint8Array): Promise<void> {
+async function read({ bytes, guidance }: ThreadOrder): Promise<void> {
   const post = (message: ThreadMessage) => parentPort!.postMessage(message)
   try {
     const { features, scale, report, drawing } = await extractPlan(bytes, {
+      ...guidance,
       onProgress: (fraction, step) => post({ kind: 'progress', fraction, step }),
     })
     const [picture, underlay] = [await preview(drawing, features), await packUnderlay(drawing)]

@@ -32,7 +32,7 @@ export async function extractUpload(context: Context, job: RunningJob): Promise<
   const progress = showProgress((progress, step) =>
     updateUpload(context.db, upload.account_id, upload.upload_id, { progress, step }),
   )
-  const outcome = await readPlan(file.stream, progress.report, job.signal).finally(progress.stop)
+  const outcome = await readPlan(file.stream, upload.guidance ?? {}, progress.report, job.signal).finally(progress.stop)
   if ('failure' in outcome) {
     if (outcome.cause) context.log.warn({ error: outcome.cause, upload: upload.upload_id }, 'a plan could not be read')
     return fail(context, job, upload, outcome.failure)

@@ -1,4 +1,4 @@
-import type { PlanFeature, PlanReport, PlanScale } from '@rotunda/core/plan'
+import type { PlanFeature, PlanGuidance, PlanReport, PlanScale } from '@rotunda/core/plan'
 
 export interface Extracted {
   features: PlanFeature[]
@@ -29,4 +29,10 @@ export type ReaderMessage =
   | { kind: 'broken'; why: 'slow' | 'large' | 'unreadable'; cause: string }
 
 /** From the service to the process: the file as it comes, then the word to begin. */
-export type ReaderOrder = { kind: 'bytes'; bytes: Uint8Array } | { kind: 'read' }
+export type ReaderOrder = { kind: 'bytes'; bytes: Uint8Array } | { kind: 'read'; guidance: PlanGuidance }
+
+/** From the process to its thread. */
+export interface ThreadOrder {
+  bytes: Uint8Array
+  guidance: PlanGuidance
+}
