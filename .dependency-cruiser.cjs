@@ -38,7 +38,12 @@ module.exports = {
       from: { path: '^server/src/[^/]+/schema\\.ts$' },
       to: { path: '^server/src', pathNot: 'schema\\.ts$' },
     },
-    { name: 'web-goes-through-sdk', severity: 'error', from: { path: '^(viewer|studio|sdk)/src' }, to: { path: '^server/' } },
+    {
+      name: 'web-goes-through-sdk',
+      severity: 'error',
+      from: { path: '^(viewer|studio|sdk)/src' },
+      to: { path: '^server/' },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

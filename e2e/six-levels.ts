@@ -12,7 +12,9 @@ export function drawStorey(level: number, unitsPerMeter: number): string {
   const parts: string[] = []
   const units = (meters: number) => Math.round(meters * unitsPerMeter * 100) / 100
   const line = (x1: number, y1: number, x2: number, y2: number) =>
-    parts.push(`<path d="M${units(x1)} ${units(y1)}L${units(x2)} ${units(y2)}" fill="none" stroke="#000" stroke-width="${units(0.15)}"/>`)
+    parts.push(
+      `<path d="M${units(x1)} ${units(y1)}L${units(x2)} ${units(y2)}" fill="none" stroke="#000" stroke-width="${units(0.15)}"/>`,
+    )
   const text = (x: number, y: number, size: number, words: string) =>
     parts.push(`<text x="${units(x)}" y="${units(y)}" font-size="${units(size)}" text-anchor="middle">${words}</text>`)
   const width = ROOMS_IN_A_ROW * ROOM_WIDTH_M + SHAFT_WIDTH_M
@@ -28,7 +30,11 @@ export function drawStorey(level: number, unitsPerMeter: number): string {
     }
   }
   const edges = [...Array.from({ length: ROOMS_IN_A_ROW + 1 }, (_, i) => left + i * ROOM_WIDTH_M), left + width]
-  for (const [y1, y2] of [[top, above], [below, top + height]] as const) for (const x of edges) line(x, y1, x, y2)
+  for (const [y1, y2] of [
+    [top, above],
+    [below, top + height],
+  ] as const)
+    for (const x of edges) line(x, y1, x, y2)
   line(left, top, left + width, top)
   line(left, top + height, left + width, top + height)
   line(left, above, left, below)
@@ -37,7 +43,10 @@ export function drawStorey(level: number, unitsPerMeter: number): string {
   corridorWall(below, edges)
   for (let i = 0; i < ROOMS_IN_A_ROW; i++) {
     const x = left + (i + 0.5) * ROOM_WIDTH_M
-    for (const [y, number] of [[top + 2, i + 1], [below + 2, i + 1 + ROOMS_IN_A_ROW]] as const) {
+    for (const [y, number] of [
+      [top + 2, i + 1],
+      [below + 2, i + 1 + ROOMS_IN_A_ROW],
+    ] as const) {
       text(x, y, 0.8, `${Math.abs(level)}${level < 0 ? 'B' : ''}${String(number).padStart(2, '0')}`)
       text(x, y + 1.2, 0.5, `${ROOM_WIDTH_M * ROOM_DEPTH_M} m²`)
     }

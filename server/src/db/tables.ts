@@ -14,6 +14,7 @@ import type {
   SignInLinksTable,
 } from './people-tables.ts'
 import type { FloorPlanUploadsTable, PlanFindingsTable, PlanReadingsTable } from './plan-tables.ts'
+import type { PublishesTable, ScheduledPublishesTable } from './publish-tables.ts'
 import type {
   BookingsTable,
   ReservationFeedsTable,
@@ -21,7 +22,6 @@ import type {
   ReservationSettingsTable,
   ReservationsTable,
 } from './reservation-tables.ts'
-import type { PublishesTable, ScheduledPublishesTable } from './publish-tables.ts'
 import type {
   ChangesTable,
   FileHoldsTable,
