@@ -47,7 +47,7 @@ function findCommand(event: KeyboardEvent): Command | undefined {
   return found
 }
 
-export function commandsNow(): Command[] {
+function commandsNow(): Command[] {
   return registered.toReversed().flatMap(({ current }) => current)
 }
 

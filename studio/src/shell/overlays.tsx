@@ -13,7 +13,7 @@ export function openPalette(): void {
   show('palette')
 }
 
-export function openShortcuts(): void {
+function openShortcuts(): void {
   show('shortcuts')
 }
 

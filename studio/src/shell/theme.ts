@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'preact/hooks'
 
-export type Theme = 'system' | 'light' | 'dark'
+type Theme = 'system' | 'light' | 'dark'
 
 const STORED_AS = 'rotunda-theme'
 const system = matchMedia('(prefers-color-scheme: dark)')
 const changed = new EventTarget()
 
-export function storedTheme(): Theme {
+function storedTheme(): Theme {
   const stored = localStorage.getItem(STORED_AS)
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }

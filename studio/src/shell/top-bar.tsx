@@ -13,7 +13,7 @@ interface Entry {
   scope: string
 }
 
-export const ACCOUNT_ENTRIES: readonly Entry[] = [
+const ACCOUNT_ENTRIES: readonly Entry[] = [
   { page: { name: 'venues' }, label: 'Venues', scope: 'maps:read' },
   { page: { name: 'people' }, label: 'People', scope: 'accounts:write' },
   { page: { name: 'keys' }, label: 'Keys', scope: 'api-keys:read' },

@@ -1,0 +1,123 @@
+import { expect, inject, test } from 'vitest'
+import { expectAccessible, shoot, untilDrawn } from './browser.ts'
+import { drawStorey } from './six-levels.ts'
+import { studioUser } from './studio-user.ts'
+
+const owner = studioUser('Owner')
+
+const UNITS_PER_METER = 20
+const OTHER_UNITS_PER_METER = 26
+const STOREYS: readonly (readonly [fileName: string, level: number])[] = [
+  ['level-3.svg', 3],
+  ['basement.svg', -1],
+  ['level-1.svg', 1],
+  ['ground-floor.svg', 0],
+  ['level-4.svg', 4],
+  ['level-2.svg', 2],
+]
+const files = STOREYS.map(([name, level]) => ({
+  name,
+  mimeType: 'image/svg+xml',
+  buffer: Buffer.from(drawStorey(level, level === 3 ? OTHER_UNITS_PER_METER : UNITS_PER_METER)),
+}))
+
+test('STUDIO-5: six files become six levels in order, one scale by one press, and lifts that reach all levels', async () => {
+  const page = await owner.open('/new')
+  await page.locator('input[type=file]').first().setInputFiles(files)
+  await page.getByRole('heading', { name: 'Put the levels in order' }).waitFor()
+  await expectAccessible(page)
+  const names = page.getByLabel(/^Name of /).filter({ visible: true })
+  await expect.poll(() => names.count()).toBe(STOREYS.length)
+  const shown = await names.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
+  expect(shown.slice(0, 4)).toEqual(['Level 4', 'Level 3', 'Level 2', 'Level 1'])
+  expect(shown[4]).toMatch(/ground/i)
+  expect(shown[5]).toMatch(/basement/i)
+  await page.getByLabel('Name of the venue').fill('Six storeys')
+  const review = page.getByRole('button', { name: 'Go to review' })
+  await expect.poll(() => review.isEnabled(), { timeout: 120_000 }).toBe(true)
+  await shoot(page, 'studio-new-venue')
+  await review.click()
+
+  await page.getByText('Scale unlike the other levels').waitFor({ timeout: 120_000 })
+  await untilDrawn(page)
+  await expectAccessible(page)
+  await shoot(page, 'studio-review')
+  await page
+    .getByRole('button', { name: /Level 3/ })
+    .first()
+    .click()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.getByText('Scale unlike the other levels').count(), { timeout: 60_000 }).toBe(0)
+  const join = page.getByRole('button', { name: 'Join all' })
+  if ((await join.count()) > 0) await join.click()
+  const card = page.getByRole('region', { name: 'What visitors will get' })
+  await expect.poll(() => card.textContent(), { timeout: 120_000 }).toMatch(/Step-free.*100 %/)
+})
+
+test('STUDIO-11: findings are decided and taken back by keyboard alone', async () => {
+  const page = await owner.open('/venues/demo/review')
+  const progress = page.getByText(/\d+ of \d+ decided/)
+  await progress.waitFor({ timeout: 120_000 })
+  const decided = async () => Number(/(\d+) of/.exec((await progress.textContent())!)![1])
+  const before = await decided()
+  await page.keyboard.press('x')
+  await expect.poll(decided, { timeout: 60_000 }).toBe(before + 1)
+  await page.keyboard.press('u')
+  await expect.poll(decided, { timeout: 60_000 }).toBe(before)
+  await page.keyboard.press('j')
+  await expect.poll(() => new URL(page.url()).searchParams.get('finding')).not.toBeNull()
+})
+
+test('STUDIO-6: a file that cannot be read says why, and harms no other', async () => {
+  const page = await owner.open('/new')
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([
+      files[3]!,
+      { name: 'broken.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no plan at all') },
+      { name: 'notes.md', mimeType: 'text/markdown', buffer: Buffer.from('# notes') },
+    ])
+  await page.getByText('broken.pdf cannot be read').waitFor()
+  await page.getByText(/notes\.md: not a plan or a list/).waitFor()
+  await page.getByRole('button', { name: 'Go on without it' }).click()
+  await expect.poll(() => page.getByText('broken.pdf').count()).toBe(0)
+  await page.getByText(/\d+ rooms, \d+ doors/).waitFor({ timeout: 120_000 })
+  await expectAccessible(page)
+})
+
+test('STUDIO-7: the palette finds pages and places, the sheet lists the keys, and the address is the state', async () => {
+  const page = await owner.open('/venues/demo')
+  await page.getByRole('heading', { level: 1, name: 'Fjord Galleria' }).waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Find or do' }).fill('bakeriet')
+  await page
+    .getByRole('option', { name: /Bakeriet/ })
+    .first()
+    .waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  await page.getByRole('heading', { name: 'Keys' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('g')
+  await page.keyboard.press('l')
+  await page.waitForURL('**/venues/demo/levels**')
+  await untilDrawn(page)
+  await expectAccessible(page)
+  await shoot(page, 'studio-levels')
+})
+
+test('STUDIO-8: who is not signed in finds the public maps at the root, and comes back after signing in', async () => {
+  const service = inject('service')
+  const front = await (await fetch(service)).text()
+  expect(front).toContain('Fjord Galleria')
+  const answer = await fetch(`${service}/studio/venues/demo/levels?task=scale`, { redirect: 'manual' })
+  const target = encodeURIComponent('/studio/venues/demo/levels?task=scale')
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, `/auth/v1/sign-in?return_to=${target}`])
+  const page = await owner.open('')
+  await page.getByRole('heading', { name: 'Fjord Galleria' }).waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'studio-home')
+})
