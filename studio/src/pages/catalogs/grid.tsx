@@ -73,7 +73,7 @@ export function Grid(props: Props) {
         {...keys}
       >
         <GridHead fields={fields} sort={props.sort} onSort={props.onSort} />
-        <tbody class="grid-body" style={{ height: rows.length * ROW_HEIGHT_PX }}>
+        <tbody class="grid-body" style={{ height: `${rows.length * ROW_HEIGHT_PX}px` }}>
           {rows.slice(first, last).map((row, i) => (
             <GridRow
               key={row.id}
