@@ -105,19 +105,23 @@ test('STUDIO-159: of 50,000 rows those in the window are in the page, wherever i
     while (document.querySelector('#cell-1-1')?.textContent !== 'Room 1') await new Promise((done) => setTimeout(done))
     return performance.now() - start
   })
-  const blanks = await page.locator('.grid-frame').evaluate(async (frame) => {
+  const { blanks, stepMs } = await page.locator('.grid-frame').evaluate(async (frame) => {
     const { left, top, bottom } = frame.getBoundingClientRect()
     const ys = Array.from({ length: Math.floor((bottom - top - 60) / 40) }, (_, i) => top + 60 + i * 40)
-    let blank = 0
-    for (let step = 0; step <= 60; step++) {
-      frame.scrollTop = (step / 60) * (frame.scrollHeight - frame.clientHeight)
+    let blanks = 0
+    const start = performance.now()
+    for (let step = 0; step <= 20; step++) {
+      frame.scrollTop = (step / 20) * (frame.scrollHeight - frame.clientHeight)
       await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
-      blank += ys.filter((y) => !document.elementFromPoint(left + 100, y)?.closest('.grid-row')).length
+      blanks += ys.filter((y) => !document.elementFromPoint(left + 100, y)?.closest('.grid-row')).length
     }
-    return blank
+    return { blanks, stepMs: (performance.now() - start) / 21 }
   })
-  console.log(`50,000 rows: sorted and drawn in ${sortMs.toFixed(0)} ms, ${blanks} blank rows while scrolling`)
+  console.log(
+    `50,000 rows: sorted and drawn in ${sortMs.toFixed(0)} ms; ${stepMs.toFixed(0)} ms for each of 20 jumps, ${blanks} blank rows`,
+  )
   expect(blanks).toBe(0)
+  await page.locator('[aria-rowindex="50001"]').waitFor()
   expect(await page.getByRole('row').count()).toBeLessThan(120)
   await call('DELETE', `/catalogs/v1/${id}`)
 })

@@ -118,6 +118,7 @@ async function makeWorld(key: string): Promise<World> {
     feed_id,
     endpoint_id,
     delivery_id,
+    publish_id: `publish-of-${own}`,
   }
 }
 
@@ -188,7 +189,7 @@ async function snapshot(): Promise<Record<string, unknown>> {
 
 /** What only a job makes is not there for its owner either: no jobs run here. */
 function isJobsResult({ path }: Operation): boolean {
-  return path.endsWith('/preview.png') || path.endsWith('/diff')
+  return path.endsWith('/preview.png') || path.endsWith('/diff') || path.endsWith('/rollback')
 }
 
 /** What two answers may differ in: the IDs that were asked for, and what is made anew each time. */

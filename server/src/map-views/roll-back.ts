@@ -10,7 +10,7 @@ import { findNewestPublish, getPublish, insertPublish, type PublishRow } from '.
 import { lockView, type ViewRow } from './store.ts'
 
 /** Changesets whose transactions may have been under way when a publish read the drawing. */
-export const UNCERTAIN_MS = 10 * 60 * 1000
+const UNCERTAIN_MS = 10 * 60 * 1000
 /** Topics of the drawing, which is what a roll back brings into line with the tiles. */
 const DRAWN_TOPICS = ['datasets', 'features', 'floor-plans', 'map-sources']
 

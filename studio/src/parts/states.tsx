@@ -47,7 +47,7 @@ export function Skeleton({ height, count = 1 }: { height: number; count?: number
   return (
     <div class={isShown ? 'skeletons shown' : 'skeletons'} role="status" aria-busy="true" aria-label="Loading">
       {Array.from({ length: count }, (_, i) => (
-        <div key={i} class="skeleton" style={{ height }} />
+        <div key={i} class="skeleton" style={{ height: `${height}px` }} />
       ))}
     </div>
   )

@@ -41,26 +41,33 @@ export function faultOf(schema: DataSchema, field: string, value: unknown): stri
   return checkRow(schema, { [field]: value })[0]?.message ?? null
 }
 
-const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
+const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+const IS_ASCII = /^[\x20-\x7e]*$/
+const DIGITS_COMPARED = 12
+
+/** A text such that texts in order of code units are in the order of readers: without accents, numbers by value. */
+function sortKey(text: string): string {
+  const folded = IS_ASCII.test(text) ? text.toLowerCase() : fold(text)
+  return folded.replace(/\d+/g, (digits) => digits.padStart(DIGITS_COMPARED, '0'))
+}
 
 /** Indexes of the rows in order of a column, empty cells last; numbers by value. */
 export function sortRows(rows: readonly Row[], field: string, isDescending: boolean): number[] {
-  const keys = rows.map(({ data }) => (Object.hasOwn(data, field) ? data[field] : null))
-  const areNumbers = keys.every((key) => key === null || key === undefined || typeof key === 'number')
-  const texts = areNumbers ? [] : keys.map((key) => (key === null || key === undefined ? '' : valueToCell(key)))
-  const sign = isDescending ? -1 : 1
-  const isEmpty = (i: number) => keys[i] === null || keys[i] === undefined || keys[i] === ''
-  const compare = areNumbers
-    ? (a: number, b: number) => (keys[a] as number) - (keys[b] as number)
-    : (a: number, b: number) => collator.compare(texts[a]!, texts[b]!)
+  const values = rows.map(({ data }) => (Object.hasOwn(data, field) ? (data[field] ?? '') : ''))
+  const areNumbers = values.every((value) => value === '' || typeof value === 'number')
+  // Comparing keys by code units takes a third of the time of a collator, which counts with 50,000 rows.
+  const keys = (areNumbers ? values : values.map((value) => sortKey(valueToCell(value)))) as (string | number)[]
+  const before = isDescending ? 1 : -1
   const filled: number[] = []
   const empty: number[] = []
-  for (let i = 0; i < rows.length; i++) (isEmpty(i) ? empty : filled).push(i)
-  filled.sort((a, b) => sign * compare(a, b) || a - b)
+  for (let i = 0; i < rows.length; i++) (values[i] === '' ? empty : filled).push(i)
+  filled.sort((a, b) => {
+    const one = keys[a]!
+    const other = keys[b]!
+    return one < other ? before : one > other ? -before : a - b
+  })
   return [...filled, ...empty]
 }
-
-const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Whether any of the columns contains the text, whatever its case and accents. */
 export function makeFilter(text: string, fields: readonly string[]): (row: Row) => boolean {

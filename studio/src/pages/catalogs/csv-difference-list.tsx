@@ -19,7 +19,9 @@ export function CsvDifferenceList({ difference }: { difference: Difference }) {
       {losing.slice(0, MAX_SHOWN).map((row) => (
         <p key={row.content_id} class="notice bad">
           <Icon of={TriangleAlert} />
-          <strong>{row.title}</strong> is not in the file. {tellLoss(row)}
+          <span>
+            <strong>{row.title}</strong> is not in the file. {tellLoss(row)}
+          </span>
         </p>
       ))}
       {columns_added.length > 0 && <p class="notice">New columns: {columns_added.join(', ')}</p>}

@@ -1,7 +1,7 @@
 import type { DataSchema } from '@rotunda/core/table'
 import { Circle, CircleCheck } from 'lucide'
 import type { TargetedKeyboardEvent } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { chordOf } from '../../keys/chord.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { type Row, textOf } from './cells.ts'
@@ -81,7 +81,8 @@ interface EditorProps {
 
 function CellEditor({ label, text, onCommit, onCancel }: EditorProps) {
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
+  // Before the next key comes.
+  useLayoutEffect(() => {
     input.current!.focus()
     input.current!.setSelectionRange(text.length, text.length)
   }, [])

@@ -27,6 +27,9 @@ interface Props {
   onFault(text: string): void
 }
 
+/** Elements of rows that leave the window are used for those that come into it: more than are ever drawn. */
+const ROWS_REUSED = 256
+
 /** A spreadsheet over the rows of a catalog: only those in the window are in the page. */
 export function Grid(props: Props) {
   const { sheet, rows, fields, schema, selection, onSelect, mayEdit, onFault } = props
@@ -73,10 +76,10 @@ export function Grid(props: Props) {
         {...keys}
       >
         <GridHead fields={fields} sort={props.sort} onSort={props.onSort} />
-        <tbody class="grid-body" style={{ height: rows.length * ROW_HEIGHT_PX }}>
+        <tbody class="grid-body" style={{ height: `${rows.length * ROW_HEIGHT_PX}px` }}>
           {rows.slice(first, last).map((row, i) => (
             <GridRow
-              key={row.id}
+              key={(first + i) % ROWS_REUSED}
               row={row}
               index={first + i}
               fields={fields}

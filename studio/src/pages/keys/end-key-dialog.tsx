@@ -5,7 +5,7 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { timeAgo } from '../../parts/time.ts'
 import { useScope } from '../../service/scope.ts'
 import { toast, toastError } from '../../shell/toasts.tsx'
-import type { ApiKey } from './keys-page.tsx'
+import type { ApiKey } from './list-keys.ts'
 
 /** A key that has ended cannot be brought back, so this asks. */
 export function EndKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose(): void }) {

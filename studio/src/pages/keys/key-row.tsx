@@ -2,7 +2,7 @@ import { Button } from '../../parts/button.tsx'
 import { Chip } from '../../parts/states.tsx'
 import { dateAndTime, timeAgo } from '../../parts/time.ts'
 import { useScope } from '../../service/scope.ts'
-import { type ApiKey, isEnded } from './keys-page.tsx'
+import { type ApiKey, isEnded } from './list-keys.ts'
 import { tellScopes } from './tell-scopes.ts'
 
 export function KeyRow({ apiKey, onEnd }: { apiKey: ApiKey; onEnd(): void }) {

@@ -1,4 +1,3 @@
-import { type Schemas, unwrap } from '@rotunda/sdk'
 import { KeyRound } from 'lucide'
 import { useState } from 'preact/hooks'
 import { setParams, useAddress } from '../../address/navigation.ts'
@@ -8,16 +7,12 @@ import { ListPage } from '../../parts/list-page.tsx'
 import { Segmented } from '../../parts/segmented.tsx'
 import { Empty, Skeleton, Trouble } from '../../parts/states.tsx'
 import { useResource, useScope } from '../../service/scope.ts'
-import type { Client } from '../../service/service.ts'
 import { UnknownPage } from '../unknown-page.tsx'
 import { EndKeyDialog } from './end-key-dialog.tsx'
 import { KeyRow } from './key-row.tsx'
+import { type ApiKey, isEnded, listKeys } from './list-keys.ts'
 import { NewKeyDialog } from './new-key-dialog.tsx'
 import './keys.css'
-
-export type ApiKey = Schemas['ApiKey']
-
-const MAX_KEYS = 1_000
 
 /** What programs of the account sign in with. */
 export function KeysPage() {
@@ -96,13 +91,4 @@ function KeyTable({ keys, onEnd }: { keys: ApiKey[]; onEnd(key: ApiKey): void })
       </tbody>
     </table>
   )
-}
-
-export async function listKeys(client: Client): Promise<ApiKey[]> {
-  const query = { limit: MAX_KEYS }
-  return (await unwrap(client.GET('/auth/v1/api-keys', { params: { query } }))).api_keys
-}
-
-export function isEnded(key: ApiKey): boolean {
-  return !key.is_active || key.revoked_at !== null || (key.expires_at !== null && key.expires_at <= Date.now())
 }

@@ -93,7 +93,10 @@ function labelOf(when: 'now' | 'later', edits: number): string {
   return when === 'now' ? what : `${what} then`
 }
 
-/** Drafts first, the oldest before the others: what conflicts stops it, and visitors see nothing of it. */
+/**
+ * Drafts first, the oldest before the others. One that conflicts stops it: those before it stay applied, so that searches
+ * and routes have them, and the map is not published.
+ */
 async function publishNow({ client }: Scope, venue: Venue, drafts: Props['drafts'], title: string): Promise<void> {
   for (const { changeset_id } of drafts) {
     const path = { map_source_id: venue.source.map_source_id, changeset_id }
