@@ -7,7 +7,7 @@ export type Undo = () => Promise<void>
 /** Makes decisions one after the other, each with a way back. `name` says which is being made. */
 export function useDecisions(refresh: () => Promise<unknown>) {
   const [busy, setBusy] = useState<string | null>(null)
-  const undos = useRef<Undo[]>([])
+  const waysBack = useRef<Undo[]>([])
 
   const run = async (name: string, work: () => Promise<unknown>) => {
     setBusy(name)
@@ -24,12 +24,12 @@ export function useDecisions(refresh: () => Promise<unknown>) {
     }
   }
   const undo = async () => {
-    const last = undos.current.pop()
+    const last = waysBack.current.pop()
     if (last) await run('undo', last)
   }
   const decide = async (name: string, told: string, work: () => Promise<Undo>) => {
-    const isDone = await run(name, async () => undos.current.push(await work()))
+    const isDone = await run(name, async () => waysBack.current.push(await work()))
     if (isDone) toast({ text: told, action: { label: 'Undo', run: () => void undo() } })
   }
-  return { busy, decide, undo, canUndo: undos.current.length > 0 }
+  return { busy, decide, undo, canUndo: waysBack.current.length > 0 }
 }
