@@ -180,7 +180,8 @@ export class LevelCanvas {
   }
 
   #hover(event: MapMouseEvent): void {
-    if (!this.#isStyled) return
+    // Whoever drags something looks for nothing else.
+    if (!this.#isStyled || event.originalEvent.buttons !== 0) return
     const pick = this.#pick(event)
     this.#setHovered(pick.featureId)
     this.#wiring.onHover(pick)
