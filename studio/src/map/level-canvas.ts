@@ -62,6 +62,7 @@ export class LevelCanvas {
     })
     this.map.touchZoomRotate.disableRotation()
     this.map.keyboard.disable()
+    this.map.boxZoom.disable()
     this.map.on('style.load', () => this.#onStyle())
     this.map.on('click', (event) => wiring.onPick(this.#pick(event)))
     this.map.on('mousemove', (event) => this.#hover(event))
