@@ -13,6 +13,7 @@ export const areas: Area[] = [
     title: 'Search',
     runs: [
       ['search.ts', 'relevance'],
+      ['search.ts', 'everyday'],
       ['search.ts', '1000'],
       ['search.ts', '10000'],
       ['search.ts', '100000'],

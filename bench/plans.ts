@@ -1,6 +1,7 @@
 /**
  * Scores floor plan extraction: `npm run bench:plans [folder] [part of a name]` for real plans with truth, and a synthetic
  * set. `npm run bench:plans -- --ablate [pattern of IDs] [pattern of names]` switches off each rule alone.
+ * `npm run bench:plans -- --read FILE [--without IDs] [--until ID]` reads one file, draws it and shows each rule's part.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,6 +12,7 @@ import { cases } from './plans/cases.ts'
 import type { Format } from './plans/plan.ts'
 import { reachTable } from './plans/reach.ts'
 import { reachableShare } from './plans/reachable.ts'
+import { readOne } from './plans/read-one.ts'
 import { realPlans } from './plans/real.ts'
 import { scorePlan, type Truth } from './plans/score.ts'
 import { caseName, casePlan, plainPlan, type SyntheticPlan } from './plans/synthetic.ts'
@@ -19,6 +21,11 @@ import { planTable, type Row } from './plans/table.ts'
 /** How many plain plans of each format, and how often every case is drawn anew. */
 const SEEDS = { svg: 12, pdf: 8, dxf: 12, dwg: 4, png: 8 }
 const ROUNDS = { svg: 1, pdf: 1, dxf: 1, dwg: 0, png: 1 }
+
+if (process.argv[2] === '--read') {
+  await readOne(process.argv.slice(2))
+  process.exit()
+}
 
 if (process.argv[2] === '--ablate') {
   await ablate(process.argv[3] ?? '', process.argv[4] ?? '')

@@ -28,7 +28,7 @@ describe('without a network', () => {
     await untilDrawn(page)
     const kept = () => page.evaluate(async () => (await (await caches.open('rotunda-1')).keys()).map(({ url }) => url))
     await expect.poll(kept, { timeout: 60_000 }).toContainEqual(expect.stringMatching(/\.pmtiles$/))
-    await expect.poll(kept, { timeout: 60_000 }).toContainEqual(expect.stringMatching(/\/walking$/))
+    await expect.poll(kept, { timeout: 60_000 }).toContainEqual(expect.stringMatching(/\/walking\?lang=en-GB$/))
     await page.context().setOffline(true)
     await page.reload()
     await page.getByText('No network: you see what was kept').waitFor()

@@ -5,19 +5,23 @@ import openapiTS, { astToString } from 'openapi-typescript'
 import { ROOT } from './run.mjs'
 
 /**
- * Writes the OpenAPI document of the server, and the SDK's types from it. Both are committed. `--check` writes
+ * Writes the OpenAPI document of the server, the SDK's types from it, and the list of rules by which plans are read. All
+ * are committed. `--check` writes
  * nothing and fails where a committed file is not what would be written.
  */
-const document = execFileSync(
-  process.execPath,
-  // From the sources: the server is built after the SDK, which needs these types.
-  ['--import=tsx', '--conditions=source', 'server/src/main.ts', 'openapi'],
-  { cwd: ROOT, encoding: 'utf8', maxBuffer: 1 << 26 },
-)
+// From the sources: the server is built after the SDK, which needs these types.
+const printed = (...program) =>
+  execFileSync(process.execPath, ['--import=tsx', '--conditions=source', ...program], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+  })
+const document = printed('server/src/main.ts', 'openapi')
 const types = astToString(await openapiTS(JSON.parse(document)))
 const files = {
   'sdk/openapi.json': document,
   'sdk/src/schema.gen.ts': `/** Generated from openapi.json by \`npm run generate\`. */\n${types}`,
+  'docs/plan-rules.md': printed('bench/plan-rules.ts'),
 }
 for (const [name, content] of Object.entries(files)) {
   const path = join(ROOT, name)

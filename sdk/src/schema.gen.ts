@@ -7,7 +7,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `catalogs:read`. */
+        /**
+         * List catalogs
+         * @description Pages of catalogs with their schemas, sorted by `sort`; `total` counts all of them. Scope: `catalogs:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -31,19 +34,18 @@ export interface paths {
                         "application/json": components["schemas"]["Catalog"][];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
-        /** @description Scope: `catalogs:write`. */
+        /**
+         * Create a catalog
+         * @description A table for rows of one kind, such as shops. Columns come from `data_schema`, or later from a CSV. Scope: `catalogs:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -56,6 +58,17 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "title": "Shops",
+                     *       "catalog_id": "shops",
+                     *       "data_schema": {
+                     *         "name": "string",
+                     *         "phone": "phone",
+                     *         "name@de": "string"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         title: string;
                         /** @description Field names to field types, in column order */
@@ -87,8 +100,12 @@ export interface paths {
                         "application/json": components["schemas"]["Catalog"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description ID_TAKEN: there is a catalog with this `catalog_id`. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -96,6 +113,10 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -111,7 +132,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `catalogs:read`. */
+        /**
+         * Get a catalog
+         * @description The catalog with its schema and its key columns. Scope: `catalogs:read`.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -132,18 +156,17 @@ export interface paths {
                         "application/json": components["schemas"]["Catalog"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
-        /** @description Scope: `catalogs:write`. */
+        /**
+         * Change a catalog
+         * @description Changes the fields that are sent. `titles` are translations: `{ "de": "Geschäfte" }`. Scope: `catalogs:write`.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -158,6 +181,15 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "title": "Shops",
+                     *       "titles": {
+                     *         "de": "Geschäfte"
+                     *       },
+                     *       "is_landmark_catalog": false
+                     *     }
+                     */
                     "application/json": {
                         title?: string;
                         catalog_id?: string | null;
@@ -185,8 +217,12 @@ export interface paths {
                         "application/json": components["schemas"]["Catalog"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description ID_TAKEN: there is a catalog with this `catalog_id`. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -194,10 +230,18 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                412: components["responses"]["412"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         post?: never;
-        /** @description Scope: `catalogs:delete`. */
+        /**
+         * Delete a catalog
+         * @description Deletes the catalog with its rows and their placements. Scope: `catalogs:delete`.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -219,15 +263,12 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         options?: never;
@@ -243,7 +284,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** @description Scope: `catalogs:write`. */
+        /**
+         * Change the columns of a catalog
+         * @description Adds, removes or retypes columns by JSON Patch. Values that cannot be converted fail the request. Scope: `catalogs:write`.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -258,6 +302,15 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "op": "add",
+                     *         "path": "/opens",
+                     *         "value": "string"
+                     *       }
+                     *     ]
+                     */
                     "application/json": {
                         /** @enum {unknown} */
                         op: "add" | "remove" | "replace";
@@ -278,15 +331,15 @@ export interface paths {
                         "application/json": components["schemas"]["Catalog"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         post?: never;
@@ -305,7 +358,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `catalogs:write`. */
+        /**
+         * Create a catalog from a CSV file
+         * @description Reads the file as a stream; the types of columns are inferred from their values. Scope: `catalogs:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -336,8 +392,11 @@ export interface paths {
                         "application/json": components["schemas"]["Catalog"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                /** @description ID_TAKEN: there is a catalog with this `catalog_id`. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -345,6 +404,10 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -360,7 +423,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `catalogs:read`. */
+        /**
+         * Export a catalog as CSV
+         * @description All rows as a stream. `guard=formulas` protects spreadsheets from cells that begin like formulas. Scope: `catalogs:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -375,6 +441,12 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
                 /** @description The file itself */
                 "2XX": {
                     headers: {
@@ -384,21 +456,18 @@ export interface paths {
                         "text/csv": unknown;
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "text/csv": components["schemas"]["Error"];
-                    };
-                };
             };
         };
-        /** @description Scope: `catalogs:write`. */
+        /**
+         * Replace or merge rows from a CSV file
+         * @description Rows are matched by the external ID column: known rows are updated, new ones added. Placements stay. Scope: `catalogs:write`.
+         */
         put: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description Answers what the file would change, and changes nothing */
+                    dry_run?: boolean;
+                };
                 header?: {
                     /** @description The ETag that the resource must still have, else 412 */
                     "If-Match"?: string;
@@ -425,7 +494,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Catalog"];
+                        "application/json": components["schemas"]["Catalog"] | components["schemas"]["CsvDifference"];
                     };
                 };
                 /** @description Default Response */
@@ -437,8 +506,12 @@ export interface paths {
                         "application/json": components["schemas"]["Catalog"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description The content was changed by somebody else meanwhile. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -446,6 +519,11 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                412: components["responses"]["412"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         post?: never;
@@ -462,7 +540,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `content:read`. */
+        /**
+         * List rows of a catalog with dates
+         * @description Pages of rows in the order of their creation. Scope: `content:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -486,15 +567,12 @@ export interface paths {
                         "application/json": components["schemas"]["DatedContent"][];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
@@ -512,7 +590,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `floor-plans:read`. */
+        /**
+         * List uploads
+         * @description Pages of uploads, the newest first, with their states. Scope: `floor-plans:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -541,19 +622,18 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
-        /** @description Scope: `floor-plans:write`. */
+        /**
+         * Upload a floor plan
+         * @description DXF, DWG, PDF, SVG, PNG or JPEG. A dataset is made at once; a worker reads the plan into features. Scope: `floor-plans:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -584,15 +664,13 @@ export interface paths {
                         "application/json": components["schemas"]["FloorPlanUpload"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -609,7 +687,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** @description Scope: `floor-plans:write`. */
+        /**
+         * Upload a new plan of a dataset
+         * @description Features keep their IDs where rooms stayed. With `review=true` nothing changes until it is accepted. Scope: `floor-plans:write`.
+         */
         put: {
             parameters: {
                 query?: {
@@ -645,15 +726,15 @@ export interface paths {
                         "application/json": components["schemas"]["FloorPlanUpload"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         post?: never;
@@ -670,7 +751,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `floor-plans:read`. */
+        /**
+         * Get an upload
+         * @description Its state, and when it is read what was found, with warnings in words. Scope: `floor-plans:read`.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -691,20 +775,19 @@ export interface paths {
                         "application/json": components["schemas"]["FloorPlanUpload"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
         post?: never;
-        /** @description Scope: `floor-plans:delete`. */
+        /**
+         * Delete an upload
+         * @description Deletes the file and its preview. Features that were read from it stay. Scope: `floor-plans:delete`.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -726,15 +809,12 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         options?: never;
@@ -749,7 +829,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `floor-plans:read`. */
+        /**
+         * Preview an upload
+         * @description A picture of the plan with the features that were read laid over it. Scope: `floor-plans:read`.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -761,6 +844,11 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
                 /** @description The file itself */
                 "2XX": {
                     headers: {
@@ -768,15 +856,6 @@ export interface paths {
                     };
                     content: {
                         "application/json": unknown;
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
                     };
                 };
             };
@@ -796,7 +875,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `floor-plans:read`. */
+        /**
+         * Download an upload
+         * @description The file as it was uploaded. Scope: `floor-plans:read`.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -808,6 +890,11 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
                 /** @description The file itself */
                 "2XX": {
                     headers: {
@@ -815,15 +902,6 @@ export interface paths {
                     };
                     content: {
                         "application/json": unknown;
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
                     };
                 };
             };
@@ -843,7 +921,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `floor-plans:read`. */
+        /**
+         * Compare an upload with its dataset
+         * @description Features that the new plan would add, change and remove, and placements that would lose theirs. Scope: `floor-plans:read`.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -864,8 +945,11 @@ export interface paths {
                         "application/json": components["schemas"]["FloorPlanDiff"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description The upload does not wait for review. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -873,6 +957,8 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
@@ -892,7 +978,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `floor-plans:write`. */
+        /**
+         * Accept an upload
+         * @description Applies the changes of the diff, at once or as part of an open changeset. Scope: `floor-plans:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -904,6 +993,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /** @example {} */
                     "application/json": {
                         changeset_id?: string;
                     };
@@ -919,8 +1009,12 @@ export interface paths {
                         "application/json": components["schemas"]["FloorPlanUpload"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description The upload does not wait for review. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -928,6 +1022,10 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -945,7 +1043,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `floor-plans:write`. */
+        /**
+         * Reject an upload
+         * @description Leaves the dataset as it is. Scope: `floor-plans:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -966,8 +1067,12 @@ export interface paths {
                         "application/json": components["schemas"]["FloorPlanUpload"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description The upload does not wait for review. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -975,6 +1080,10 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -1031,15 +1140,12 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
@@ -1100,15 +1206,14 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -1164,15 +1269,14 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -1212,15 +1316,14 @@ export interface paths {
                         "application/json": components["schemas"]["Finding"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -1260,17 +1363,202 @@ export interface paths {
                         "application/json": components["schemas"]["Finding"];
                     };
                 };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/floor-plans/v1/{upload_id}/drawing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Scope: `floor-plans:read`. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Where it lies; absent: the first that shows the plan */
+                    map_source_id?: string;
+                };
+                header?: never;
+                path: {
+                    upload_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
                 /** @description Default Response */
-                "4XX": {
+                200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Error"];
+                        "application/json": components["schemas"]["FloorPlanDrawing"];
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/floor-plans/v1/{upload_id}/drawing/{z}/{x}/{y}.png": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Scope: `floor-plans:read`. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Where it lies; absent: the first that shows the plan */
+                    map_source_id?: string;
+                };
+                header?: never;
+                path: {
+                    upload_id: string;
+                    z: number;
+                    x: number;
+                    y: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+                /** @description The file itself */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": unknown;
                     };
                 };
             };
         };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/floor-plans/v1/{upload_id}/preview-address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Scope: `floor-plans:read`. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    upload_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PreviewAddress"];
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/floor-plans/v1/{upload_id}/signed-preview.png": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description No key is needed. */
+        get: {
+            parameters: {
+                query: {
+                    account: string;
+                    expires: number;
+                    signature: string;
+                };
+                header?: never;
+                path: {
+                    upload_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+                /** @description The file itself */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": unknown;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1284,7 +1572,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `accounts:read`. */
+        /**
+         * Get the account
+         * @description The account that the request acts on. Scope: `accounts:read`.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -1303,18 +1594,16 @@ export interface paths {
                         "application/json": components["schemas"]["Account"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
-        /** @description Scope: `accounts:write`. */
+        /**
+         * Change the account
+         * @description Changes its name or contact. Scope: `accounts:write`.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -1327,6 +1616,11 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "account_name": "Galleria"
+                     *     }
+                     */
                     "application/json": {
                         account_name?: string;
                         contact_info?: {
@@ -1345,18 +1639,21 @@ export interface paths {
                         "application/json": components["schemas"]["Account"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
-        /** @description Scope: `accounts:write`. */
+        /**
+         * Create a sub-account
+         * @description A tenant of its own under this account. Its keys see nothing of the others. Scope: `accounts:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -1369,6 +1666,12 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "account_name": "Tenant",
+                     *       "account_type": "sub-account"
+                     *     }
+                     */
                     "application/json": {
                         account_name: string;
                         /** @enum {string} */
@@ -1389,18 +1692,20 @@ export interface paths {
                         "application/json": components["schemas"]["Account"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
-        /** @description Scope: `accounts:delete`. */
+        /**
+         * Delete the account
+         * @description Deletes a sub-account with everything in it. Scope: `accounts:delete`.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -1420,8 +1725,10 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Default Response */
-                "4XX": {
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                /** @description Only a sub-account can be deleted. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1429,6 +1736,9 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                412: components["responses"]["412"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         options?: never;
@@ -1443,7 +1753,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `accounts:read`. */
+        /**
+         * List sub-accounts
+         * @description Pages of sub-accounts. Scope: `accounts:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -1470,15 +1783,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
@@ -1496,7 +1805,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `accounts:read`. */
+        /**
+         * List users
+         * @description Pages of users with their roles on the account. Scope: `accounts:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -1523,19 +1835,18 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
-        /** @description Scope: `accounts:write`. */
+        /**
+         * Add a user
+         * @description By e-mail address, with roles: Owner, Admin, Editor, Viewer. Scope: `accounts:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -1548,6 +1859,14 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "user_id": "kari@example.com",
+                     *       "role": [
+                     *         "Editor"
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         /** Format: idn-email */
                         user_id: string;
@@ -1565,15 +1884,14 @@ export interface paths {
                         "application/json": components["schemas"]["User"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -1589,7 +1907,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `accounts:read`. */
+        /**
+         * Get a user
+         * @description The roles of a user on the account. Scope: `accounts:read`.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -1610,18 +1931,17 @@ export interface paths {
                         "application/json": components["schemas"]["User"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
-        /** @description Scope: `accounts:write`. Replaces the roles of the user on the account. */
+        /**
+         * Change the roles of a user
+         * @description Replaces all roles. Scope: `accounts:write`.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -1636,6 +1956,13 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "role": [
+                     *         "Viewer"
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         role: ("Owner" | "Admin" | "Editor" | "Viewer")[];
                     };
@@ -1651,8 +1978,12 @@ export interface paths {
                         "application/json": components["schemas"]["User"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description The user is the last Owner of the account. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1660,10 +1991,18 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                412: components["responses"]["412"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         post?: never;
-        /** @description Scope: `accounts:write`. */
+        /**
+         * Remove a user
+         * @description Takes the user off the account; their sessions end. Scope: `accounts:write`.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -1685,8 +2024,11 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Default Response */
-                "4XX": {
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description The user is the last Owner of the account. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1694,6 +2036,9 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                412: components["responses"]["412"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         options?: never;
@@ -1708,7 +2053,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `api-keys:read`. */
+        /**
+         * List API keys
+         * @description Pages of keys, without the keys themselves. Scope: `api-keys:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -1735,19 +2083,18 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
-        /** @description Scope: `api-keys:write`. */
+        /**
+         * Create an API key
+         * @description The key itself is shown in this response alone. Scopes can be no more than the caller has. Scope: `api-keys:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -1760,6 +2107,15 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "nickname": "Kiosk",
+                     *       "permissions": [
+                     *         "search:read",
+                     *         "routes:read"
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         /** @default  */
                         nickname?: string;
@@ -1782,15 +2138,14 @@ export interface paths {
                         "application/json": components["schemas"]["ApiKey"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -1806,7 +2161,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `api-keys:read`. */
+        /**
+         * Get an API key
+         * @description Its scopes, restrictions and last use. Scope: `api-keys:read`.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -1827,18 +2185,17 @@ export interface paths {
                         "application/json": components["schemas"]["ApiKey"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
-        /** @description Scope: `api-keys:write`. */
+        /**
+         * Change an API key
+         * @description Changes its name, allowed origins or expiry. Scope: `api-keys:write`.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -1853,6 +2210,11 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "nickname": "Kiosk at the entrance"
+                     *     }
+                     */
                     "application/json": {
                         nickname?: string;
                         allowed_urls?: string[];
@@ -1871,19 +2233,22 @@ export interface paths {
                         "application/json": components["schemas"]["ApiKey"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         post?: never;
-        /** @description Scope: `api-keys:delete`. */
+        /**
+         * Delete an API key
+         * @description It is refused from the response on. Scope: `api-keys:delete`.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -1905,15 +2270,12 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         options?: never;
@@ -1928,7 +2290,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: none; any key or session. */
+        /**
+         * Who am I
+         * @description The key or user of the request, its account and scopes. Scope: none; any key or session.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -1947,15 +2312,10 @@ export interface paths {
                         "application/json": components["schemas"]["Me"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
@@ -1973,7 +2333,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: none; a session of a signed-in user. */
+        /**
+         * List my sessions
+         * @description Where the user is signed in. Scope: none; a session of a signed-in user.
+         */
         get: {
             parameters: {
                 query?: {
@@ -2000,20 +2363,19 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
         post?: never;
-        /** @description Scope: none; a session of a signed-in user. Ends all sessions of the user, this one too. */
+        /**
+         * Sign out everywhere
+         * @description Ends all sessions of the user, this one too. Scope: none; a session of a signed-in user.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -2033,15 +2395,10 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         options?: never;
@@ -2059,7 +2416,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** @description Scope: none; a session of a signed-in user. `current` names the session of this request: that is how a user signs out. */
+        /**
+         * Sign out
+         * @description Ends one session; `current` is that of this request. Scope: none; a session of a signed-in user.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -2081,15 +2441,11 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         options?: never;
@@ -2106,7 +2462,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Mails a link that signs the user in. The response is the same whether the address is known or not. */
+        /**
+         * Ask for a sign-in link
+         * @description Mails a link. The response is the same whether the address is known or not. No key is needed.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -2116,8 +2475,15 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "email": "kari@example.com"
+                     *     }
+                     */
                     "application/json": {
                         email: string;
+                        /** @description A path of this service to go to afterwards; others are ignored */
+                        return_to?: string;
                     };
                 };
             };
@@ -2133,15 +2499,12 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -2159,7 +2522,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Signs in by the token of a link, which is used up by it. The session is a cookie. */
+        /**
+         * Sign in by a link
+         * @description Uses up the token of the link; the session is a cookie. No key is needed.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -2169,9 +2535,16 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "token": "YXVfY7Ig1z4BkjehMVBJKLKSvmppuYzj4tkch9xbE6Q"
+                     *     }
+                     */
                     "application/json": {
                         /** @default  */
                         token?: string;
+                        /** @description A path of this service to go to afterwards; others are ignored */
+                        return_to?: string;
                     };
                 };
             };
@@ -2187,15 +2560,12 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -2213,7 +2583,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: none; a session of a signed-in user. */
+        /**
+         * Begin to add a passkey
+         * @description Options for navigator.credentials.create. Scope: none; a session of a signed-in user.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -2234,15 +2607,13 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -2258,7 +2629,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: none; a session of a signed-in user. */
+        /**
+         * List my passkeys
+         * @description Pages of passkeys with their last use. Scope: none; a session of a signed-in user.
+         */
         get: {
             parameters: {
                 query?: {
@@ -2285,19 +2659,18 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
-        /** @description Scope: none; a session of a signed-in user. */
+        /**
+         * Add a passkey
+         * @description What the browser has returned for those options. Scope: none; a session of a signed-in user.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -2338,8 +2711,12 @@ export interface paths {
                         "application/json": components["schemas"]["Passkey"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description The passkey is registered, or the user has too many. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -2347,6 +2724,10 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -2365,7 +2746,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** @description Scope: none; a session of a signed-in user. */
+        /**
+         * Delete a passkey
+         * @description It signs nobody in any more. Scope: none; a session of a signed-in user.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -2387,15 +2771,11 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         options?: never;
@@ -2412,6 +2792,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Begin to sign in by a passkey
+         * @description Options for navigator.credentials.get. No key is needed.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -2432,15 +2816,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -2458,6 +2838,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Sign in by a passkey
+         * @description What the browser has returned for those options; the session is a cookie. No key is needed.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -2497,15 +2881,12 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -2521,7 +2902,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `audit:read`. */
+        /**
+         * List the audit log
+         * @description Who wrote what when, the newest first, filtered by actor, action, resource, request or time. Scope: `audit:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -2533,6 +2917,7 @@ export interface paths {
                     /** @description The beginning of a path, such as `/maps/v1/hall` */
                     resource?: string;
                     request_id?: string;
+                    outcome?: "done" | "refused";
                     /** @description Milliseconds since the epoch */
                     from?: number;
                     /** @description Milliseconds since the epoch */
@@ -2558,15 +2943,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
@@ -2584,7 +2965,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `audit:read`. All that match, as CSV, the newest first. */
+        /**
+         * Export the audit log
+         * @description All entries that match, as CSV. Scope: `audit:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -2594,6 +2978,7 @@ export interface paths {
                     /** @description The beginning of a path, such as `/maps/v1/hall` */
                     resource?: string;
                     request_id?: string;
+                    outcome?: "done" | "refused";
                     /** @description Milliseconds since the epoch */
                     from?: number;
                     /** @description Milliseconds since the epoch */
@@ -2605,6 +2990,11 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
                 /** @description The file itself */
                 "2XX": {
                     headers: {
@@ -2612,15 +3002,6 @@ export interface paths {
                     };
                     content: {
                         "application/json": unknown;
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
                     };
                 };
             };
@@ -2640,7 +3021,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `closures:read`. */
+        /**
+         * List closures
+         * @description Pages of closures by `state`: scheduled, active, ended. Scope: `closures:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -2670,19 +3054,19 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
-        /** @description Scope: `closures:write`. */
+        /**
+         * Close something
+         * @description A space, door, gate, path or connector, now or between two times. Routes go around it at once. Scope: `closures:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -2698,6 +3082,13 @@ export interface paths {
             /** @description Either feature_id (a space, door, gate, connector or path) or connector_id (on all levels) */
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "connector_id": "L1",
+                     *       "until": "2030-01-02T08:00:00Z",
+                     *       "reason": "Maintenance"
+                     *     }
+                     */
                     "application/json": {
                         feature_id?: string | null;
                         connector_id?: string | null;
@@ -2717,15 +3108,14 @@ export interface paths {
                         "application/json": components["schemas"]["Closure"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -2741,7 +3131,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `closures:read`. */
+        /**
+         * Get a closure
+         * @description What is closed, when and why. Scope: `closures:read`.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -2763,18 +3156,17 @@ export interface paths {
                         "application/json": components["schemas"]["Closure"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
-        /** @description Scope: `closures:write`. */
+        /**
+         * Change a closure
+         * @description Changes its times or its reason. Scope: `closures:write`.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -2790,6 +3182,11 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "until": "2030-01-02T10:00:00Z"
+                     *     }
+                     */
                     "application/json": {
                         from?: number | string | null;
                         until?: number | string | null;
@@ -2807,19 +3204,22 @@ export interface paths {
                         "application/json": components["schemas"]["Closure"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         post?: never;
-        /** @description Scope: `closures:delete`. */
+        /**
+         * End a closure
+         * @description One that had begun is kept as `ended`; one that had not is gone. Scope: `closures:delete`.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -2842,15 +3242,12 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         options?: never;
@@ -2865,7 +3262,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `content:read`. */
+        /**
+         * List or search rows
+         * @description Pages of rows, filtered by `search_query` in any column and sorted by columns. Scope: `content:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -2898,19 +3298,19 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
-        /** @description Scope: `content:write`. */
+        /**
+         * Add a row
+         * @description The values must fit the schema of the catalog; columns such as `name@de` translate `name`. Scope: `content:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -2925,6 +3325,15 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "name": "Book Nook",
+                     *         "category": "Books",
+                     *         "name@de": "Bücherecke"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @description Field values by field name */
                         data: {
@@ -2943,15 +3352,81 @@ export interface paths {
                         "application/json": components["schemas"]["Content"];
                     };
                 };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/v1/{catalog_id}/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Scope: `content:write`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    catalog_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Values by field name, merged into those that are there; null removes one */
+                        updates?: {
+                            content_id: string;
+                            /** @description Field values by field name */
+                            data: {
+                                [key: string]: unknown;
+                            };
+                        }[];
+                        inserts?: {
+                            /** @description Field values by field name */
+                            data: {
+                                [key: string]: unknown;
+                            };
+                        }[];
+                        /** @description Content IDs */
+                        removals?: string[];
+                    };
+                };
+            };
+            responses: {
                 /** @description Default Response */
-                "4XX": {
+                200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Error"];
+                        "application/json": components["schemas"]["ContentBatchDone"];
                     };
                 };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -2967,7 +3442,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `content:read`. */
+        /**
+         * Get a row
+         * @description The row and its key columns. Scope: `content:read`.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -2989,18 +3467,17 @@ export interface paths {
                         "application/json": components["schemas"]["Content"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
-        /** @description Scope: `content:write`. */
+        /**
+         * Change a row
+         * @description Changes the columns that are sent; null empties a column. Search follows with the response. Scope: `content:write`.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -3016,6 +3493,13 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "phone": "+47 22 55 18 23"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @description Field values by field name */
                         data?: {
@@ -3038,19 +3522,22 @@ export interface paths {
                         "application/json": components["schemas"]["Content"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         post?: never;
-        /** @description Scope: `content:delete`. */
+        /**
+         * Delete a row
+         * @description Deletes the row and its placements on all views. Scope: `content:delete`.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -3073,15 +3560,12 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         options?: never;
@@ -3096,7 +3580,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `content:read`. */
+        /**
+         * Get a row by external ID
+         * @description The row whose external ID column has this value. Scope: `content:read`.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -3118,18 +3605,17 @@ export interface paths {
                         "application/json": components["schemas"]["Content"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
-        /** @description Scope: `content:write`. */
+        /**
+         * Change a row by external ID
+         * @description As by its own ID. Scope: `content:write`.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -3145,6 +3631,14 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "opens": "10:00",
+                     *         "closes": "20:00"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @description Field values by field name */
                         data?: {
@@ -3167,19 +3661,22 @@ export interface paths {
                         "application/json": components["schemas"]["Content"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         post?: never;
-        /** @description Scope: `content:delete`. */
+        /**
+         * Delete a row by external ID
+         * @description As by its own ID. Scope: `content:delete`.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -3202,15 +3699,12 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         options?: never;
@@ -3225,7 +3719,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `datasets:read`. */
+        /**
+         * List datasets
+         * @description Pages of datasets. Scope: `datasets:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -3252,19 +3749,18 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
-        /** @description Scope: `datasets:write`. */
+        /**
+         * Create a dataset
+         * @description An empty drawing of one level, to be drawn feature by feature. Scope: `datasets:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -3277,6 +3773,11 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "name": "Ground floor"
+                     *     }
+                     */
                     "application/json": {
                         name: string;
                         dataset_id?: string | null;
@@ -3293,8 +3794,12 @@ export interface paths {
                         "application/json": components["schemas"]["Dataset"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description The `dataset_id` is taken. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -3302,6 +3807,10 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -3317,7 +3826,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `datasets:read`. */
+        /**
+         * Get a dataset
+         * @description Its name, scale and number of features. Scope: `datasets:read`.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -3338,18 +3850,17 @@ export interface paths {
                         "application/json": components["schemas"]["Dataset"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
-        /** @description Scope: `datasets:write`. */
+        /**
+         * Change a dataset
+         * @description Changes its name or its scale in drawing units per metre. Scope: `datasets:write`.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -3364,6 +3875,12 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "name": "Ground floor",
+                     *       "units_per_meter": 1000
+                     *     }
+                     */
                     "application/json": {
                         name?: string;
                         units_per_meter?: number | null;
@@ -3380,19 +3897,22 @@ export interface paths {
                         "application/json": components["schemas"]["Dataset"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         post?: never;
-        /** @description Scope: `datasets:delete`. */
+        /**
+         * Delete a dataset
+         * @description Deletes the drawing with its features. Scope: `datasets:delete`.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -3414,15 +3934,12 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         options?: never;
@@ -3437,7 +3954,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `datasets:read`. */
+        /**
+         * List features
+         * @description Pages of features as GeoJSON. Scope: `datasets:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -3466,19 +3986,19 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
-        /** @description Scope: `datasets:write`. */
+        /**
+         * Draw a feature
+         * @description A GeoJSON feature in drawing units, y up. `properties.kind` says what it is; the guide lists the kinds. Scope: `datasets:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -3493,6 +4013,45 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "type": "Feature",
+                     *       "geometry": {
+                     *         "type": "Polygon",
+                     *         "coordinates": [
+                     *           [
+                     *             [
+                     *               0,
+                     *               0
+                     *             ],
+                     *             [
+                     *               4,
+                     *               0
+                     *             ],
+                     *             [
+                     *               4,
+                     *               4
+                     *             ],
+                     *             [
+                     *               0,
+                     *               4
+                     *             ],
+                     *             [
+                     *               0,
+                     *               0
+                     *             ]
+                     *           ]
+                     *         ]
+                     *       },
+                     *       "properties": {
+                     *         "kind": "space",
+                     *         "name": "Kiosk",
+                     *         "restricted_to": [
+                     *           "staff"
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {string} */
                         type: "Feature";
@@ -3517,15 +4076,14 @@ export interface paths {
                         "application/json": components["schemas"]["Feature"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -3541,7 +4099,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `datasets:read`. */
+        /**
+         * Get a feature
+         * @description The feature as GeoJSON with its version. Scope: `datasets:read`.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -3563,18 +4124,17 @@ export interface paths {
                         "application/json": components["schemas"]["Feature"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
-        /** @description Scope: `datasets:write`. */
+        /**
+         * Change a feature
+         * @description Changes its geometry or the properties that are sent; `closed` takes effect at once, without a publish. Scope: `datasets:write`.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -3590,6 +4150,16 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "properties": {
+                     *         "closed": {
+                     *           "until": "2030-01-02T08:00:00Z",
+                     *           "reason": "Cleaning"
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @description A GeoJSON Point, LineString or Polygon with [x, y] pairs */
                         geometry?: {
@@ -3612,19 +4182,22 @@ export interface paths {
                         "application/json": components["schemas"]["Feature"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         post?: never;
-        /** @description Scope: `datasets:delete`. */
+        /**
+         * Delete a feature
+         * @description Deletes the feature and what is placed on it. Scope: `datasets:delete`.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -3647,15 +4220,12 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         options?: never;
@@ -3672,7 +4242,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `datasets:delete`. */
+        /**
+         * Delete several features
+         * @description All or none, in one transaction. Scope: `datasets:delete`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -3684,6 +4257,14 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "feature_ids": [
+                     *         "room-1",
+                     *         "room-2"
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         feature_ids: string[];
                     };
@@ -3702,15 +4283,14 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -3726,7 +4306,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `datasets:read`. */
+        /**
+         * List changes of a dataset
+         * @description Who changed which features when, with the changeset that did. Scope: `datasets:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -3756,15 +4339,12 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
@@ -3782,7 +4362,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `datasets:read`. The drawing as a small picture, light or dark as the page that shows it. */
+        /** @description Scope: `datasets:read`. */
         get: {
             parameters: {
                 query?: never;
@@ -3794,6 +4374,11 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
                 /** @description The file itself */
                 "2XX": {
                     headers: {
@@ -3801,15 +4386,6 @@ export interface paths {
                     };
                     content: {
                         "application/json": unknown;
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
                     };
                 };
             };
@@ -3852,15 +4428,12 @@ export interface paths {
                         "application/json": components["schemas"]["VisitorSummary"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
@@ -3878,7 +4451,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `map-sources:read`. */
+        /**
+         * List map sources
+         * @description Pages of map sources with their levels. Scope: `map-sources:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -3905,19 +4481,18 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
-        /** @description Scope: `map-sources:write`. */
+        /**
+         * Create a map source
+         * @description The building: its levels with their datasets, its place on earth and its time zone. Scope: `map-sources:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -3930,6 +4505,20 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "name": "Galleria",
+                     *       "floors": [
+                     *         {
+                     *           "floor": 0,
+                     *           "name": "Ground floor",
+                     *           "names": {
+                     *             "de": "Erdgeschoss"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         map_source_id?: string | null;
                         name?: string;
@@ -3961,8 +4550,12 @@ export interface paths {
                         "application/json": components["schemas"]["MapSource"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description The `map_source_id` is taken. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -3970,6 +4563,10 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -3985,7 +4582,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `map-sources:read`. */
+        /**
+         * Get a map source
+         * @description The building with its levels. Scope: `map-sources:read`.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -4006,18 +4606,17 @@ export interface paths {
                         "application/json": components["schemas"]["MapSource"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
-        /** @description Scope: `map-sources:write`. */
+        /**
+         * Change a map source
+         * @description Changes the fields that are sent; `floors` replaces all levels. Scope: `map-sources:write`.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -4032,6 +4631,18 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "time_zone": "Europe/Oslo",
+                     *       "georeference": {
+                     *         "origin": [
+                     *           10.75,
+                     *           59.91
+                     *         ],
+                     *         "rotation": 0
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         name?: string;
                         floors?: components["schemas"]["Floor"][];
@@ -4062,19 +4673,22 @@ export interface paths {
                         "application/json": components["schemas"]["MapSource"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         post?: never;
-        /** @description Scope: `map-sources:delete`. */
+        /**
+         * Delete a map source
+         * @description Deletes the building; its datasets stay. Scope: `map-sources:delete`.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -4096,8 +4710,11 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Default Response */
-                "4XX": {
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description A map still shows it. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -4105,6 +4722,9 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                412: components["responses"]["412"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         options?: never;
@@ -4146,15 +4766,14 @@ export interface paths {
                         "application/json": components["schemas"]["AlignedLevel"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -4191,15 +4810,11 @@ export interface paths {
                         "application/json": components["schemas"]["Scales"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
@@ -4244,15 +4859,14 @@ export interface paths {
                         "application/json": components["schemas"]["Measured"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -4291,15 +4905,14 @@ export interface paths {
                         "application/json": components["schemas"]["StackedConnectors"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -4342,15 +4955,14 @@ export interface paths {
                         "application/json": components["schemas"]["PlacedOnEarth"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -4391,15 +5003,14 @@ export interface paths {
                         "application/json": components["schemas"]["SuggestedLevels"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -4415,7 +5026,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `changesets:read`. */
+        /**
+         * List changesets
+         * @description Drafts and applied changes of the drawings, filtered by `state`. Scope: `changesets:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -4445,19 +5059,19 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
-        /** @description Scope: `changesets:write`. */
+        /**
+         * Create a changeset
+         * @description A draft of operations on the drawings. Nothing changes until it is applied. Scope: `changesets:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -4472,6 +5086,11 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "title": "New kiosk"
+                     *     }
+                     */
                     "application/json": {
                         title?: string;
                         operations?: components["schemas"]["Operation"][];
@@ -4488,15 +5107,14 @@ export interface paths {
                         "application/json": components["schemas"]["Changeset"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -4512,7 +5130,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `changesets:read`. */
+        /**
+         * Get a changeset
+         * @description Its operations, and what they would conflict with now. Scope: `changesets:read`.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -4534,18 +5155,17 @@ export interface paths {
                         "application/json": components["schemas"]["Changeset"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
-        /** @description Scope: `changesets:write`. */
+        /**
+         * Change a draft
+         * @description Replaces its title or all its operations. Scope: `changesets:write`.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -4561,6 +5181,11 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "title": "New kiosk on the ground floor"
+                     *     }
+                     */
                     "application/json": {
                         title?: string;
                         operations?: components["schemas"]["Operation"][];
@@ -4577,8 +5202,12 @@ export interface paths {
                         "application/json": components["schemas"]["Changeset"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description Only a draft can be changed or applied. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -4586,10 +5215,18 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                412: components["responses"]["412"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         post?: never;
-        /** @description Scope: `changesets:delete`. */
+        /**
+         * Delete a draft
+         * @description Drops the draft and its operations. Scope: `changesets:delete`.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -4612,15 +5249,12 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         options?: never;
@@ -4637,7 +5271,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `changesets:write`. */
+        /**
+         * Add operations to a draft
+         * @description Appends operations: create, update, delete, split, merge, floor. Scope: `changesets:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -4650,6 +5287,17 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "operations": [
+                     *         {
+                     *           "op": "delete",
+                     *           "dataset_id": "ground",
+                     *           "feature_id": "room-1"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         operations: components["schemas"]["Operation"][];
                     };
@@ -4665,8 +5313,12 @@ export interface paths {
                         "application/json": components["schemas"]["Changeset"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description Only a draft can be changed or applied. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -4674,6 +5326,10 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -4691,7 +5347,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `changesets:write`. */
+        /**
+         * Apply a changeset
+         * @description All operations or none, in one transaction; with `publish` the live views are published again. Scope: `changesets:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -4704,6 +5363,11 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "publish": false
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Publish the views of the map source as well
@@ -4723,8 +5387,12 @@ export interface paths {
                         "application/json": components["schemas"]["Changeset"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description Features have changed since, or something stands on them; `details` names each. Or it is no draft. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -4732,6 +5400,10 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -4749,7 +5421,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `changesets:write`. */
+        /**
+         * Revert a changeset
+         * @description Applies the inverse as a changeset of its own. Scope: `changesets:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -4765,6 +5440,11 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "publish": false
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Publish the views of the map source as well
@@ -4794,8 +5474,12 @@ export interface paths {
                         "application/json": components["schemas"]["Changeset"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description It is not applied, is too old, or features have changed since. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -4803,6 +5487,10 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -4818,7 +5506,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `maps:read`. A level as a small picture in the colours of the map, light or dark as the page that shows it. */
+        /** @description Scope: `maps:read`. */
         get: {
             parameters: {
                 query?: {
@@ -4832,6 +5520,12 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
                 /** @description The file itself */
                 "2XX": {
                     headers: {
@@ -4839,15 +5533,6 @@ export interface paths {
                     };
                     content: {
                         "application/json": unknown;
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
                     };
                 };
             };
@@ -4867,7 +5552,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `maps:read`. */
+        /**
+         * List maps
+         * @description Pages of maps. Scope: `maps:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -4894,19 +5582,18 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
-        /** @description Scope: `maps:write`. */
+        /**
+         * Create a map
+         * @description A map of a map source, with its unit of length. Scope: `maps:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -4919,6 +5606,13 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "map_source_id": "demo",
+                     *       "unit_type": "Meters",
+                     *       "name": "Galleria"
+                     *     }
+                     */
                     "application/json": {
                         /** @description A-Z a-z 0-9 . _ ~ -, at most 128; not ., .. */
                         map_source_id: string;
@@ -4940,8 +5634,12 @@ export interface paths {
                         "application/json": components["schemas"]["Map"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description The `map_id` is taken. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -4949,6 +5647,10 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -4964,7 +5666,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `maps:read`. */
+        /**
+         * Get a map
+         * @description The map with its default view. Scope: `maps:read`.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -4985,18 +5690,17 @@ export interface paths {
                         "application/json": components["schemas"]["Map"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
-        /** @description Scope: `maps:write`. */
+        /**
+         * Change a map
+         * @description Changes the fields that are sent. Scope: `maps:write`.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -5011,6 +5715,12 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "name": "Galleria",
+                     *       "unit_type": "Feet"
+                     *     }
+                     */
                     "application/json": {
                         /** @description A-Z a-z 0-9 . _ ~ -, at most 128; not ., .., assets, data, element.js, manifest.webmanifest, sw.js */
                         map_id?: string;
@@ -5031,8 +5741,12 @@ export interface paths {
                         "application/json": components["schemas"]["Map"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description The `map_id` is taken. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -5040,10 +5754,18 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                412: components["responses"]["412"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         post?: never;
-        /** @description Scope: `maps:delete`. */
+        /**
+         * Delete a map
+         * @description Deletes the map with its views and placements. Scope: `maps:delete`.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -5065,15 +5787,12 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         options?: never;
@@ -5088,7 +5807,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `map-views:read`. */
+        /**
+         * List views
+         * @description Pages of views with their states and routing reports. Scope: `map-views:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -5117,19 +5839,19 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
-        /** @description Scope: `map-views:write`. */
+        /**
+         * Create a view
+         * @description A set of placements with a style of its own; `copy_from` takes over those of another view. Scope: `map-views:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -5144,6 +5866,14 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "name": "Christmas market",
+                     *       "suggested_search_terms": [
+                     *         "Mulled wine"
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         name?: string;
                         suggested_search_terms?: string[];
@@ -5163,15 +5893,14 @@ export interface paths {
                         "application/json": components["schemas"]["MapView"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -5189,7 +5918,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `map-views:write`. */
+        /**
+         * Publish a view
+         * @description A worker writes its tiles, then it is live. Poll the view for its state. Scope: `map-views:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -5203,7 +5935,14 @@ export interface paths {
                 };
                 cookie?: never;
             };
-            requestBody?: never;
+            requestBody?: {
+                content: {
+                    "application/json": {
+                        /** @description What changed, for colleagues */
+                        title?: string;
+                    } | null;
+                };
+            };
             responses: {
                 /** @description Default Response */
                 202: {
@@ -5214,15 +5953,14 @@ export interface paths {
                         "application/json": components["schemas"]["MapView"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -5240,7 +5978,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `map-views:write`. */
+        /**
+         * Take a view offline
+         * @description Visitors get 404 with code NOT_LIVE from then on. Scope: `map-views:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -5262,18 +6003,275 @@ export interface paths {
                         "application/json": components["schemas"]["MapView"];
                     };
                 };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/map-views/v1/{map_id}/{id}/publishes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Scope: `map-views:read`. */
+        get: {
+            parameters: {
+                query?: {
+                    skip?: number;
+                    limit?: number;
+                };
+                header?: never;
+                path: {
+                    map_id: string;
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
                 /** @description Default Response */
-                "4XX": {
+                200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Error"];
+                        "application/json": {
+                            /** @description The newest first */
+                            publishes: components["schemas"]["Publish"][];
+                            scheduled: components["schemas"]["ScheduledPublish"] | null;
+                            total: number;
+                            skip: number;
+                            limit: number;
+                        };
                     };
                 };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/map-views/v1/{map_id}/{id}/publishes/{publish_id}/rollback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Scope: `map-views:write`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    map_id: string;
+                    id: string;
+                    publish_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: {
+                content: {
+                    "application/json": {
+                        /**
+                         * @description For placements on features that go
+                         * @enum {string}
+                         */
+                        placements?: "drop";
+                        /**
+                         * @description For bookings on features that go
+                         * @enum {string}
+                         */
+                        bookings?: "drop";
+                    } | null;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MapView"];
+                    };
+                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/map-views/v1/{map_id}/{id}/checks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Scope: `map-views:read`. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description `rows` leaves out what takes longer than a query */
+                    about?: "all" | "rows";
+                };
+                header?: never;
+                path: {
+                    map_id: string;
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            checks: components["schemas"]["PublishCheck"][];
+                            checked_at: number | null;
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/map-views/v1/{map_id}/{id}/schedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description Scope: `map-views:write`. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The ETag that the resource must still have, else 412 */
+                    "If-Match"?: string;
+                };
+                path: {
+                    map_id: string;
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Milliseconds since the epoch */
+                        at: number;
+                        /** @description What changed, for colleagues */
+                        title?: string;
+                        changeset_ids?: string[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ScheduledPublish"];
+                    };
+                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        post?: never;
+        /** @description Scope: `map-views:write`. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The ETag that the resource must still have, else 412 */
+                    "If-Match"?: string;
+                };
+                path: {
+                    map_id: string;
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description No content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -5286,6 +6284,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Open a map as a visitor
+         * @description What the map page starts from: public key, styles, levels, tiles. Of the default view. No key is needed.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -5306,15 +6308,9 @@ export interface paths {
                         "application/json": components["schemas"]["Bootstrap"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
@@ -5332,6 +6328,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Open a view as a visitor
+         * @description The same for one view. No key is needed.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -5353,15 +6353,9 @@ export interface paths {
                         "application/json": components["schemas"]["Bootstrap"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
@@ -5379,6 +6373,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List booked and closed features
+         * @description For the map page, which polls it: what is booked, and what is closed and until when. No key is needed.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -5399,6 +6397,7 @@ export interface paths {
                     content: {
                         "application/json": {
                             booked: string[];
+                            held: string[];
                             /** @description What is closed to visitors now, where it lies on the drawing */
                             closed: {
                                 feature_id: string;
@@ -5416,15 +6415,9 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
@@ -5442,7 +6435,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `map-views:read`. */
+        /**
+         * Get a view
+         * @description Its state; `routing_report` says what share of places can be reached, also without steps. Scope: `map-views:read`.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -5464,18 +6460,17 @@ export interface paths {
                         "application/json": components["schemas"]["MapView"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
-        /** @description Scope: `map-views:write`. */
+        /**
+         * Change a view
+         * @description Changes the fields that are sent. `amenities` keeps rows for lifts, stairs and toilets as drawn. Scope: `map-views:write`.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -5491,6 +6486,12 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "amenities": true,
+                     *       "language": "de"
+                     *     }
+                     */
                     "application/json": {
                         name?: string;
                         suggested_search_terms?: string[];
@@ -5511,15 +6512,15 @@ export interface paths {
                         "application/json": components["schemas"]["MapView"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         post?: never;
@@ -5539,7 +6540,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** @description Scope: `map-views:delete`. */
+        /**
+         * Delete a view
+         * @description Deletes the view with its placements. Scope: `map-views:delete`.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -5561,15 +6565,12 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         options?: never;
@@ -5584,7 +6585,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `placements:read`. */
+        /**
+         * List placements
+         * @description Pages of placements, filtered by feature, row or catalog. Scope: `placements:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -5617,19 +6621,19 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
-        /** @description Scope: `placements:write`. */
+        /**
+         * Place a row on a feature
+         * @description From then on the row is found, shown and walked to. A placement may stand in another one. Scope: `placements:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -5645,6 +6649,12 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "feature_id": "room-1",
+                     *       "content_id": "shop-1"
+                     *     }
+                     */
                     "application/json": {
                         feature_id: string;
                         content_id: string;
@@ -5671,15 +6681,14 @@ export interface paths {
                         "application/json": components["schemas"]["Placement"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -5697,7 +6706,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `placements:write`. */
+        /**
+         * Place several rows
+         * @description All or none, in one transaction. Scope: `placements:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -5713,6 +6725,16 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "placements": [
+                     *         {
+                     *           "feature_id": "room-1",
+                     *           "content_id": "shop-1"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         placements: {
                             feature_id: string;
@@ -5743,15 +6765,14 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -5769,7 +6790,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `placements:write`. */
+        /**
+         * Place a catalog by its labels
+         * @description Matches a column with the labels of features, or with another property. `dry_run` only counts. Scope: `placements:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -5785,6 +6809,13 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "catalog_id": "shops",
+                     *       "column": "unit",
+                     *       "dry_run": true
+                     *     }
+                     */
                     "application/json": {
                         catalog_id: string;
                         column?: string | null;
@@ -5814,15 +6845,14 @@ export interface paths {
                         "application/json": components["schemas"]["AutoPlaced"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -5840,7 +6870,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `placements:write`. */
+        /**
+         * Place amenities as drawn
+         * @description Lifts, stairs, escalators, entrances and spaces whose label names a concept get rows and placements. Scope: `placements:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -5862,18 +6895,20 @@ export interface paths {
                         "application/json": components["schemas"]["AmenitiesSynced"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
-        /** @description Scope: `placements:delete`. */
+        /**
+         * Remove amenities
+         * @description Removes those rows and placements from the view, and keeps them in step no longer. Scope: `placements:delete`.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -5896,15 +6931,11 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         options?: never;
@@ -5919,7 +6950,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `placements:read`. */
+        /**
+         * Get a placement
+         * @description Which row stands on which feature. Scope: `placements:read`.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -5942,18 +6976,17 @@ export interface paths {
                         "application/json": components["schemas"]["Placement"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
-        /** @description Scope: `placements:write`. */
+        /**
+         * Move a placement
+         * @description Changes its feature, row, parent or location. Scope: `placements:write`.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -5970,6 +7003,11 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "feature_id": "room-2"
+                     *     }
+                     */
                     "application/json": {
                         feature_id?: string;
                         content_id?: string;
@@ -5995,19 +7033,22 @@ export interface paths {
                         "application/json": components["schemas"]["Placement"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         post?: never;
-        /** @description Scope: `placements:delete`. */
+        /**
+         * Delete a placement
+         * @description With those that stand in it. The row stays. Scope: `placements:delete`.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -6031,15 +7072,12 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         options?: never;
@@ -6054,12 +7092,28 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `reservations:read`. */
+        /**
+         * List reservations
+         * @description Pages of bookings. Scope: `reservations:read`.
+         */
         get: {
             parameters: {
                 query?: {
                     skip?: number;
                     limit?: number;
+                    /** @description requested, held, booked, cancelled, expired, comma separated, or all. Else: held and booked */
+                    status?: string;
+                    feature_id?: string;
+                    floor?: number;
+                    email?: string;
+                    /** @description Part of what was told, of the feature or of the e-mail address */
+                    q?: string;
+                    /** @description Only what lasts beyond this time (ISO 8601 or milliseconds) */
+                    from?: string;
+                    /** @description Only what begins before this time */
+                    to?: string;
+                    /** @description created_at, updated_at, starts_at, ends_at, hold_until, feature_name, floor, email, booking_status; -field: descending */
+                    sort?: string;
                 };
                 header?: never;
                 path: {
@@ -6084,19 +7138,19 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
-        /** @description Scope: `reservations:write`. */
+        /**
+         * Book features
+         * @description All of them or none. Two requests for one feature: one of them gets 409. Scope: `reservations:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -6112,6 +7166,16 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "feature_ids": [
+                     *         "booth-1"
+                     *       ],
+                     *       "data": {
+                     *         "name": "Pop-up store"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         feature_ids: string[];
                         data: {
@@ -6119,6 +7183,14 @@ export interface paths {
                         };
                         /** @default reservations */
                         child_catalog_id?: string;
+                        /** @description Holds instead of booking: the hold blocks like a booking and expires by itself after so many seconds */
+                        hold_seconds?: number;
+                        starts_at?: number | string | null;
+                        ends_at?: number | string | null;
+                        /** Format: idn-email */
+                        email?: string;
+                        /** @description BCP 47, such as de or zh-Hant */
+                        language?: string;
                     };
                 };
             };
@@ -6134,8 +7206,12 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description FEATURE_ALREADY_BOOKED: `details` names which. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -6143,6 +7219,10 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -6161,7 +7241,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** @description Scope: `reservations:delete`. */
+        /**
+         * Release a feature
+         * @description Ends the booking of the feature. Scope: `reservations:delete`.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -6185,17 +7268,925 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Default Response */
-                "4XX": {
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reservations/v1/{map_id}/{map_view_id}/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Scope: `reservations:read`. */
+        get: {
+            parameters: {
+                query?: {
+                    skip?: number;
+                    limit?: number;
+                    /** @description requested, held, booked, cancelled, expired, comma separated, or all. Else: held and booked */
+                    status?: string;
+                    feature_id?: string;
+                    floor?: number;
+                    email?: string;
+                    /** @description Part of what was told, of the feature or of the e-mail address */
+                    q?: string;
+                    /** @description Only what lasts beyond this time (ISO 8601 or milliseconds) */
+                    from?: string;
+                    /** @description Only what begins before this time */
+                    to?: string;
+                    /** @description created_at, updated_at, starts_at, ends_at, hold_until, feature_name, floor, email, booking_status; -field: descending */
+                    sort?: string;
+                };
+                header?: never;
+                path: {
+                    map_id: string;
+                    map_view_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+                /** @description The file itself */
+                "2XX": {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Error"];
+                        "text/csv": unknown;
                     };
                 };
             };
         };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reservations/v1/{map_id}/{map_view_id}/availability": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Scope: `reservations:read`. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description ISO 8601 or milliseconds since the epoch; else now */
+                    from?: string;
+                    /** @description Else a week later */
+                    to?: string;
+                    feature_id?: string;
+                };
+                header?: never;
+                path: {
+                    map_id: string;
+                    map_view_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Features that are taken at some time of the window; all others are free */
+                            features: {
+                                feature_id: string;
+                                /** @description In the order of time; null: without bound */
+                                busy: {
+                                    from: number | null;
+                                    to: number | null;
+                                    /** @enum {unknown} */
+                                    booking_status: "held" | "booked";
+                                }[];
+                            }[];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reservations/v1/{map_id}/{map_view_id}/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Scope: `reservations:read`. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    map_id: string;
+                    map_view_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ReservationSettings"];
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        /** @description Scope: `map-views:write`. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The ETag that the resource must still have, else 412 */
+                    "If-Match"?: string;
+                };
+                path: {
+                    map_id: string;
+                    map_view_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        class_property?: string;
+                        price_property?: string;
+                        /** @description Only features whose class is one of these can be reserved; null: whatever is bookable */
+                        bookable_classes?: string[] | null;
+                        /** @description Reservations that one e-mail address may have at a time */
+                        max_per_email?: number | null;
+                        /** @description How long before its start a reservation must be made, at least */
+                        min_lead_seconds?: number | null;
+                        /** @description How long before its start it can be made, at most */
+                        max_lead_seconds?: number | null;
+                        /**
+                         * @description What becomes of reservations that visitors ask for (scope reservations:request): refused, confirmed by an Editor, or confirmed by a link that is mailed to them
+                         * @enum {unknown}
+                         */
+                        requests?: "off" | "editor" | "mail";
+                        /** @description Mails to the e-mail address of a reservation */
+                        mails?: {
+                            is_enabled: boolean;
+                            /** @description How long before its start who has reserved is reminded; null: never */
+                            reminder_hours: number | null;
+                            /** @description By kind, then by language. {{who}}, {{feature}}, {{level}}, {{view}}, {{starts_at}}, {{ends_at}}, {{reason}} */
+                            templates: {
+                                confirmation?: {
+                                    [key: string]: {
+                                        subject: string;
+                                        text: string;
+                                    };
+                                };
+                                change?: {
+                                    [key: string]: {
+                                        subject: string;
+                                        text: string;
+                                    };
+                                };
+                                cancellation?: {
+                                    [key: string]: {
+                                        subject: string;
+                                        text: string;
+                                    };
+                                };
+                                reminder?: {
+                                    [key: string]: {
+                                        subject: string;
+                                        text: string;
+                                    };
+                                };
+                            };
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ReservationSettings"];
+                    };
+                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reservations/v1/{map_id}/{map_view_id}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Scope: `reservations:write`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    map_id: string;
+                    map_view_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_ids: string[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            reservations: components["schemas"]["Reservation"][];
+                        };
+                    };
+                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reservations/v1/{map_id}/{map_view_id}/extend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Scope: `reservations:write`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    map_id: string;
+                    map_view_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_ids: string[];
+                        /** @description Holds instead of booking: the hold blocks like a booking and expires by itself after so many seconds */
+                        hold_seconds: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            reservations: components["schemas"]["Reservation"][];
+                        };
+                    };
+                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reservations/v1/{map_id}/{map_view_id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Scope: `reservations:write`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    map_id: string;
+                    map_view_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_ids: string[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            reservations: components["schemas"]["Reservation"][];
+                        };
+                    };
+                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reservations/v1/{map_id}/{map_view_id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Scope: `reservations:delete`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    map_id: string;
+                    map_view_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_ids: string[];
+                        reason?: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            reservations: components["schemas"]["Reservation"][];
+                        };
+                    };
+                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reservations/v1/{map_id}/{map_view_id}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Scope: `reservations:write`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    map_id: string;
+                    map_view_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description All at once: two reservations may change places */
+                        moves: {
+                            reservation_id: string;
+                            feature_id?: string;
+                            starts_at?: number | string | null;
+                            ends_at?: number | string | null;
+                        }[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            reservations: components["schemas"]["Reservation"][];
+                        };
+                    };
+                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reservations/v1/{map_id}/{map_view_id}/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Scope: `reservations:request`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same key and request within 24 hours: the first response again */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    map_id: string;
+                    map_view_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        feature_ids: string[];
+                        data: {
+                            [key: string]: unknown;
+                        };
+                        /** @default reservations */
+                        child_catalog_id?: string;
+                        starts_at?: number | string | null;
+                        ends_at?: number | string | null;
+                        /** Format: idn-email */
+                        email: string;
+                        /** @description BCP 47, such as de or zh-Hant */
+                        language?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            requests: {
+                                reservation_id: string;
+                                feature_id: string;
+                                /** @enum {string} */
+                                booking_status: "requested";
+                                /**
+                                 * @description Who must confirm it
+                                 * @enum {unknown}
+                                 */
+                                confirmed_by: "editor" | "mail";
+                            }[];
+                        };
+                    };
+                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reservations/v1/{map_id}/{map_view_id}/feeds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Scope: `reservations:read`. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    map_id: string;
+                    map_view_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            feeds: components["schemas"]["ReservationFeed"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        put?: never;
+        /** @description Scope: `reservations:write`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same key and request within 24 hours: the first response again */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    map_id: string;
+                    map_view_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        feature_id?: string;
+                        /** @default false */
+                        shows_who?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            feed_id: string;
+                            /** @description Null: the whole view */
+                            feature_id: string | null;
+                            /** @description Whether entries tell who has reserved */
+                            shows_who: boolean;
+                            /** @description Milliseconds since the epoch */
+                            created_at: number;
+                            /** @description The secret address; shown now and never again */
+                            url: string;
+                        };
+                    };
+                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reservations/v1/{map_id}/{map_view_id}/feeds/{feed_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Scope: `reservations:delete`. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The ETag that the resource must still have, else 412 */
+                    "If-Match"?: string;
+                };
+                path: {
+                    map_id: string;
+                    map_view_id: string;
+                    feed_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description No content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reservations/v1/{map_id}/{map_view_id}/{reservation_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Scope: `reservations:read`. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    map_id: string;
+                    map_view_id: string;
+                    reservation_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Reservation"];
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        /** @description Scope: `reservations:write`. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The ETag that the resource must still have, else 412 */
+                    "If-Match"?: string;
+                };
+                path: {
+                    map_id: string;
+                    map_view_id: string;
+                    reservation_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Merged by RFC 7396: null removes a key */
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                        email?: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Reservation"];
+                    };
+                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reservations/v1/{map_id}/{map_view_id}/{reservation_id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Scope: `reservations:read`. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    map_id: string;
+                    map_view_id: string;
+                    reservation_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            history: {
+                                /** @description Milliseconds since the epoch */
+                                at: number;
+                                event: string;
+                                actor: {
+                                    kind: string;
+                                    id: string;
+                                };
+                                details: {
+                                    [key: string]: unknown;
+                                };
+                            }[];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -6208,7 +8199,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `search:read`. */
+        /**
+         * Search places
+         * @description Finds places by names, columns and what they are: `toilet`, `wo ist das Klo`, `洗手间`. Tolerates typos. `lang` ranks the visitor’s language first and names places in it. The header X-Total-Count has the total. Scope: `search:read`.
+         */
         get: {
             parameters: {
                 query: {
@@ -6238,15 +8232,12 @@ export interface paths {
                         "application/json": components["schemas"]["PlacementHit"][];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
@@ -6264,7 +8255,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `search:read`. */
+        /**
+         * Get a place
+         * @description A hit with the place that it stands in and those that stand in it. Scope: `search:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -6288,15 +8282,12 @@ export interface paths {
                         "application/json": components["schemas"]["PlaceDetails"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
@@ -6316,7 +8307,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `search:read`. */
+        /**
+         * Get several places
+         * @description Up to 200 placements; IDs that do not exist are listed as `missing`. Scope: `search:read`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -6328,6 +8322,14 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "placement_ids": [
+                     *         "placement-1"
+                     *       ],
+                     *       "lang": "de"
+                     *     }
+                     */
                     "application/json": {
                         placement_ids: string[];
                         /** @description BCP 47, such as de or zh-Hant */
@@ -6349,15 +8351,14 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -6373,12 +8374,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `search:read`. */
+        /**
+         * Complete what is typed
+         * @description Titles, catalogs and search terms for a search box, in the language of `lang`. Scope: `search:read`.
+         */
         get: {
             parameters: {
                 query?: {
                     q?: string;
                     limit?: number;
+                    /** @description BCP 47, such as de or zh-Hant */
+                    lang?: string;
                 };
                 header?: never;
                 path: {
@@ -6398,15 +8404,12 @@ export interface paths {
                         "application/json": components["schemas"]["Suggestions"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
@@ -6424,7 +8427,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `map-views:read`. */
+        /**
+         * Get the synonyms of a view
+         * @description Groups of phrases that mean the same in this venue. Scope: `map-views:read`.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -6446,18 +8452,17 @@ export interface paths {
                         "application/json": components["schemas"]["SynonymGroups"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
-        /** @description Scope: `map-views:write`. */
+        /**
+         * Set the synonyms of a view
+         * @description Replaces all groups; takes effect with the response. Scope: `map-views:write`.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -6473,6 +8478,16 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "synonyms": [
+                     *         [
+                     *           "reading den",
+                     *           "book nook"
+                     *         ]
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["SynonymGroups"];
                 };
             };
@@ -6486,15 +8501,15 @@ export interface paths {
                         "application/json": components["schemas"]["SynonymGroups"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         post?: never;
@@ -6513,7 +8528,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `routes:read`. */
+        /**
+         * Find a route
+         * @description The way from a placement or an entrance to a placement, the nearest of several, the nearest of a kind, or out of the building, in words of eleven languages. Scope: `routes:read`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -6523,6 +8541,15 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "map_id": "demo",
+                     *       "start_entrance": true,
+                     *       "end_category": "toilets",
+                     *       "accessible": true,
+                     *       "lang": "de"
+                     *     }
+                     */
                     "application/json": {
                         map_id: string;
                         start_placement_id?: string;
@@ -6571,8 +8598,12 @@ export interface paths {
                         "application/json": components["schemas"]["Route"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description `no_route`: there is no way; `reason` names the closure, restriction or missing connection. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -6580,6 +8611,10 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -6597,7 +8632,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `routes:read`. */
+        /**
+         * Find a route from a position
+         * @description The same from a node that `/routes/v1/closest` has returned. Scope: `routes:read`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -6607,6 +8645,13 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "map_id": "demo",
+                     *       "start_node_id": "0:door:12.5,3",
+                     *       "end_placement_id": "placement-1"
+                     *     }
+                     */
                     "application/json": {
                         map_id: string;
                         start_node_id: string;
@@ -6650,8 +8695,12 @@ export interface paths {
                         "application/json": components["schemas"]["Route"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description `no_route`: there is no way; `reason` names the closure, restriction or missing connection. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -6659,6 +8708,10 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -6676,7 +8729,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `routes:read`. */
+        /**
+         * Find the nearest point of the walking paths
+         * @description For a position on a level, in drawing units or as longitude and latitude. Scope: `routes:read`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -6686,6 +8742,16 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "map_id": "demo",
+                     *       "floor_num": 0,
+                     *       "coordinate": [
+                     *         60,
+                     *         40
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         map_id: string;
                         floor_num: number;
@@ -6710,8 +8776,12 @@ export interface paths {
                         "application/json": components["schemas"]["ClosestNode"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description `level_without_walking_paths`: nothing can be walked on this level. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -6719,6 +8789,10 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -6734,6 +8808,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Describe a tileset
+         * @description TileJSON 3. Tilesets never change. No key is needed.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -6754,15 +8832,9 @@ export interface paths {
                         "application/json": components["schemas"]["TileJson"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
@@ -6780,6 +8852,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Get a vector tile
+         * @description Mapbox Vector Tile, gzipped, to be cached for ever; 204 where the tile is empty. No key is needed.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -6794,6 +8870,9 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
                 /** @description The file itself */
                 "2XX": {
                     headers: {
@@ -6801,15 +8880,6 @@ export interface paths {
                     };
                     content: {
                         "application/json": unknown;
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
                     };
                 };
             };
@@ -6829,6 +8899,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Get a tileset as an archive
+         * @description PMTiles 3, for use offline; byte ranges are served. No key is needed.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -6840,6 +8914,9 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
                 /** @description The file itself */
                 "2XX": {
                     headers: {
@@ -6847,15 +8924,6 @@ export interface paths {
                     };
                     content: {
                         "application/json": unknown;
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
                     };
                 };
             };
@@ -6875,7 +8943,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `styles:read`. */
+        /**
+         * List styles
+         * @description Pages of styles: the built-in ones and those of the account. Scope: `styles:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -6902,19 +8973,18 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         put?: never;
-        /** @description Scope: `styles:write`. */
+        /**
+         * Create a style
+         * @description A MapLibre style; the venue is its source `venue`. Scope: `styles:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -6927,6 +8997,16 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "name": "Plain",
+                     *       "document": {
+                     *         "version": 8,
+                     *         "sources": {},
+                     *         "layers": []
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         name: string;
                         /** @description A MapLibre style document */
@@ -6946,15 +9026,14 @@ export interface paths {
                         "application/json": components["schemas"]["Style"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -6970,7 +9049,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `styles:read`. */
+        /**
+         * Get a style
+         * @description The style with its document. Scope: `styles:read`.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -6991,18 +9073,17 @@ export interface paths {
                         "application/json": components["schemas"]["Style"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
-        /** @description Scope: `styles:write`. */
+        /**
+         * Change a style
+         * @description Changes its name or its document. Scope: `styles:write`.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -7017,6 +9098,11 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "name": "Plain and light"
+                     *     }
+                     */
                     "application/json": {
                         name?: string;
                         /** @description A MapLibre style document */
@@ -7036,8 +9122,12 @@ export interface paths {
                         "application/json": components["schemas"]["Style"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description Built-in styles do not change. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -7045,10 +9135,18 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                412: components["responses"]["412"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         post?: never;
-        /** @description Scope: `styles:delete`. */
+        /**
+         * Delete a style
+         * @description Views that use it fall back to the built-in style. Scope: `styles:delete`.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -7070,8 +9168,11 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Default Response */
-                "4XX": {
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description Built-in styles stay. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -7079,6 +9180,9 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                412: components["responses"]["412"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         options?: never;
@@ -7093,6 +9197,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Get a style for a map renderer
+         * @description The document with the tiles of `map_view_id`, ready for MapLibre. No key is needed.
+         */
         get: {
             parameters: {
                 query: {
@@ -7106,6 +9214,10 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
                 /** @description The file itself */
                 "2XX": {
                     headers: {
@@ -7115,19 +9227,468 @@ export interface paths {
                         "application/json": unknown;
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
             };
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/v1": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Scope: `webhooks:read`. */
+        get: {
+            parameters: {
+                query?: {
+                    skip?: number;
+                    limit?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            endpoints: components["schemas"]["WebhookEndpoint"][];
+                            total: number;
+                            skip: number;
+                            limit: number;
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        put?: never;
+        /** @description Scope: `webhooks:write`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same key and request within 24 hours: the first response again */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description https only, unless the operator allows private addresses */
+                        url: string;
+                        event_kinds: ("reservation.held" | "reservation.booked" | "reservation.moved" | "reservation.cancelled" | "reservation.expired" | "floor_plan.completed" | "floor_plan.failed" | "map_view.published" | "map_view.failed" | "content.changed" | "placement.changed")[];
+                        description?: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["NewWebhookEndpoint"];
+                    };
+                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/v1/{endpoint_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Scope: `webhooks:read`. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    endpoint_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["WebhookEndpoint"];
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        /** @description Scope: `webhooks:write`. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The ETag that the resource must still have, else 412 */
+                    "If-Match"?: string;
+                };
+                path: {
+                    endpoint_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description https only, unless the operator allows private addresses */
+                        url?: string;
+                        event_kinds?: ("reservation.held" | "reservation.booked" | "reservation.moved" | "reservation.cancelled" | "reservation.expired" | "floor_plan.completed" | "floor_plan.failed" | "map_view.published" | "map_view.failed" | "content.changed" | "placement.changed")[];
+                        description?: string | null;
+                        /** @description true sends again, what waits first */
+                        is_active?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["WebhookEndpoint"];
+                    };
+                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        post?: never;
+        /** @description Scope: `webhooks:delete`. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The ETag that the resource must still have, else 412 */
+                    "If-Match"?: string;
+                };
+                path: {
+                    endpoint_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description No content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/v1/{endpoint_id}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Scope: `webhooks:write`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    endpoint_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /**
+                         * @description For so long messages are signed with both secrets
+                         * @default 86400
+                         */
+                        overlap_seconds?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["NewWebhookEndpoint"];
+                    };
+                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/v1/{endpoint_id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Scope: `webhooks:write`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same key and request within 24 hours: the first response again */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    endpoint_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["WebhookDelivery"];
+                    };
+                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/v1/{endpoint_id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Scope: `webhooks:read`. */
+        get: {
+            parameters: {
+                query?: {
+                    skip?: number;
+                    limit?: number;
+                    state?: "pending" | "delivered" | "failed";
+                };
+                header?: never;
+                path: {
+                    endpoint_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            deliveries: components["schemas"]["WebhookDelivery"][];
+                            total: number;
+                            skip: number;
+                            limit: number;
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/v1/{endpoint_id}/deliveries/{delivery_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Scope: `webhooks:read`. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    endpoint_id: string;
+                    delivery_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["WebhookDeliveryDetails"];
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/v1/{endpoint_id}/deliveries/{delivery_id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Scope: `webhooks:write`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same key and request within 24 hours: the first response again */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    endpoint_id: string;
+                    delivery_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["WebhookDelivery"];
+                    };
+                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -7143,7 +9704,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `datasets:write`. */
+        /**
+         * Import features
+         * @description Adds the features of a GeoJSON FeatureCollection, read as a stream, all or none. Scope: `datasets:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -7158,6 +9722,46 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "type": "FeatureCollection",
+                     *       "features": [
+                     *         {
+                     *           "type": "Feature",
+                     *           "geometry": {
+                     *             "type": "Polygon",
+                     *             "coordinates": [
+                     *               [
+                     *                 [
+                     *                   0,
+                     *                   0
+                     *                 ],
+                     *                 [
+                     *                   4,
+                     *                   0
+                     *                 ],
+                     *                 [
+                     *                   4,
+                     *                   4
+                     *                 ],
+                     *                 [
+                     *                   0,
+                     *                   4
+                     *                 ],
+                     *                 [
+                     *                   0,
+                     *                   0
+                     *                 ]
+                     *               ]
+                     *             ]
+                     *           },
+                     *           "properties": {
+                     *             "kind": "space"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {string} */
                         type: "FeatureCollection";
@@ -7179,15 +9783,14 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
             };
         };
         delete?: never;
@@ -7237,6 +9840,43 @@ export interface components {
             reason?: string;
             request_id?: string;
         };
+        /** CsvDifference */
+        CsvDifference: {
+            added: number;
+            changed: number;
+            removed: number;
+            same: number;
+            columns_added: string[];
+            columns_removed: string[];
+            /** @description Of each kind of row at most 1,000 */
+            added_rows: {
+                line: number;
+                title: string;
+                data: {
+                    [key: string]: unknown;
+                };
+            }[];
+            changed_rows: {
+                content_id: string;
+                line: number;
+                title: string;
+                changes: {
+                    field: string;
+                    /** @description null: none */
+                    before: unknown;
+                    /** @description null: none */
+                    after: unknown;
+                }[];
+            }[];
+            removed_rows: {
+                content_id: string;
+                title: string;
+                /** @description Names of the features where it stands, which it would lose */
+                places: string[];
+                /** @description Bookings that would go with it */
+                bookings: number;
+            }[];
+        };
         /** DatedContent */
         DatedContent: {
             content_id: string;
@@ -7249,6 +9889,24 @@ export interface components {
             created_at: string;
             /** Format: date-time */
             updated_at: string;
+        };
+        /**
+         * FloorPlanGuidance
+         * @description What is to be read of a plan
+         */
+        FloorPlanGuidance: {
+            /** @description The page of a PDF, TIFF or GIF, from 1 on */
+            page?: number;
+            /** @description Left, bottom, right and top in drawing units, as in the features of a reading; pixels of a picture count upwards */
+            region?: number[];
+            /** @description What is left out: legends, title blocks */
+            exclude?: number[][];
+            /** @description A known distance between two points: it decides the scale */
+            length?: {
+                from: number[];
+                to: number[];
+                meters: number;
+            };
         };
         /** FloorPlanUpload */
         FloorPlanUpload: {
@@ -7263,7 +9921,9 @@ export interface components {
             progress: number;
             /** @description What extraction is doing */
             step: string | null;
-            /** @description What was read, what was dropped and why, the scale and how sure it is, labels without spaces */
+            /** @description What was said about the plan when it was uploaded */
+            guidance: components["schemas"]["FloorPlanGuidance"] | null;
+            /** @description What was read, what was dropped and why, the scale and how sure it is, labels without spaces; quality (good, review or not_a_plan) with reasons that name features */
             report: {
                 [key: string]: unknown;
             } | null;
@@ -7429,6 +10089,26 @@ export interface components {
             /** @description The changeset that holds it */
             changeset_id: string | null;
         };
+        /** FloorPlanDrawing */
+        FloorPlanDrawing: {
+            /** @enum {string} */
+            tilejson: "3.0.0";
+            name: string;
+            tiles: string[];
+            tile_size: number;
+            /** @description west, south, east, north */
+            bounds: number[];
+            minzoom: number;
+            maxzoom: number;
+            drawing_bounds: number[];
+        };
+        /** PreviewAddress */
+        PreviewAddress: {
+            /** @description Opens in a browser without a key */
+            url: string;
+            /** @description Milliseconds since the epoch */
+            expires_at: number;
+        };
         /** Account */
         Account: {
             account_id: string;
@@ -7469,6 +10149,8 @@ export interface components {
         AccountUser: {
             user_id: string;
             roles: string[];
+            /** @description When the user last signed in; null: the invitation waits */
+            signed_in_at: number | null;
             /** @description Milliseconds since the epoch */
             created_at: number;
             /** @description Milliseconds since the epoch */
@@ -7504,27 +10186,6 @@ export interface components {
             /** @description Milliseconds since the epoch */
             updated_at: number;
         };
-        /** Me */
-        Me: {
-            /** @enum {unknown} */
-            kind: "user" | "key";
-            /** @description null for a key */
-            user_id: string | null;
-            /** @description null for a user */
-            key_id: string | null;
-            /** @description The account that this request acts for */
-            account_id: string;
-            /** @description On that account; none for a key */
-            roles: string[];
-            /** @description What this request may do on that account */
-            scopes: string[];
-            accounts: {
-                account_id: string;
-                account_name: string;
-                account_type: string;
-                roles: string[];
-            }[];
-        };
         /** Session */
         Session: {
             session_id: string;
@@ -7544,6 +10205,40 @@ export interface components {
             /** @description Milliseconds since the epoch */
             expires_at: number;
         };
+        /** Me */
+        Me: {
+            /** @enum {unknown} */
+            kind: "user" | "key";
+            /** @description null for a key */
+            user_id: string | null;
+            /** @description null for a user */
+            key_id: string | null;
+            /** @description The account that this request acts for */
+            account_id: string;
+            /** @description On that account; none for a key */
+            roles: string[];
+            /** @description What this request may do on that account */
+            scopes: string[];
+            accounts: {
+                account_id: string;
+                account_name: string;
+                account_type: string;
+                roles: string[];
+                /** @description What the roles allow on it */
+                scopes: string[];
+            }[];
+            /** @description null for a key */
+            session: components["schemas"]["Session"] | null;
+            /** @description The ways of signing in that the service offers */
+            ways: {
+                /** @description Links by mail */
+                link: boolean;
+                /** @description Passkeys; the host name may forbid them */
+                passkey: boolean;
+                /** @description Name of the identity provider, whose sign-in begins at `/auth/v1/oidc`; null: none */
+                oidc: string | null;
+            };
+        };
         /** Passkey */
         Passkey: {
             passkey_id: string;
@@ -7558,7 +10253,8 @@ export interface components {
             account_id: string;
             actor: {
                 /** @enum {unknown} */
-                kind: "user" | "key";
+                kind: "user" | "key" | "unknown";
+                /** @description Empty where it is unknown who tried to sign in */
                 id: string;
             };
             /** @description Method and route */
@@ -7571,6 +10267,11 @@ export interface components {
              * @enum {unknown}
              */
             address_class: "loopback" | "private" | "public";
+            /**
+             * @description `refused`: an attempt to sign in that did not succeed
+             * @enum {unknown}
+             */
+            outcome: "done" | "refused";
             /** @description Milliseconds since the epoch */
             at: number;
         };
@@ -7626,6 +10327,13 @@ export interface components {
             created_at: number;
             /** @description Milliseconds since the epoch */
             updated_at: number;
+        };
+        /** ContentBatchDone */
+        ContentBatchDone: {
+            updated: number;
+            /** @description Content IDs */
+            inserted: string[];
+            removed: number;
         };
         /** Dataset */
         Dataset: {
@@ -8155,6 +10863,53 @@ export interface components {
             /** @description Milliseconds since the epoch */
             updated_at: number;
         };
+        /** Publish */
+        Publish: {
+            publish_id: string;
+            version: number;
+            title: string;
+            author: {
+                /** @enum {unknown} */
+                kind: "key" | "user" | "upload";
+                id: string;
+            } | null;
+            /** @description The version that this one took back; null where it was a publish */
+            rolled_back_to: number | null;
+            is_live: boolean;
+            /** @description Whether its tiles are still kept, which those of the last 20 are */
+            can_roll_back: boolean;
+            /** @description Milliseconds since the epoch */
+            published_at: number;
+        };
+        /** ScheduledPublish */
+        ScheduledPublish: {
+            /** @description Milliseconds since the epoch */
+            at: number;
+            title: string;
+            /** @description Drafts that are applied first */
+            changeset_ids: string[];
+            author: {
+                /** @enum {unknown} */
+                kind: "key" | "user" | "upload";
+                id: string;
+            } | null;
+            /** @description Why it was not published at its time */
+            failure: string | null;
+            /** @description Milliseconds since the epoch */
+            created_at: number;
+        };
+        /** PublishCheck */
+        PublishCheck: {
+            /** @enum {unknown} */
+            kind: "placed" | "unplaced" | "reachable" | "step_free" | "closures" | "translations";
+            /** @enum {unknown} */
+            state: "ok" | "warn" | "block";
+            title: string;
+            detail: string;
+            /** @description What it is about, by name; at most 100 */
+            names: string[];
+            count: number;
+        };
         /** Bootstrap */
         Bootstrap: {
             map_id: string;
@@ -8258,26 +11013,109 @@ export interface components {
         };
         /** ReservationItem */
         ReservationItem: {
+            reservation_id: string;
             feature_id: string;
             content_id: string;
             catalog_id: string;
             attachment_ids: string[];
-            /** @enum {string} */
-            booking_status: "booked";
+            /** @enum {unknown} */
+            booking_status: "held" | "booked";
             leaf_placements_count: number;
+            hold_until: number | null;
+            starts_at: number | null;
+            ends_at: number | null;
         };
         /** Reservation */
         Reservation: {
+            reservation_id: string;
             feature_id: string;
-            content_id: string;
+            /** @description Null while requested and after the end */
+            content_id: string | null;
             catalog_id: string;
             attachment_ids: string[];
-            /** @enum {string} */
-            booking_status: "booked";
+            /** @enum {unknown} */
+            booking_status: "requested" | "held" | "booked" | "cancelled" | "expired";
             leaf_placements_count: number;
+            hold_until: number | null;
+            starts_at: number | null;
+            ends_at: number | null;
+            feature_name: string | null;
+            floor: number | null;
+            floor_name: string | null;
+            /** @description Name, company or the like of who booked, from data */
+            who: string;
+            email: string | null;
+            class: string | null;
+            price: number | string | null;
             data: {
                 [key: string]: unknown;
             };
+            /** @description Why it was cancelled */
+            reason: string | null;
+            /** @description Milliseconds since the epoch */
+            created_at: number;
+            /** @description Milliseconds since the epoch */
+            updated_at: number;
+            ended_at: number | null;
+        };
+        /** ReservationSettings */
+        ReservationSettings: {
+            class_property: string;
+            price_property: string;
+            /** @description Only features whose class is one of these can be reserved; null: whatever is bookable */
+            bookable_classes: string[] | null;
+            /** @description Reservations that one e-mail address may have at a time */
+            max_per_email: number | null;
+            /** @description How long before its start a reservation must be made, at least */
+            min_lead_seconds: number | null;
+            /** @description How long before its start it can be made, at most */
+            max_lead_seconds: number | null;
+            /**
+             * @description What becomes of reservations that visitors ask for (scope reservations:request): refused, confirmed by an Editor, or confirmed by a link that is mailed to them
+             * @enum {unknown}
+             */
+            requests: "off" | "editor" | "mail";
+            /** @description Mails to the e-mail address of a reservation */
+            mails: {
+                is_enabled: boolean;
+                /** @description How long before its start who has reserved is reminded; null: never */
+                reminder_hours: number | null;
+                /** @description By kind, then by language. {{who}}, {{feature}}, {{level}}, {{view}}, {{starts_at}}, {{ends_at}}, {{reason}} */
+                templates: {
+                    confirmation?: {
+                        [key: string]: {
+                            subject: string;
+                            text: string;
+                        };
+                    };
+                    change?: {
+                        [key: string]: {
+                            subject: string;
+                            text: string;
+                        };
+                    };
+                    cancellation?: {
+                        [key: string]: {
+                            subject: string;
+                            text: string;
+                        };
+                    };
+                    reminder?: {
+                        [key: string]: {
+                            subject: string;
+                            text: string;
+                        };
+                    };
+                };
+            };
+        };
+        /** ReservationFeed */
+        ReservationFeed: {
+            feed_id: string;
+            /** @description Null: the whole view */
+            feature_id: string | null;
+            /** @description Whether entries tell who has reserved */
+            shows_who: boolean;
             /** @description Milliseconds since the epoch */
             created_at: number;
         };
@@ -8309,7 +11147,7 @@ export interface components {
                 } | null;
             };
             /** @enum {unknown} */
-            booking_status: "available" | "booked";
+            booking_status: "available" | "held" | "booked";
             parent_placement_id: string | null;
             catalog: {
                 catalog_id: string;
@@ -8358,7 +11196,7 @@ export interface components {
                 } | null;
             };
             /** @enum {unknown} */
-            booking_status: "available" | "booked";
+            booking_status: "available" | "held" | "booked";
             parent_placement_id: string | null;
             catalog: {
                 catalog_id: string;
@@ -8496,8 +11334,166 @@ export interface components {
             created_at: number | null;
             updated_at: number | null;
         };
+        /** NewWebhookEndpoint */
+        NewWebhookEndpoint: {
+            endpoint_id: string;
+            url: string;
+            description: string | null;
+            event_kinds: string[];
+            is_active: boolean;
+            /** @description Why the service stopped sending */
+            disabled_reason: string | null;
+            previous_secret_until: number | null;
+            /** @description Milliseconds since the epoch */
+            created_at: number;
+            /** @description Milliseconds since the epoch */
+            updated_at: number;
+            /** @description whsec_… by Standard Webhooks; shown now and never again */
+            secret: string;
+        };
+        /** WebhookEndpoint */
+        WebhookEndpoint: {
+            endpoint_id: string;
+            url: string;
+            description: string | null;
+            event_kinds: string[];
+            is_active: boolean;
+            /** @description Why the service stopped sending */
+            disabled_reason: string | null;
+            previous_secret_until: number | null;
+            /** @description Milliseconds since the epoch */
+            created_at: number;
+            /** @description Milliseconds since the epoch */
+            updated_at: number;
+        };
+        /** WebhookDelivery */
+        WebhookDelivery: {
+            delivery_id: string;
+            /** @description Sent as webhook-id: the same for every attempt */
+            message_id: string;
+            kind: string;
+            resource: string;
+            /** @enum {unknown} */
+            state: "pending" | "delivered" | "failed";
+            attempts: number;
+            next_attempt_at: number | null;
+            last_status: number | null;
+            last_error: string | null;
+            /** @description Milliseconds since the epoch */
+            created_at: number;
+            ended_at: number | null;
+        };
+        /** WebhookDeliveryDetails */
+        WebhookDeliveryDetails: {
+            delivery_id: string;
+            /** @description Sent as webhook-id: the same for every attempt */
+            message_id: string;
+            kind: string;
+            resource: string;
+            /** @enum {unknown} */
+            state: "pending" | "delivered" | "failed";
+            attempts: number;
+            next_attempt_at: number | null;
+            last_status: number | null;
+            last_error: string | null;
+            /** @description Milliseconds since the epoch */
+            created_at: number;
+            ended_at: number | null;
+            /** @description The body, as it is sent */
+            payload: string;
+            log: {
+                attempt: number;
+                /** @description Milliseconds since the epoch */
+                at: number;
+                duration_ms: number;
+                status: number | null;
+                error: string | null;
+            }[];
+        };
     };
-    responses: never;
+    responses: {
+        /** @description MALFORMED_BODY: the body is not JSON, or not what the Content-Type says. */
+        400: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description UNAUTHORIZED: no key or session, or one that is unknown or expired. */
+        401: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description INSUFFICIENT_SCOPE, ACCOUNT_ACCESS_DENIED or ORIGIN_NOT_ALLOWED: the key or user may not do this. */
+        403: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description NOT_FOUND: the account has nothing with this ID; a map that is not published: NOT_LIVE. */
+        404: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description STALE: the resource has changed since the ETag in If-Match. */
+        412: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description PAYLOAD_TOO_LARGE: `message` says how much is accepted. */
+        413: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description INVALID_REQUEST_DATA: `details` names each field that is wrong, and why. */
+        422: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description RATE_LIMITED: try again after the seconds in Retry-After. */
+        429: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description UNAVAILABLE: the service is overloaded or its database cannot be reached; try again after Retry-After. */
+        503: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
     headers: never;

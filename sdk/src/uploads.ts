@@ -1,14 +1,25 @@
 import { headersOf, RotundaError, type RotundaOptions, type Schemas } from './client.ts'
 
+export interface PlanUploadOptions {
+  fileName: string
+  /** The dataset whose plan the file takes the place of. */
+  datasetId?: string
+  /** The plan takes that place only once it is accepted. */
+  review?: boolean
+  /** Which page, which region, what to leave out, and a known length. */
+  guidance?: Schemas['FloorPlanGuidance']
+}
+
 /** Uploads a floor plan; with `datasetId` it takes the place of that dataset, with `review` once it is accepted. */
 export function uploadPlan(
   options: RotundaOptions,
   file: Blob,
-  { fileName, datasetId, review = false }: { fileName: string; datasetId?: string; review?: boolean },
+  { fileName, datasetId, review = false, guidance = {} }: PlanUploadOptions,
 ): Promise<Schemas['FloorPlanUpload']> {
   const own = datasetId ? `/${encodeURIComponent(datasetId)}${review ? '?review=true' : ''}` : ''
   const path = `/floor-plans/v1${own}`
-  return send(options, datasetId ? 'PUT' : 'POST', path, file, fileName, {})
+  const fields = Object.fromEntries(Object.entries(guidance).map(([name, value]) => [name, JSON.stringify(value)]))
+  return send(options, datasetId ? 'PUT' : 'POST', path, file, fileName, fields)
 }
 
 export interface CsvFields {

@@ -7,7 +7,7 @@ import { auditApi } from './audit/api.ts'
 import { apiKeysApi } from './auth/api.ts'
 import { passkeysApi } from './auth/passkeys-api.ts'
 import { sessionsApi } from './auth/sessions-api.ts'
-import { signInApi } from './auth/sign-in-api.ts'
+import { signInPagesApi } from './auth/sign-in-pages-api.ts'
 import { catalogsApi } from './catalogs/api.ts'
 import { changesetsApi } from './changesets/api.ts'
 import { closuresApi } from './closures/api.ts'
@@ -46,6 +46,7 @@ import { searchApi } from './search/api.ts'
 import { studioApi } from './studio/api.ts'
 import { stylesApi } from './styles/api.ts'
 import { tilesApi } from './tiles/api.ts'
+import { webhooksApi } from './webhooks/api.ts'
 
 const BODY_LIMIT = 1024 * 1024
 const MAX_PARAM_LENGTH = 512
@@ -93,7 +94,7 @@ export async function buildApp(context: Context): Promise<App> {
   usersApi(app, context)
   apiKeysApi(app, context)
   sessionsApi(app, context)
-  signInApi(app, context)
+  signInPagesApi(app, context)
   passkeysApi(app, context)
   auditApi(app, context)
   closuresApi(app, context)
@@ -112,6 +113,7 @@ export async function buildApp(context: Context): Promise<App> {
   routesApi(app, context)
   tilesApi(app, context)
   stylesApi(app, context)
+  webhooksApi(app, context)
   assetsApi(app)
   mapPageApi(app, context)
   studioApi(app, context)

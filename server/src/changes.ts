@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { AvailabilityLog } from './availability-log.ts'
 import type { Db, Tx } from './db/db.ts'
+import type { Tables } from './db/tables.ts'
 
 /** A change that a transaction made, as read models receive it. `map_view_id` is set where the content of a view changed. */
 export interface Change {
@@ -34,8 +35,17 @@ export type Topic =
 
 type NewChange = { topic: Topic; keys?: Record<string, unknown>; map_view_id?: string | null }
 
-/** Records in the caller's transaction what it changes, and returns its revision; null where nothing changed. */
-export async function recordChanges(tx: Tx, accountId: string, changes: NewChange[]): Promise<string | null> {
+/**
+ * Records in the caller's transaction what it changes, and returns its revision; null where nothing changed. The entry
+ * of the audit log goes along in the same statement: one of its own would cost each write a round trip.
+ */
+export async function recordChanges(
+  tx: Tx,
+  accountId: string,
+  changes: NewChange[],
+  audit: Insertable<Tables['audit_log']> | null = null,
+): Promise<string | null> {
+  if (audit && changes.length === 0) await tx.insertInto('audit_log').values(audit).execute()
   const rows = changes.map((change) => ({
     account_id: accountId,
     topic: change.topic,
@@ -44,7 +54,8 @@ export async function recordChanges(tx: Tx, accountId: string, changes: NewChang
   }))
   let revision: string | null = null
   for (let start = 0; start < rows.length; start += 1000) {
-    const recorded = await tx
+    const into = audit && start === 0 ? tx.with('audit', (db) => db.insertInto('audit_log').values(audit)) : tx
+    const recorded = await into
       .insertInto('changes')
       .values(rows.slice(start, start + 1000))
       .returning(sql<string>`xid::text`.as('xid'))

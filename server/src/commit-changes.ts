@@ -1,11 +1,12 @@
 import type { FastifyReply } from 'fastify'
-import { recordAudit } from './audit/record.ts'
+import { entryOf } from './audit/entry.ts'
 import { recordChanges, type Topic } from './changes.ts'
 import type { Context } from './context.ts'
 import { type Tx, transact } from './db/db.ts'
 import { checkIfMatch } from './http/resource.ts'
 import { sendJson } from './http/send-json.ts'
 import { createOnce } from './idempotency/create-once.ts'
+import { recordChangeEvents } from './webhooks/from-changes.ts'
 
 /** Records what the transaction changes; with the view where the content of a map view changed. */
 export type NoteChange = (topic: Topic, keys?: Record<string, unknown>, mapViewId?: string | null) => void
@@ -28,8 +29,9 @@ export async function commitChanges<T>(
     const result = await work(tx, (topic, keys = {}, mapViewId = null) => {
       changes.push({ topic, keys, map_view_id: mapViewId })
     })
-    if (reply) await recordAudit(tx, isDeleted(changes) ? reply.request.actor.accountId : accountId, reply.request)
-    return { result, revision: await recordChanges(tx, accountId, changes) }
+    const audit = reply && entryOf(reply.request, isDeleted(changes) ? reply.request.actor.accountId : accountId)
+    await recordChangeEvents(tx, accountId, changes)
+    return { result, revision: await recordChanges(tx, accountId, changes, audit) }
   }
   const isolation = isConditional ? 'repeatable read' : 'read committed'
   const { result, revision } = await transact(context.db, run, isolation)

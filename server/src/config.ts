@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { isEmailAddress } from './http/email-format.ts'
+import { type OidcSettings, readOidc } from './oidc-config.ts'
 
 export interface Config {
   host: string
@@ -15,6 +16,8 @@ export interface Config {
   ownerEmail: string
   /** Whether users may sign in by links sent to them. */
   signInLinks: boolean
+  /** The identity provider by which users may sign in; null: none. */
+  oidc: OidcSettings | null
   publicUrl: string
   mapAppUrl: string
   rootApiKey: string | null
@@ -24,6 +27,8 @@ export interface Config {
   rateLimit: number
   /** Days for which the audit log is kept; 0: for ever. */
   auditDays: number
+  /** Whether webhooks may be sent to private addresses and without TLS. */
+  webhookAllowPrivate: boolean
   /** Number of reverse proxies in front of the service, whose forwarding headers are believed; 0: none. */
   trustProxy: number
   /** The bearer token that /metrics asks for; null: none. */
@@ -59,6 +64,7 @@ export function loadConfig(env: Env): Config {
     mailFrom: env.MAIL_FROM || 'Rotunda <no-reply@localhost>',
     ownerEmail: env.OWNER_EMAIL || 'owner@localhost',
     signInLinks: read.flag('SIGN_IN_LINKS', true),
+    oidc: readOidc(env, problems, read.flag('OIDC_TRUST_EMAIL', false)),
     publicUrl,
     mapAppUrl: trimSlash(read.url('MAP_APP_URL', ['http:', 'https:']) ?? `${publicUrl}/map`),
     rootApiKey: env.ROOT_API_KEY || null,
@@ -66,6 +72,7 @@ export function loadConfig(env: Env): Config {
     maxUploadBytes: read.integer('MAX_UPLOAD_MB', 100, 1, 10_000) * 1024 * 1024,
     auditDays: read.integer('AUDIT_DAYS', 365, 0, 36_500),
     rateLimit: read.integer('RATE_LIMIT', 6000, 0, 10_000_000),
+    webhookAllowPrivate: read.flag('WEBHOOK_ALLOW_PRIVATE', false),
     trustProxy: readHops(env, read),
     metricsKey: env.METRICS_KEY || null,
     logLevel: read.choice('LOG_LEVEL', 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),

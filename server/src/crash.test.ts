@@ -114,7 +114,7 @@ async function compareFiles(): Promise<string[]> {
   for (const key of recorded) if (!(await files.stat(key))) lost.push(`the file ${key} is lost`)
   await sweepFiles({ db, files }, -60_000)
   for await (const { key } of files.list('accounts/')) {
-    if (!recorded.has(key.replace(/preview\.png$/, 'plan'))) lost.push(`the file ${key} has no record`)
+    if (!recorded.has(key.replace(/(preview\.png|drawing\.pack)$/, 'plan'))) lost.push(`the file ${key} has no record`)
   }
   for (const place of [join(folder, 'files/.incoming'), scratch])
     for (const name of await readdir(place)) lost.push(`half a file is left: ${name}`)

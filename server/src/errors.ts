@@ -13,6 +13,8 @@ const CONDITIONS = {
   ID_TAKEN: [409, 'Conflict'],
   CONFLICT: [409, 'Conflict'],
   FEATURE_ALREADY_BOOKED: [409, 'Feature Already Booked'],
+  HOLD_EXPIRED: [409, 'Hold Expired'],
+  RESERVATION_LIMIT: [409, 'Reservation Limit'],
   level_without_walking_paths: [409, 'Conflict'],
   no_route: [409, 'Conflict'],
   STALE: [412, 'Precondition Failed'],

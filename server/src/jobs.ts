@@ -9,6 +9,8 @@ export interface NewJob {
   data: Record<string, unknown>
   maxAttempts?: number
   delaySeconds?: number
+  /** By the clock of the database, in place of a delay. */
+  runAt?: Date
 }
 
 /** Joins the caller's transaction: the job exists exactly if the write that needs it does. */
@@ -22,7 +24,7 @@ export async function enqueue(tx: Tx | Db, accountId: string, job: NewJob): Prom
       name: job.name,
       data: JSON.stringify(job.data),
       max_attempts: job.maxAttempts ?? 5,
-      run_at: sql<Date>`now() + make_interval(secs => ${job.delaySeconds ?? 0})`,
+      run_at: job.runAt ?? sql<Date>`now() + make_interval(secs => ${job.delaySeconds ?? 0})`,
     })
     .execute()
   return jobId

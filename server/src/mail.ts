@@ -3,11 +3,13 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 
-interface Message {
+export interface Message {
   to: string
   subject: string
   text: string
-  html: string
+  html?: string
+  /** An invitation, as an attachment that calendars read. */
+  calendar?: string
 }
 
 export interface Mail {
@@ -67,10 +69,19 @@ function openFolder(folder: string, from: string): Mail {
   }
 }
 
-function compose({ to, subject, text, html }: Message, from: string): SendMailOptions {
+function compose({ to, subject, text, html, calendar }: Message, from: string): SendMailOptions {
   if (!ADDRESS.test(to)) throw new Error('Not one plain e-mail address')
   // Nothing in a message may make nodemailer read a file or a URL.
-  return { from, to: { name: '', address: to }, subject, text, html, disableFileAccess: true, disableUrlAccess: true }
+  const safe = { disableFileAccess: true, disableUrlAccess: true }
+  return {
+    from,
+    to: { name: '', address: to },
+    subject,
+    text,
+    ...(html === undefined ? {} : { html }),
+    ...(calendar === undefined ? {} : { icalEvent: { method: 'PUBLISH', filename: 'invite.ics', content: calendar } }),
+    ...safe,
+  }
 }
 
 async function writeWhole(path: string, partial: string, content: Uint8Array): Promise<void> {

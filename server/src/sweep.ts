@@ -7,6 +7,9 @@ import type { Context } from './context.ts'
 import type { Db } from './db/db.ts'
 import { areFilesHeld } from './files/hold.ts'
 import { pruneResponses } from './idempotency/store.ts'
+import { adoptClaims } from './reservations/records.ts'
+import { cancelOrphans } from './reservations/settle.ts'
+import { pruneMessages } from './webhooks/queue.ts'
 
 /** Nothing younger is swept: it may belong to a transaction that has not ended yet. */
 const MIN_ORPHAN_AGE_MS = 60 * 60 * 1000
@@ -23,6 +26,9 @@ export async function sweepPeriodically(context: Context, signal: AbortSignal): 
       pruneLinks(context.db),
       pruneChallenges(context.db),
       pruneAudit(context.db, context.config.auditDays),
+      pruneMessages(context.db),
+      adoptClaims(context.db),
+      cancelOrphans(context),
       sweepFiles(context),
     ]).catch((error) => context.log.warn({ error }, 'sweeping failed; it is tried again in an hour'))
   const timer = setInterval(sweep, MIN_ORPHAN_AGE_MS)

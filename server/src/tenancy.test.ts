@@ -69,10 +69,13 @@ async function makeWorld(key: string): Promise<World> {
     properties: { name: SECRET },
   })
   await call('PUT', `/maps/v1/${venue.mapId}`, { name: SECRET })
-  await create(`/reservations/v1/${venue.mapId}/${venue.viewId}`, {
-    feature_ids: [venue.rooms.A1],
-    data: { company: SECRET },
-  })
+  const booths = `/reservations/v1/${venue.mapId}/${venue.viewId}`
+  const { reservations } = await create(booths, { feature_ids: [venue.rooms.A1], data: { company: SECRET } })
+  const { reservation_id } = reservations[0]
+  const { feed_id } = await create(`${booths}/feeds`, {})
+  const hook = { url: `https://example.org/${SECRET}`, event_kinds: ['reservation.booked'] }
+  const { endpoint_id } = await create('/webhooks/v1', hook)
+  const { delivery_id } = await create(`/webhooks/v1/${endpoint_id}/test`, undefined)
   const style = { version: 8, sources: {}, layers: [] }
   const { style_id } = await create('/styles/v1', { name: SECRET, document: style })
   const plan = form({ file: { name: `${SECRET}.svg`, type: 'image/svg+xml', data: SVG } })
@@ -110,6 +113,11 @@ async function makeWorld(key: string): Promise<World> {
     changeset_id,
     key_id,
     closure_id,
+    reservation_id,
+    reservation_ids: reservation_id,
+    feed_id,
+    endpoint_id,
+    delivery_id,
   }
 }
 

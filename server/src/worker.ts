@@ -11,7 +11,13 @@ const HANDLERS: Record<string, () => Promise<Handler>> = {
   'send-link': async () => (await import('./auth/send-link.ts')).sendLink,
   'extract-plan': async () => (await import('./floor-plans/extract.ts')).extractUpload,
   'publish-view': async () => (await import('./map-views/publish.ts')).publishView,
+  'publish-at': async () => (await import('./map-views/schedule.ts')).publishAtTime,
   'check-walking': async () => (await import('./map-views/check-walking.ts')).checkWalking,
+  'settle-reservations': async () => (await import('./reservations/settle.ts')).settleReservations,
+  'deliver-webhooks': async () => (await import('./webhooks/deliver.ts')).deliverWebhooks,
+  'send-request-link': async () => (await import('./reservations/request-link.ts')).sendRequestLink,
+  remind: async () => (await import('./reservations/mails.ts')).remind,
+  'send-mail': async () => (await import('./send-mail.ts')).sendMail,
   'delete-files': async () => (await import('./accounts/remove.ts')).deleteFiles,
 }
 
@@ -22,14 +28,20 @@ interface Lane {
   slots: number
   /** Of these, for one account: where others come, they find a slot. */
   maxPerAccount: number
+  /** How often it looks for jobs that have become due; POLL_MS where it does not matter. */
+  pollMs?: number
 }
 
 const LANES: Lane[] = [
   { jobs: ['extract-plan'], slots: 2, maxPerAccount: 1 },
   { jobs: ['publish-view'], slots: 2, maxPerAccount: 1 },
+  { jobs: ['publish-at'], slots: 1, maxPerAccount: 1 },
   { jobs: ['check-walking'], slots: 1, maxPerAccount: 1 },
   { jobs: ['send-invitation'], slots: 4, maxPerAccount: 2 },
   { jobs: ['send-link'], slots: 4, maxPerAccount: 4 },
+  { jobs: ['settle-reservations'], slots: 4, maxPerAccount: 1, pollMs: 250 },
+  { jobs: ['deliver-webhooks'], slots: 12, maxPerAccount: 4 },
+  { jobs: ['send-mail', 'send-request-link', 'remind'], slots: 4, maxPerAccount: 2 },
   { jobs: ['delete-files'], slots: 1, maxPerAccount: 1 },
 ]
 const POLL_MS = 1_000
@@ -72,7 +84,7 @@ export class Worker {
     clearTimeout(timer)
   }
 
-  async #serve({ jobs, slots, maxPerAccount }: Lane): Promise<void> {
+  async #serve({ jobs, slots, maxPerAccount, pollMs = POLL_MS }: Lane): Promise<void> {
     /** With the account of each. */
     const running = new Map<Promise<void>, string>()
     while (!this.#closing.signal.aborted) {
@@ -80,7 +92,7 @@ export class Worker {
       const full = accounts.filter((account) => accounts.filter((other) => other === account).length >= maxPerAccount)
       const job = running.size < slots ? await this.#take(jobs, full) : null
       if (!job) {
-        await this.#pause()
+        await this.#pause(pollMs)
         continue
       }
       const run = this.#run(job)
@@ -138,14 +150,14 @@ export class Worker {
     await this.#queue.fail(job, error)
   }
 
-  #pause(): Promise<void> {
+  #pause(pollMs: number): Promise<void> {
     return new Promise((resolve) => {
       const end = () => {
         clearTimeout(timer)
         this.#pauses.delete(end)
         resolve()
       }
-      const timer = setTimeout(end, POLL_MS)
+      const timer = setTimeout(end, pollMs)
       this.#pauses.add(end)
     })
   }

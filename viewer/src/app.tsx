@@ -42,7 +42,7 @@ export function App({ venue, navigation, text, language, locale, isEmbedded }: P
   const isDark = useTheme(address)
   const news = useUpdatePolling(venue)
   const canDraw = useMemo(hasWebGl, [])
-  const state = usePageState(venue, address, language)
+  const state = usePageState(venue, address)
   const [step, setStep] = useStep(address)
   const level = levelOf(boot, address, state)
   const isKiosk = address.ui === 'kiosk'

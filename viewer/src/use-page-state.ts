@@ -13,10 +13,10 @@ export interface PageState {
   route: Loaded<Route>
 }
 
-export function usePageState(venue: Venue, address: Address, language: string): PageState {
+export function usePageState(venue: Venue, address: Address): PageState {
   const { place, q, from, to, at, accessible = false } = address
   const start: Start | null = useMemo(() => (from ? { placementId: from } : at ? { at } : null), [from, at])
-  const walk = start && to ? { from: start, to, accessible, language } : null
+  const walk = start && to ? { from: start, to, accessible } : null
   return {
     place: useLoaded(place ?? null, () => venue.place(place!)),
     found: useLoaded(q ?? null, () => venue.search(q!)),

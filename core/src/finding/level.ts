@@ -1,6 +1,6 @@
 import Flatbush from 'flatbush'
 import { type Drawing, type EditFeature, hashOf, type Operation } from '../edit/index.ts'
-import { boundsOf, type Position, polygonContains, positions } from '../geo/index.ts'
+import { boundsOf, type LevelTransform, type Position, polygonContains } from '../geo/index.ts'
 import type { FindingKind, FindingLevel } from './model.ts'
 
 type Rings = readonly (readonly Position[])[]
@@ -31,6 +31,7 @@ export class Level {
   readonly meter: number
   readonly reading: FindingLevel['reading']
   readonly hasOwnScale: boolean
+  readonly transform: LevelTransform | null
   readonly spaces: readonly Space[]
   readonly labels: readonly Label[]
   readonly walls: readonly EditFeature[]
@@ -38,7 +39,7 @@ export class Level {
   readonly connectors: readonly EditFeature[]
   readonly #index: Flatbush | null
 
-  constructor({ datasetId, floor, name, drawing, reading, hasOwnScale }: FindingLevel) {
+  constructor({ datasetId, floor, name, drawing, reading, hasOwnScale, transform = null }: FindingLevel) {
     this.datasetId = datasetId
     this.floor = floor
     this.name = name
@@ -46,6 +47,7 @@ export class Level {
     this.meter = drawing.unitsPerMeter ?? 1
     this.reading = reading
     this.hasOwnScale = hasOwnScale
+    this.transform = transform
     const features = [...drawing.features.values()].sort((a, b) => (a.feature_id < b.feature_id ? -1 : 1))
     const ofKind = (kind: string) => features.filter(({ properties }) => properties.kind === kind)
     this.spaces = ofKind('space').flatMap(toSpace)
@@ -70,8 +72,8 @@ export class Level {
 
   /** The same level with another drawing. */
   with(drawing: Drawing): Level {
-    const { datasetId, floor, name, reading, hasOwnScale } = this
-    return new Level({ datasetId, floor, name, reading, hasOwnScale, drawing })
+    const { datasetId, floor, name, reading, hasOwnScale, transform } = this
+    return new Level({ datasetId, floor, name, reading, hasOwnScale, transform, drawing })
   }
 
   /** An operation that sets properties of a feature; null takes one away. */
@@ -108,10 +110,4 @@ export function isCirculation({ feature: { properties } }: Space): boolean {
 /** The ID of a finding: a hash of what it is about. */
 export function findingId(kind: FindingKind, ...subject: string[]): string {
   return `${kind}-${hashOf(subject)}`
-}
-
-/** The middle of a feature's bounds. */
-export function middleOf({ geometry }: EditFeature): Position {
-  const [minX, minY, maxX, maxY] = boundsOf(positions(geometry))
-  return [(minX + maxX) / 2, (minY + maxY) / 2]
 }

@@ -43,7 +43,7 @@ export interface Fix {
   input?: FixInput
 }
 
-export interface FixInput {
+interface FixInput {
   /** Which part of the operations it takes the place of. */
   field: 'name' | 'geometry'
   /** Whether the fix makes no sense without it. */
@@ -51,7 +51,7 @@ export interface FixInput {
 }
 
 /** What a plan said, as far as findings depend on it. */
-export interface ReadingSummary {
+interface ReadingSummary {
   scale: { confidence: number; votes: readonly { cue: string; note: string }[] }
   /** What the reader told about the file as a whole. */
   notices: readonly string[]

@@ -1,13 +1,31 @@
+import { hashOf, versionOf } from '../edit/index.ts'
+import { withPlainScale } from '../geo/index.ts'
 import { buildFloor, createRouter, type FloorGraph, type Router } from '../route/index.ts'
 import type { Level } from './level.ts'
 
+const MAX_KNOWN_GRAPHS = 24
+
+/** Graphs by what they were built of, the one used last at the end: of many looks at a venue, most levels are the same. */
+const known = new Map<string, FloorGraph>()
+
 /** The walking graph of a level as visitors would get it. */
-export function* graphOf(level: Level): Generator<void, FloorGraph> {
+function* graphOf(level: Level): Generator<void, FloorGraph> {
+  const { floor, name, meter, transform, drawing } = level
+  const versions = [...drawing.features.values()].map((feature) => `${feature.feature_id} ${versionOf(feature)}`)
+  const key = hashOf([floor, name, meter, transform, versions])
+  const graph = known.get(key) ?? (yield* buildGraph(level))
+  known.delete(key)
+  known.set(key, graph)
+  if (known.size > MAX_KNOWN_GRAPHS) known.delete(known.keys().next().value!)
+  return graph
+}
+
+function* buildGraph(level: Level): Generator<void, FloorGraph> {
   return yield* buildFloor({
     floor: level.floor ?? 0,
     name: level.name,
     shortName: level.name,
-    unitsPerMeter: level.meter,
+    ...withPlainScale({ unitsPerMeter: level.meter, transform: level.transform }),
     features: [...level.drawing.features.values()].map(({ feature_id, geometry, properties }) => {
       return { id: feature_id, geometry, properties }
     }),

@@ -1,4 +1,4 @@
-import type { Position } from './position.ts'
+import { distance, type Position } from './position.ts'
 
 /** Twice the signed area of the triangle abc: positive where c lies to the left of the way from a to b. */
 export function orient(a: Position, b: Position, c: Position): number {
@@ -17,7 +17,7 @@ export function nearestFraction(p: Position, a: Position, b: Position): number {
 /** Whether the way from a to b leads straight over a point, which may lie beside it by so much. */
 export function isBetween(a: Position, point: Position, b: Position, tolerance: number): boolean {
   const isAhead = (point[0] - a[0]) * (b[0] - point[0]) + (point[1] - a[1]) * (b[1] - point[1]) > 0
-  return isAhead && Math.abs(orient(a, point, b)) <= tolerance * Math.hypot(b[0] - a[0], b[1] - a[1])
+  return isAhead && Math.abs(orient(a, point, b)) <= tolerance * distance(a, b)
 }
 
 export function pointAlong(a: Position, b: Position, fraction: number): Position {
@@ -29,8 +29,7 @@ export function nearestOnSegment(p: Position, a: Position, b: Position): Positio
 }
 
 export function distanceToSegment(p: Position, a: Position, b: Position): number {
-  const [x, y] = nearestOnSegment(p, a, b)
-  return Math.hypot(p[0] - x, p[1] - y)
+  return distance(p, nearestOnSegment(p, a, b))
 }
 
 /** The point of a line nearest to p, with its distance; an empty line is infinitely far. */
@@ -38,8 +37,8 @@ export function nearestOnLine(p: Position, line: readonly Position[]): { point: 
   let best = { point: line[0] ?? p, distance: Infinity }
   for (let i = 0; i < line.length; i++) {
     const point = nearestOnSegment(p, line[i]!, line[i + 1] ?? line[i]!)
-    const distance = Math.hypot(p[0] - point[0], p[1] - point[1])
-    if (distance < best.distance) best = { point, distance }
+    const away = distance(p, point)
+    if (away < best.distance) best = { point, distance: away }
   }
   return best
 }

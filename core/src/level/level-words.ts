@@ -48,6 +48,10 @@ function ordinal(text: string): number | null {
   return ORDINALS.find(([pattern]) => pattern.test(text))?.[1] ?? null
 }
 
+/** What stands beside the code of a level in a title. */
+export const TITLE_NOISE =
+  /\b(?:(?:floor|level|site|ceiling)?\s*plans?|grundriss|plan de|pianta|plattegrond|rzut|план)\b|1\s*:\s*\d{2,4}/giu
+
 /** Words that mean a level wherever they stand. The first that matches counts. */
 export const LEVEL_WORDS: readonly LevelPattern[] = [
   { kind: 'basement', pattern: /(?:地下|지하) ?([一二三四五六七八九十\d]{1,2}) ?[层層階阶楼樓층]/u, levelOf: (m) => -han(m[1]!) },

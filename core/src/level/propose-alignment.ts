@@ -4,7 +4,7 @@ import { fitSimilarity, type PointPair, rootMeanSquare } from './fit-similarity.
 import { type LevelDrawing, readStops, type Stop } from './stops.ts'
 
 /** Connectors of one level that are tried, lifts first: the number of trials grows with its fourth power. */
-const MAX_STOPS = 20
+const MAX_STOPS = 16
 /** Two connectors that are closer tell the direction of a level badly (metres). */
 const MIN_BASE_M = 5
 /** Scales of sheets are read with no larger error than this factor. */

@@ -1,4 +1,4 @@
-import { LEVEL_CODES, LEVEL_WORDS, type LevelPattern } from './level-words.ts'
+import { LEVEL_CODES, LEVEL_WORDS, type LevelPattern, TITLE_NOISE } from './level-words.ts'
 
 /** What a text says of a level. */
 export interface LevelReading {
@@ -13,9 +13,6 @@ export interface LevelReading {
 
 /** Longer texts are no titles. */
 const MAX_TEXT_LENGTH = 200
-/** What stands beside the code of a level in a title. */
-const TITLE_NOISE =
-  /\b(?:(?:floor|level|site|ceiling)?\s*plans?|grundriss|plan de|pianta|plattegrond|rzut|план)\b|1\s*:\s*\d{2,4}/giu
 
 export function readSheetTitle(title: string): LevelReading | null {
   const text = normalise(title)

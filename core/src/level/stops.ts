@@ -1,4 +1,5 @@
 import {
+  type Bounds,
   boundsOf,
   centroid,
   type DrawnScale,
@@ -41,11 +42,21 @@ export interface Stop {
   readonly at: Position
   /** Of a circle with the same area, in metres; 0 for a point. */
   readonly radius: number
+  /** In drawing units; null for a point or a line. */
+  readonly outline: Outline | null
+}
+
+interface Outline {
+  /** Null where they have too many corners: the box counts. */
+  rings: readonly (readonly Position[])[] | null
+  bounds: Bounds
 }
 
 const TYPES: readonly unknown[] = ['stairs', 'elevator', 'escalator', 'ramp'] satisfies StopType[]
 /** A click this near to the middle of a connector means it (metres). */
 const CLICK_REACH_M = 1.5
+/** Outlines with more corners count as the box around them: whoever draws them shall not hold up others. */
+const MAX_CORNERS = 500
 /** Points this near to each other on one level are one stop (metres). */
 const SAME_STOP_M = 0.75
 
@@ -87,8 +98,22 @@ function readStop(level: LevelDrawing, feature: LevelFeature, at: Position, unit
     name: typeof name === 'string' ? name : '',
     direction: direction === 'up' || direction === 'down' ? direction : null,
     at,
-    radius: Math.sqrt(area / Math.PI) * unit,
+    radius: Math.sqrt(Math.max(0, area) / Math.PI) * unit,
+    outline: outlineOf(feature.geometry),
   }
+}
+
+function outlineOf(geometry: Geometry): Outline | null {
+  if (geometry.type !== 'Polygon') return null
+  const corners = positions(geometry)
+  return { rings: corners.length > MAX_CORNERS ? null : geometry.coordinates, bounds: boundsOf(corners) }
+}
+
+function covers({ outline }: Stop, [x, y]: Position): boolean {
+  if (!outline) return false
+  const [minX, minY, maxX, maxY] = outline.bounds
+  if (x < minX || y < minY || x > maxX || y > maxY) return false
+  return outline.rings === null || polygonContains(outline.rings, [x, y])
 }
 
 function middleOf(geometry: Geometry): Position {
@@ -100,9 +125,7 @@ function middleOf(geometry: Geometry): Position {
 function isSameStop(a: Stop, b: Stop, middleOfB: Position): boolean {
   if (a.type !== b.type || (a.connectorId !== b.connectorId && a.connectorId && b.connectorId)) return false
   if (a.direction !== b.direction && a.direction && b.direction) return false
-  return a.features.some(({ geometry }) =>
-    geometry.type === 'Polygon' ? polygonContains(geometry.coordinates, middleOfB) : isOnePoint(a, b),
-  )
+  return covers(a, middleOfB) || isOnePoint(a, b)
 }
 
 function isOnePoint(a: Stop, b: Stop): boolean {
@@ -122,7 +145,5 @@ function join(a: Stop, b: Stop): Stop {
 /** Whether a click at a point of the drawing means this connector. */
 export function isAtConnector(level: DrawnScale, stop: Stop, point: Position): boolean {
   if (distance(venuePlane(level).toMeters(point), stop.at) <= CLICK_REACH_M) return true
-  return stop.features.some(
-    ({ geometry }) => geometry.type === 'Polygon' && polygonContains(geometry.coordinates, point),
-  )
+  return covers(stop, point)
 }

@@ -6,7 +6,9 @@ import { findPicture } from './raster/source/find-picture.ts'
 import { read } from './read.ts'
 import type { ExtractOptions, PlanReport, PlanResult } from './result.ts'
 import { RuleRun } from './rules/rule-run.ts'
+import { selectDrawing, selectPicture, selectTexts } from './selection.ts'
 import { extractVector } from './vector/extract.ts'
+import { judge } from './verdict.ts'
 import { walkStoreys } from './walk-storeys.ts'
 
 export { preview } from './preview.ts'
@@ -14,13 +16,16 @@ export {
   type ExtractOptions,
   PlanError,
   type PlanFeature,
+  type PlanGuidance,
   type PlanReport,
   type PlanResult,
   type PlanScale,
+  type PlanVerdict,
 } from './result.ts'
 export { planRules } from './rules/registry.ts'
-export type { RuleInfo } from './rules/rule.ts'
+export { phases, type RuleInfo } from './rules/rule.ts'
 export { RuleRun } from './rules/rule-run.ts'
+export { packUnderlay } from './underlay/pack.ts'
 
 /** Of the spaces that cannot be reached only so many are named. */
 const MAX_NAMES = 20
@@ -33,17 +38,23 @@ export async function extractPlan(
   const progress = options.onProgress ?? (() => {})
   const run = options.run ?? new RuleRun()
   progress(0, 'read')
-  const { format, drawing: whole } = await read(bytes, defaultBudget)
+  const { format, drawing: whole } = await read(bytes, defaultBudget, options.page)
   hideLayers(whole, options.hideLayers ?? [])
-  const picture = await findPicture(whole, format, bytes)
-  const drawing = picture ? { ...whole, images: [picture] } : whole
+  const found = await findPicture(whole, format, bytes)
+  const picture = found && selectPicture(found, options)
+  const drawing = picture
+    ? { ...whole, texts: selectTexts(whole.texts, options), images: [picture] }
+    : selectDrawing(whole, options)
   const result = picture
     ? await extractRaster(picture, drawing, format, options, run)
-    : extractVector(drawing, format, progress, options.textBudget, run)
+    : extractVector(drawing, format, progress, options.textBudget, run, options.length)
   progress(0.97, 'join')
   const walkable = walkStoreys(result.features, result.scale.unitsPerMeter)
   progress(1, 'done')
-  return { ...result, features: walkable.features, report: withWays(result.report, walkable), drawing }
+  const { features, unreached } = walkable
+  const report = withWays(result.report, walkable)
+  const verdict = judge({ features, scale: result.scale, report, unreached, isScene: result.isScene ?? false })
+  return { ...result, features, report: { ...report, ...verdict }, drawing }
 }
 
 function withWays(report: PlanReport, { features, inferredDoors, unreached }: Walkable): PlanReport {

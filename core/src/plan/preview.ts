@@ -1,14 +1,13 @@
 import sharp from 'sharp'
-import type { Drawing, PlacedImage, Shape, Text } from './drawing.ts'
+import type { Drawing, PlacedImage, Text } from './drawing.ts'
 import type { PlanFeature } from './result.ts'
 import type { Affine } from './sketch/affine.ts'
 import { apply, compose } from './sketch/affine.ts'
 import type { Box } from './sketch/clip.ts'
 import { boxOf } from './sketch/clip.ts'
-import { capShare } from './sketch/place-text.ts'
+import { escapeXml, pathData, pathElements, round, textElement } from './svg-elements.ts'
 
 const longestSide = 2400
-const minTextPixels = 3
 /** Of all texts together: drawing letters is the one step that nothing can stop. */
 const mostLetters = 200_000
 
@@ -79,54 +78,6 @@ function union(boxes: readonly Box[]): Box {
   ])
 }
 
-/** A filled shape and the holes that follow it make one path, and so do lines in a row that look alike. */
-function pathElements(shapes: readonly Shape[], view: Affine): string[] {
-  const elements: string[] = []
-  let [look, path] = ['', '']
-  const flush = () => {
-    if (path !== '') elements.push(`<path d="${path}" ${look}/>`)
-    path = ''
-  }
-  let group = -1
-  for (const shape of shapes) {
-    const own = lookOf(shape, view)
-    const continues = own === look && (shape.fill === null || (shape.hole && shape.group === group))
-    if (!continues || path.length > longestPath) flush()
-    look = own
-    group = shape.group
-    path += pathData(shape.points, shape.closed, view)
-  }
-  flush()
-  return elements
-}
-
-const longestPath = 100_000
-
-function lookOf({ stroke, fill, width, dashed, role }: Shape, view: Affine): string {
-  const strokeLook = stroke === null ? 'none' : `${color(stroke)}" stroke-width="${round(Math.max(1, width * view[0]))}`
-  const dash = dashed ? ' stroke-dasharray="6 4"' : ''
-  const faint = role === null ? '' : ' opacity="0.3"'
-  return `fill="${fill === null ? 'none' : color(fill)}" stroke="${strokeLook}"${dash}${faint}`
-}
-
-function pathData(points: Float64Array, closed: boolean, view: Affine): string {
-  let path = ''
-  for (let i = 0; i < points.length; i += 2) {
-    const [x, y] = apply(view, points[i]!, points[i + 1]!)
-    path += `${i === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`
-  }
-  return closed ? `${path}Z` : path
-}
-
-function textElement({ text, x, y, height, width, angle }: Text, view: Affine): string {
-  const size = (height / capShare) * view[0]
-  if (size < minTextPixels) return ''
-  const [left, base] = apply(view, x, y).map(round) as [number, number]
-  const turn = angle === 0 ? '' : ` transform="rotate(${round((-angle * 180) / Math.PI)} ${left} ${base})"`
-  const fitted = ` textLength="${round(width * view[0])}" lengthAdjust="spacingAndGlyphs"`
-  return `<text x="${left}" y="${base}" font-family="sans-serif" font-size="${round(size)}"${fitted}${turn}>${escapeXml(text)}</text>`
-}
-
 async function imageElement({ pixels, columns, rows, transform }: PlacedImage, view: Affine): Promise<string> {
   const raw = { raw: { width: columns, height: rows, channels: 4 as const } }
   const png = await sharp(pixels, raw)
@@ -155,21 +106,4 @@ function featureElement({ geometry, properties }: PlanFeature, view: Affine): st
 function ringsOf(geometry: PlanFeature['geometry']): [number, number][][] {
   if (geometry.type === 'Point') return [[geometry.coordinates]]
   return geometry.type === 'LineString' ? [geometry.coordinates] : geometry.coordinates
-}
-
-function color(rgb: number): string {
-  return `#${rgb.toString(16).padStart(6, '0')}`
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100
-}
-
-const xmlEscapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-/** Characters that XML forbids would spoil the whole picture. */
-function escapeXml(text: string): string {
-  return text
-    .replace(/[&<>"]/gu, (char) => xmlEscapes[char]!)
-    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
 }

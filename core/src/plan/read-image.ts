@@ -31,10 +31,10 @@ const SHEETS = [
 const OFF = 0.02
 
 /** A picture becomes a drawing of one image: a unit per pixel of the file, the lower left corner at the origin. */
-export async function readImage(bytes: Uint8Array, budget: Budget): Promise<Drawing> {
+export async function readImage(bytes: Uint8Array, budget: Budget, page = 1): Promise<Drawing> {
   const sketch = new Sketch(budget)
   try {
-    const { width, height, density, isDamaged, ...image } = await decodeImage(bytes, sketch.meter)
+    const { width, height, density, isDamaged, ...image } = await decodeImage(bytes, sketch.meter, page - 1)
     if (isDamaged) sketch.drop('part of the picture', 'its data is damaged')
     sketch.image({ ...image, transform: [width / image.columns, 0, 0, -height / image.rows, 0, height] })
     return sketch.finish(null, isSheet(width, height, density) ? density / INCH : null)

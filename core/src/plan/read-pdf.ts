@@ -4,20 +4,25 @@ import type { Drawing } from './drawing.ts'
 import { drawNotes } from './pdf/annotations.ts'
 import { Interpreter } from './pdf/interpret.ts'
 import { LayerStack } from './pdf/layers.ts'
-import { awaitObjects, choosePage, explain, open } from './pdf/open.ts'
+import { awaitObjects, choosePage, explain, open, openPage } from './pdf/open.ts'
 import type { Affine } from './sketch/affine.ts'
 import { compose } from './sketch/affine.ts'
+import { mergeOverlaps } from './sketch/merge-overlaps.ts'
 import { Sketch } from './sketch/sketch.ts'
 import { whiteOut } from './sketch/white-out.ts'
 
 const pointsPerMeter = 72 / 0.0254
 
-export async function readPdf(bytes: Uint8Array, budget: Budget): Promise<Drawing> {
+export async function readPdf(bytes: Uint8Array, budget: Budget, wanted?: number): Promise<Drawing> {
   const sketch = new Sketch(budget)
   const task = open(bytes, sketch.meter)
   try {
-    const { page, unit } = await drawPage(await task.promise, sketch)
-    return { ...whiteOut(sketch.finish(null, pointsPerMeter)), page, ...(unit !== 1 && { pageUnit: unit }) }
+    const { page, unit } = await drawPage(await task.promise, sketch, wanted)
+    return {
+      ...mergeOverlaps(whiteOut(sketch.finish(null, pointsPerMeter))),
+      page,
+      ...(unit !== 1 && { pageUnit: unit }),
+    }
   } catch (error) {
     throw explain(error)
   } finally {
@@ -25,13 +30,18 @@ export async function readPdf(bytes: Uint8Array, budget: Budget): Promise<Drawin
   }
 }
 
-/** Draws the page that looks most like a plan, and answers which it is, from 0 on, and what it counts in. */
-async function drawPage(document: PDFDocumentProxy, sketch: Sketch): Promise<{ page: number; unit: number }> {
-  const chosen = await choosePage(document, sketch.meter)
+/** Draws the wanted page, or else the one that looks most like a plan, and returns which it is, from 0 on, and what it counts in. */
+async function drawPage(
+  document: PDFDocumentProxy,
+  sketch: Sketch,
+  wanted?: number,
+): Promise<{ page: number; unit: number }> {
+  const chosen = await (wanted ? openPage(document, sketch.meter, wanted) : choosePage(document, sketch.meter))
   const { page, number, operators } = chosen
   await awaitObjects(chosen)
   if (document.numPages > 1) {
-    sketch.drop('pages', `page ${number} of ${document.numPages} looks most like a plan`, document.numPages - 1)
+    const why = wanted ? 'is the one asked for' : 'looks most like a plan'
+    sketch.drop('pages', `page ${number} of ${document.numPages} ${why}`, document.numPages - 1)
   }
   // The viewport turns the page and counts in points whatever its own unit; its y runs down.
   const { transform, width, height } = page.getViewport({ scale: 1 })

@@ -3,6 +3,7 @@ import type { Budget, Meter } from './budgets.ts'
 import type { Drawing } from './drawing.ts'
 import { PlanError } from './result.ts'
 import type { Affine } from './sketch/affine.ts'
+import { mergeOverlaps } from './sketch/merge-overlaps.ts'
 import { Sketch } from './sketch/sketch.ts'
 import { whiteOut } from './sketch/white-out.ts'
 import { isGzip } from './sniff.ts'
@@ -49,7 +50,7 @@ export async function readSvg(bytes: Uint8Array, budget: Budget): Promise<Drawin
   await unpackPictures(canvas.pictures, sketch)
   const { unitsPerMeter } = page
   const isSheet = unitsPerMeter !== null && Math.max(page.width, page.height) / unitsPerMeter < widestSheet
-  return whiteOut(isSheet ? sketch.finish(null, unitsPerMeter) : sketch.finish(unitsPerMeter))
+  return mergeOverlaps(whiteOut(isSheet ? sketch.finish(null, unitsPerMeter) : sketch.finish(unitsPerMeter)))
 }
 
 function parse(text: string, meter: Meter): Document {

@@ -1,11 +1,31 @@
 import type { TextBudget } from './ocr/index.ts'
 import type { RuleRun } from './rules/rule-run.ts'
 
+/** Formats of files that can be read. */
+export type Format = 'svg' | 'pdf' | 'dwg' | 'dxf' | 'png' | 'jpg' | 'tiff' | 'webp' | 'gif' | 'bmp'
+
 /** What extraction answers: features in drawing units with y up, the scale, and an account of how it went. */
 export interface PlanResult {
   features: PlanFeature[]
   scale: PlanScale
   report: PlanReport
+  /** The picture is light and dark all over, as photographs are. */
+  isScene?: boolean
+}
+
+/** Whether a reading can be used as it is, should be looked at first, or is of something that is no floor plan. */
+export interface PlanVerdict {
+  quality: 'good' | 'review' | 'not_a_plan'
+  /** None where the quality is good. */
+  reasons: VerdictReason[]
+}
+
+export interface VerdictReason {
+  /** Stable name of the reason. */
+  code: string
+  message: string
+  /** References of the features that it is about, the first ones of many. */
+  refs?: string[]
 }
 
 export interface PlanFeature {
@@ -28,8 +48,8 @@ export interface PlanScale {
   votes: { cue: string; unitsPerMeter: number; weight: number; note: string }[]
 }
 
-export interface PlanReport {
-  format: 'svg' | 'pdf' | 'dwg' | 'dxf' | 'png' | 'jpg'
+export interface PlanReport extends Partial<PlanVerdict> {
+  format: Format
   read: { shapes: number; segments: number; texts: number; images: number; layers: string[] }
   dropped: { what: string; count: number; why: string }[]
   /** Which way the spaces were found: the drawing's own polygons, faces between walls, or the distance field. */
@@ -57,7 +77,22 @@ export class PlanError extends Error {
   }
 }
 
-export interface ExtractOptions {
+/** minX, minY, maxX, maxY in drawing units, y up, as in the features of a reading. */
+export type PlanBox = readonly [number, number, number, number]
+
+/** What the owner of a file says about it. */
+export interface PlanGuidance {
+  /** The page of a PDF, TIFF or GIF to read, from 1 on; by default the page that looks most like a plan. */
+  page?: number
+  /** Only what lies within is read. */
+  region?: PlanBox
+  /** What lies within these is left out: legends, title blocks, other storeys. */
+  exclude?: readonly PlanBox[]
+  /** The distance between two points in drawing units, which decides the scale. */
+  length?: { from: readonly [number, number]; to: readonly [number, number]; meters: number }
+}
+
+export interface ExtractOptions extends PlanGuidance {
   /** Called with a fraction from 0 to 1 and the name of the step. */
   onProgress?: (fraction: number, step: string) => void
   /** The work that reading text from pixels and strokes may take; what is beyond it is left out. */

@@ -1,7 +1,7 @@
 import { constants, gunzipSync } from 'node:zlib'
-import { PlanError } from './result.ts'
+import { type Format, PlanError } from './result.ts'
 
-export type Format = 'svg' | 'pdf' | 'dwg' | 'dxf' | 'png' | 'jpg'
+export type { Format }
 
 /** What a file is, by its first bytes: names and declared types lie. */
 export function sniff(bytes: Uint8Array): Format {
@@ -9,6 +9,10 @@ export function sniff(bytes: Uint8Array): Format {
   const head = latin1(bytes.subarray(0, 4096))
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
   if (head.startsWith('\xff\xd8\xff')) return 'jpg'
+  if (head.startsWith('II*\0') || head.startsWith('MM\0*')) return 'tiff'
+  if (head.startsWith('RIFF') && head.startsWith('WEBP', 8)) return 'webp'
+  if (/^GIF8[79]a/u.test(head)) return 'gif'
+  if (head.startsWith('BM') && isBitmapHeader(bytes)) return 'bmp'
   if (/^AC10\d\d/u.test(head)) return 'dwg'
   if (head.startsWith('AutoCAD Binary DXF')) return 'dxf'
   // Viewers accept up to a kilobyte of anything before the header.
@@ -18,7 +22,7 @@ export function sniff(bytes: Uint8Array): Format {
   if (/^(?:\s*999\s*\n[^\n]*\n)*\s*0\s*\r?\n\s*SECTION\s*\r?\n/u.test(text.replace(/\r\n?/gu, '\n'))) return 'dxf'
   throw new PlanError(
     'plan_format_unknown',
-    `The file is ${nameOf(head)}; upload the plan as SVG, PDF, DWG, DXF, PNG or JPG`,
+    `The file is ${nameOf(head)}; upload the plan as SVG, PDF, DWG, DXF, PNG, JPG, TIFF, WebP, GIF or BMP`,
   )
 }
 
@@ -26,14 +30,9 @@ export function sniff(bytes: Uint8Array): Format {
 const others: [string, string, at?: number][] = [
   ['\x1f\x8b', 'compressed (gzip)'],
   ['PK', 'a ZIP archive'],
-  ['GIF8', 'a GIF image'],
-  ['WEBP', 'a WebP image', 8],
-  ['II*\0', 'a TIFF image'],
-  ['MM\0*', 'a TIFF image'],
   ['ftyphei', 'a HEIC photograph', 4],
   ['ftypmif1', 'a HEIC photograph', 4],
   ['ftypavi', 'an AVIF image', 4],
-  ['BM', 'a BMP image'],
   ['%!PS', 'PostScript'],
   ['(DWF', 'a DWF drawing'],
   ['ISO-10303-21', 'a building model (IFC or STEP)'],
@@ -41,6 +40,12 @@ const others: [string, string, at?: number][] = [
   ['<!DOCTYPE html', 'a web page'],
   ['<html', 'a web page'],
 ]
+
+/** Texts may begin with the same two letters; what follows them in a bitmap is its size, and then the size of a header. */
+function isBitmapHeader(bytes: Uint8Array): boolean {
+  const headerBytes = bytes[14]
+  return headerBytes !== undefined && [12, 40, 52, 56, 64, 108, 124].includes(headerBytes) && bytes[6] === 0
+}
 
 function nameOf(head: string): string {
   return others.find(([start, , at]) => head.startsWith(start, at))?.[1] ?? 'of a kind that cannot be read'

@@ -21,7 +21,6 @@ const MAX_STRETCH = 1.03
 const ATTEMPTS = [
   { maxOffset: 6, returnLength: 2 },
   { maxOffset: 3, returnLength: 5 },
-  { maxOffset: 0.8, returnLength: 2 },
 ] as const
 /** Bends of the centred path below this are left out, in metres. */
 const SIMPLIFY_TOLERANCE_M = 0.15
@@ -54,7 +53,7 @@ interface Sample {
  * Its ends and narrow openings stay where they are. The result is walkable and at most `MAX_STRETCH` times as long.
  */
 export function centrePath(points: readonly Position[], floor: Floor): Position[] {
-  if (!floor.widthsAt || points.length < 2) return [...points]
+  if (!floor.widthsAt || lineLength(points) < MIN_RUN_M * floor.unitsPerMeter) return [...points]
   const centred = points.slice(0, 1)
   let run = [fixedSample(points[0]!)]
   for (let i = 0; i + 1 < points.length; i++) {
@@ -62,7 +61,7 @@ export function centrePath(points: readonly Position[], floor: Floor): Position[
     const bend = i > 0 ? bendAt(points[i - 1]!, a, b, floor) : null
     if (bend) run.push(bend)
     else if (i > 0) run = closeRun(centred, run, a, floor)
-    run.push(...samplesBetween(a, b, floor))
+    addSamples(run, a, b, floor)
   }
   closeRun(centred, run, points[points.length - 1]!, floor)
   return centred
@@ -71,13 +70,15 @@ export function centrePath(points: readonly Position[], floor: Floor): Position[
 /** Appends the run, moved to the middle, with its end point; returns the next run. */
 function closeRun(centred: Position[], run: Sample[], end: Position, floor: Floor): Sample[] {
   run.push(fixedSample(end))
-  centred.push(...centreRun(run, floor).slice(1))
+  const path = centreRun(run, floor)
+  for (let i = 1; i < path.length; i++) centred.push(path[i]!)
   return [fixedSample(end)]
 }
 
 function centreRun(samples: Sample[], floor: Floor): Position[] {
   const { unitsPerMeter } = floor
-  const shortest = samples.filter(isPinned).map((sample) => sample.at)
+  const shortest: Position[] = []
+  for (const sample of samples) if (isPinned(sample)) shortest.push(sample.at)
   const limit = lineLength(shortest) * MAX_STRETCH
   if (limit < MIN_RUN_M * unitsPerMeter) return shortest
   smoothWidths(samples)
@@ -85,11 +86,7 @@ function centreRun(samples: Sample[], floor: Floor): Position[] {
     samples[i]!.gap = Math.max(MIN_GAP_M, distance(samples[i]!.at, samples[i + 1]!.at) / unitsPerMeter)
   for (const { maxOffset, returnLength } of ATTEMPTS) {
     const offsets = solveOffsets(samples, maxOffset, 1 / returnLength ** 2)
-    const path = simplifyBetweenPins(
-      samples,
-      samples.map((sample, i) => moved(sample, offsets[i]! * unitsPerMeter)),
-      unitsPerMeter,
-    )
+    const path = simplifyBetweenPins(samples, offsets, unitsPerMeter)
     if (lineLength(path) <= limit && isWalkable(path, floor)) return path
   }
   return shortest
@@ -124,19 +121,24 @@ function moved({ at, normal }: Sample, by: number): Position {
   return [at[0] + normal[0] * by, at[1] + normal[1] * by]
 }
 
-function simplifyBetweenPins(samples: readonly Sample[], path: readonly Position[], unitsPerMeter: number): Position[] {
-  const kept: Position[] = [path[0]!]
-  let pin = 0
-  for (let i = 1; i < path.length; i++) {
-    if (!isPinned(samples[i]!)) continue
-    kept.push(...simplify(path.slice(pin, i + 1), SIMPLIFY_TOLERANCE_M * unitsPerMeter).slice(1))
-    pin = i
+/** The samples moved by their offsets, without those that change little. */
+function simplifyBetweenPins(samples: readonly Sample[], offsets: Float64Array, unitsPerMeter: number): Position[] {
+  const kept = [samples[0]!.at]
+  let part = [samples[0]!.at]
+  for (let i = 1; i < samples.length; i++) {
+    const sample = samples[i]!
+    part.push(moved(sample, offsets[i]! * unitsPerMeter))
+    if (!isPinned(sample)) continue
+    const simplified = part.length === 2 ? part : simplify(part, SIMPLIFY_TOLERANCE_M * unitsPerMeter)
+    for (let k = 1; k < simplified.length; k++) kept.push(simplified[k]!)
+    part = [part[part.length - 1]!]
   }
   return kept
 }
 
 function isWalkable(path: readonly Position[], { canWalkStraight }: Floor): boolean {
-  return path.every((point, i) => i === 0 || canWalkStraight(path[i - 1]!, point))
+  for (let i = 1; i < path.length; i++) if (!canWalkStraight(path[i - 1]!, path[i]!)) return false
+  return true
 }
 
 /**
@@ -160,13 +162,11 @@ function solveOffsets(samples: readonly Sample[], maxOffset: number, pull: numbe
   return offsets
 }
 
-function samplesBetween(a: Position, b: Position, floor: Floor): Sample[] {
+function addSamples(run: Sample[], a: Position, b: Position, floor: Floor): void {
   const meters = distance(a, b) / floor.unitsPerMeter
   const count = Math.min(MAX_SAMPLES_PER_SEGMENT, Math.floor(meters / SAMPLE_SPACING_M))
   const normal = normalOf(a, b)
-  return Array.from({ length: Math.max(0, count - 1) }, (_, i) =>
-    sampleAt(pointAlong(a, b, (i + 1) / count), normal, 0, floor),
-  )
+  for (let i = 1; i < count; i++) run.push(sampleAt(pointAlong(a, b, i / count), normal, 0, floor))
 }
 
 /** The sample at a bend, or null where the path is squeezed through an opening and cannot be moved. */

@@ -42,20 +42,21 @@ export function findRoute(graph: VenueGraph, walkers: Walkers, journey: Journey)
   const groups = [journey.starts, ...viaOrder.map((i) => [journey.via[i]!]), journey.ends]
   const found = shortestFrom(graph, walkers, journey, groups)
   if ('noRoute' in found) return found
-  const end = found.paths[found.paths.length - 1]!.end
-  const [start] = found.stops
+  const { stops, paths } = found
+  const end = paths[paths.length - 1]!.end
+  const start = stops[0]!
   const alternatives =
     journey.alternatives === 0 || journey.via.length > 0
       ? []
       : findAlternatives(
           graph,
           walkers.withNeeds(journey.needs),
-          start!.terminal,
+          start.terminal,
           journey.ends[end]!.terminal,
-          found.paths[0]!,
+          paths[0]!,
           journey.alternatives,
         )
-  return { ...found, start: journey.starts.indexOf(start!), end, viaOrder, alternatives }
+  return { stops, paths, start: journey.starts.indexOf(start), end, viaOrder, alternatives }
 }
 
 type Chain = { stops: Stop[]; paths: Path[] }
@@ -70,6 +71,7 @@ function shortestFrom(
   let best: Chain | null = null
   let failure: { noRoute: NoRoute } | null = null
   const secondsOf = ({ paths }: Chain) => paths.reduce((sum, path) => sum + path.seconds, 0)
+  if (starts.length === 1) return followStops(graph, walkers, needs, groups)
   for (const start of starts) {
     const chain = followStops(graph, walkers, needs, [[start], ...groups.slice(1)])
     if ('noRoute' in chain) failure ??= chain

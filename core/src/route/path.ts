@@ -14,14 +14,11 @@ import { type Outside, walkLine } from './walk-line.ts'
 import type { Walker } from './walker.ts'
 
 /** What is walked on one level. */
-interface Line {
+export interface Stretch {
   /** Index into the floors of the graph. */
   floor: number
   points: Position[]
   meters: number
-}
-
-export interface Stretch extends Line {
   /** The stop at which the walker left a connector; null on the first level. */
   exit: ConnectorStop | null
   /** How the walker leaves the level; null on the last one. `levels` counts the levels up or down. */
@@ -72,7 +69,10 @@ function terminalWith(graph: VenueGraph, floor: number, entrances: readonly Entr
 /** Finds the quickest path from a start to the nearest of several ends; null where none can be reached. */
 export function findPath(graph: VenueGraph, walker: Walker, start: Terminal, ends: readonly Terminal[]): Path | null {
   const starts = usableSeeds(graph, walker, start, start.starts)
-  const goals = ends.flatMap((terminal) => usableSeeds(graph, walker, terminal, terminal.ends))
+  const goals =
+    ends.length === 1
+      ? usableSeeds(graph, walker, ends[0]!, ends[0]!.ends)
+      : ends.flatMap((terminal) => usableSeeds(graph, walker, terminal, terminal.ends))
   const found = walker.search(starts, goals)
   const straight = findDirect(graph, walker, start, ends, found?.cost ?? Infinity)
   if (straight) return straight
@@ -107,7 +107,9 @@ function isUsable(graph: VenueGraph, { forbidden, blocked }: Walker, floor: numb
 }
 
 function cheapest(seeds: readonly EntranceSeed[], node: number): EntranceSeed {
-  return seeds.filter((seed) => seed.node === node).reduce((a, b) => (b.cost < a.cost ? b : a))
+  let best: EntranceSeed | null = null
+  for (const seed of seeds) if (seed.node === node && (!best || seed.cost < best.cost)) best = seed
+  return best!
 }
 
 /** Direct lines are tried up to this length, in metres; beyond, shortcuts of the path found over nodes are enough. */
@@ -149,9 +151,9 @@ function findDirect(
 
 function directPath(graph: VenueGraph, walker: Walker, floor: number, { end, seconds, from, to }: Direct): Path {
   const points = [...from.tail.toReversed(), ...to.tail]
-  const line = lineOf(graph, walker, floor, points, [from.tail.length - 1, to.tail.length - 1])
-  const stretches = [{ ...line, exit: null, ride: null }]
-  return { stretches, end, seconds, nodes: [], entrances: [from, to] }
+  const outside: Outside = [from.tail.length - 1, to.tail.length - 1]
+  const stretch = stretchOf(graph, walker, floor, points, outside, null, null)
+  return { stretches: [stretch], end, seconds, nodes: [], entrances: [from, to] }
 }
 
 /** Turns nodes into the lines that are walked, one for each level. */
@@ -178,7 +180,7 @@ function splitByLevel(
     const arrival = graph.cars[nodes[last]! - graph.firstCar]!
     const seconds = rideCost(walker, nodes.slice(i - 1, last + 2))
     const ride = { connector: arrival.connector, seconds, toFloor: arrival.floor, levels: last - i }
-    stretches.push({ ...lineOf(graph, walker, floor, points, [outside, 0]), exit, ride })
+    stretches.push(stretchOf(graph, walker, floor, points, [outside, 0], exit, ride))
     exit = exitStop(graph, arrival, nodes[last + 1]!)
     points = []
     outside = 0
@@ -186,19 +188,22 @@ function splitByLevel(
     i = last
   }
   points.push(...to.entrance.tail)
-  stretches.push({ ...lineOf(graph, walker, floor, points, [outside, to.entrance.tail.length - 1]), exit, ride: null })
+  const ends: Outside = [outside, to.entrance.tail.length - 1]
+  stretches.push(stretchOf(graph, walker, floor, points, ends, exit, null))
   return stretches
 }
 
-function lineOf(
+function stretchOf(
   graph: VenueGraph,
   { blocked }: Walker,
   floor: number,
   points: readonly Position[],
   outside: Outside,
-): Line {
+  exit: Stretch['exit'],
+  ride: Stretch['ride'],
+): Stretch {
   const line = walkLine(points, graph.floors[floor]!, outside, blocked)
-  return { floor, points: line, meters: lineLength(line) / graph.floors[floor]!.unitsPerMeter }
+  return { floor, points: line, meters: lineLength(line) / graph.floors[floor]!.unitsPerMeter, exit, ride }
 }
 
 /** The stop of a connector at which a walker steps out onto the node. */

@@ -98,8 +98,8 @@ function routeBetween(
   request: RouteRequest,
   starts: readonly Stop[],
 ): RouteResult {
-  const { unit = 'Meters', language = 'en', landmarks = [] } = request
-  const told: DescribeOptions = { unit, language, landmarks }
+  const { unit = 'Meters', language = 'en', landmarks = [], levelNames } = request
+  const told: DescribeOptions = { unit, language, landmarks, levelNames }
   const via = request.via ?? []
   if (via.length === 0) {
     const start = starts.findIndex(({ place }) => request.to.some((end) => isSamePlace(end, place)))

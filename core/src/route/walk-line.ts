@@ -11,10 +11,11 @@ export type Outside = readonly [atStart: number, atEnd: number]
 /** Turns the points of a path into the line that is walked: pulled tight and then led along the middle. */
 export function walkLine(
   points: readonly Position[],
-  { unitsPerMeter, widthsAt, ...floor }: FloorGraph,
+  floor: FloorGraph,
   [atStart, atEnd]: Outside,
   blocked: ReadonlySet<string>,
 ): Position[] {
+  const { unitsPerMeter, widthsAt } = floor
   if (!floor.canWalkStraight) return tidy(points, unitsPerMeter)
   const canWalkStraight = (a: Position, b: Position) => floor.canWalkStraight!(a, b, blocked)
   const end = points.length - atEnd
@@ -56,7 +57,8 @@ function exponentialShortcut(
     const sees = (far: number) => at + far < points.length && canWalkStraight(points[at]!, points[at + far]!)
     let reach = 1
     while (sees(reach * 2)) reach *= 2
-    for (let step = reach; step >= 1; step = Math.floor(step / 2)) if (sees(reach + step)) reach += step
+    // Twice the reach was just found not to be visible.
+    for (let step = reach >> 1; step >= 1; step >>= 1) if (sees(reach + step)) reach += step
     at += reach
     taken.push(points[at]!)
   }

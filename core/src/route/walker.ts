@@ -72,8 +72,11 @@ export class Walkers {
   }
 
   #get(forbidden: number, blocked: ReadonlySet<string>): Walker {
-    const alike = this.#walkers.get(blocked) ?? new Map<number, Walker>()
-    this.#walkers.set(blocked, alike)
+    let alike = this.#walkers.get(blocked)
+    if (!alike) {
+      alike = new Map()
+      this.#walkers.set(blocked, alike)
+    }
     const known = alike.get(forbidden)
     if (known) return known
     const network = buildNetwork(this.#graph.nodeCount, this.#graph.edges, usableEdges(this.#graph, forbidden, blocked))

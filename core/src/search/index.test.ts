@@ -223,6 +223,13 @@ describe('any query', () => {
   })
 })
 
+test('what names a kind of place is spelt right: where there is none, nothing like it is found', () => {
+  const wash = { id: 'wash', title: 'Car Wash', category: 'Services', columns: [], floor: 0 }
+  const index = SearchIndex.build([wash])
+  expect(index.search('cash').hits).toEqual([])
+  expect(index.search('car wahs').hits.map(({ id }) => id)).toEqual(['wash'])
+})
+
 describe('suggestions', () => {
   const index = SearchIndex.build([...places, ...crowd(300)])
 

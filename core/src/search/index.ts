@@ -6,7 +6,7 @@ import { primaryLanguage } from './language-terms.ts'
 import { rank } from './page.ts'
 import { findMatches, totalOf } from './search.ts'
 import type { Segment } from './segment.ts'
-import { type Suggestions, suggestFrom } from './suggest.ts'
+import { type Suggestions, type SuggestOptions, suggestFrom } from './suggest.ts'
 import { Synonyms } from './synonyms.ts'
 
 export type { SearchDocument, Suggestions, Translation }
@@ -74,8 +74,8 @@ export class SearchIndex {
     }
   }
 
-  suggest(typed: string, limit: number): Suggestions {
-    return suggestFrom(this.#segments, typed, limit)
+  suggest(typed: string, limit: number, options: SuggestOptions = {}): Suggestions {
+    return suggestFrom(this.#segments, typed, limit, options)
   }
 
   /** Adds documents, or puts them in the place of those with the same ID. The last one of an ID counts. */

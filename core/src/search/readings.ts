@@ -28,8 +28,10 @@ function join(words: Word[], known: Known): Word | undefined {
 /** The query with a word taken apart into two known ones: `gate4`, `gatea4`, `foodcourt`. */
 export function splitReadings(words: Word[], known: Known): Word[][] {
   const readings: Word[][] = []
-  for (const [i, word] of words.entries()) {
-    for (let at = 1; at < word.text.length && readings.length < MAX_READINGS; at++) {
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i]!
+    const margin = /\d/.test(word.text) ? 1 : MIN_PART_LENGTH
+    for (let at = margin; at + margin <= word.text.length && readings.length < MAX_READINGS; at++) {
       const parts = split(word, at, known)
       if (parts) readings.push([...words.slice(0, i), ...parts, ...words.slice(i + 1)])
     }

@@ -1,4 +1,5 @@
 import type { Token } from '../text/index.ts'
+import { conceptsNamed } from '../vocabulary/index.ts'
 import { postingCount, type Request } from './collect.ts'
 import { begunReadings, broaderReadings, partialReadings } from './concept-readings.ts'
 import { TITLE_IMPACT } from './field.ts'
@@ -37,34 +38,40 @@ export function findMatches(segments: readonly Segment[], query: string, request
   const known = knownIn(segments)
   const readings = [words, ...joinedReadings(words, known), ...others]
 
-  const matchAll = (...tries: Try[]) => segments.map((segment) => matchEvery(segment, readings, tries))
-
   const asTyped = { leniency: STRICT, request }
-  const strict = matchAll(asTyped)
+  const strict = matchAll(segments, readings, [asTyped])
   const count = totalOf(strict)
   if (count >= (words.length === 1 ? MIN_STRICT_HITS : 1)) return strict
   const begun = begunReadings(stripped)
   if (begun.length > 0) readings.push(...begun)
-  const inTitles = { leniency: FORGIVING, request: { ...request, leastImpact: TITLE_IMPACT } }
-  if (count > 0) return matchAll(asTyped, inTitles)
+  if (count > 0) {
+    const inTitles = { leniency: FORGIVING, request: { ...request, leastImpact: TITLE_IMPACT } }
+    return matchAll(segments, readings, [asTyped, inTitles])
+  }
   const meant = stripped.length > 1 || others.length > 0 ? findMeant(segments, stripped, asTyped) : null
   if (meant) return meant
-  const forgiven = matchAll({ leniency: FORGIVING, request })
+  // What names a concept is spelt right: where there is no cash machine, cash is no misspelt car wash.
+  if (conceptsNamed(stripped).length > 0) return strict
+  const forgiven = matchAll(segments, readings, [{ leniency: FORGIVING, request }])
   if (totalOf(forgiven) > 0) return forgiven
 
   const apart = [...misspeltReadings(asked), ...splitReadings(words, known)]
   if (words.length === 1 && apart.length === 0) return forgiven
   readings.push(...apart)
-  const guessed = matchAll({ leniency: GUESSING, request })
+  const guessed = matchAll(segments, readings, [{ leniency: GUESSING, request }])
   if (totalOf(guessed) > 0 || words.length === 1) return guessed
   return someOf(segments, [...asked, ...conceptWords([...others, ...partialReadings(stripped)])], request)
+}
+
+function matchAll(segments: readonly Segment[], readings: Word[][], tries: readonly Try[]): Matches[] {
+  return segments.map((segment) => matchEvery(segment, readings, tries))
 }
 
 /** Matches with some of the words read as concepts, else as broader ones; null where there are none. */
 function findMeant(segments: readonly Segment[], stripped: readonly Token[], asTyped: Try): Matches[] | null {
   for (const readings of [partialReadings(stripped), broaderReadings(stripped)]) {
     if (readings.length === 0) return null
-    const found = segments.map((segment) => matchEvery(segment, readings, [asTyped]))
+    const found = matchAll(segments, readings, [asTyped])
     if (totalOf(found) > 0) return found
   }
   return null
@@ -80,11 +87,13 @@ function conceptWords(readings: Word[][]): Word[] {
 export const totalOf = (matches: Matches[]) => matches.reduce((total, { count }) => total + count, 0)
 
 function knownIn(segments: readonly Segment[]): Known {
-  return (text, asBeginning) =>
-    segments.some(({ dictionary }) => {
+  return (text, asBeginning) => {
+    for (const { dictionary } of segments) {
       const node = dictionary.find(text)
-      return node !== 0 && (asBeginning || dictionary.isTerm(node))
-    })
+      if (node !== 0 && (asBeginning || dictionary.isTerm(node))) return true
+    }
+    return false
+  }
 }
 
 /**

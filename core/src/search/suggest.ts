@@ -1,5 +1,6 @@
 import { fold, tokenize } from '../text/index.ts'
 import { TITLE_IMPACT } from './field.ts'
+import type { InterpretOptions } from './interpret.ts'
 import { rank } from './page.ts'
 import { wordsOf } from './query.ts'
 import { findMatches, totalOf } from './search.ts'
@@ -14,18 +15,38 @@ export interface Suggestions {
   categories: string[]
 }
 
-/** What somebody who has typed so far may want to type. */
-export function suggestFrom(segments: readonly Segment[], typed: string, limit: number): Suggestions {
-  return { titles: suggestTitles(segments, typed, limit), categories: suggestCategories(segments, typed, limit) }
+/** How to name what is suggested, where that is not by the titles of the documents. */
+export interface SuggestOptions extends InterpretOptions {
+  titleOf?: (id: string) => string
+  /** The name of a category in the visitor's language. */
+  translateCategory?: (category: string) => string
+}
+
+/** Completions of what has been typed so far. */
+export function suggestFrom(
+  segments: readonly Segment[],
+  typed: string,
+  limit: number,
+  options: SuggestOptions,
+): Suggestions {
+  return {
+    titles: suggestTitles(segments, typed, limit, options),
+    categories: suggestCategories(segments, typed, limit, options),
+  }
 }
 
 /** Titles that match in themselves, the best first, each once. Chains fill a page alone, so more is read as needed. */
-function suggestTitles(segments: readonly Segment[], typed: string, limit: number): string[] {
+function suggestTitles(
+  segments: readonly Segment[],
+  typed: string,
+  limit: number,
+  { titleOf, ...interpretation }: SuggestOptions,
+): string[] {
   for (let wanted = limit * 4; ; wanted *= 8) {
-    const matches = findMatches(segments, typed, { leastImpact: TITLE_IMPACT, wanted })
+    const matches = findMatches(segments, typed, { ...interpretation, leastImpact: TITLE_IMPACT, wanted })
     const titles = new Map<string, string>()
     for (const { segment, document } of rank(segments, matches, 0, wanted)) {
-      const title = segment.titles[document]!
+      const title = titleOf?.(segment.ids[document]!) ?? segment.titles[document]!
       const key = fold(title)
       if (titles.size < limit && !titles.has(key)) titles.set(key, title)
     }
@@ -34,8 +55,13 @@ function suggestTitles(segments: readonly Segment[], typed: string, limit: numbe
   }
 }
 
-/** Categories in which every word typed begins a word, the largest first. */
-function suggestCategories(segments: readonly Segment[], typed: string, limit: number): string[] {
+/** Categories in which every word typed begins a word, the largest first; both their names are compared. */
+function suggestCategories(
+  segments: readonly Segment[],
+  typed: string,
+  limit: number,
+  { translateCategory = (category) => category }: SuggestOptions,
+): string[] {
   const words = wordsOf(tokenize(typed.slice(0, MAX_TYPED_LENGTH)))
   if (words.length === 0) return []
   const counts = new Map<string, number>()
@@ -44,14 +70,16 @@ function suggestCategories(segments: readonly Segment[], typed: string, limit: n
       if (counts.size < MAX_CATEGORIES && count > 0) counts.set(category, (counts.get(category) ?? 0) + count)
     }
   }
+  const completes = (name: string) => {
+    const tokens = tokenize(name)
+    return words.every(({ text }) => tokens.some((token) => isBegun(token.text, text, token.ideographs)))
+  }
   return [...counts]
-    .filter(([category]) => {
-      const tokens = tokenize(category)
-      return words.every(({ text }) => tokens.some((token) => isBegun(token.text, text, token.ideographs)))
-    })
-    .sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1))
+    .map(([category, count]) => ({ category, count, name: translateCategory(category) }))
+    .filter(({ category, name }) => completes(name) || (name !== category && completes(category)))
+    .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
     .slice(0, limit)
-    .map(([category]) => category)
+    .map(({ name }) => name)
 }
 
 const isBegun = (token: string, word: string, ideographs: boolean) =>

@@ -44,6 +44,9 @@ test('one command leads from files to the address of a live map, and says what h
   expect(made.code).toBe(0)
   expect(made.out).toBe(`no place for "B14": did the plan mean "B13"?\n${env.ROTUNDA_URL}/map/fair\n`)
   expect(made.notes).toContain('autumn-fair: 2 of 3 rows have a place')
+  expect(made.notes).toContain('finding')
+  const { pathname, search } = new URL(/http\S+signed-preview\.png\S+/.exec(made.notes)![0])
+  expect((await fetch(`${env.ROTUNDA_URL}${pathname}${search}`)).headers.get('content-type')).toBe('image/png')
   expect((await service.call('GET', '/map-views/v1/fair/bootstrap')).status).toBe(200)
 })
 

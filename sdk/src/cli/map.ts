@@ -5,7 +5,7 @@ import { checkFloors, type PlanOfFloor, parseFloors, suggestFloors } from './flo
 import { catalogIdOf, checkAbsent, readRows } from './import-rows.ts'
 import { missingLines, placeRows } from './place.ts'
 import { addressOf, publishView } from './publish.ts'
-import { readPlan } from './upload.ts'
+import { readPlan, showFindings } from './upload.ts'
 
 export const map: Command = {
   usage: 'PLAN… [--floor NUMBER:NAME=PLAN]… [--rows FILE.csv] [--match COLUMN] [--name NAME] [--map ID] [--replace]',
@@ -35,12 +35,13 @@ export const map: Command = {
     const name = textOf(values, 'name') ?? basename(first, extname(first))
     const rows = textOf(values, 'rows')
     if (rows && !values.replace) await checkAbsent(session, catalogIdOf(rows))
-    const { mapId, viewId } = await makeMap(session, { named, plans }, name, textOf(values, 'map'))
+    const { mapId, viewId, uploads } = await makeMap(session, { named, plans }, name, textOf(values, 'map'))
     const placed = rows ? await fill(session, mapId, viewId, rows, textOf(values, 'match')) : null
     if (placed && placed.placed + placed.already_placed === 0)
       throw new Error([`none of the rows has a place, so nothing was published; --match names the column with the number that the plan shows`, ...missingLines(placed)].join('\n')) // biome-ignore format: one refusal
     const view = await publishView(session, mapId, viewId)
     const address = addressOf(session, mapId)
+    for (const { upload_id } of uploads) session.progress.done('preview', await showFindings(session, upload_id))
     return { json: { address, view, placed }, lines: [...(placed ? missingLines(placed) : []), address] }
   },
 }
@@ -51,23 +52,30 @@ interface Plans {
   plans: string[]
 }
 
+interface ReadLevels {
+  floors: Schemas['Floor'][]
+  uploads: Schemas['FloorPlanUpload'][]
+}
+
 /** Plans are read before their levels are told: the sheets say them. */
-async function readLevels(session: Session, { named, plans }: Plans): Promise<Schemas['Floor'][]> {
+async function readLevels(session: Session, { named, plans }: Plans): Promise<ReadLevels> {
   const floors: Schemas['Floor'][] = []
+  const first: Schemas['FloorPlanUpload'][] = []
   for (const { floor, name, path } of named) {
-    const { dataset_id } = await readPlan(session, path)
-    floors.push({ floor, dataset_id, ...(name ? { name } : {}) })
+    const read = await readPlan(session, path)
+    first.push(read)
+    floors.push({ floor, dataset_id: read.dataset_id, ...(name ? { name } : {}) })
   }
-  const uploads: Schemas['FloorPlanUpload'][] = []
-  for (const path of plans) uploads.push(await readPlan(session, path))
-  floors.push(...(await suggestFloors(session, uploads, new Set(floors.map(({ floor }) => floor)))))
+  const others: Schemas['FloorPlanUpload'][] = []
+  for (const path of plans) others.push(await readPlan(session, path))
+  floors.push(...(await suggestFloors(session, others, new Set(floors.map(({ floor }) => floor)))))
   checkFloors(floors)
-  return floors
+  return { floors, uploads: [...first, ...others] }
 }
 
 async function makeMap(session: Session, plans: Plans, name: string, mapId: string | undefined) {
   const { client } = session
-  const floors = await readLevels(session, plans)
+  const { floors, uploads } = await readLevels(session, plans)
   const source = await unwrap(client.POST('/map-sources/v1', { body: { name, floors } }))
   const made = await unwrap(
     client.POST('/maps/v1', {
@@ -76,7 +84,7 @@ async function makeMap(session: Session, plans: Plans, name: string, mapId: stri
   )
   const path = { map_id: made.map_id }
   const view = await unwrap(client.POST('/map-views/v1/{map_id}', { params: { path }, body: { name: 'Visitors' } }))
-  return { mapId: made.map_id, viewId: view.map_view_id }
+  return { mapId: made.map_id, viewId: view.map_view_id, uploads }
 }
 
 async function fill(session: Session, mapId: string, viewId: string, rows: string, column: string | undefined) {

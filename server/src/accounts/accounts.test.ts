@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signInAs } from '../testing/sign-in.ts'
 import { eventually, openTestService, type TestService } from '../testing/test-service.ts'
 
 let service: TestService
@@ -122,6 +123,23 @@ describe('users', () => {
     await pool.query(`update invitations set invited_at = now() - interval '61 minutes'`)
     await service.call('POST', '/accounts/v1/users', user)
     expect(await countMails()).toBe(2)
+  })
+
+  it('USER-13: a user whose invitation waits has not signed in, on any account; one who has signed in has', async () => {
+    const listed = async (account: string) => {
+      const headers = { 'service-account': account }
+      const { body } = await service.call('GET', '/accounts/v1/users?limit=1000', undefined, headers)
+      return body.users.find(({ user_id }: { user_id: string }) => user_id === 'ina@example.com').signed_in_at
+    }
+    await service.call('POST', '/accounts/v1/users', { user_id: 'ina@example.com', role: ['Viewer'] })
+    expect(await listed(service.accountId)).toBeNull()
+    const before = Date.now()
+    await signInAs(service, 'ina@example.com', ['Viewer'])
+    expect(await listed(service.accountId)).toBeGreaterThanOrEqual(before)
+    const { accountId } = await service.makeSubAccount('Annex')
+    const added = { user_id: 'ina@example.com', role: ['Viewer'] }
+    await service.call('POST', '/accounts/v1/users', added, { 'service-account': accountId })
+    expect(await listed(accountId)).toBeGreaterThanOrEqual(before)
   })
 
   it('USER-2: roles add up', async () => {

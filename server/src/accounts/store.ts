@@ -106,9 +106,16 @@ async function countOf(db: Db, table: 'maps' | 'account_users', accountIds: stri
 
 /** Roles add up: adding a user again adds the roles that are new. */
 export async function addUser(tx: Tx, accountId: string, userId: string, roles: string[]): Promise<void> {
-  const users = tx.insertInto('account_users').values({ account_id: accountId, user_id: userId, roles: [] })
+  // Whoever has signed in for another account needs no invitation to find this one.
+  const { last } = await tx
+    .selectFrom('sessions')
+    .select(({ fn }) => fn.max('created_at').as('last'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const user = { account_id: accountId, user_id: userId, roles: [], signed_in_at: last }
+  const users = tx.insertInto('account_users').values(user)
   await users.onConflict((conflict) => conflict.doNothing()).execute()
-  const user = await tx
+  const held = await tx
     .selectFrom('account_users')
     .select('roles')
     .where('account_id', '=', accountId)
@@ -117,7 +124,7 @@ export async function addUser(tx: Tx, accountId: string, userId: string, roles: 
     .executeTakeFirstOrThrow()
   await tx
     .updateTable('account_users')
-    .set({ roles: [...new Set([...user.roles, ...roles])], updated_at: new Date() })
+    .set({ roles: [...new Set([...held.roles, ...roles])], updated_at: new Date() })
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
     .execute()
@@ -136,7 +143,7 @@ export async function noteInvitation(tx: Tx, accountId: string, userId: string):
 export async function listUsers(db: Db, accountId: string, page: { skip: number; limit: number }) {
   const users = db.selectFrom('account_users').where('account_id', '=', accountId)
   const rows = await users
-    .select(['user_id', 'roles', 'created_at', 'updated_at'])
+    .select(['user_id', 'roles', 'signed_in_at', 'created_at', 'updated_at'])
     .orderBy('created_at')
     .orderBy('user_id')
     .offset(page.skip)

@@ -22,6 +22,7 @@ export function usersApi(app: App, context: Context): void {
       const { rows, total } = await listUsers(context.db, accountId, query)
       const users = rows.map((row) => ({
         ...row,
+        signed_in_at: row.signed_in_at?.getTime() ?? null,
         created_at: row.created_at.getTime(),
         updated_at: row.updated_at.getTime(),
       }))
@@ -35,7 +36,8 @@ export function usersApi(app: App, context: Context): void {
     async ({ actor, accountId, body }, reply) => {
       checkMayGrant(actor, body.role)
       const userId = userIdOf(body.user_id)
-      const mail = { name: 'send-invitation', data: { user_id: userId, roles: body.role }, maxAttempts: 50 }
+      const data = { user_id: userId, roles: body.role, invited_by: actor.user?.userId ?? null }
+      const mail = { name: 'send-invitation', data, maxAttempts: 50 }
       return respondCreated(context, accountId, reply, async (tx, changed) => {
         changed('accounts')
         await addUser(tx, accountId, userId, body.role)

@@ -14,9 +14,13 @@ const SPRITES: Record<string, string> = {
   'sprite@2x.png': 'image/png',
 }
 
+/** For texts of pages, which map labels do not need. */
+const PAGE_FONTS = ['inter-latin-400-normal.woff2', 'inter-latin-ext-400-normal.woff2']
+
 /** What map styles draw with: fonts from their npm packages, and the sprite. Read once. */
 export function assetsApi(app: App): void {
   const fonts = new Map(FONT_FILES.map((font) => [font.name, `${font.package}/files/${font.name}`]))
+  for (const name of PAGE_FONTS) fonts.set(name, `@fontsource/inter/files/${name}`)
   const known = new Map<string, Promise<Buffer>>()
   const read = (name: string, path: string | URL) => {
     let bytes = known.get(name)

@@ -6,7 +6,16 @@ import { AuditFilters, AuditList, AuditQuery } from './schema.ts'
 import { listEntries, readEntries, toEntry } from './store.ts'
 
 const tags = ['Audit log']
-const COLUMNS = ['at', 'actor_kind', 'actor_id', 'action', 'resource', 'request_id', 'address_class'] as const
+const COLUMNS = [
+  'at',
+  'actor_kind',
+  'actor_id',
+  'action',
+  'resource',
+  'request_id',
+  'address_class',
+  'outcome',
+] as const
 /** A spreadsheet takes such a cell for a formula. */
 const FORMULA = /^[=+\-@\t\r]/
 

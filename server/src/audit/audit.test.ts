@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeTerminalLink } from '../accounts/first-owner.ts'
 import { listOperations } from '../testing/operations.ts'
 import { signInAs } from '../testing/sign-in.ts'
 import { openTestService, type TestService } from '../testing/test-service.ts'
@@ -69,11 +70,49 @@ describe('the audit log', () => {
     const csv = await service.call('GET', '/audit/v1/csv')
     expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8')
     const lines = String(csv.body).trim().split('\n')
-    expect(lines[0]).toBe('at,actor_kind,actor_id,action,resource,request_id,address_class')
+    expect(lines[0]).toBe('at,actor_kind,actor_id,action,resource,request_id,address_class,outcome')
     expect(lines.length - 1).toBe((await entries()).total)
     expect(String(csv.body)).toContain(",'=cmd@example.org,")
     const some = await service.call('GET', '/audit/v1/csv?actor_id=ada@example.org')
     expect(String(some.body).trim().split('\n').length - 1).toBe((await entries('?actor_id=ada@example.org')).total)
+  })
+
+  it('AUD-9: sign-ins and sign-outs are in the log of each account of the user', async () => {
+    const branch = await service.makeSubAccount('Watched')
+    const there = { 'service-account': branch.accountId }
+    const { call } = await signInAs(service, 'grace@example.org', ['Viewer'])
+    await service.call('POST', '/accounts/v1/users', { user_id: 'grace@example.org', role: ['Viewer'] }, there)
+    const link = new URL(await makeTerminalLink(service.context, 'grace@example.org'))
+    const payload = { token: link.searchParams.get('token') }
+    const headers = { 'sec-fetch-site': 'same-origin' }
+    await service.app.inject({ method: 'POST', url: '/auth/v1/confirm', headers, payload })
+    await call('DELETE', '/auth/v1/sessions/current')
+    const query = '/audit/v1?actor_id=grace@example.org'
+    const [out, signIn] = (await entries('?actor_id=grace@example.org')).entries
+    expect(out).toMatchObject({ action: 'DELETE /auth/v1/sessions/:session_id', outcome: 'done' })
+    expect(signIn).toMatchObject({ action: 'POST /auth/v1/confirm', outcome: 'done', resource: '/auth/v1/confirm' })
+    const elsewhere = (await service.call('GET', query, undefined, there)).body.entries
+    expect(elsewhere).toMatchObject([{ action: 'POST /auth/v1/confirm', account_id: branch.accountId }])
+    expect(JSON.stringify([out, signIn, elsewhere])).not.toContain(payload.token)
+  })
+
+  it('AUD-10: attempts that are refused are in the log of the main account, and stay within a limit', async () => {
+    const attempt = (ip: string) =>
+      service.app.inject({
+        method: 'POST',
+        url: '/auth/v1/confirm',
+        headers: { 'sec-fetch-site': 'same-origin' },
+        payload: { token: 'x' },
+        remoteAddress: ip,
+      })
+    expect((await attempt('10.0.0.1')).statusCode).toBe(401)
+    const refused = await entries('?outcome=refused')
+    expect(refused.entries).toMatchObject([
+      { actor: { kind: 'unknown', id: '' }, action: 'POST /auth/v1/confirm', address_class: 'private' },
+    ])
+    await service.context.pool.query('update sign_in_limits set requests = 300')
+    expect((await attempt('10.0.0.1')).statusCode).toBe(429)
+    expect((await entries('?outcome=refused')).total).toBe(1)
   })
 
   it('AUD-5: no operation changes or removes an entry', async () => {

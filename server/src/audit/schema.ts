@@ -12,6 +12,7 @@ const filters = {
     Type.String({ minLength: 1, maxLength: 1_000, description: 'The beginning of a path, such as `/maps/v1/hall`' }),
   ),
   request_id: Type.Optional(Text),
+  outcome: Type.Optional(Type.Enum(['done', 'refused'])),
   from: Type.Optional(Time),
   until: Type.Optional(Time),
 }
@@ -24,13 +25,17 @@ export const AuditEntry = Type.Object(
   {
     audit_id: Type.String(),
     account_id: Type.String(),
-    actor: Type.Object({ kind: Type.Enum(['user', 'key']), id: Type.String() }),
+    actor: Type.Object({
+      kind: Type.Enum(['user', 'key', 'unknown']),
+      id: Type.String({ description: 'Empty where it is unknown who tried to sign in' }),
+    }),
     action: Type.String({ description: 'Method and route' }),
     resource: Type.String({ description: 'The path of the request' }),
     request_id: Type.String(),
     address_class: Type.Enum(['loopback', 'private', 'public'], {
       description: 'From what kind of network the request came; the address is not stored',
     }),
+    outcome: Type.Enum(['done', 'refused'], { description: '`refused`: an attempt to sign in that did not succeed' }),
     at: Timestamp,
   },
   { title: 'AuditEntry' },

@@ -14,13 +14,14 @@ export function toEntry(row: Row): AuditEntry {
     resource: row.resource,
     request_id: row.request_id,
     address_class: row.address_class as AuditEntry['address_class'],
+    outcome: row.outcome as AuditEntry['outcome'],
     at: row.at.getTime(),
   }
 }
 
 function matching(db: Db, accountId: string, filters: AuditFilters) {
   let rows = db.selectFrom('audit_log').where('account_id', '=', accountId)
-  for (const name of ['actor_id', 'action', 'request_id'] as const) {
+  for (const name of ['actor_id', 'action', 'request_id', 'outcome'] as const) {
     const value = filters[name]
     if (value !== undefined) rows = rows.where(name, '=', value)
   }

@@ -13,14 +13,20 @@ export const INVITATION_LINK_MS = 7 * 24 * 60 * MINUTE_MS
 export async function makeLink(
   db: Db | Tx,
   publicUrl: string,
-  { userId, method, lifetimeMs }: { userId: string; method: LinkMethod; lifetimeMs: number },
+  link: { userId: string; method: LinkMethod; lifetimeMs: number; returnTo?: string | null },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db
     .insertInto('sign_in_links')
-    .values({ hash: hashKey(token), user_id: userId, method, expires_at: new Date(Date.now() + lifetimeMs) })
+    .values({
+      hash: hashKey(token),
+      user_id: link.userId,
+      method: link.method,
+      expires_at: new Date(Date.now() + link.lifetimeMs),
+    })
     .execute()
-  return `${publicUrl}/auth/v1/confirm?token=${token}`
+  const then = link.returnTo ? `&return_to=${encodeURIComponent(link.returnTo)}` : ''
+  return `${publicUrl}/auth/v1/confirm?token=${token}${then}`
 }
 
 /** The user whom the link would sign in; null where it is unknown, used or expired, or the user has no account. */

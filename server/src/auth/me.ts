@@ -1,11 +1,15 @@
+import type { Context } from '../context.ts'
 import type { Db } from '../db/db.ts'
 import type { Actor } from './actor.ts'
 import type { Me } from './people-schema.ts'
+import { scopesOf } from './roles.ts'
+import { findSession } from './session-store.ts'
+import { waysOf } from './ways.ts'
 
 const MAX_ACCOUNTS = 1_000
 
 /** Who the actor is and what it may do on the account. */
-export async function findMe(db: Db, actor: Actor, accountId: string): Promise<Me> {
+export async function findMe({ db, config }: Context, actor: Actor, accountId: string): Promise<Me> {
   const { user } = actor
   return {
     kind: user ? 'user' : 'key',
@@ -14,13 +18,15 @@ export async function findMe(db: Db, actor: Actor, accountId: string): Promise<M
     account_id: accountId,
     roles: [...(user?.roles ?? [])],
     scopes: [...actor.permissions].sort(),
-    accounts: user ? await listAccounts(db, user.userId) : await ownAccount(db, actor.accountId),
+    accounts: user ? await listAccounts(db, user.userId) : await ownAccount(db, actor),
+    session: user ? await findSession(db, user.sessionId) : null,
+    ways: waysOf(config),
   }
 }
 
 /** Sub-accounts of a main account are listed at /accounts/v1/sub-accounts; here are those that name the user. */
 async function listAccounts(db: Db, userId: string): Promise<Me['accounts']> {
-  return db
+  const rows = await db
     .selectFrom('account_users as u')
     .innerJoin('accounts as a', 'a.account_id', 'u.account_id')
     .select(['a.account_id', 'a.account_name', 'a.account_type', 'u.roles'])
@@ -30,10 +36,11 @@ async function listAccounts(db: Db, userId: string): Promise<Me['accounts']> {
     .orderBy('u.account_id')
     .limit(MAX_ACCOUNTS)
     .execute()
+  return rows.map((row) => ({ ...row, scopes: [...scopesOf(row.roles)].sort() }))
 }
 
-async function ownAccount(db: Db, accountId: string): Promise<Me['accounts']> {
+async function ownAccount(db: Db, { accountId, permissions }: Actor): Promise<Me['accounts']> {
   const accounts = db.selectFrom('accounts').select(['account_id', 'account_name', 'account_type'])
   const rows = await accounts.where('account_id', '=', accountId).execute()
-  return rows.map((row) => ({ ...row, roles: [] }))
+  return rows.map((row) => ({ ...row, roles: [], scopes: [...permissions].sort() }))
 }

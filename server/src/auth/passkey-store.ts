@@ -8,7 +8,7 @@ import type { Passkey } from './passkey-schema.ts'
 export type PasskeyRow = Selectable<Tables['passkeys']>
 
 const CHALLENGE_MS = 5 * 60 * 1000
-const MAX_PASSKEYS_PER_USER = 50
+export const MAX_PASSKEYS_PER_USER = 50
 
 export function toPasskey(row: PasskeyRow): Passkey {
   return {

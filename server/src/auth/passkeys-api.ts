@@ -1,18 +1,29 @@
-import { Type } from 'typebox'
+import type { FastifyRequest } from 'fastify'
+import { type Static, Type } from 'typebox'
 import { v7 as uuid } from 'uuid'
 import { commitChanges, respondCreated } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
 import { transact } from '../db/db.ts'
+import { AppError } from '../errors.ts'
 import type { App } from '../http/app-type.ts'
 import { checkSameOrigin } from '../http/same-origin.ts'
 import { NoContent, Page, PathId } from '../http/schema.ts'
 import { setSessionCookie } from '../http/session-cookie.ts'
 import { hasAccount } from './link-store.ts'
 import { NewPasskey, Passkey, PasskeyAssertion, PasskeyList, PasskeyOptions } from './passkey-schema.ts'
-import { insertPasskey, listPasskeys, noteUse, removePasskey, toPasskey } from './passkey-store.ts'
+import {
+  findPasskey,
+  insertPasskey,
+  listPasskeys,
+  noteUse,
+  type PasskeyRow,
+  removePasskey,
+  toPasskey,
+} from './passkey-store.ts'
 import { refused, registrationOptions, signInOptions, verifyAssertion, verifyRegistration } from './passkeys.ts'
-import { insertSession } from './session-store.ts'
-import { checkPasskeyLimit } from './sign-in-limit.ts'
+import { getRelyingParty } from './relying-party.ts'
+import { checkAttemptLimit } from './sign-in-limit.ts'
+import { recordRefusal, startSession } from './start-session.ts'
 
 const tags = ['Sign-in']
 const PasskeyPath = Type.Object({ passkey_id: PathId })
@@ -24,7 +35,7 @@ export function passkeysApi(app: App, context: Context): void {
     '/auth/v1/passkeys/sign-in/options',
     { config: { scope: 'none' }, schema: { tags, response: { 200: PasskeyOptions } } },
     async (request) => {
-      await checkPasskeyLimit(context.db, request.ip)
+      await checkAttemptLimit(context.db, request.ip)
       return { ...(await signInOptions(context)) }
     },
   )
@@ -37,19 +48,33 @@ export function passkeysApi(app: App, context: Context): void {
     },
     async (request, reply) => {
       checkSameOrigin(request, context.config)
-      await checkPasskeyLimit(context.db, request.ip)
-      const { passkey, counter } = await verifyAssertion(context, request.body.credential)
-      const { user_id: userId, credential_id: credentialId } = passkey
-      const userAgent = request.headers['user-agent'] ?? ''
-      const { token } = await transact(context.db, async (tx) => {
-        if (!(await noteUse(tx, credentialId, counter)) || !(await hasAccount(tx, userId))) throw refused()
-        return insertSession(tx, { userId, method: 'passkey', userAgent })
-      })
-      setSessionCookie(reply, context.config, token)
-      reply.header('Cache-Control', 'no-store')
-      return { user_id: userId }
+      await checkAttemptLimit(context.db, request.ip)
+      getRelyingParty(context.config)
+      const passkey = await findPasskey(context.db, request.body.credential.id)
+      const userId = passkey?.user_id ?? null
+      try {
+        if (!passkey) throw refused()
+        const token = await signIn(context, request, passkey)
+        setSessionCookie(reply, context.config, token)
+        reply.header('Cache-Control', 'no-store')
+        return { user_id: passkey.user_id }
+      } catch (error) {
+        if (error instanceof AppError) await recordRefusal(context.db, request, userId)
+        throw error
+      }
     },
   )
+}
+
+type SignInRequest = FastifyRequest<{ Body: Static<typeof PasskeyAssertion> }>
+
+async function signIn(context: Context, request: SignInRequest, passkey: PasskeyRow): Promise<string> {
+  const { user_id: userId, credential_id: credentialId } = passkey
+  const counter = await verifyAssertion(context, request.body.credential, passkey)
+  return transact(context.db, async (tx) => {
+    if (!(await noteUse(tx, credentialId, counter)) || !(await hasAccount(tx, userId))) throw refused()
+    return startSession(tx, request, { userId, method: 'passkey' })
+  })
 }
 
 /** Those of the signed-in user. */

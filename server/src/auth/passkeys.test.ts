@@ -122,6 +122,7 @@ describe('passkeys', () => {
   it('PASS-7: passkeys are offered where the host name allows them alone', async () => {
     const { config } = service.context
     const offered: Record<string, number> = {}
+    const shown: boolean[] = []
     for (const url of [
       'http://127.0.0.1:4000',
       'https://[::1]',
@@ -131,9 +132,11 @@ describe('passkeys', () => {
     ]) {
       config.publicUrl = url
       offered[url] = (await anonymous('POST', '/auth/v1/passkeys/sign-in/options')).status
+      shown.push((await service.app.inject({ url: '/auth/v1/sign-in' })).body.includes('Use a passkey'))
     }
     config.publicUrl = ORIGIN
     expect(Object.values(offered)).toEqual([404, 404, 404, 200, 200])
+    expect(shown).toEqual([false, false, false, true, true])
   })
 
   it('PASS-8: a user who was removed is not signed in by a passkey', async () => {

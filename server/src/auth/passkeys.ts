@@ -9,7 +9,7 @@ import {
 import type { Context } from '../context.ts'
 import { AppError, invalid } from '../errors.ts'
 import { hashKey } from './key-cache.ts'
-import { consumeChallenge, findPasskey, keepChallenge, listPasskeys, type PasskeyRow } from './passkey-store.ts'
+import { consumeChallenge, keepChallenge, listPasskeys, type PasskeyRow } from './passkey-store.ts'
 import { getRelyingParty } from './relying-party.ts'
 
 const MAX_EXCLUDED_PASSKEYS = 50
@@ -51,17 +51,15 @@ export async function signInOptions({ db, config }: Context) {
   return options
 }
 
-/** The passkey that signed, and its counter. All that can be wrong gets one and the same response. */
+/** The new counter of the passkey that signed. All that can be wrong gets one and the same response. */
 export async function verifyAssertion(
   { db, config }: Context,
   credential: object,
-): Promise<{ passkey: PasskeyRow; counter: number }> {
+  passkey: PasskeyRow,
+): Promise<number> {
   const { id, origin } = getRelyingParty(config)
-  const response = credential as AuthenticationResponseJSON
-  const passkey = await findPasskey(db, response.id)
-  if (!passkey) throw refused()
   const verification = await verifyAuthenticationResponse({
-    response,
+    response: credential as AuthenticationResponseJSON,
     expectedChallenge: (challenge) => consumeChallenge(db, challenge, null),
     expectedOrigin: origin,
     expectedRPID: id,
@@ -72,7 +70,7 @@ export async function verifyAssertion(
     },
   }).catch(() => null)
   if (!verification?.verified) throw refused()
-  return { passkey, counter: verification.authenticationInfo.newCounter }
+  return verification.authenticationInfo.newCounter
 }
 
 export function refused(): AppError {

@@ -36,7 +36,19 @@ export const Me = Type.Object(
         account_name: Type.String(),
         account_type: Type.String(),
         roles: Type.Array(Type.String()),
+        scopes: Type.Array(Type.String(), { description: 'What the roles allow on it' }),
       }),
+    ),
+    session: Type.Union([Session, Type.Null()], { description: 'null for a key' }),
+    ways: Type.Object(
+      {
+        link: Type.Boolean({ description: 'Links by mail' }),
+        passkey: Type.Boolean({ description: 'Passkeys; the host name may forbid them' }),
+        oidc: Type.Union([Type.String(), Type.Null()], {
+          description: 'Name of the identity provider, whose sign-in begins at `/auth/v1/oidc`; null: none',
+        }),
+      },
+      { description: 'The ways of signing in that the service offers' },
     ),
   },
   { title: 'Me' },

@@ -8,9 +8,14 @@ export interface RelyingParty {
 }
 
 /** Browsers bind passkeys to a host name under TLS; `localhost` is the one exception. An IP address cannot have any. */
-export function getRelyingParty({ publicUrl }: Pick<Config, 'publicUrl'>): RelyingParty {
+export function findRelyingParty({ publicUrl }: Pick<Config, 'publicUrl'>): RelyingParty | null {
   const { hostname, protocol, origin } = new URL(publicUrl)
   const isName = isIP(hostname.replace(/^\[|\]$/g, '')) === 0
-  if (isName && (protocol === 'https:' || hostname === 'localhost')) return { id: hostname, origin }
+  return isName && (protocol === 'https:' || hostname === 'localhost') ? { id: hostname, origin } : null
+}
+
+export function getRelyingParty(config: Pick<Config, 'publicUrl'>): RelyingParty {
+  const party = findRelyingParty(config)
+  if (party) return party
   throw new AppError('NOT_FOUND', 'Passkeys need a PUBLIC_URL with https and a host name. Sign in by a link.')
 }

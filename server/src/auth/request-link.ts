@@ -1,16 +1,16 @@
 import type { Context } from '../context.ts'
 import { enqueue } from '../jobs.ts'
+import { getMainAccount } from './main-account.ts'
 import { checkSignInLimit } from './sign-in-limit.ts'
 
 /** Does the same work whether the user exists or not: the job finds out, and nobody waits for it. */
-export async function requestLink(context: Context, userId: string, ip: string): Promise<void> {
+export async function requestLink(
+  context: Context,
+  { userId, ip, returnTo }: { userId: string; ip: string; returnTo: string | null },
+): Promise<void> {
   await checkSignInLimit(context.db, userId, ip)
-  const main = await context.db
-    .selectFrom('accounts')
-    .select('account_id')
-    .where('parent_account_id', 'is', null)
-    .orderBy('created_at')
-    .executeTakeFirstOrThrow()
-  await enqueue(context.db, main.account_id, { name: 'send-link', data: { user_id: userId }, maxAttempts: 5 })
+  const { account_id: accountId } = await getMainAccount(context.db)
+  const data = { user_id: userId, return_to: returnTo }
+  await enqueue(context.db, accountId, { name: 'send-link', data, maxAttempts: 5 })
   context.wakeWorker()
 }

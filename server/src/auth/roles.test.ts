@@ -14,7 +14,7 @@ const LEAST_ROLE: Record<string, string[]> = {
     ...['search:read', 'routes:read'],
   ],
   Editor: [
-    ...['reservations:read', 'reservations:write', 'reservations:delete'],
+    ...['reservations:read', 'reservations:write', 'reservations:delete', 'reservations:request'],
     ...['catalogs:write', 'content:write', 'content:delete', 'datasets:write', 'floor-plans:write'],
     ...['changesets:write', 'changesets:delete', 'closures:write', 'closures:delete', 'map-sources:write'],
     ...['maps:write', 'map-views:write', 'placements:write', 'placements:delete'],
@@ -23,6 +23,7 @@ const LEAST_ROLE: Record<string, string[]> = {
     ...['catalogs:delete', 'datasets:delete', 'floor-plans:delete', 'map-sources:delete', 'maps:delete'],
     ...['map-views:delete', 'styles:write', 'styles:delete'],
     ...['accounts:write', 'api-keys:read', 'api-keys:write', 'api-keys:delete', 'audit:read'],
+    ...['webhooks:read', 'webhooks:write', 'webhooks:delete'],
   ],
   Owner: ['accounts:delete'],
 }

@@ -1,11 +1,11 @@
 import { SCOPES } from './scopes.ts'
 
-const ROLES = ['Owner', 'Admin', 'Editor', 'Viewer'] as const
+export const ROLES = ['Owner', 'Admin', 'Editor', 'Viewer'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Reading these tells who booked, who did what, and which keys there are. */
-const UNSEEN_BY_VIEWER = ['reservations:read', 'audit:read', 'api-keys:read']
-const UNSEEN_BY_EDITOR = ['audit:read', 'api-keys:read']
+/** Reading these tells who booked, who did what, which keys there are, and where events are sent. */
+const UNSEEN_BY_VIEWER = ['reservations:read', 'audit:read', 'api-keys:read', 'webhooks:read']
+const UNSEEN_BY_EDITOR = ['audit:read', 'api-keys:read', 'webhooks:read']
 
 /** Drawings, catalogs, placements, publishing and bookings. Styles are the look of a map, which an Editor leaves as it is. */
 const WRITTEN_BY_EDITOR = [
@@ -34,6 +34,7 @@ const SCOPES_OF: Record<Role, readonly string[]> = {
   Editor: [
     ...readsBut(UNSEEN_BY_EDITOR),
     ...WRITTEN_BY_EDITOR.map((resource) => `${resource}:write`),
+    'reservations:request',
     ...DELETED_BY_EDITOR.map((resource) => `${resource}:delete`),
   ],
   Viewer: readsBut(UNSEEN_BY_VIEWER),

@@ -13,6 +13,7 @@ const RESOURCES = [
   'placements',
   'reservations',
   'styles',
+  'webhooks',
 ] as const
 
 const ACTIONS = ['read', 'write', 'delete'] as const
@@ -21,6 +22,7 @@ const ACTIONS = ['read', 'write', 'delete'] as const
 export const SCOPES: readonly string[] = [
   ...RESOURCES.flatMap((resource) => ACTIONS.map((action) => `${resource}:${action}`)),
   'audit:read',
+  'reservations:request',
   'search:read',
   'routes:read',
 ]

@@ -18,7 +18,7 @@ const MAX_IDLE_MS = 30 * DAY_MS
 export const MAX_SESSION_MS = 90 * DAY_MS
 const MAX_USER_AGENT_LENGTH = 300
 /** Beyond this number of sessions of one user, the one unused for the longest time ends. */
-const MAX_SESSIONS_PER_USER = 100
+export const MAX_SESSIONS_PER_USER = 100
 
 export function expiryOf(session: { createdAt: number; lastSeenAt: number }): number {
   return Math.min(session.createdAt + MAX_SESSION_MS, session.lastSeenAt + MAX_IDLE_MS)
@@ -56,6 +56,11 @@ export async function insertSession(
       user_agent: session.userAgent.slice(0, MAX_USER_AGENT_LENGTH),
     })
     .execute()
+  await tx
+    .updateTable('account_users')
+    .set({ signed_in_at: new Date() })
+    .where('user_id', '=', session.userId)
+    .execute()
   const { rows: ended } = await sql`
     delete from sessions where session_id in (
       select session_id from sessions where user_id = ${session.userId}
@@ -80,6 +85,12 @@ export async function listSessions(db: Db, userId: string, page: { skip: number;
     .execute()
   const { total } = await sessions.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
   return { rows, total: Number(total) }
+}
+
+/** As the session itself sees it; null where it has just ended. */
+export async function findSession(db: Db, sessionId: string): Promise<Session | null> {
+  const row = await db.selectFrom('sessions').selectAll().where('session_id', '=', sessionId).executeTakeFirst()
+  return row ? toSession(row, sessionId) : null
 }
 
 export async function endSession(tx: Tx, userId: string, sessionId: string): Promise<void> {

@@ -16,7 +16,7 @@ export function sessionsApi(app: App, context: Context): void {
   app.get(
     '/auth/v1/me',
     { config: { scope: 'any' }, schema: { tags, response: { 200: Me } } },
-    ({ actor, accountId }) => findMe(context.db, actor, accountId),
+    ({ actor, accountId }) => findMe(context, actor, accountId),
   )
 
   app.get(

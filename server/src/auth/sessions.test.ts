@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { callWithCookie, signInAs } from '../testing/sign-in.ts'
 import { eventually, openTestService, type TestService } from '../testing/test-service.ts'
 
@@ -148,6 +148,36 @@ describe('sessions', () => {
     const ended = await call('DELETE', '/auth/v1/sessions')
     const revision = { 'service-revision': String(ended.headers['service-revision']) }
     expect((await there('GET', '/auth/v1/me', undefined, revision)).status).toBe(401)
+  })
+
+  it('SESS-15: the notification alone ends a session on the other processes: it waits for no poll', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval'] })
+    const connection = { connectionString: service.context.databaseUrl }
+    const deaf = await openTestService({ jobs: false, connection }).finally(() => vi.useRealTimers())
+    const { call, cookie } = await signInAs(service, 'notified@example.org', ['Viewer'])
+    const there = callWithCookie(deaf.app, cookie)
+    expect((await there('GET', '/auth/v1/me')).status).toBe(200)
+    const followed = new Promise<string[]>((resolve) => {
+      const read = (list: { topic: string }[]) => resolve(list.map(({ topic }) => topic))
+      deaf.context.changes.onChanges(read, () => {})
+    })
+    await call('DELETE', '/auth/v1/sessions')
+    expect(await followed).toContain('sessions')
+    expect((await there('GET', '/auth/v1/me')).status).toBe(401)
+    await deaf.close()
+  })
+
+  it('SESS-16: me tells a page of the studio all that it needs', async () => {
+    const { call, sessionId } = await signInAs(service, 'studio@example.org', ['Viewer', 'Editor'])
+    const me = (await call('GET', '/auth/v1/me')).body
+    expect(me).toMatchObject({ kind: 'user', user_id: 'studio@example.org', account_id: service.accountId })
+    expect(me.accounts).toMatchObject([{ account_name: 'Main account', roles: ['Viewer', 'Editor'] }])
+    expect(me.accounts[0].scopes).toEqual(me.scopes)
+    expect(me.scopes).toContain('maps:write')
+    expect(me.session).toMatchObject({ session_id: sessionId, method: 'link', is_current: true })
+    expect(me.ways).toEqual({ link: true, passkey: false, oidc: null })
+    const key = (await service.call('GET', '/auth/v1/me')).body
+    expect([key.session, key.accounts[0].scopes]).toEqual([null, key.scopes])
   })
 
   it('SESS-9: a user removed from the last account is signed out', async () => {

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { userIdOf } from '../accounts/user-id.ts'
 import type { Context } from '../context.ts'
@@ -7,25 +7,39 @@ import { AppError, invalid } from '../errors.ts'
 import type { App } from '../http/app-type.ts'
 import { isEmailAddress } from '../http/email-format.ts'
 import { checkSameOrigin } from '../http/same-origin.ts'
-import { findSessionToken, setSessionCookie } from '../http/session-cookie.ts'
+import { setSessionCookie } from '../http/session-cookie.ts'
+import { findSignedIn } from './find-signed-in.ts'
+import { homeOf } from './home.ts'
 import { consumeLink, findLinkUser } from './link-store.ts'
+import type { SendPage } from './page.ts'
 import { requestLink } from './request-link.ts'
-import { insertSession } from './session-store.ts'
-import { sendConfirmPage, sendDeadLinkPage, sendSentPage, sendSignedInPage, sendSignInPage } from './sign-in-pages.ts'
+import { findReturnPath } from './return-to.ts'
+import { checkAttemptLimit } from './sign-in-limit.ts'
+import { confirmPage, DEAD_LINK_PAGE, sentPage, signInPage } from './sign-in-pages.ts'
+import { recordRefusal, startSession } from './start-session.ts'
 
 const tags = ['Sign-in']
-const hidden = { config: { scope: 'none' }, schema: { hide: true } }
-const Token = Type.Object({ token: Type.String({ maxLength: 200, default: '' }) })
+const ReturnTo = Type.Optional(
+  Type.String({ maxLength: 4_000, description: 'A path of this service to go to afterwards; others are ignored' }),
+)
+const Return = Type.Object({ return_to: ReturnTo })
+const Token = Type.Object({ token: Type.String({ maxLength: 200, default: '' }), return_to: ReturnTo })
 const SENT = 'If the address has an account here, a link is on its way to it.'
 
 /** Sign-in by links: asked for by mail, or printed at the machine itself. */
-export function signInApi(app: App, context: Context): void {
-  app.get('/auth/v1/sign-in', hidden, async (request, reply) => {
-    const token = findSessionToken(request, context.config)
-    const found = token === null ? null : await context.sessions.findActor(token, undefined)
-    if (found?.actor.user) return sendSignedInPage(reply, context.config, found.actor.user.userId)
-    return sendSignInPage(reply, context.config, {})
-  })
+export function signInApi(app: App, context: Context, sendPage: SendPage): void {
+  const { config } = context
+  const returnPath = (address: string | undefined) => findReturnPath(address, config.publicUrl)
+
+  app.get(
+    '/auth/v1/sign-in',
+    { config: { scope: 'none' }, schema: { hide: true, querystring: Return } },
+    async (request, reply) => {
+      const returnTo = returnPath(request.query.return_to)
+      if (await findSignedIn(context, request)) return reply.redirect(returnTo ?? homeOf(app), 303)
+      return sendPage(reply, signInPage(config, { returnTo }))
+    },
+  )
 
   app.post(
     '/auth/v1/sign-in',
@@ -35,30 +49,34 @@ export function signInApi(app: App, context: Context): void {
         tags,
         description:
           'Mails a link that signs the user in. The response is the same whether the address is known or not.',
-        body: Type.Object({ email: Type.String({ maxLength: 500 }) }),
+        body: Type.Object({ email: Type.String({ maxLength: 500 }), return_to: ReturnTo }),
         response: { 200: Type.Object({ message: Type.String() }) },
       },
     },
     async (request, reply) => {
       const email = request.body.email.trim()
-      const fault = await ask(context, request, email)
+      const returnTo = returnPath(request.body.return_to)
+      const fault = await ask(context, { email, ip: request.ip, returnTo })
       if (!wantsPage(request)) {
         if (fault) throw fault
         return { message: SENT }
       }
-      if (fault?.retryAfter) reply.header('Retry-After', fault.retryAfter)
-      return fault
-        ? sendSignInPage(reply, context.config, { email, error: fault.message }, fault.status)
-        : sendSentPage(reply, context.config, email)
+      if (!fault) return sendPage(reply, sentPage(email, returnTo)) as never
+      if (fault.retryAfter) reply.header('Retry-After', fault.retryAfter)
+      return sendPage(reply, signInPage(config, { email, error: fault.message, returnTo }), fault.status) as never
     },
   )
 
   // Mail scanners open links: opening one changes nothing.
-  app.get('/auth/v1/confirm', { ...hidden, schema: { hide: true, querystring: Token } }, async ({ query }, reply) => {
-    const userId = await findLinkUser(context.db, query.token)
-    if (userId === null) return sendDeadLinkPage(reply, context.config)
-    return sendConfirmPage(reply, context.config, userId, query.token)
-  })
+  app.get(
+    '/auth/v1/confirm',
+    { config: { scope: 'none' }, schema: { hide: true, querystring: Token } },
+    async ({ query }, reply) => {
+      const userId = await findLinkUser(context.db, query.token)
+      if (userId === null) return sendPage(reply, DEAD_LINK_PAGE, 401)
+      return sendPage(reply, confirmPage(userId, query.token, returnPath(query.return_to)))
+    },
+  )
 
   app.post(
     '/auth/v1/confirm',
@@ -71,18 +89,28 @@ export function signInApi(app: App, context: Context): void {
         response: { 200: Type.Object({ user_id: Type.String() }) },
       },
     },
-    async (request, reply) => confirm(app, context, request as FastifyRequest<{ Body: { token: string } }>, reply),
+    async (request, reply) => {
+      const signedIn = await confirm(context, request, request.body.token)
+      if (!signedIn) return sendPage(reply, DEAD_LINK_PAGE, 401) as never
+      setSessionCookie(reply, config, signedIn.token)
+      reply.header('Cache-Control', 'no-store')
+      if (!wantsPage(request)) return { user_id: signedIn.userId }
+      return reply.redirect(returnPath(request.body.return_to) ?? homeOf(app), 303)
+    },
   )
 }
 
 /** Returns what is wrong, in place of throwing it: a page shows it beside the field. */
-async function ask(context: Context, request: FastifyRequest, email: string): Promise<AppError | null> {
+async function ask(
+  context: Context,
+  { email, ip, returnTo }: { email: string; ip: string; returnTo: string | null },
+): Promise<AppError | null> {
   if (!context.config.signInLinks) {
     return new AppError('NOT_FOUND', 'Sign-in by mail is turned off here. Use one of the other ways.')
   }
   if (!isEmailAddress(email)) return invalid('email', 'must be an e-mail address, such as ada@example.org')
   try {
-    await requestLink(context, userIdOf(email), request.ip)
+    await requestLink(context, { userId: userIdOf(email), ip, returnTo })
     return null
   } catch (error) {
     if (error instanceof AppError) return error
@@ -90,28 +118,23 @@ async function ask(context: Context, request: FastifyRequest, email: string): Pr
   }
 }
 
+/** Null where a page is to say that the link does not work. */
 async function confirm(
-  app: App,
   context: Context,
-  request: FastifyRequest<{ Body: { token: string } }>,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
+  request: FastifyRequest,
+  linkToken: string,
+): Promise<{ userId: string; token: string } | null> {
   // Another site must not sign its visitors in as somebody else.
   checkSameOrigin(request, context.config)
+  await checkAttemptLimit(context.db, request.ip)
   const signedIn = await transact(context.db, async (tx) => {
-    const link = await consumeLink(tx, request.body.token)
-    const userAgent = request.headers['user-agent'] ?? ''
-    return link && { ...link, ...(await insertSession(tx, { ...link, userAgent })) }
+    const link = await consumeLink(tx, linkToken)
+    return link && { userId: link.userId, token: await startSession(tx, request, link) }
   })
-  if (!signedIn) {
-    if (wantsPage(request)) return sendDeadLinkPage(reply, context.config)
-    throw new AppError('UNAUTHORIZED', 'This link does not work any more. Ask for a new one.')
-  }
-  setSessionCookie(reply, context.config, signedIn.token)
-  reply.header('Cache-Control', 'no-store')
-  if (!wantsPage(request)) return reply.send({ user_id: signedIn.userId })
-  const hasStudio = app.hasRoute({ method: 'GET', url: '/studio' })
-  return reply.redirect(hasStudio ? '/studio' : '/auth/v1/sign-in', 303)
+  if (signedIn) return signedIn
+  await recordRefusal(context.db, request, null)
+  if (wantsPage(request)) return null
+  throw new AppError('UNAUTHORIZED', 'This link does not work any more. Ask for a new one.')
 }
 
 /** Whether a form of a page made the request, and not a script. */

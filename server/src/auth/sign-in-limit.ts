@@ -6,7 +6,7 @@ import { hashKey } from './key-cache.ts'
 const WINDOW_SECONDS = 15 * 60
 const MAX_LINKS_PER_ADDRESS = 5
 const MAX_LINKS_PER_IP = 30
-const MAX_PASSKEY_REQUESTS_PER_IP = 300
+const MAX_ATTEMPTS_PER_IP = 300
 
 /** Counts in the database, so that several processes share the limit. Both counters run whether the user exists or not. */
 export async function checkSignInLimit(db: Db, userId: string, ip: string): Promise<void> {
@@ -19,9 +19,9 @@ export async function checkSignInLimit(db: Db, userId: string, ip: string): Prom
   })
 }
 
-/** A page asks for options whenever it is opened, so this is more. */
-export async function checkPasskeyLimit(db: Db, ip: string): Promise<void> {
-  if ((await count(db, `passkey ${ip}`)) <= MAX_PASSKEY_REQUESTS_PER_IP) return
+/** Attempts by a link, a passkey or an identity provider. An organisation may share one address, so these are more. */
+export async function checkAttemptLimit(db: Db, ip: string): Promise<void> {
+  if ((await count(db, `attempt ${ip}`)) <= MAX_ATTEMPTS_PER_IP) return
   throw new AppError('RATE_LIMITED', 'Too many attempts to sign in. Wait 15 minutes, then try again.', {
     retryAfter: WINDOW_SECONDS,
   })

@@ -1,45 +1,91 @@
-import type { FastifyReply } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Context } from '../context.ts'
 import { escapeHtml } from './escape-html.ts'
-import { sendPage } from './page.ts'
+import { ICONS } from './icons.ts'
+import type { Page } from './page.ts'
+import type { Showcase } from './showcase.ts'
+import { waysOf } from './ways.ts'
 
-type Settings = Pick<Config, 'publicUrl' | 'signInLinks'>
+type Settings = Pick<Context['config'], 'publicUrl' | 'signInLinks' | 'oidc'>
 
-const hostOf = ({ publicUrl }: Settings) => new URL(publicUrl).host
-const AGAIN = '<a class="button primary" href="/auth/v1/sign-in">Ask for a new link</a>'
+/** The name that the first start gives; an owner who has not changed it is told by the host. */
+const UNNAMED = 'Main account'
 
-export function sendSignInPage(
-  reply: FastifyReply,
+/** The address of a page of the sign-in, which keeps where the user wants to go. */
+export function withReturn(path: string, returnTo: string | null): string {
+  return returnTo === null ? path : `${path}?return_to=${encodeURIComponent(returnTo)}`
+}
+
+export function signInPage(
   config: Settings,
-  { email = '', error }: { email?: string; error?: string },
-  status = 200,
-): FastifyReply {
-  const fault = error ? `<p class="error" role="alert" id="fault">${escapeHtml(error)}</p>` : ''
+  { email = '', error, returnTo = null }: { email?: string; error?: string; returnTo?: string | null },
+): (showcase: Showcase) => Page {
+  const ways = waysOf(config)
+  const buttons = [
+    ways.passkey
+      ? `<button class="scripted" type="button" id="passkey" data-then="${escapeHtml(returnTo ?? '')}">${ICONS.fingerprint}Use a passkey</button>`
+      : '',
+    ways.oidc === null
+      ? ''
+      : `<a class="button" href="${escapeHtml(withReturn('/auth/v1/oidc', returnTo))}">${ICONS.organisation}Continue with ${escapeHtml(ways.oidc)}</a>`,
+  ].filter(Boolean)
+  const form = ways.link ? linkForm({ email, error, returnTo, isFirst: buttons.length === 0 }) : ''
+  // One button is the main one: the first.
+  const first = buttons.join('').replace(/class="(scripted|button)"/, 'class="$1 primary"')
+  const body = [
+    error ? `<p class="error" role="alert" id="fault">${escapeHtml(error)}</p>` : '',
+    ways.passkey ? '<p class="error" role="alert" id="passkey-fault" hidden></p>' : '',
+    buttons.length > 0 ? `<div class="stack">${first}</div>` : '',
+    buttons.length > 0 && form ? '<div class="or">or by mail</div>' : '',
+    form || '<p class="hint">Sign-in by mail is turned off here.</p>',
+  ].join('')
+  return ({ accountName }) => {
+    const whose = accountName === UNNAMED ? new URL(config.publicUrl).host : accountName
+    return { title: 'Sign in', lead: `To the maps of ${whose}`, body, scripted: ways.passkey }
+  }
+}
+
+function linkForm({
+  email,
+  error,
+  returnTo,
+  isFirst,
+}: {
+  email: string
+  error: string | undefined
+  returnTo: string | null
+  isFirst: boolean
+}): string {
   const state = error ? ' aria-invalid="true" aria-describedby="fault"' : ''
-  const form = `<form method="post" action="/auth/v1/sign-in"><label>Work e-mail<input name="email" type="email" autocomplete="email" required maxlength="254" value="${escapeHtml(email)}"${state}></label><button class="primary">Send me a link</button></form><p class="hint">The link works once, for 15 minutes. No password to remember.</p>`
-  const body = `${fault}${config.signInLinks ? form : '<p class="hint">Sign-in by mail is turned off here.</p>'}`
-  return sendPage(reply, hostOf(config), { title: 'Sign in', lead: `To the maps of ${hostOf(config)}`, body }, status)
+  const kept = returnTo === null ? '' : `<input type="hidden" name="return_to" value="${escapeHtml(returnTo)}">`
+  return `<form method="post" action="/auth/v1/sign-in">${kept}<label>Work e-mail<input name="email" type="email" autocomplete="email" required maxlength="254" value="${escapeHtml(email)}"${state}></label><button${isFirst ? ' class="primary"' : ''}>Send me a link</button></form><p class="hint">The link works once, for 15 minutes. No password to remember.</p>`
 }
 
-export function sendSentPage(reply: FastifyReply, config: Settings, email: string): FastifyReply {
-  const lead = `If ${email} has an account here, a link is on its way. It works once, for 15 minutes.`
-  const body =
-    '<p class="hint">Nothing there? Look in the spam folder, check the address, or ask the owner of the account to add you.</p><a class="button" href="/auth/v1/sign-in">Use another address</a>'
-  return sendPage(reply, hostOf(config), { title: 'Check your mail', lead, body })
+export function sentPage(email: string, returnTo: string | null): Page {
+  return {
+    title: 'Check your mail',
+    lead: `If ${email} has an account here, a link is on its way. It works once, for 15 minutes.`,
+    body: `<p class="hint">Nothing there? Look in the spam folder, check the address, or ask the owner of the account to add you.</p><a class="button" href="${escapeHtml(withReturn('/auth/v1/sign-in', returnTo))}">Use another address</a>`,
+  }
 }
 
-export function sendConfirmPage(reply: FastifyReply, config: Settings, userId: string, token: string): FastifyReply {
-  const body = `<form method="post" action="/auth/v1/confirm"><input type="hidden" name="token" value="${escapeHtml(token)}"><button class="primary">Sign in</button></form><p class="hint">The link is used up when you press the button.</p>`
-  return sendPage(reply, hostOf(config), { title: 'Almost there', lead: `You sign in as ${userId}.`, body })
+export function confirmPage(userId: string, token: string, returnTo: string | null): Page {
+  const kept = returnTo === null ? '' : `<input type="hidden" name="return_to" value="${escapeHtml(returnTo)}">`
+  return {
+    title: 'Almost there',
+    lead: `You sign in as ${userId}.`,
+    body: `<form method="post" action="/auth/v1/confirm"><input type="hidden" name="token" value="${escapeHtml(token)}">${kept}<button class="primary">Sign in</button></form><p class="hint">The link is used up when you press the button.</p>`,
+  }
 }
 
 /** One page for links that are unknown, used, expired or changed: which of these it was is nobody's business. */
-export function sendDeadLinkPage(reply: FastifyReply, config: Settings): FastifyReply {
-  const lead = 'Links work once and for a limited time. Ask for a new one; it takes a minute.'
-  return sendPage(reply, hostOf(config), { title: 'This link does not work any more', lead, body: AGAIN }, 401)
+export const DEAD_LINK_PAGE: Page = {
+  title: 'This link does not work any more',
+  lead: 'Links work once and for a limited time. Ask for a new one; it takes a minute.',
+  body: '<a class="button primary" href="/auth/v1/sign-in">Ask for a new link</a>',
 }
 
-export function sendSignedInPage(reply: FastifyReply, config: Settings, userId: string): FastifyReply {
-  const body = '<a class="button" href="/docs">API reference</a>'
-  return sendPage(reply, hostOf(config), { title: 'You are signed in', lead: `As ${userId}.`, body })
+/** For what went wrong on the way through the identity provider. */
+export function refusalPage(title: string, lead: string, returnTo: string | null): Page {
+  const back = escapeHtml(withReturn('/auth/v1/sign-in', returnTo))
+  return { title, lead, body: `<a class="button primary" href="${back}">Back to the sign-in</a>` }
 }

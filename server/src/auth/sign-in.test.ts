@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ensureFirstOwner, makeTerminalLink } from '../accounts/first-owner.ts'
-import { callWithCookie } from '../testing/sign-in.ts'
+import { callWithCookie, signInAs } from '../testing/sign-in.ts'
 import { eventually, openTestService, type TestService } from '../testing/test-service.ts'
 
 let service: TestService
@@ -61,7 +61,7 @@ describe('sign-in by link', () => {
     expect([shown.statusCode, shown.body.includes('ada@example.org')]).toEqual([200, true])
     expect(shown.headers['set-cookie']).toBeUndefined()
     const signedIn = await press(tokenOf(link))
-    expect([signedIn.statusCode, signedIn.headers.location]).toEqual([303, '/auth/v1/sign-in'])
+    expect([signedIn.statusCode, signedIn.headers.location]).toEqual([303, '/auth/v1/profile'])
     const cookie = String(signedIn.headers['set-cookie']).split(';')[0]!
     expect((await callWithCookie(service.app, cookie)('GET', '/auth/v1/me')).body.user_id).toBe('ada@example.org')
     expect((await press(tokenOf(link))).statusCode).toBe(401)
@@ -100,7 +100,7 @@ describe('sign-in by link', () => {
 
   it('LINK-4: a link lives 15 minutes, that of an invitation 7 days', async () => {
     await addUser('timed@example.org')
-    await linkMailedTo('timed@example.org', /You were added/)
+    await linkMailedTo('timed@example.org', /You are invited/)
     await linkFor('timed@example.org')
     const { rows } = await service.context.pool.query(
       `select round(extract(epoch from expires_at - created_at) / 60)::int as minutes from sign_in_links
@@ -111,8 +111,21 @@ describe('sign-in by link', () => {
 
   it('LINK-5: the mail to an added user carries a link that signs in', async () => {
     await addUser('invited@example.org', ['Editor'])
-    const link = await linkMailedTo('invited@example.org', /You were added/)
+    const link = await linkMailedTo('invited@example.org', /You are invited/)
     expect((await press(tokenOf(link))).statusCode).toBe(303)
+  })
+
+  it('LINK-19: an invitation names who invites, the role and the account, has no pictures, and escapes what it shows', async () => {
+    const { call } = await signInAs(service, 'ingrid@example.org', ['Owner'])
+    await call('PUT', '/accounts/v1', { account_name: 'Fjord <b>Eiendom' })
+    await call('POST', '/accounts/v1/users', { user_id: 'sigrid@example.org', role: ['Editor'] })
+    await linkMailedTo('sigrid@example.org', /Subject: ingrid@example\.org invites you to edit Fjord <b>Eiendom/)
+    const [mail] = await mailsTo('sigrid@example.org')
+    const html = mail!.slice(mail!.indexOf('<!doctype html>'))
+    expect(html).toContain('ingrid@example.org has given you the role <b style="color:#1a2230">Editor</b>')
+    expect(html).toContain('for Fjord &#60;b&#62;Eiendom on')
+    expect(html).toMatch(/The link works once, until \d+ [A-Z][a-z]+\./)
+    expect(html).not.toMatch(/<img|<link|url\(|src=/)
   })
 
   it('LINK-6: signing in by one link ends the other links of the user', async () => {
@@ -218,7 +231,7 @@ describe('sign-in by link', () => {
     expect(secure).toMatch(/^__Host-rotunda=[\w-]{43}; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Lax; Secure$/)
   })
 
-  it('LINK-13: pages run no script, stand in no frame, are not stored, and escape what they show', async () => {
+  it('LINK-13: pages run scripts of the sign-in alone, stand in no frame, are not stored, and escape what they show', async () => {
     const hostile = '"><script>alert(1)</script>@x'
     const answer = await service.app.inject({
       method: 'POST',
@@ -229,7 +242,9 @@ describe('sign-in by link', () => {
     expect([answer.statusCode, answer.body.includes('<script')]).toEqual([422, false])
     expect(answer.body).toContain('must be an e-mail address')
     const policy = String(answer.headers['content-security-policy'])
-    expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; .*frame-ancestors 'none'/)
+    expect(policy).toMatch(
+      /^default-src 'none'; script-src http:\/\/127\.0\.0\.1:4000\/auth\/v1\/assets\/; style-src 'sha256-[^']+'; .*frame-ancestors 'none'$/,
+    )
     expect([answer.headers['cache-control'], answer.headers['referrer-policy']]).toEqual(['no-store', 'same-origin'])
   })
 

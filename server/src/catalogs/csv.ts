@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { checkMaySeeBookings } from '../content/check-bookings.ts'
 import { countContent } from '../content/store.ts'
 import type { Context } from '../context.ts'
 import type { App } from '../http/app-type.ts'
@@ -9,12 +10,13 @@ import { endStalledResponse } from '../http/end-stalled.ts'
 import { resource } from '../http/resource.ts'
 import { PathId } from '../http/schema.ts'
 import { sendJson } from '../http/send-json.ts'
+import { DryRun } from './compare-rows.ts'
 import { copyOut } from './copy-out.ts'
 import { csvExport } from './export-csv.ts'
 import { jsonExport } from './export-json.ts'
 import { FairSemaphore } from './fair-semaphore.ts'
 import { importCsv } from './import-csv.ts'
-import { Catalog, ContentSlice, CsvQuery, DatedContent } from './schema.ts'
+import { Catalog, ContentSlice, CsvDifference, CsvQuery, CsvReplacement, DatedContent } from './schema.ts'
 import { findCatalog, getCatalog, toCatalog } from './store.ts'
 
 const CatalogPath = Type.Object({ id: PathId })
@@ -45,10 +47,10 @@ export function csvApi(app: App, context: Context): void {
 function importRoutes(app: App, context: Context): void {
   const imports = new FairSemaphore(MAX_IMPORTS, MAX_IMPORTS_PER_ACCOUNT)
 
-  const receive = async (request: FastifyRequest, reply: FastifyReply, replaces: string | null) => {
+  const receive = async (request: FastifyRequest, reply: FastifyReply, purpose: Parameters<typeof importCsv>[3]) => {
     const leave = await imports.acquire(request.accountId, clientGone(reply))
     try {
-      return await importCsv(context, request, reply, replaces)
+      return await importCsv(context, request, reply, purpose)
     } finally {
       leave()
     }
@@ -62,7 +64,7 @@ function importRoutes(app: App, context: Context): void {
       schema: { tags, consumes, response: { 201: Catalog } },
     },
     async (request, reply) => {
-      const { json } = await receive(request, reply, null)
+      const { json } = await receive(request, reply, { replaces: null, isDryRun: false })
       return sendJson(reply.status(201), json)
     },
   )
@@ -72,10 +74,23 @@ function importRoutes(app: App, context: Context): void {
     {
       bodyLimit: Number.MAX_SAFE_INTEGER,
       config: { scope: 'catalogs:write', resource: replaced },
-      schema: { tags, consumes, params: CatalogPath, response: { 200: Catalog, 201: Catalog } },
+      schema: {
+        tags,
+        consumes,
+        params: CatalogPath,
+        querystring: CsvReplacement,
+        description: 'With `dry_run` the answer is a CsvDifference, and nothing changes.',
+        response: { 200: Type.Union([Catalog, CsvDifference]), 201: Catalog },
+      },
     },
     async (request, reply) => {
-      const { catalog, isNew } = await receive(request, reply, request.params.id)
+      const purpose = { replaces: request.params.id, isDryRun: request.query.dry_run }
+      const done = await receive(request, reply, purpose).catch((error) => {
+        if (error instanceof DryRun) return error
+        throw error
+      })
+      if (done instanceof DryRun) return reply.status(200).send(done.difference)
+      const { catalog, isNew } = done
       return reply.status(isNew ? 201 : 200).send(toCatalog(catalog))
     },
   )
@@ -106,8 +121,9 @@ function exportRoutes(app: App, context: Context): void {
       config: { scope: 'catalogs:read' },
       schema: { tags, params: CatalogPath, querystring: CsvQuery, produces: ['text/csv'] },
     },
-    async ({ accountId, params, query }, reply) => {
+    async ({ actor, accountId, params, query }, reply) => {
       const catalog = await getCatalog(context.db, accountId, params.id)
+      await checkMaySeeBookings(context.db, actor, catalog)
       const table = await csvExport(context.db, catalog, query.guard === 'formulas')
       return reply
         .header('Content-Type', 'text/csv; charset=utf-8; header=present')
@@ -122,8 +138,9 @@ function exportRoutes(app: App, context: Context): void {
       config: { scope: 'content:read' },
       schema: { tags, params: CatalogPath, querystring: ContentSlice, response: { 200: Type.Array(DatedContent) } },
     },
-    async ({ accountId, params, query }, reply) => {
+    async ({ actor, accountId, params, query }, reply) => {
       const catalog = await getCatalog(context.db, accountId, params.id)
+      await checkMaySeeBookings(context.db, actor, catalog)
       const total = await countContent(context.db, catalog)
       return reply
         .header('Content-Type', 'application/json; charset=utf-8')

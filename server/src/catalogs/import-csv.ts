@@ -14,8 +14,9 @@ import { OwnId } from '../http/schema.ts'
 import { type FilePart, receiveForm } from '../http/upload.ts'
 import { createOnce } from '../idempotency/create-once.ts'
 import { changedOnViews, viewsOfCatalog } from '../map-views/affected.ts'
+import { compareRows, DryRun } from './compare-rows.ts'
 import { keepTexts } from './keep-values.ts'
-import { mergeRows } from './merge-rows.ts'
+import { mergeRows, prepareRows } from './merge-rows.ts'
 import { type CatalogFields, readFields } from './read-fields.ts'
 import { type StagedTable, stageRows } from './stage-rows.ts'
 import {
@@ -35,17 +36,25 @@ interface Imported {
   isNew: boolean
 }
 
+interface Purpose {
+  /** The catalog whose content the rows replace. */
+  replaces: string | null
+  /** Everything is undone, and a `DryRun` thrown that tells what it would have been. */
+  isDryRun: boolean
+}
+
 /**
  * A form with a CSV file → a catalog, in one transaction. The rows wait in a table of the transaction's own until the
  * file and the fields after it have arrived; only then is the catalog locked, so a slow upload holds up nobody, and two
- * imports into one catalog end one after the other. `replaces` names the catalog whose content the rows replace.
+ * imports into one catalog end one after the other.
  */
 export async function importCsv(
   context: Context,
   request: FastifyRequest,
   reply: FastifyReply,
-  replaces: string | null,
+  purpose: Purpose,
 ): Promise<Imported & { json: string }> {
+  const { replaces } = purpose
   const { accountId } = request
   const { db, client } = dbWithClient(context.pool)
   return commitChanges({ ...context, db }, accountId, reply, async (tx, changed) => {
@@ -57,7 +66,7 @@ export async function importCsv(
     if (replaces !== null) aimAt(replaces, wanted)
     const isConditional = request.headers['if-match'] !== undefined
     const work = () =>
-      store(tx, changed, accountId, file, wanted, replaces).catch((error) => refuseRetry(error, isConditional))
+      store(tx, changed, accountId, file, wanted, purpose).catch((error) => refuseRetry(error, isConditional))
     const status = replaces === null ? 201 : 200
     const { result, json } = await createOnce(tx, reply, status, work, ({ catalog }) => toCatalog(catalog))
     return { ...result, json }
@@ -99,11 +108,13 @@ async function store(
   accountId: string,
   file: StagedFile,
   wanted: CatalogFields,
-  replaces: string | null,
+  { replaces, isDryRun }: Purpose,
 ): Promise<Imported> {
   const { catalog, former, table } = await findOrInsert(tx, accountId, file, wanted, replaces)
   const views = former === null ? [] : await viewsOfCatalog(tx, accountId, catalog.catalog_key)
-  await mergeRows(tx, catalog, table, former)
+  await prepareRows(tx, catalog, table, former)
+  if (isDryRun) throw new DryRun(await compareRows(tx, catalog, former))
+  await mergeRows(tx, catalog, former)
   changedOnViews(changed, 'catalogs', { catalog_key: catalog.catalog_key }, views)
   return { catalog, isNew: former === null }
 }

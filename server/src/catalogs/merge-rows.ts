@@ -7,10 +7,10 @@ import type { Respelled, StagedTable } from './stage-rows.ts'
 import type { CatalogRow } from './store.ts'
 
 /**
- * `incoming` → the catalog's content. Rows with the external ID of an item that is there take its place. `former` is
- * the catalog as it was, or null where it is new.
+ * Rows of `incoming` with the external ID of an item that is there take its ID. `former` is the catalog as it was, or
+ * null where it is new.
  */
-export async function mergeRows(
+export async function prepareRows(
   tx: Tx,
   catalog: CatalogRow,
   file: StagedTable,
@@ -23,9 +23,13 @@ export async function mergeRows(
   if (former) {
     if (hasIds) await takeOverIds(tx, catalog, key)
     await keepValues(tx, catalog, former)
-    await deleteOthers(tx, catalog)
   }
-  await insertRows(tx, catalog, key)
+}
+
+/** `incoming`, made ready, → the catalog's content. */
+export async function mergeRows(tx: Tx, catalog: CatalogRow, former: CatalogRow | null): Promise<void> {
+  if (former) await deleteOthers(tx, catalog)
+  await insertRows(tx, catalog, externalIdKey(catalog))
 }
 
 /** The digits of a number are kept by jsonb; how booleans were written is told by the column. */

@@ -99,3 +99,44 @@ export const DatedContent = Type.Object(
   },
   { title: 'DatedContent' },
 )
+
+export const CsvReplacement = Type.Object({
+  dry_run: Type.Boolean({ default: false, description: 'Answers what the file would change, and changes nothing' }),
+})
+
+const Value = Type.Unknown({ description: 'null: none' })
+
+export const CsvDifference = Type.Object(
+  {
+    added: Type.Integer(),
+    changed: Type.Integer(),
+    removed: Type.Integer(),
+    same: Type.Integer(),
+    columns_added: Type.Array(Type.String()),
+    columns_removed: Type.Array(Type.String()),
+    added_rows: Type.Array(
+      Type.Object({ line: Type.Integer(), title: Type.String(), data: openObject(Type.Unknown()) }),
+      { description: 'Of each kind of row at most 1,000' },
+    ),
+    changed_rows: Type.Array(
+      Type.Object({
+        content_id: Type.String(),
+        line: Type.Integer(),
+        title: Type.String(),
+        changes: Type.Array(Type.Object({ field: Type.String(), before: Value, after: Value })),
+      }),
+    ),
+    removed_rows: Type.Array(
+      Type.Object({
+        content_id: Type.String(),
+        title: Type.String(),
+        places: Type.Array(Type.String(), {
+          description: 'Names of the features where it stands, which it would lose',
+        }),
+        bookings: Type.Integer({ description: 'Bookings that would go with it' }),
+      }),
+    ),
+  },
+  { title: 'CsvDifference' },
+)
+export type CsvDifference = Static<typeof CsvDifference>

@@ -156,8 +156,9 @@ function verbs(app: App, context: Context): void {
       await keepConflicts(context, target, 'applied', () =>
         commitChanges(context, target.accountId, reply, async (tx, changed) => {
           await acceptWithDraft(tx, changed, target.accountId, target.changesetId)
-          await applyChangeset(tx, changed, target)
-          if (request.body.publish) await publishSource(tx, changed, target.accountId, target.sourceId)
+          const { title } = await applyChangeset(tx, changed, target)
+          const note = { title, actor: actorOf(request) }
+          if (request.body.publish) await publishSource(tx, changed, target, note)
         }),
       )
       return toChangeset(await getChangeset(context.db, target.accountId, target.sourceId, target.changesetId))
@@ -177,8 +178,10 @@ function verbs(app: App, context: Context): void {
       return keepConflicts(context, target, 'reverted', () =>
         respondCreated(context, target.accountId, reply, async (tx, changed) => {
           const id = await revertChangeset(tx, changed, target, actorOf(request), { placements, bookings })
-          if (publish) await publishSource(tx, changed, target.accountId, target.sourceId)
-          return toChangeset(await getChangeset(tx, target.accountId, target.sourceId, id))
+          const reverting = await getChangeset(tx, target.accountId, target.sourceId, id)
+          const note = { title: reverting.title, actor: actorOf(request) }
+          if (publish) await publishSource(tx, changed, target, note)
+          return toChangeset(reverting)
         }),
       )
     },

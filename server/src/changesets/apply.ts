@@ -6,7 +6,7 @@ import type { Tx } from '../db/db.ts'
 import { AppError } from '../errors.ts'
 import { lockSource } from '../map-sources/store.ts'
 import { viewsOfSource } from '../map-views/affected.ts'
-import { requestPublish } from '../map-views/publish-store.ts'
+import { type PublishNote, requestPublish } from '../map-views/publish-store.ts'
 import { ChangesetConflicts } from './conflicts.ts'
 import { loadState } from './load-state.ts'
 import { settleOccupants } from './occupants.ts'
@@ -21,7 +21,7 @@ export interface Target {
 }
 
 /** Applies a draft in the caller's transaction: all of it, or a list of conflicts is thrown. */
-export async function applyChangeset(tx: Tx, changed: NoteChange, target: Target): Promise<void> {
+export async function applyChangeset(tx: Tx, changed: NoteChange, target: Target): Promise<ChangesetRow> {
   const row = await lockChangeset(tx, target.accountId, target.sourceId, target.changesetId)
   checkDraft(row)
   const applied = await applyToSource(tx, changed, target, row.operations)
@@ -38,6 +38,7 @@ export async function applyChangeset(tx: Tx, changed: NoteChange, target: Target
     inverse: JSON.stringify(applied.outcome.inverse),
     undo_data: JSON.stringify(applied.undo),
   })
+  return row
 }
 
 export function checkDraft({ changeset_id, state }: ChangesetRow): void {
@@ -120,7 +121,12 @@ async function checkTargets(tx: Tx, accountId: string, departures: Departure[], 
 }
 
 /** Publishes every view of the source, but those that were taken offline. */
-export async function publishSource(tx: Tx, changed: NoteChange, accountId: string, sourceId: string): Promise<void> {
+export async function publishSource(
+  tx: Tx,
+  changed: NoteChange,
+  { accountId, sourceId }: Pick<Target, 'accountId' | 'sourceId'>,
+  note: PublishNote,
+): Promise<void> {
   const ids = await viewsOfSource(tx, accountId, sourceId)
   if (ids.length === 0) return
   const views = await tx
@@ -132,7 +138,7 @@ export async function publishSource(tx: Tx, changed: NoteChange, accountId: stri
     .orderBy('map_view_id')
     .execute()
   for (const view of views) {
-    await requestPublish(tx, view)
+    await requestPublish(tx, view, note)
     changed('map-views', { map_key: view.map_key, map_view_id: view.map_view_id, published: true })
   }
 }

@@ -18,6 +18,7 @@ interface BookingOn {
   map_view_id: string
   feature_id: string
   content_id: string
+  reservation_id: string
 }
 
 /** Of those that a message names. */
@@ -77,7 +78,7 @@ async function findOccupants(tx: Tx, accountId: string, featureIds: string[]) {
     .execute()
   const bookings: BookingOn[] = await tx
     .selectFrom('bookings')
-    .select(['map_view_id', 'feature_id', 'content_id'])
+    .select(['map_view_id', 'feature_id', 'content_id', 'reservation_id'])
     .where(on)
     .orderBy('content_id')
     .forUpdate()
@@ -103,7 +104,7 @@ function list(ids: string[]): string {
   return `${ids.slice(0, MAX_NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
-/** A feature is booked once on a view: no booking moves to one that is, nor two to the same. */
+/** A feature is booked once at a time on a view: no booking moves to one that is taken then, nor two to the same. */
 async function findTaken(
   tx: Tx,
   accountId: string,
@@ -111,20 +112,19 @@ async function findTaken(
   byFeature: Map<string, Departure>,
 ): Promise<ChangesetConflict[]> {
   if (moving.length === 0) return []
-  const targets = moving.map(({ feature_id }) => byFeature.get(feature_id)!.move_to!)
-  const rows = await tx
-    .selectFrom('bookings')
-    .select(['map_view_id', 'feature_id'])
-    .where(sql<boolean>`account_id = ${accountId} and feature_id = any(${targets})`)
-    .execute()
-  const taken = new Set(rows.map((row) => `${row.map_view_id} ${row.feature_id}`))
-  return moving.flatMap(({ map_view_id, feature_id }): ChangesetConflict[] => {
+  const rows = moving.map(({ reservation_id, feature_id }) => ({ reservation_id, to: byFeature.get(feature_id)!.move_to! })) // biome-ignore format: one row each
+  const { rows: taken } = await sql<{ reservation_id: string }>`
+    with moving as (select b.*, row ->> 'to' as target from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) row
+      join bookings b on b.account_id = ${accountId} and b.reservation_id = row ->> 'reservation_id')
+    select m.reservation_id from moving m where exists (select from bookings o
+        where o.account_id = ${accountId} and o.map_view_id = m.map_view_id and o.feature_id = m.target
+          and o.during && m.during)
+      or exists (select from moving o where o.map_view_id = m.map_view_id and o.target = m.target
+        and o.during && m.during and o.reservation_id < m.reservation_id)`.execute(tx)
+  const inTheWay = new Set(taken.map((row) => row.reservation_id))
+  return moving.flatMap(({ map_view_id, feature_id, reservation_id }): ChangesetConflict[] => {
+    if (!inTheWay.has(reservation_id)) return []
     const { operation, dataset_id, move_to } = byFeature.get(feature_id)!
-    const key = `${map_view_id} ${move_to}`
-    if (!taken.has(key)) {
-      taken.add(key)
-      return []
-    }
     const message = `The booking of '${feature_id}' cannot move: '${move_to}' is booked on the view '${map_view_id}'.`
     return [{ operation, kind: 'occupied', dataset_id, feature_id, message }]
   })
@@ -166,7 +166,7 @@ async function moveBookings(
     from jsonb_array_elements(${JSON.stringify(moves)}::jsonb) row
     where b.account_id = ${accountId} and b.map_view_id = row ->> 'map_view_id' and b.feature_id = row ->> 'from'
       and not exists (select from bookings o where o.account_id = b.account_id and o.map_view_id = b.map_view_id
-        and o.feature_id = row ->> 'to')`.execute(tx)
+        and o.feature_id = row ->> 'to' and o.during && b.during)`.execute(tx)
   for (const [viewId, list] of groupBy(moves, (move) => move.map_view_id))
     changed('reservations', { feature_ids: list.flatMap(({ from, to }) => [from, to]) }, viewId)
 }
@@ -228,8 +228,10 @@ async function insertPlacements(tx: Tx, changed: NoteChange, accountId: string, 
 
 async function insertBookings(tx: Tx, accountId: string, rows: Record<string, unknown>[]): Promise<void> {
   await sql`
-    insert into bookings
-    select g.* from jsonb_populate_recordset(null::bookings, ${JSON.stringify(rows)}::jsonb) g
+    insert into bookings (account_id, map_view_id, feature_id, content_id, created_at, reservation_id, state, hold_until, during)
+    select g.account_id, g.map_view_id, g.feature_id, g.content_id, g.created_at,
+      coalesce(g.reservation_id, gen_random_uuid()::text), coalesce(g.state, 'booked'), g.hold_until, coalesce(g.during, '(,)')
+    from jsonb_populate_recordset(null::bookings, ${JSON.stringify(rows)}::jsonb) g
     where g.account_id = ${accountId}
       and exists (select from content c where c.account_id = g.account_id and c.content_id = g.content_id)
       and exists (select from map_views v where v.account_id = g.account_id and v.map_view_id = g.map_view_id)

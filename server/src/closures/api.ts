@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { invalid, notFound } from '../errors.ts'
 import type { App } from '../http/app-type.ts'
+import { dateOf } from '../http/instant.ts'
 import { resource } from '../http/resource.ts'
 import { NoContent, PathId } from '../http/schema.ts'
 import { findMap, type MapRow } from '../maps/store.ts'
@@ -145,17 +146,6 @@ function checkPeriod(before: Period, { from, until, reason }: ClosureUpdate): Pe
   }
   if (period.from && period.until && period.until <= period.from) throw invalid('until', 'must be after from')
   return period
-}
-
-/** PostgreSQL keeps times until the year 294276; nothing is closed for so long. */
-const MAX_TIME_MS = Date.UTC(9999, 11, 31)
-
-function dateOf(value: number | string | null, path: string): Date | null {
-  if (value === null) return null
-  const time = typeof value === 'number' ? value : Date.parse(value)
-  if (!Number.isFinite(time) || time < 0 || time > MAX_TIME_MS)
-    throw invalid(path, 'must be a time in ISO 8601 or in milliseconds since the epoch')
-  return new Date(time)
 }
 
 function noteClosures(changed: NoteChange, { map_source_id }: MapRow): void {

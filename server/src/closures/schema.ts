@@ -1,14 +1,9 @@
 import { type Static, Type } from 'typebox'
-import { NullableTimestamp, pageQuery, Timestamp } from '../http/schema.ts'
+import { Instant, NullableTimestamp, pageQuery, Timestamp } from '../http/schema.ts'
 
 const Target = Type.Union([Type.String({ minLength: 1, maxLength: 512 }), Type.Null()])
 const MAX_REASON_LENGTH = 500
 
-const Instant = Type.Union([
-  Type.Integer({ minimum: 0, maximum: 8.64e15, description: 'Milliseconds since the epoch' }),
-  Type.String({ maxLength: 40, format: 'date-time', description: 'ISO 8601' }),
-  Type.Null(),
-])
 const Reason = Type.Union([Type.String({ maxLength: MAX_REASON_LENGTH }), Type.Null()])
 
 export const Closure = Type.Object(

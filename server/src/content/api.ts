@@ -1,13 +1,14 @@
-import { checkRow } from '@rotunda/core/table'
 import { type Static, Type } from 'typebox'
-import { type CatalogRow, getCatalog, schemaOf } from '../catalogs/store.ts'
+import { type CatalogRow, getCatalog } from '../catalogs/store.ts'
 import { commitChanges, respondCreated } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
-import { AppError } from '../errors.ts'
 import type { App } from '../http/app-type.ts'
 import { checkMerged } from '../http/merge-patch.ts'
 import { resource } from '../http/resource.ts'
 import { NoContent, PathId } from '../http/schema.ts'
+import { checkMaySeeBookings } from './check-bookings.ts'
+import { batchApi } from './batch.ts'
+import { checkData } from './check-data.ts'
 import { ContentCounts } from './counts.ts'
 import { listContent, searchContent } from './list.ts'
 import { mergeUpdate } from './merge-update.ts'
@@ -54,9 +55,10 @@ export function contentApi(app: App, context: Context): void {
       config: { scope: 'content:read' },
       schema: { tags, params: CatalogPath, querystring: ContentPage, response: { 200: ContentList } },
     },
-    async ({ accountId, params, query }) => {
+    async ({ actor, accountId, params, query }) => {
       const { skip, limit, sort, search_query } = query
       const catalog = await getCatalog(context.db, accountId, params.catalog_id)
+      await checkMaySeeBookings(context.db, actor, catalog)
       const page = { skip, limit, order: orderBy(sort, contentProperty(catalog), ['content_id']) }
       const { rows, total } = search_query
         ? await searchContent(context.db, catalog, search_query, page)
@@ -65,6 +67,7 @@ export function contentApi(app: App, context: Context): void {
     },
   )
 
+  batchApi(app, context)
   singleContent(app, context, '/content/v1/:catalog_id/:content_id', ContentPath)
   singleContent(app, context, '/content/v1/:catalog_id/external-id/:external_id', ExternalPath)
 }
@@ -91,8 +94,9 @@ function singleContent(app: App, context: Context, url: string, Path: typeof Con
       config: { scope: 'content:read', resource: content },
       schema: { tags, params: Path, response: { 200: Content } },
     },
-    async ({ accountId, params }) => {
+    async ({ actor, accountId, params }) => {
       const catalog = await getCatalog(context.db, accountId, params.catalog_id)
+      await checkMaySeeBookings(context.db, actor, catalog)
       return toContent(await getContent(context.db, catalog, params), catalog)
     },
   )
@@ -131,15 +135,4 @@ function singleContent(app: App, context: Context, url: string, Path: typeof Con
       return reply.status(204).send(null)
     },
   )
-}
-
-function checkData(catalog: CatalogRow, data: Record<string, unknown>): void {
-  const faults = checkRow(schemaOf(catalog), data)
-  if (faults.length === 0) return
-  const details = faults.map(({ path, message }) => ({ path: `data.${fieldOf(path)}`, message }))
-  throw new AppError('INVALID_REQUEST_DATA', faults[0]!.message, { details })
-}
-
-function fieldOf(pointer: string): string {
-  return pointer.slice(1).replaceAll('~1', '/').replaceAll('~0', '~')
 }

@@ -55,3 +55,31 @@ export const ContentList = Type.Object({
   skip: Type.Integer(),
   limit: Type.Integer(),
 })
+
+const MAX_BATCH_ITEMS = 10_000
+
+export const ContentBatch = Type.Object({
+  updates: Type.Optional(
+    Type.Array(Type.Object({ content_id: Type.String({ minLength: 1, maxLength: 512 }), data: Data }), {
+      maxItems: MAX_BATCH_ITEMS,
+      description: 'Values by field name, merged into those that are there; null removes one',
+    }),
+  ),
+  inserts: Type.Optional(Type.Array(Type.Object({ data: Data }), { maxItems: MAX_BATCH_ITEMS })),
+  removals: Type.Optional(
+    Type.Array(Type.String({ minLength: 1, maxLength: 512 }), {
+      maxItems: MAX_BATCH_ITEMS,
+      description: 'Content IDs',
+    }),
+  ),
+})
+export type ContentBatch = Static<typeof ContentBatch>
+
+export const ContentBatchDone = Type.Object(
+  {
+    updated: Type.Integer(),
+    inserted: Type.Array(Type.String(), { description: 'Content IDs' }),
+    removed: Type.Integer(),
+  },
+  { title: 'ContentBatchDone' },
+)

@@ -60,10 +60,10 @@ export function urlOf({
 }
 
 /**
- * Serialisation failure, deadlock, and a reference or unique key broken by a concurrent transaction between this
+ * Serialisation failure, deadlock, and a reference, unique key or exclusion broken by a concurrent transaction between this
  * transaction's check and its write: on retry the check finds it and reports it in words.
  */
-const RETRIED_STATES = new Set(['40001', '40P01', '23503', '23505'])
+const RETRIED_STATES = new Set(['40001', '40P01', '23503', '23505', '23P01'])
 
 /**
  * Runs `work` in one transaction and retries on conflicts with concurrent transactions. In a `repeatable read` one, a row
@@ -93,6 +93,7 @@ export function sqlState(error: unknown): string | undefined {
 function stateFromMessage(message: string): string | undefined {
   if (/violates foreign key constraint/.test(message)) return '23503'
   if (/violates unique constraint/.test(message)) return '23505'
+  if (/violates exclusion constraint/.test(message)) return '23P01'
   return /deadlock/.test(message) ? '40P01' : undefined
 }
 

@@ -8,8 +8,8 @@ import type { Tables } from './tables.ts'
  *
  * - distributed: by account_id, all rows of an account on one node. Keys, references and joins stay within the account.
  * - everywhere: a copy on each node. Small, and needed before the account is known: look-up tables, and the accounts.
- * - coordinator: queues and other passing rows, which are read across all accounts and in an order of their own, and
- *   what belongs to a user of several accounts.
+ * - coordinator: queues and other passing rows, which are read across all accounts and in an order of their own, what
+ *   belongs to a user of several accounts, and the audit log, which is written in one statement with the change log.
  */
 export const LAYOUT: Record<keyof Tables, 'distributed' | 'everywhere' | 'coordinator'> = {
   accounts: 'everywhere',
@@ -31,16 +31,26 @@ export const LAYOUT: Record<keyof Tables, 'distributed' | 'everywhere' | 'coordi
   map_views: 'distributed',
   placements: 'distributed',
   bookings: 'distributed',
+  reservations: 'distributed',
+  reservation_history: 'distributed',
+  reservation_settings: 'distributed',
+  reservation_feeds: 'distributed',
   closures: 'distributed',
   changesets: 'distributed',
   changeset_datasets: 'distributed',
   changeset_undo: 'distributed',
+  publishes: 'distributed',
+  scheduled_publishes: 'distributed',
   tilesets: 'distributed',
   styles: 'distributed',
-  audit_log: 'distributed',
+  webhook_endpoints: 'distributed',
+  webhook_messages: 'distributed',
+  webhook_deliveries: 'distributed',
+  webhook_attempts: 'distributed',
   jobs: 'coordinator',
   job_turns: 'coordinator',
   changes: 'coordinator',
+  audit_log: 'coordinator',
   file_holds: 'coordinator',
   invitations: 'coordinator',
   idempotent_responses: 'coordinator',

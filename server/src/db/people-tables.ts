@@ -44,6 +44,7 @@ export interface AccountUsersTable extends Times {
   account_id: string
   user_id: string
   roles: string[]
+  signed_in_at: Generated<Date | null>
 }
 
 export interface ApiKeysTable extends Times {
@@ -72,6 +73,7 @@ export interface AuditLogTable {
   resource: string
   request_id: string
   address_class: string
+  outcome: Generated<string>
   at: Time
 }
 

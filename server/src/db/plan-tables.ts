@@ -16,10 +16,12 @@ export interface FloorPlanUploadsTable extends Times {
   report: Json<Record<string, unknown> | null> | null
   failure: Json<{ code: string; message: string } | null> | null
   is_review: Generated<boolean>
+  guidance: Json<Record<string, unknown> | null> | null
   accepted_at: Date | null
   rejected_at: Date | null
   accept_with: string | null
   edits: Json<Record<string, unknown> | null> | null
+  preview_key: Generated<string>
 }
 
 export interface PlanReadingsTable {

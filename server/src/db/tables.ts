@@ -15,12 +15,26 @@ import type {
 } from './people-tables.ts'
 import type { FloorPlanUploadsTable, PlanFindingsTable, PlanReadingsTable } from './plan-tables.ts'
 import type {
+  BookingsTable,
+  ReservationFeedsTable,
+  ReservationHistoryTable,
+  ReservationSettingsTable,
+  ReservationsTable,
+} from './reservation-tables.ts'
+import type { PublishesTable, ScheduledPublishesTable } from './publish-tables.ts'
+import type {
   ChangesTable,
   FileHoldsTable,
   IdempotentResponsesTable,
   JobsTable,
   JobTurnsTable,
 } from './state-tables.ts'
+import type {
+  WebhookAttemptsTable,
+  WebhookDeliveriesTable,
+  WebhookEndpointsTable,
+  WebhookMessagesTable,
+} from './webhook-tables.ts'
 
 export type Json<T> = ColumnType<T, string, string>
 type DefaultJson<T> = ColumnType<T, string | undefined, string>
@@ -169,14 +183,6 @@ interface PlacementsTable extends Times {
   is_booking: Generated<boolean>
 }
 
-interface BookingsTable {
-  account_id: string
-  map_view_id: string
-  feature_id: string
-  content_id: string
-  created_at: Time
-}
-
 interface TilesetsTable {
   account_id: string
   tileset_id: string
@@ -228,12 +234,22 @@ export interface Tables {
   map_views: MapViewsTable
   placements: PlacementsTable
   bookings: BookingsTable
+  reservations: ReservationsTable
+  reservation_history: ReservationHistoryTable
+  reservation_settings: ReservationSettingsTable
+  reservation_feeds: ReservationFeedsTable
   closures: ClosuresTable
   changesets: ChangesetsTable
   changeset_datasets: ChangesetDatasetsTable
   changeset_undo: ChangesetUndoTable
+  publishes: PublishesTable
+  scheduled_publishes: ScheduledPublishesTable
   tilesets: TilesetsTable
   tileset_ids: TilesetIdsTable
   styles: StylesTable
   file_holds: FileHoldsTable
+  webhook_endpoints: WebhookEndpointsTable
+  webhook_messages: WebhookMessagesTable
+  webhook_deliveries: WebhookDeliveriesTable
+  webhook_attempts: WebhookAttemptsTable
 }

@@ -141,6 +141,40 @@ describe('the demo venue', () => {
     DEMO_TIMEOUT_MS,
   )
 
+  test.each([
+    ['en', ['toilet', 'bathroom', 'restroom', 'where is the toilet']],
+    ['de', ['Toilette', 'Klo', 'wo ist das Klo']],
+    ['fr', ['toilettes', 'où sont les toilettes']],
+    ['es', ['baños', 'dónde está el baño']],
+    ['it', ['bagno', 'toilette']],
+    ['nl', ['toilet', 'waar is de wc']],
+    ['pl', ['toaleta', 'gdzie jest toaleta']],
+    ['tr', ['tuvalet']],
+    ['ar', ['مرحاض', 'دورة مياه']],
+    ['zh', ['厕所', '洗手间', '需要洗手间']],
+    ['ja', ['トイレ', 'お手洗い']],
+  ])('DEMO-7: toilets are found by what visitors call them in %s', async (lang, queries) => {
+    const { map_view_id } = (await service.call('GET', '/map-views/v1/demo')).body.map_views[0]
+    for (const q of queries) {
+      const query = new URLSearchParams({ q, lang })
+      const { body } = await service.call('GET', `/search/v1/demo/${map_view_id}?${query}`)
+      const first = body.slice(0, 4).map((hit: { title: string }) => hit.title)
+      expect([q, first.length, first.every((title: string) => /^WC /.test(title))], first.join()).toEqual([q, 4, true])
+    }
+  })
+
+  test('DEMO-7: a lift is listed once on each level, and kinds of place that the venue has not are not guessed', async () => {
+    const { map_view_id } = (await service.call('GET', '/map-views/v1/demo')).body.map_views[0]
+    const titles = async (q: string) => {
+      const { body } = await service.call('GET', `/search/v1/demo/${map_view_id}?q=${encodeURIComponent(q)}&limit=100`)
+      return body.map((hit: { title: string; floor: number }) => `${hit.title} ${hit.floor}`) as string[]
+    }
+    const lifts = await titles('elevator')
+    expect(lifts).toContain('Lift 1 0')
+    expect(lifts).toHaveLength(new Set(lifts).size)
+    for (const q of ['cash', 'atm', 'first aid']) expect([q, await titles(q)]).toEqual([q, []])
+  })
+
   test('DEMO-5: the calls that the first start prints can be pasted', async () => {
     const view = (await service.call('GET', '/map-views/v1/demo')).body.map_views[0]
     const lines = await firstSteps(options, view, { publicUrl: options.baseUrl, mapAppUrl: `${options.baseUrl}/map` })

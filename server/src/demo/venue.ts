@@ -20,6 +20,8 @@ export interface DemoLevel {
   floor: number
   name: string
   short_name: string
+  /** By language. */
+  names: Record<string, string>
   file: string
   units_per_meter: number
 }

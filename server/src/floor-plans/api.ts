@@ -8,16 +8,20 @@ import type { App } from '../http/app-type.ts'
 import { resource } from '../http/resource.ts'
 import { NoContent, PathId } from '../http/schema.ts'
 import { enqueue } from '../jobs.ts'
+import { drawingApi } from './drawing.ts'
 import { findingsApi } from './findings.ts'
 import { type ReceivedPlan, receivePlan } from './receive.ts'
 import { reviewApi } from './review.ts'
 import { ReviewQuery, Upload, UploadList, UploadPage } from './schema.ts'
+import { signedPreviewApi } from './signed-preview.ts'
 import { deleteUpload, findLastUpload, getUpload, insertUpload, listUploads, toUpload, uploadFolder } from './store.ts'
 
 const UploadPath = Type.Object({ upload_id: PathId })
 const DatasetPath = Type.Object({ dataset_id: PathId })
 const tags = ['Floor plans']
 const consumes = ['multipart/form-data']
+const description =
+  'A form with one file, and optionally page, region, exclude and length: the properties of FloorPlanGuidance, each as JSON.'
 
 export function floorPlansApi(app: App, context: Context): void {
   const { publicUrl } = context.config
@@ -44,7 +48,7 @@ export function floorPlansApi(app: App, context: Context): void {
     {
       bodyLimit: Number.MAX_SAFE_INTEGER,
       config: { scope: 'floor-plans:write' },
-      schema: { tags, consumes, response: { 201: Upload } },
+      schema: { tags, consumes, description, response: { 201: Upload } },
     },
     async (request, reply) => {
       const { accountId } = request
@@ -59,7 +63,7 @@ export function floorPlansApi(app: App, context: Context): void {
     {
       bodyLimit: Number.MAX_SAFE_INTEGER,
       config: { scope: 'floor-plans:write', resource: lastUpload },
-      schema: { tags, consumes, params: DatasetPath, querystring: ReviewQuery, response: { 200: Upload } },
+      schema: { tags, consumes, description, params: DatasetPath, querystring: ReviewQuery, response: { 200: Upload } },
     },
     async (request, reply) => {
       const { accountId, params, query } = request
@@ -82,6 +86,8 @@ export function floorPlansApi(app: App, context: Context): void {
   singleUpload(app, context)
   reviewApi(app, context)
   findingsApi(app, context)
+  drawingApi(app, context)
+  signedPreviewApi(app, context)
 }
 
 /**

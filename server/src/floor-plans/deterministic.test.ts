@@ -19,7 +19,7 @@ test('PLAN-25: a picture gives the same features on a busy machine as on an idle
 }, async () => {
   const read = async () => {
     const file = createReadStream(new URL('../../../demo/parking.png', import.meta.url))
-    const outcome = await readPlan(file, () => {}, new AbortController().signal)
+    const outcome = await readPlan(file, {}, () => {}, new AbortController().signal)
     return 'features' in outcome ? { features: outcome.features, report: outcome.report } : outcome
   }
   const idle = await read()

@@ -3,12 +3,13 @@ import type { Context } from '../context.ts'
 import { findDataset, setDatasetState } from '../datasets/store.ts'
 import type { Tx } from '../db/db.ts'
 import type { RunningJob } from '../jobs.ts'
+import { recordEvents, type WebhookEvent } from '../webhooks/record-event.ts'
 import { noteSwap } from './accept.ts'
 import type { Extracted, PlanFailure } from './messages.ts'
 import { readPlan } from './read-plan.ts'
 import { keepWaiting } from './review-store.ts'
 import { showProgress } from './show-progress.ts'
-import { findUpload, type UploadRow, updateUpload, uploadFolder } from './store.ts'
+import { findUpload, UNDERLAY_FILE, type UploadRow, updateUpload, uploadFolder } from './store.ts'
 import { swapFeatures } from './swap-features.ts'
 
 /** The job behind an upload: read the file, extract, swap the features in. Every end leaves the upload completed or failed. */
@@ -31,7 +32,7 @@ export async function extractUpload(context: Context, job: RunningJob): Promise<
   const progress = showProgress((progress, step) =>
     updateUpload(context.db, upload.account_id, upload.upload_id, { progress, step }),
   )
-  const outcome = await readPlan(file.stream, progress.report, job.signal).finally(progress.stop)
+  const outcome = await readPlan(file.stream, upload.guidance ?? {}, progress.report, job.signal).finally(progress.stop)
   if ('failure' in outcome) {
     if (outcome.cause) context.log.warn({ error: outcome.cause, upload: upload.upload_id }, 'a plan could not be read')
     return fail(context, job, upload, outcome.failure)
@@ -61,7 +62,9 @@ async function begin(context: Context, upload: UploadRow): Promise<void> {
 }
 
 async function complete(context: Context, job: RunningJob, upload: UploadRow, result: Extracted): Promise<void> {
-  await context.files.put(`${uploadFolder(upload.account_id, upload.upload_id)}preview.png`, result.preview)
+  const folder = uploadFolder(upload.account_id, upload.upload_id)
+  await context.files.put(`${folder}preview.png`, result.preview)
+  await context.files.put(`${folder}${UNDERLAY_FILE}`, result.underlay)
   await commitChanges(context, upload.account_id, null, async (tx, changed) => {
     await job.finish(tx)
     const current = await findUpload(tx, upload.account_id, upload.upload_id)
@@ -79,6 +82,9 @@ async function complete(context: Context, job: RunningJob, upload: UploadRow, re
     })
     if (edits) await noteSwap(tx, changed, upload)
     else changed('floor-plans', { dataset_id: upload.dataset_id })
+    await recordEvents(tx, upload.account_id, [
+      uploadEvent('floor_plan.completed', upload, { features: features.length }),
+    ])
   })
 }
 
@@ -101,7 +107,16 @@ async function fail(
     const hasFeatures = await datasetHasFeatures(tx, upload)
     await setDatasetState(tx, upload.account_id, upload.dataset_id, hasFeatures ? 'completed' : 'failed')
     changed('floor-plans', { dataset_id: upload.dataset_id })
+    await recordEvents(tx, upload.account_id, [uploadEvent('floor_plan.failed', upload, { failure })])
   })
+}
+
+function uploadEvent(
+  kind: 'floor_plan.completed' | 'floor_plan.failed',
+  { upload_id, dataset_id }: UploadRow,
+  more: object,
+): WebhookEvent {
+  return { kind, resource: `floor_plan:${upload_id}`, data: { upload_id, dataset_id, ...more } }
 }
 
 async function datasetHasFeatures(tx: Tx, upload: UploadRow): Promise<boolean> {

@@ -49,7 +49,7 @@ async function upload(datasetId = '', query = '') {
   const done = await eventually(
     () => call('GET', `/floor-plans/v1/${sent.body.upload_id}`),
     (answer) => answer.body.state === 'completed' || answer.body.state === 'failed',
-    55,
+    170,
   )
   expect(done.body.failure).toBe(null)
   return done.body as { upload_id: string; dataset_id: string; report: { warnings: string[] } }
@@ -74,7 +74,7 @@ async function openOffice() {
   }
 }
 
-describe('findings of a plan', () => {
+describe('findings of a plan', { timeout: 200_000 }, () => {
   it('FIND-1: are listed by weight with a sentence, a place and fixes, by kind and state; a warning of the report is among them', async () => {
     const office = await openOffice()
     const answer = await call('GET', `${office.url}?limit=500`)

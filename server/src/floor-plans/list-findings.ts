@@ -97,7 +97,7 @@ async function findDraft(db: Db, accountId: string, changesetId: string) {
 }
 
 /** The given source, which must show the dataset, or else the first that does. */
-async function chooseSource(
+export async function chooseSource(
   db: Db,
   accountId: string,
   datasetId: string,

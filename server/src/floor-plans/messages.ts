@@ -1,10 +1,12 @@
-import type { PlanFeature, PlanReport, PlanScale } from '@rotunda/core/plan'
+import type { PlanFeature, PlanGuidance, PlanReport, PlanScale } from '@rotunda/core/plan'
 
 export interface Extracted {
   features: PlanFeature[]
   scale: PlanScale
   report: PlanReport
   preview: Uint8Array
+  /** The drawing itself, to be shown beneath the features at any scale. */
+  underlay: Uint8Array
 }
 
 export interface PlanFailure {
@@ -27,4 +29,10 @@ export type ReaderMessage =
   | { kind: 'broken'; why: 'slow' | 'large' | 'unreadable'; cause: string }
 
 /** From the service to the process: the file as it comes, then the word to begin. */
-export type ReaderOrder = { kind: 'bytes'; bytes: Uint8Array } | { kind: 'read' }
+export type ReaderOrder = { kind: 'bytes'; bytes: Uint8Array } | { kind: 'read'; guidance: PlanGuidance }
+
+/** From the process to its thread. */
+export interface ThreadOrder {
+  bytes: Uint8Array
+  guidance: PlanGuidance
+}

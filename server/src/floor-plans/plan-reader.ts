@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads'
+import type { PlanGuidance } from '@rotunda/core/plan'
 import { lowerPriority } from '../lower-priority.ts'
 import { startClock } from './clock.ts'
-import type { ReaderMessage, ReaderOrder, ThreadMessage } from './messages.ts'
+import type { ReaderMessage, ReaderOrder, ThreadMessage, ThreadOrder } from './messages.ts'
 
 /**
  * The program of the process that reads plans. A hostile file costs this process at most: its thread computes, and this
@@ -45,7 +46,7 @@ function needsRecycling(): boolean {
   return memoryInMb() > RECYCLE_MB
 }
 
-function begin(): void {
+function begin(guidance: PlanGuidance): void {
   const bytes = new Uint8Array(Buffer.concat(file))
   file = []
   const seconds = startClock()
@@ -56,7 +57,8 @@ function begin(): void {
     else if (seconds() > MAX_CPU_SECONDS || performance.now() - start > MAX_WALL_SECONDS * 1000)
       giveUp('slow', `${MAX_CPU_SECONDS} s`)
   }, WATCH_INTERVAL_MS)
-  thread.postMessage(bytes, [bytes.buffer])
+  const order: ThreadOrder = { bytes, guidance }
+  thread.postMessage(order, [bytes.buffer])
 }
 
 function pass(message: ThreadMessage): void {
@@ -83,6 +85,6 @@ thread.on('message', pass)
 thread.on('error', (error: NodeJS.ErrnoException) =>
   giveUp(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'large' : 'unreadable', String(error.stack ?? error)),
 )
-process.on('message', (order: ReaderOrder) => (order.kind === 'bytes' ? file.push(order.bytes) : begin()))
+process.on('message', (order: ReaderOrder) => (order.kind === 'bytes' ? file.push(order.bytes) : begin(order.guidance)))
 // A signal to all of the program is for the service, which lets its plan end.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})

@@ -15,8 +15,8 @@ describe('the process that reads plans', () => {
     const reader = takeProcess()
     keepProcess(reader)
     const crash = () => reader.child.kill('SIGSEGV')
-    expect(await readPlan(plan(), crash, nobody)).toMatchObject({ failure: { code: 'plan_unreadable' } })
-    const next = await readPlan(plan(), ignore, nobody)
+    expect(await readPlan(plan(), {}, crash, nobody)).toMatchObject({ failure: { code: 'plan_unreadable' } })
+    const next = await readPlan(plan(), {}, ignore, nobody)
     expect('features' in next && next.features.length).toBeGreaterThan(3)
   })
 
@@ -26,7 +26,7 @@ describe('the process that reads plans', () => {
     const begun = new Promise((resolve) => {
       reader.onMessage = resolve
     })
-    await order(reader, { kind: 'read' })
+    await order(reader, { kind: 'read', guidance: {} })
     await begun
     const ended = once(reader.child, 'exit')
     reader.child.disconnect()
@@ -37,7 +37,7 @@ describe('the process that reads plans', () => {
     const reader = takeProcess()
     const begun = once(reader.child, 'message')
     for await (const bytes of plan()) await order(reader, { kind: 'bytes', bytes })
-    await order(reader, { kind: 'read' })
+    await order(reader, { kind: 'read', guidance: {} })
     await begun
     expect(getPriority(reader.child.pid!)).toBeGreaterThanOrEqual(getPriority() + 5)
     endProcess(reader)

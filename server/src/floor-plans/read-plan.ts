@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { PlanFeature } from '@rotunda/core/plan'
+import type { PlanFeature, PlanGuidance } from '@rotunda/core/plan'
 import type { Extracted, PlanFailure, ReaderMessage } from './messages.ts'
 import { endProcess, keepProcess, order, takeProcess } from './plan-process.ts'
 
@@ -30,6 +30,7 @@ type Outcome = Extracted | { failure: PlanFailure; cause?: string }
 /** Reads the plan in a process with limits of time and memory: a hostile file costs its own job and nothing else. */
 export async function readPlan(
   file: Readable,
+  guidance: PlanGuidance,
   onProgress: (fraction: number, step: string) => void,
   signal: AbortSignal,
 ): Promise<Outcome> {
@@ -52,7 +53,7 @@ export async function readPlan(
     }
   })
   try {
-    return await Promise.race([ended, sendFile(reader, file).then(() => ended)])
+    return await Promise.race([ended, sendFile(reader, file, guidance).then(() => ended)])
   } finally {
     over.abort()
     file.destroy()
@@ -61,9 +62,9 @@ export async function readPlan(
   }
 }
 
-async function sendFile(reader: ReturnType<typeof takeProcess>, file: Readable): Promise<void> {
+async function sendFile(reader: ReturnType<typeof takeProcess>, file: Readable, guidance: PlanGuidance): Promise<void> {
   for await (const bytes of file) await order(reader, { kind: 'bytes', bytes })
-  await order(reader, { kind: 'read' })
+  await order(reader, { kind: 'read', guidance })
 }
 
 type LastMessage = Exclude<ReaderMessage, { kind: 'progress' | 'features' }>

@@ -6,6 +6,8 @@ import type { Context } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { TooLarge } from '../files.ts'
 import { receiveForm } from '../http/upload.ts'
+import { readGuidance } from './guidance.ts'
+import type { Guidance } from './schema.ts'
 import { uploadFolder } from './store.ts'
 
 export interface ReceivedPlan {
@@ -14,6 +16,7 @@ export interface ReceivedPlan {
   fileName: string
   fileSize: number
   format: Format
+  guidance: Guidance | null
 }
 
 /** Enough for a sniffer to see past comments and doctypes. */
@@ -24,13 +27,13 @@ export async function receivePlan(context: Context, request: FastifyRequest): Pr
   const uploadId = uuid()
   const fileKey = `${uploadFolder(request.accountId, uploadId)}plan`
   try {
-    const { file } = await receiveForm(request, async ({ stream, fileName }) => {
+    const { file, fields } = await receiveForm(request, async ({ stream, fileName }) => {
       const { head, whole } = await peek(stream)
       const format = recognise(head)
       const { size } = await store(context, fileKey, whole)
       return { uploadId, fileKey, fileName, fileSize: size, format }
     })
-    return file
+    return { ...file, guidance: readGuidance(fields) }
   } catch (error) {
     // The form may turn out wrong after its file was stored.
     await context.files.delete(fileKey).catch(() => {})

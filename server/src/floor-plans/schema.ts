@@ -74,6 +74,32 @@ export const ReviewQuery = Type.Object({
   review: Type.Boolean({ default: false, description: 'The reading waits until it is accepted' }),
 })
 
+const Coordinate = Type.Number({ minimum: -1e11, maximum: 1e11 })
+const Point = Type.Array(Coordinate, { minItems: 2, maxItems: 2 })
+const Box = Type.Array(Coordinate, {
+  minItems: 4,
+  maxItems: 4,
+  description:
+    'Left, bottom, right and top in drawing units, as in the features of a reading; pixels of a picture count upwards',
+})
+export const Guidance = Type.Object(
+  {
+    page: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 10_000, description: 'The page of a PDF, TIFF or GIF, from 1 on' }),
+    ),
+    region: Type.Optional(Box),
+    exclude: Type.Optional(Type.Array(Box, { maxItems: 50, description: 'What is left out: legends, title blocks' })),
+    length: Type.Optional(
+      Type.Object(
+        { from: Point, to: Point, meters: Type.Number({ minimum: 0.01, maximum: 10_000 }) },
+        { additionalProperties: false, description: 'A known distance between two points: it decides the scale' },
+      ),
+    ),
+  },
+  { title: 'FloorPlanGuidance', additionalProperties: false, description: 'What is to be read of a plan' },
+)
+export type Guidance = Static<typeof Guidance>
+
 export const Upload = Type.Object(
   {
     upload_id: Type.String(),
@@ -85,8 +111,10 @@ export const Upload = Type.Object(
     format: Type.Union([Type.String(), Type.Null()]),
     progress: Type.Number({ minimum: 0, maximum: 1 }),
     step: Type.Union([Type.String(), Type.Null()], { description: 'What extraction is doing' }),
+    guidance: Type.Union([Guidance, Type.Null()], { description: 'What was said about the plan when it was uploaded' }),
     report: Type.Union([openObject(Type.Unknown()), Type.Null()], {
-      description: 'What was read, what was dropped and why, the scale and how sure it is, labels without spaces',
+      description:
+        'What was read, what was dropped and why, the scale and how sure it is, labels without spaces; quality (good, review or not_a_plan) with reasons that name features',
     }),
     preview_url: Type.Union([Type.String(), Type.Null()]),
     failure: Words,

@@ -2,9 +2,12 @@ import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../db/db.ts'
 import type { Tables } from '../db/tables.ts'
 import { notFound } from '../errors.ts'
-import type { Upload } from './schema.ts'
+import type { Guidance, Upload } from './schema.ts'
 
 export type UploadRow = Selectable<Tables['floor_plan_uploads']>
+
+/** The drawing as the plan's file shows it, in the folder of its upload. */
+export const UNDERLAY_FILE = 'drawing.pack'
 
 export function uploadFolder(accountId: string, uploadId: string): string {
   return `accounts/${accountId}/uploads/${uploadId}/`
@@ -22,6 +25,7 @@ export function toUpload(row: UploadRow, publicUrl: string): Upload {
     format: row.format,
     progress: row.progress,
     step: row.step,
+    guidance: row.guidance as Upload['guidance'],
     report: row.report,
     preview_url: row.state === 'completed' ? `${url}/preview.png` : null,
     failure: row.failure,
@@ -41,6 +45,7 @@ interface NewUpload {
   fileName: string
   fileSize: number
   format: string
+  guidance: Guidance | null
   isReview: boolean
 }
 
@@ -56,6 +61,7 @@ export async function insertUpload(tx: Tx, accountId: string, upload: NewUpload)
       file_name: upload.fileName,
       file_size: upload.fileSize,
       format: upload.format,
+      guidance: upload.guidance && JSON.stringify(upload.guidance),
       is_review: upload.isReview,
     })
     .returningAll()

@@ -29,15 +29,19 @@ async function upload(name: string, title: string): Promise<string> {
 }
 
 describe('suggest-levels', () => {
-  it('LEVEL-8: uploads are numbered and named by the titles that were read on their sheets', async () => {
-    const ids = await Promise.all([upload('scan-1.svg', 'LEVEL 2'), upload('scan-2.svg', 'Erdgeschoss')])
-    const { status, body } = await suggest(...ids.map((upload_id) => ({ upload_id })))
-    expect(status).toBe(200)
-    expect(body.levels).toEqual([
-      { floor: 2, name: 'Level 2', short_name: '2', source: 'sheet_title', evidence: 'LEVEL 2' },
-      { floor: 0, name: 'Erdgeschoss', short_name: 'G', source: 'sheet_title', evidence: 'Erdgeschoss' },
-    ])
-  }, 1000 * (READING_SECONDS + 60))
+  it(
+    'LEVEL-8: uploads are numbered and named by the titles that were read on their sheets',
+    async () => {
+      const ids = await Promise.all([upload('scan-1.svg', 'LEVEL 2'), upload('scan-2.svg', 'Erdgeschoss')])
+      const { status, body } = await suggest(...ids.map((upload_id) => ({ upload_id })))
+      expect(status).toBe(200)
+      expect(body.levels).toEqual([
+        { floor: 2, name: 'Level 2', short_name: '2', source: 'sheet_title', evidence: 'LEVEL 2' },
+        { floor: 0, name: 'Erdgeschoss', short_name: 'G', source: 'sheet_title', evidence: 'Erdgeschoss' },
+      ])
+    },
+    1000 * (READING_SECONDS + 60),
+  )
 
   it('LEVEL-8: files that are not uploaded yet go by their names', async () => {
     const names = ['mall-P1.pdf', 'mall-ground.pdf', 'mall-level-1.pdf']

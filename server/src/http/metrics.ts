@@ -1,4 +1,5 @@
 import type { FastifyInstance, onRequestHookHandler } from 'fastify'
+import { sql } from 'kysely'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { hashKey } from '../auth/key-cache.ts'
 import type { Context } from '../context.ts'
@@ -69,10 +70,12 @@ export function installMetrics(app: FastifyInstance, context: Context): Registry
   return registry
 }
 
+/** Jobs set for a later time, such as the end of a hold, do not wait for a worker. */
 async function countJobs({ db }: Context): Promise<{ open: number; failed: number }> {
   const counts = await db
     .selectFrom('jobs')
     .select(({ fn }) => [fn.countAll<string>().as('all'), fn.count<string>('failed_at').as('failed')])
+    .where(sql<boolean>`attempt > 0 or run_at <= now()`)
     .executeTakeFirst()
   const failed = Number(counts?.failed ?? 0)
   return { open: Number(counts?.all ?? 0) - failed, failed }

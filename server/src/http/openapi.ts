@@ -4,6 +4,9 @@ import scalar from '@scalar/fastify-api-reference'
 import type { FastifyContextConfig, FastifyInstance, RouteOptions } from 'fastify'
 import type { Context } from '../context.ts'
 import { isCreating } from './idempotency.ts'
+import { ERROR_RESPONSES, errorsOf } from './reference/errors.ts'
+import { OPERATION_TEXTS } from './reference/index.ts'
+import type { OperationText } from './reference/operation-text.ts'
 import { ErrorBody } from './schema.ts'
 import { cookieName } from './session-cookie.ts'
 
@@ -51,6 +54,10 @@ export async function installOpenApi(app: FastifyInstance, context: Context): Pr
         withDefaultFonts: false,
         telemetry: false,
         hideClientButton: true,
+        showDeveloperTools: 'never',
+        agent: { disabled: true },
+        mcp: { disabled: true },
+        authentication: { preferredSecurityScheme: 'key' },
       } as never,
     })
   })
@@ -82,8 +89,18 @@ const FILE_FORM = {
   additionalProperties: { type: 'string' },
 }
 
-/** The key and its scope, and the one error shape, stand on every operation without each having to say so. */
+/** Extensions under which routes carry what has its place elsewhere in the document. */
+const ERRORS = 'x-errors'
+const EXAMPLE = 'x-example'
+
+const NO_TEXT: OperationText = { summary: '', description: '' }
+/** Patterns of parameters are no part of an address: `:y(^\\d+)`. */
+const PATTERN = /\([^)]*\)/g
+const textOf = ({ method, url }: RouteOptions) => OPERATION_TEXTS[`${method} ${url.replace(PATTERN, '')}`] ?? NO_TEXT
+
+/** The texts of the reference, the key and its scope stand on every operation without each having to say so. */
 function describeRoute(schema: Node = {}, route: RouteOptions): never {
+  const text = textOf(route)
   const { scope, streamed }: FastifyContextConfig = route.config ?? {}
   const open = scope === undefined || scope === 'none'
   const takesFile = (schema.consumes as string[] | undefined)?.includes('multipart/form-data')
@@ -93,10 +110,12 @@ function describeRoute(schema: Node = {}, route: RouteOptions): never {
     ...(takesFile ? { body: FILE_FORM } : streamed ? { body: streamed } : {}),
     ...headersOf(route),
     response: { ...answers, '4XX': ErrorBody },
-    ...(open
-      ? { security: [] }
-      : { security: securityOf(scope), description: `${needOf(scope)} ${schema.description ?? ''}` }),
+    summary: text.summary,
+    description: [text.description, open ? 'No key is needed.' : needOf(scope)].join(' '),
+    security: open ? [] : securityOf(scope),
     ...(open ? {} : { 'x-scope': scope }),
+    [ERRORS]: errorsOf(route, text),
+    ...(text.example === undefined ? {} : { [EXAMPLE]: text.example }),
   } as never
 }
 
@@ -133,6 +152,7 @@ function hoistTitled(document: Node): Node {
     const copy: Node = {}
     for (const [key, value] of Object.entries(node)) copy[key] = visit(value)
     const required = copy.required
+    if (copy.requestBody && mayBeAbsent(copy.requestBody as Node)) delete (copy.requestBody as Node).required
     if (copy.in === 'query' && 'default' in (copy.schema as Node)) delete copy.required
     if (Array.isArray(required) && copy.properties) copy.required = required.filter((name) => !hasDefault(copy, name))
     const { title } = copy
@@ -140,8 +160,26 @@ function hoistTitled(document: Node): Node {
     schemas[title] = copy
     return { $ref: `#/components/schemas/${title}` }
   }
-  const paths = visit(document.paths)
-  return { ...document, paths, components: { ...components, schemas } }
+  const paths = visit(document.paths) as Record<string, Record<string, Node>>
+  for (const path of Object.values(paths)) for (const operation of Object.values(path)) completeOperation(operation)
+  return { ...document, paths, components: { ...components, schemas, responses: ERROR_RESPONSES } }
+}
+
+/** Puts errors and the example where OpenAPI has them. */
+function completeOperation(operation: Node): void {
+  const { '4XX': _, ...answers } = operation.responses as Node
+  operation.responses = { ...answers, ...(operation[ERRORS] as Node) }
+  const body = operation.requestBody as { content?: Record<string, Node> } | undefined
+  const json = body?.content?.['application/json']
+  if (json && EXAMPLE in operation) json.example = operation[EXAMPLE]
+  delete operation[ERRORS]
+  delete operation[EXAMPLE]
+}
+
+/** A body that may be null may be left out as well. */
+function mayBeAbsent({ content }: Node): boolean {
+  const { schema } = ((content as Record<string, Node>)['application/json'] ?? {}) as { schema?: Node }
+  return Array.isArray(schema?.anyOf) && schema.anyOf.some((alternative: Node) => alternative.type === 'null')
 }
 
 function hasDefault(schema: Node, name: string): boolean {

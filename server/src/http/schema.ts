@@ -23,6 +23,13 @@ export const PathId = Type.String({ minLength: 1, maxLength: 512 })
 export const Timestamp = Type.Integer({ description: 'Milliseconds since the epoch' })
 export const NullableTimestamp = Type.Union([Timestamp, Type.Null()])
 
+/** A time as clients send it; null: none. */
+export const Instant = Type.Union([
+  Type.Integer({ minimum: 0, maximum: 8.64e15, description: 'Milliseconds since the epoch' }),
+  Type.String({ maxLength: 40, format: 'date-time', description: 'ISO 8601' }),
+  Type.Null(),
+])
+
 export const Nullable = <T extends ReturnType<typeof Type.String>>(schema: T) => Type.Union([schema, Type.Null()])
 
 const MAX_SKIP = 2 ** 31 - 1

@@ -18,7 +18,7 @@ export function findSessionToken({ headers }: FastifyRequest, settings: Settings
   return token !== null && TOKEN_PATTERN.test(token) ? token : null
 }
 
-function findCookie(header: string | undefined, name: string): string | null {
+export function findCookie(header: string | undefined, name: string): string | null {
   const start = `${name}=`
   const found = (header ?? '').split(';').find((part) => part.trim().startsWith(start))
   return found?.trim().slice(start.length) ?? null

@@ -3,12 +3,15 @@ import { Type } from 'typebox'
 import type { Context } from '../context.ts'
 import { type DrawnFeature, readFeatures } from '../datasets/read-features.ts'
 import type { App } from '../http/app-type.ts'
-import { PathId } from '../http/schema.ts'
+import { LanguageTag, PathId } from '../http/schema.ts'
+import { toDocument } from '../venue/item.ts'
+import { levelNameIn } from '../venue/levels.ts'
 import { openVenue } from '../venue/open-venue.ts'
 import type { Venue } from '../venue/venue.ts'
 import type { ViewModel } from '../venue/view-model.ts'
 
 const ViewPath = Type.Object({ map_id: PathId, map_view_id: PathId })
+const DataQuery = Type.Object({ lang: Type.Optional(LanguageTag) })
 
 /** What walking depends on. All else that a feature says of itself is its owner's. */
 const WALKING_PROPERTIES = [
@@ -20,40 +23,54 @@ const WALKING_PROPERTIES = [
 export function mapDataApi(app: App, context: Context): void {
   app.get(
     '/map/data/:map_id/:map_view_id/places',
-    { config: { scope: 'search:read' }, schema: { hide: true, params: ViewPath } },
+    { config: { scope: 'search:read' }, schema: { hide: true, params: ViewPath, querystring: DataQuery } },
     async (request, reply) => {
       const venue = await openVenue(context, request, request.params.map_id)
       const view = await venue.view(request.params.map_view_id)
-      return reply.type('application/json').send(Readable.from(placesJson(view)))
+      return reply.type('application/json').send(Readable.from(placesJson(view, request.query.lang)))
+    },
+  )
+
+  app.get(
+    '/map/data/:map_id/:map_view_id/synonyms',
+    { config: { scope: 'search:read' }, schema: { hide: true, params: ViewPath } },
+    async (request) => {
+      const venue = await openVenue(context, request, request.params.map_id)
+      return (await venue.view(request.params.map_view_id)).synonyms
     },
   )
 
   app.get(
     '/map/data/:map_id/:map_view_id/walking',
-    { config: { scope: 'routes:read' }, schema: { hide: true, params: ViewPath } },
+    { config: { scope: 'routes:read' }, schema: { hide: true, params: ViewPath, querystring: DataQuery } },
     async (request, reply) => {
       const venue = await openVenue(context, request, request.params.map_id)
-      await venue.view(request.params.map_view_id)
-      return reply.type('application/json').send(Readable.from(walkingJson(context, venue)))
+      const view = await venue.view(request.params.map_view_id)
+      const languages = view.languagesFor(request.query.lang)
+      return reply.type('application/json').send(Readable.from(walkingJson(context, venue, languages)))
     },
   )
 }
 
-function* placesJson(view: ViewModel): Generator<string> {
+/** Places in the visitor's language, each with the texts by which the service itself finds it. */
+function* placesJson(view: ViewModel, lang: string | undefined): Generator<string> {
+  const languages = view.languagesFor(lang)
   let before = '['
   for (const item of view.items.values()) {
     if (item.isBooking) continue
-    const more = JSON.stringify({ geometry: item.geometry, feature_name: item.featureName })
-    yield `${before}${view.bytesOf(item).subarray(0, -1)},${more.slice(1)}`
+    const { id: _, floor: __, ...texts } = toDocument(item)
+    const more = JSON.stringify({ geometry: item.geometry, feature_name: item.featureName, texts })
+    yield `${before}${view.bytesOf(item, languages).subarray(0, -1)},${more.slice(1)}`
     before = ','
   }
   yield before === '[' ? '[]' : ']'
 }
 
-async function* walkingJson(context: Context, venue: Venue): AsyncGenerator<string> {
+async function* walkingJson(context: Context, venue: Venue, languages: readonly string[]): AsyncGenerator<string> {
   let before = '['
-  for (const { floor, name, shortName, unitsPerMeter, transform, datasetId } of venue.levels.list) {
-    const head = JSON.stringify({ floor, name, shortName, unitsPerMeter, transform })
+  for (const level of venue.levels.list) {
+    const { floor, shortName, unitsPerMeter, transform, datasetId } = level
+    const head = JSON.stringify({ floor, name: levelNameIn(level, languages), shortName, unitsPerMeter, transform })
     yield `${before}${head.slice(0, -1)},"features":[`
     let comma = ''
     if (datasetId !== null) {

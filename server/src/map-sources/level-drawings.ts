@@ -1,11 +1,14 @@
 import type { LevelDrawing } from '@rotunda/core/level'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/db.ts'
-import { invalid } from '../errors.ts'
+import { AppError, invalid } from '../errors.ts'
 import { groupBy } from '../group-by.ts'
 import type { MapSource } from './schema.ts'
 
 export type SourceFloor = MapSource['floors'][number]
+
+/** Each is compared with each of the next level. */
+const MAX_CONNECTORS = 3_000
 
 /** The floors that have a drawing, with the stairs and lifts on it. A drawing without a scale counts as in metres. */
 export async function loadLevelDrawings(
@@ -21,7 +24,13 @@ export async function loadLevelDrawings(
     .where('dataset_id', '=', sql<string>`any(${ids})`)
     .where(sql`properties ->> 'kind'`, '=', 'connector')
     .orderBy('feature_id')
+    .limit(MAX_CONNECTORS + 1)
     .execute()
+  if (rows.length > MAX_CONNECTORS)
+    throw new AppError(
+      'CONFLICT',
+      `These levels have more than ${MAX_CONNECTORS} stairs and lifts, too many to compare.`,
+    )
   const byDataset = new Map(groupBy(rows, (row) => row.dataset_id))
   return floors.flatMap(({ floor, dataset_id, units_per_meter, transform }) => {
     if (dataset_id === null) return []

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { actorOf } from '../changesets/actor.ts'
 import { commitChanges, type NoteChange, respondCreated } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/db.ts'
@@ -12,6 +13,8 @@ import { checkStyleId } from '../styles/built-in.ts'
 import { bootstrapApi } from './bootstrap.ts'
 import { copyPlacements } from './copy-placements.ts'
 import { requestPublish, setState } from './publish-store.ts'
+import { publishesApi } from './publishes.ts'
+import { Publishing } from './publishes-schema.ts'
 import { removeView } from './remove.ts'
 import { MapView, MapViewList, MapViewUpdate, NewMapView } from './schema.ts'
 import { getView, getViewRow, insertView, listViews, toMapView, updateView } from './store.ts'
@@ -27,6 +30,7 @@ const mapView = resource(async (db, accountId, { map_id, id }: { map_id?: string
 export function mapViewsApi(app: App, context: Context): void {
   createView(app, context)
   publishing(app, context)
+  publishesApi(app, context)
   bootstrapApi(app, context)
 
   app.get(
@@ -119,13 +123,15 @@ function publishing(app: App, context: Context): void {
     '/map-views/v1/:map_id/:id/publish',
     {
       config: { scope: 'map-views:write' },
-      schema: { tags, params: ViewPath, response: { 202: MapView } },
+      schema: { tags, params: ViewPath, body: Publishing, response: { 202: MapView } },
     },
-    async ({ accountId, params }, reply) => {
+    async (request, reply) => {
+      const { accountId, params, body } = request
+      const note = { title: body?.title ?? '', actor: actorOf(request) }
       const publish = async (tx: Tx, changed: NoteChange) => {
         const plain = await getViewRow(tx, accountId, params.map_id, params.id)
         if (plain.amenities) await syncAmenities(tx, plain, changed)
-        await requestPublish(tx, plain)
+        await requestPublish(tx, plain, note)
         changed('map-views', { map_key: plain.map_key, map_view_id: plain.map_view_id, published: true })
         return toMapView(await getView(tx, accountId, params.map_id, params.id))
       }

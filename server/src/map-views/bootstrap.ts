@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Static, Type } from 'typebox'
 import type { Context } from '../context.ts'
 import { AppError } from '../errors.ts'
@@ -47,6 +48,7 @@ const Bootstrap = Type.Object(
 
 const FeatureStates = Type.Object({
   booked: Type.Array(Type.String()),
+  held: Type.Array(Type.String()),
   closed: Type.Array(
     Type.Object({
       feature_id: Type.String(),
@@ -101,12 +103,14 @@ export function bootstrapApi(app: App, context: Context): void {
       const view = await findLiveView(context, params.map_id, params.id)
       const rows = await context.db
         .selectFrom('bookings')
-        .select('feature_id')
+        .select(['feature_id', 'state'])
         .where('account_id', '=', view.account_id)
         .where('map_view_id', '=', view.map_view_id)
+        .where(sql<boolean>`during @> now() and (hold_until is null or hold_until > now())`)
         .orderBy('feature_id')
         .execute()
-      return { booked: rows.map((row) => row.feature_id), closed: await closedNow(context, view) }
+      const inState = (state: string) => rows.filter((row) => row.state === state).map((row) => row.feature_id)
+      return { booked: inState('booked'), held: inState('held'), closed: await closedNow(context, view) }
     },
   )
 }

@@ -3,6 +3,7 @@ import { makeYielder } from '../cooperative.ts'
 import type { Tx } from '../db/db.ts'
 import { enqueue, type RunningJob } from '../jobs.ts'
 import { findViewForJob } from './publish-store.ts'
+import { keepReport } from './publishes-store.ts'
 import type { ViewRow } from './store.ts'
 
 /**
@@ -29,10 +30,12 @@ export async function checkWalking(context: Context, job: RunningJob): Promise<v
       .where('account_id', '=', view.account_id)
       .where('map_view_id', '=', view.map_view_id)
       .execute()
+    await keepReport(tx, view, report)
   })
 }
 
-async function reportOn(context: Context, view: ViewRow & { map_id: string }) {
+/** How well the places of a view can be walked to now. */
+export async function reportOn(context: Context, view: ViewRow & { map_id: string }) {
   const venue = await context.venues.get(view.account_id, view.map_id)
   const model = await venue.view(view.map_view_id)
   const places = [...model.items.values()]

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { revisionOf } from '../changes.ts'
+import type { Actor } from '../changesets/store.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { enqueue } from '../jobs.ts'
 import type { TilesetMetadata, VenueMetadata } from '../tiles/published.ts'
+import { insertPublish, VERSIONS_KEPT } from './publishes-store.ts'
 import type { ViewRow } from './store.ts'
 
 export interface PublishedTileset {
@@ -15,9 +17,17 @@ export interface Published {
   tilesets: PublishedTileset[]
   revision: string
   changeSeqs: string[]
+  readAt: Date
+  seenChangesets: string[]
 }
 
-/** Clients that opened the map just before a publish still ask for the tiles they know. */
+/** Why and by whom something is published. */
+export interface PublishNote {
+  title: string
+  actor: Actor | null
+}
+
+/** Clients that opened the map just before a publish still ask for the tiles they know, also those of a former release. */
 const PUBLISHES_KEPT = 2
 
 export async function findViewForJob(db: Db, accountId: string, viewId: string) {
@@ -34,8 +44,9 @@ export async function findViewForJob(db: Db, accountId: string, viewId: string) 
 }
 
 /** Sets the state and asks for the job, unless one waits already: that one will see this state too. */
-export async function requestPublish(tx: Tx, view: ViewRow): Promise<void> {
+export async function requestPublish(tx: Tx, view: ViewRow, note: PublishNote): Promise<void> {
   await setState(tx, view, 'processing')
+  const data = { map_view_id: view.map_view_id, ...note }
   const waiting = await tx
     .selectFrom('jobs')
     .select('job_id')
@@ -45,8 +56,13 @@ export async function requestPublish(tx: Tx, view: ViewRow): Promise<void> {
     .where('attempt', '=', 0)
     .forUpdate()
     .executeTakeFirst()
-  if (waiting) return
-  await enqueue(tx, view.account_id, { name: 'publish-view', data: { map_view_id: view.map_view_id }, maxAttempts: 3 })
+  if (!waiting) {
+    await enqueue(tx, view.account_id, { name: 'publish-view', data, maxAttempts: 3 })
+    return
+  }
+  await sql`update jobs set data = ${JSON.stringify(data)} where account_id = ${view.account_id} and job_id = ${waiting.job_id}`.execute(
+    tx,
+  )
 }
 
 export async function setState(tx: Tx, view: ViewRow, state: string): Promise<void> {
@@ -58,12 +74,15 @@ export async function setState(tx: Tx, view: ViewRow, state: string): Promise<vo
     .execute()
 }
 
-/** The swap. Two publishes that ran at once: the one that saw the newer state wins, whichever ends last. */
+/**
+ * The swap. Two publishes that ran at once: the one that saw the newer state wins, whichever ends last. One that read
+ * the drawing before a roll back has seen what was taken back.
+ */
 export async function goLive(
   tx: Tx,
   view: ViewRow,
-  { tilesets, revision, changeSeqs }: Published,
-  jobId: string,
+  { tilesets, revision, changeSeqs, readAt, seenChangesets }: Published,
+  { jobId, note }: { jobId: string; note: PublishNote },
 ): Promise<void> {
   const { account_id, map_view_id } = view
   const ids = tilesets.map(({ tilesetId }) => tilesetId)
@@ -84,14 +103,18 @@ export async function goLive(
     )
     .execute()
   // A revision that this database has not come to yet is from the one that it was restored from.
-  await sql`
+  const { rows: swapped } = await sql`
     update map_views set tileset_ids = ${ids}, published_at = now(),
       routing_report = null
     where account_id = ${account_id} and map_view_id = ${map_view_id}
       and not exists (select from tilesets t where t.account_id = map_views.account_id
         and t.tileset_id = any(map_views.tileset_ids)
         and (t.metadata ->> 'revision')::numeric > ${revision}::numeric
-        and (t.metadata ->> 'revision')::numeric <= ${await revisionOf(tx)}::numeric)`.execute(tx)
+        and (t.metadata ->> 'revision')::numeric <= ${await revisionOf(tx)}::numeric)
+      and not exists (select from publishes p where p.account_id = map_views.account_id
+        and p.map_view_id = map_views.map_view_id and p.rolled_back_to is not null and p.read_at > ${readAt})
+    returning map_view_id`.execute(tx)
+  if (swapped.length > 0) await insertPublish(tx, view, { ...note, tilesetIds: ids, readAt, seenChangesets })
   await settleState(tx, view, jobId)
   if (changeSeqs.length > 0) await sql`delete from changes where seq = any(${changeSeqs}::bigint[])`.execute(tx)
 }
@@ -120,12 +143,15 @@ export async function failPublish(tx: Tx, view: ViewRow, failure: { code: string
     .execute()
 }
 
-/** Tilesets of one publish come into being at the same moment: that of its transaction. */
+/** Tilesets of one publish come into being at the same moment: that of its transaction. Those of the last versions stay. */
 export async function dropOldTilesets(tx: Tx, view: ViewRow): Promise<void> {
   const { rows } = await sql<{ tileset_id: string; file_key: string }>`
     delete from tilesets where account_id = ${view.account_id} and map_view_id = ${view.map_view_id}
       and created_at not in (select distinct created_at from tilesets where account_id = ${view.account_id}
         and map_view_id = ${view.map_view_id} order by created_at desc limit ${PUBLISHES_KEPT})
+      and tileset_id <> all(array(select unnest(p.tileset_ids) from publishes p where p.account_id = ${view.account_id}
+        and p.map_view_id = ${view.map_view_id} and p.version > (select max(version) from publishes n
+          where n.account_id = ${view.account_id} and n.map_view_id = ${view.map_view_id}) - ${VERSIONS_KEPT}))
     returning tileset_id, file_key`.execute(tx)
   for (const { tileset_id, file_key } of rows) {
     await tx.deleteFrom('tileset_ids').where('tileset_id', '=', tileset_id).execute()

@@ -9,6 +9,7 @@ import { openScratch } from '../files/scratch.ts'
 import { storageFault } from '../files.ts'
 import type { RunningJob } from '../jobs.ts'
 import { type Levels, loadLevels } from '../venue/levels.ts'
+import { recordEvents, type WebhookEvent } from '../webhooks/record-event.ts'
 import { type BuiltTileset, buildTilesets, readArchive } from './build-tilesets.ts'
 import { requestWalkingCheck } from './check-walking.ts'
 import { ensurePublicKey } from './public-key.ts'
@@ -19,8 +20,10 @@ import {
   goLive,
   type Published,
   type PublishedTileset,
+  type PublishNote,
 } from './publish-store.ts'
 import { viewFolder } from './remove.ts'
+import { recentChangesets } from './roll-back.ts'
 import type { ViewRow } from './store.ts'
 
 interface Snapshot {
@@ -29,6 +32,8 @@ interface Snapshot {
   /** Transactions below it are in the tiles; the log's rows that the snapshot saw are done with. */
   revision: string
   changeSeqs: string[]
+  readAt: Date
+  seenChangesets: string[]
 }
 
 /** The job behind a publish: tiles from one consistent snapshot, their archives to storage, then the swap. */
@@ -71,18 +76,20 @@ async function buildFromSnapshot(
     .setAccessMode('read only')
     .execute(async (tx) => {
       const levels = await loadLevels(tx, view.account_id, view.map_source_id)
-      const { revision, changeSeqs } = await readLog(tx, view)
-      return { built: await buildTilesets(tx, view, levels, scratch), levels, revision, changeSeqs }
+      const log = await readLog(tx, view)
+      const seenChangesets = await recentChangesets(tx, view)
+      return { built: await buildTilesets(tx, view, levels, scratch), levels, ...log, seenChangesets }
     })
 }
 
-async function readLog(tx: Tx, view: ViewRow): Promise<{ revision: string; changeSeqs: string[] }> {
-  const { rows } = await sql<{ revision: string; seqs: string[] }>`
-    select pg_snapshot_xmax(pg_current_snapshot())::text as revision,
+async function readLog(tx: Tx, view: ViewRow): Promise<Pick<Snapshot, 'revision' | 'changeSeqs' | 'readAt'>> {
+  const { rows } = await sql<{ revision: string; seqs: string[]; read_at: Date }>`
+    select clock_timestamp() as read_at, pg_snapshot_xmax(pg_current_snapshot())::text as revision,
       array(select seq::text from changes where account_id = ${view.account_id} and map_view_id = ${view.map_view_id}) as seqs`.execute(
     tx,
   )
-  return { revision: rows[0]!.revision, changeSeqs: rows[0]!.seqs }
+  const { revision, seqs, read_at } = rows[0]!
+  return { revision, changeSeqs: seqs, readAt: read_at }
 }
 
 /** What a map page must know of the tiles, and once of the venue: kept with them, so that both always fit. */
@@ -106,12 +113,19 @@ async function swap(context: Context, job: RunningJob, view: ViewRow, published:
   await commitChanges(context, view.account_id, null, async (tx, changed) => {
     await job.finish(tx)
     await ensurePublicKey(tx, view)
-    await goLive(tx, view, published, job.job_id)
+    await goLive(tx, view, published, { jobId: job.job_id, note: noteOf(job) })
     await dropOldTilesets(tx, view)
     await requestWalkingCheck(tx, view)
     changed('map-views', { map_key: view.map_key, map_view_id: view.map_view_id, published: true })
     changed('api-keys')
+    await recordEvents(tx, view.account_id, [viewEvent('map_view.published', view, { tileset_ids: published.tilesets.map(({ tilesetId }) => tilesetId) })]) // biome-ignore format: one event
   })
+}
+
+/** A job of a former release has no note. */
+function noteOf({ data }: RunningJob): PublishNote {
+  const { title, actor } = data as Partial<PublishNote>
+  return { title: title ?? '', actor: actor ?? null }
 }
 
 /** The last live tileset stays served. */
@@ -122,7 +136,16 @@ async function giveUp(context: Context, job: RunningJob, view: ViewRow, error: u
     await job.finish(tx)
     await failPublish(tx, view, failure)
     changed('map-views', { map_key: view.map_key, map_view_id: view.map_view_id, published: true })
+    await recordEvents(tx, view.account_id, [viewEvent('map_view.failed', view, { failure })])
   })
+}
+
+function viewEvent(
+  kind: 'map_view.published' | 'map_view.failed',
+  { map_view_id, name }: ViewRow,
+  more: object,
+): WebhookEvent {
+  return { kind, resource: `map_view:${map_view_id}`, data: { map_view_id, name, ...more } }
 }
 
 /** Only messages written for clients are shown. Those of the database or of a library stay in the log. */

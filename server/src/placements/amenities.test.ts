@@ -91,6 +91,17 @@ describe('amenities', () => {
     expect(placements.map((placement: { content_id: string }) => placement.content_id)).toEqual([content_id])
   })
 
+  it('PLACE-21: a connector is left alone where an owner has placed something on the space that it stands in', async () => {
+    const shaft = await draw({ kind: 'space', name: 'L9' })
+    const lift = await draw({ kind: 'connector', connector_type: 'elevator', name: 'Lift 9', space: shaft })
+    expect(await titles('Lift 9')).toContain('Lift 9')
+    const { content_id } = (await call('POST', '/content/v1/shops', { data: { Title: 'Panorama lift' } })).body
+    await call('POST', `/placements/v1/${view}`, { feature_id: shaft, content_id })
+    await call('POST', `/placements/v1/${view}/amenities`)
+    expect(await titles('Lift 9')).not.toContain('Lift 9')
+    for (const id of [lift, shaft]) await call('DELETE', `/datasets/v1/${venue.datasets[0]}/features/${id}`)
+  })
+
   it('PLACE-22: amenities that are turned off are gone with their rows', async () => {
     const { body } = await call('PUT', `/map-views/v1/${view}`, { amenities: false })
     expect(body.amenities).toBe(false)

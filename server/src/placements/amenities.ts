@@ -117,7 +117,8 @@ async function readPlaces(tx: Tx, view: ViewRow, featureIds?: string[]): Promise
       and (f.properties ->> 'kind' in ('connector', 'entrance')
         or (coalesce(f.properties ->> 'kind', 'space') = 'space' and coalesce(f.properties ->> 'title', f.properties ->> 'name', '') <> ''))
       ${featureIds ? sql`and f.feature_id = any(${featureIds})` : sql``}
-      and not exists (select from placements p where p.account_id = f.account_id and p.feature_id = f.feature_id
+      and not exists (select from placements p where p.account_id = f.account_id
+        and p.feature_id = any(array[f.feature_id, f.properties ->> 'space'])
         and p.map_view_id = ${view.map_view_id} and p.content_id <> ${ROW_PREFIX} || f.feature_id and not p.is_booking)
       and f.feature_id not in (select k.properties ->> 'space' from features k
         join map_source_floors l on l.account_id = k.account_id and l.dataset_id = k.dataset_id

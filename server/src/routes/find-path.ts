@@ -7,6 +7,7 @@ import { mapMaybePromise } from '../venue/map-maybe-promise.ts'
 import { maySee } from '../venue/may-see.ts'
 import type { Venue } from '../venue/venue.ts'
 import type { Placed } from '../venue/venues.ts'
+import type { ViewModel } from '../venue/view-model.ts'
 import type { Walking } from '../venue/walk-model.ts'
 import type { WalkState } from '../venue/walk-state.ts'
 import { blockedRoute, describeObstruction, noRoute } from './explain.ts'
@@ -49,8 +50,11 @@ export function findPath(asker: Requester, query: RouteQuery): RouteAnswer | Pro
           ? entrancesOf(asker)
           : named
     return mapMaybePromise(ends, (all) => {
-      const passed = stops.slice(startIds.length + endIds.length)
-      return answer(asker, query, { start: start ?? null, ends: openEnds(asker, all), via: passed }, placed[0])
+      const via = stops.slice(startIds.length + endIds.length)
+      const view = placed[0]?.view ?? defaultView(asker.venue)
+      return mapMaybePromise(view, (told) =>
+        answer(asker, query, { start: start ?? null, ends: openEnds(asker, all), via }, told),
+      )
     })
   })
 }
@@ -61,10 +65,18 @@ interface Stops {
   via: RouteEnd[]
 }
 
-function answer(asker: Requester, query: RouteQuery, stops: Stops, placed: Placed | undefined): RouteAnswer {
+/** Names what is passed where the request names no placement. */
+function defaultView(venue: Venue): ViewModel | Promise<ViewModel> | null {
+  const viewId = venue.map.default_map_view_id
+  return viewId === null ? null : venue.view(viewId)
+}
+
+/** The landmarks and the names of levels are those of the view. */
+function answer(asker: Requester, query: RouteQuery, stops: Stops, view: ViewModel | null): RouteAnswer {
   const entrances = 'start_entrance' in query && query.start_entrance ? entrancesOf(asker) : []
   for (const stop of stops.via) openEnds(asker, [stop])
   const { router, states } = asker.walking
+  const languages = view?.languagesFor(languageOf(query)) ?? []
   const result = router.route({
     ...needsOf(asker, query),
     from: startOf(query, stops.start, entrances),
@@ -74,7 +86,8 @@ function answer(asker: Requester, query: RouteQuery, stops: Stops, placed: Place
     alternatives: query.alternatives ?? 0,
     language: languageOf(query) ?? 'en',
     unit: asker.venue.map.unit_type as 'Meters' | 'Feet',
-    landmarks: placed?.view.landmarks ?? [],
+    landmarks: view?.landmarks(languages) ?? [],
+    levelNames: view?.levelNames(languages),
   })
   if ('unknownNode' in result) throw notFound('walking-path node', result.unknownNode)
   if ('noRoute' in result) throw noRoute(result.noRoute, states, asker.state)
@@ -98,7 +111,7 @@ function toAnswer(
             placement_id: end.item.placementId,
             cause: obstruction.cause,
             message: describeObstruction(
-              { kind: '', name: end.item.title, floor: end.place.floor, position: null },
+              { kind: '', name: end.place.name, floor: end.place.floor, position: null },
               obstruction,
             ),
           },

@@ -152,10 +152,10 @@ function suggest(app: App, context: Context): void {
     async (request) => {
       const venue = await openVenue(context, request, request.params.map_id)
       const view = await openView(request, venue, request.params.map_view_id)
-      const { q, limit } = request.query
+      const { q, limit, lang } = request.query
       const typed = q.trim().toLowerCase()
       const terms = view.terms.filter((term) => term.toLowerCase().includes(typed)).slice(0, limit)
-      return typed === '' ? { titles: [], categories: [], terms } : { ...view.suggest(q, limit), terms }
+      return typed === '' ? { titles: [], categories: [], terms } : { ...view.suggest(q, limit, lang), terms }
     },
   )
 }

@@ -121,6 +121,31 @@ describe('languages', () => {
     expect(JSON.stringify(route.body)).toContain('Sonne')
   })
 
+  it('GUIDE-7: texts of routes name landmarks and levels in the language asked for', async () => {
+    await call('POST', '/catalogs/v1', { catalog_id: 'marks', title: 'Marks', is_landmark_catalog: true })
+    await placeRow('marks', { name: 'Fountain', 'name@de': 'Brunnen' }, venue.rooms.A2!)
+    const ask = async (lang?: string) => {
+      const ends = { start_placement_id: venue.placements.A3, end_placement_id: venue.placements.B1, accessible: true }
+      const { body } = await call('POST', '/routes/v1/path', { map_id: venue.mapId, ...ends, ...(lang && { lang }) })
+      return { levels: body.legs.map((leg: { floor_name: string }) => leg.floor_name), text: JSON.stringify(body.legs) }
+    }
+    const german = await ask('de')
+    expect(german.levels).toEqual(['Ground floor', 'Obergeschoss'])
+    expect([german.text.includes('Brunnen'), german.text.includes('Fountain')]).toEqual([true, false])
+    const plain = await ask()
+    expect([plain.levels, plain.text.includes('Fountain')]).toEqual([['Ground floor', 'Level 1'], true])
+  })
+
+  it('SEARCH-27: suggestions name places and catalogs in the language asked for', async () => {
+    const suggest = async (q: string, lang?: string) =>
+      (await call('GET', `${url}/suggest?${new URLSearchParams({ q, ...(lang && { lang }) })}`)).body
+    expect((await suggest('sonn', 'de')).titles[0]).toBe('Sonne')
+    expect((await suggest('sonn', 'fr')).titles).toContain('Soleil')
+    expect((await suggest('zim', 'de')).categories).toEqual(['Zimmer'])
+    expect((await suggest('roo', 'de')).categories).toEqual(['Zimmer'])
+    expect((await suggest('roo')).categories).toEqual(['Rooms'])
+  })
+
   it('SEARCH-22: what is no language tag responds 422', async () => {
     expect((await call('GET', `${url}?q=sonne&lang=german!`)).status).toBe(422)
   })

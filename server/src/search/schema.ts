@@ -23,7 +23,7 @@ const hitFields = {
       Type.Null(),
     ]),
   }),
-  booking_status: Type.Enum(['available', 'booked']),
+  booking_status: Type.Enum(['available', 'held', 'booked']),
   parent_placement_id: Type.Union([Type.String(), Type.Null()]),
   catalog: Type.Object(
     {
@@ -64,6 +64,7 @@ export type SearchQuery = Static<typeof SearchQuery>
 export const SuggestQuery = Type.Object({
   q: Type.String({ maxLength: 10_000, default: '' }),
   limit: Type.Integer({ minimum: 1, maximum: 20, default: 8 }),
+  lang: Type.Optional(LanguageTag),
 })
 
 export const SuggestAnswer = Type.Object(

@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { appFiles } from '../assets/app-files.ts'
+import { findSignedIn } from '../auth/find-signed-in.ts'
+import { pageSender } from '../auth/page.ts'
 import type { Context } from '../context.ts'
 import type { App } from '../http/app-type.ts'
-import { findSessionToken } from '../http/session-cookie.ts'
-import { sendFrontPage } from './front-page.ts'
+import { frontPage } from './front-page.ts'
 import { listPublicMaps } from './store.ts'
 
 const open = { config: { scope: 'none' }, schema: { hide: true } }
@@ -28,12 +29,9 @@ const POLICY = [
 export function studioApi(app: App, context: Context): void {
   const files = appFiles('studio')
 
-  const isSignedIn = async (request: FastifyRequest) => {
-    const token = findSessionToken(request, context.config)
-    return token !== null && (await context.sessions.findActor(token, undefined)) !== null
-  }
+  const sendPage = pageSender(context)
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!(await isSignedIn(request)))
+    if (!(await findSignedIn(context, request)))
       return reply.redirect(`/auth/v1/sign-in?return_to=${encodeURIComponent(request.url)}`)
     reply.header('Content-Security-Policy', POLICY).header('Cache-Control', 'no-store')
     return reply
@@ -43,8 +41,8 @@ export function studioApi(app: App, context: Context): void {
   }
 
   app.get('/', open, async (request, reply) => {
-    if (await isSignedIn(request)) return reply.redirect('/studio')
-    return sendFrontPage(reply, context.config, await listPublicMaps(context.db))
+    if (await findSignedIn(context, request)) return reply.redirect('/studio')
+    return sendPage(reply, frontPage(await listPublicMaps(context.db), context.config.mapAppUrl))
   })
   app.get('/studio', open, page)
   app.get('/studio/*', open, page)

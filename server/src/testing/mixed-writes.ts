@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { PlanWrites } from './plan-writes.ts'
 import { form } from './test-service.ts'
 
 const BOOTH_COUNT = 400
 const BATCH_ROWS = 20
-const SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 120">${[0, 1, 2]
-  .map((i) => `<rect x="${i * 100 + 5}" y="10" width="90" height="90" fill="none" stroke="#000"/><text x="${i * 100 + 40}" y="55">A${i}</text>`)
-  .join('')}</svg>` // biome-ignore format: three booths
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are read as a client without types does
 type Body = Record<string, any>
@@ -24,12 +22,15 @@ export class MixedWrites {
     csv: 0,
     reservations: 0,
     uploads: 0,
+    revisions: 0,
+    accepted: 0,
     publishes: 0,
     changesets: 0,
   }
   /** Unexpected responses: a 500, or a 4xx to a valid request. */
   readonly wrong: string[] = []
   readonly #key: string
+  readonly #plans: PlanWrites
   readonly #done: { check: () => Promise<string | null> }[] = []
   #source = ''
   #drafted = ''
@@ -42,6 +43,12 @@ export class MixedWrites {
 
   constructor(key: string) {
     this.#key = key
+    this.#plans = new PlanWrites({
+      attempt: (...request) => this.#try(...request),
+      must: (...request) => this.#must(...request),
+      remember: (check) => this.#remember(check),
+      acknowledged: this.acknowledged,
+    })
   }
 
   async prepare(): Promise<void> {
@@ -66,7 +73,8 @@ export class MixedWrites {
       () => this.#writeCsv(),
       () => this.#reserve(),
       () => this.#reserve(),
-      () => this.#upload(),
+      () => this.#plans.upload(),
+      () => this.#plans.revise(),
       () => this.#editByChangeset(),
       () => this.#publish(),
     ]
@@ -163,20 +171,6 @@ export class MixedWrites {
       const count = contents?.length ?? 0
       if (done ? count === 3 : count === 3 || count === 0) return null
       return `${count} of 3 booths were reserved for ${tag}`
-    })
-  }
-
-  async #upload(): Promise<boolean> {
-    const { body, headers } = form({ file: { name: 'plan.svg', type: 'image/svg+xml', data: SVG } })
-    const made = await this.#try('POST', '/floor-plans/v1', body, headers)
-    if (!made) return false
-    this.acknowledged.uploads++
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    return this.#remember(async () => {
-      const { state, failure } = await this.#must('GET', `/floor-plans/v1/${made.upload_id}`)
-      // A plan that was being read at two kills is given up by design, and says so.
-      if (state === 'completed' || failure?.code === 'plan_crashed') return null
-      return `upload ${made.upload_id} is ${state} ${failure?.code ?? ''}`
     })
   }
 

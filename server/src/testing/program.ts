@@ -76,7 +76,7 @@ function listGroup(id: number): string[] {
 }
 
 /** The built program where it is newer than its sources, as in a whole test run; else the sources, which start slowly. */
-async function findMain(folder: string): Promise<string[]> {
+export async function findMain(folder = SERVER): Promise<string[]> {
   const main = join(folder, 'dist/main.js')
   const built = await stat(main).catch(() => null)
   const names = (await readdir(join(folder, 'src'), { recursive: true })).filter((name) =>

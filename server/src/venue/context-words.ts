@@ -1,7 +1,7 @@
 import { type Bounds, boundsOf, nearestOnLine, type Position, polygonContains, positions } from '@rotunda/core/geo'
 import Flatbush from 'flatbush'
 import type { Item } from './item.ts'
-import type { Levels } from './levels.ts'
+import { type Levels, levelNameIn } from './levels.ts'
 import type { Fallback } from './translations.ts'
 
 export interface Context {
@@ -46,8 +46,7 @@ export class ContextWords {
   /** In the first of the languages that has a text; the titles of items come from `titleOf`. */
   of(item: Item, parent: Item | null, languages: Fallback, titleOf: (item: Item) => string): Context {
     const level = this.#levels.byFloor.get(item.floor)
-    const translated = languages.map((language) => level?.names[language]).find((name) => name !== undefined)
-    const floorName = translated ?? level?.name ?? `Level ${item.floor}`
+    const floorName = level ? levelNameIn(level, languages) : `Level ${item.floor}`
     const say = { floorName, titleOf, inEnglish: languages.length === 0 || languages[0] === 'en' }
     if (parent) return words(say, 'in', parent, 0)
     const found = level ? this.#best(item, level.unitsPerMeter) : null

@@ -18,8 +18,8 @@ export interface Item {
   catalog: VenueCatalog
   parentId: string | null
   isBooking: boolean
-  /** Whether the feature it stands on is booked. */
-  isBooked: boolean
+  /** Of the feature it stands on, at this time. */
+  bookingStatus: 'available' | 'held' | 'booked'
   floor: number
   geometry: Geometry
   location: Position
@@ -52,7 +52,7 @@ export function toItem(row: ItemRow, viewId: string, catalog: VenueCatalog, floo
     catalog,
     parentId: row.parent_placement_id,
     isBooking: row.is_booking,
-    isBooked: row.is_booked,
+    bookingStatus: row.booking_status,
     floor,
     geometry: row.geometry,
     location: row.location?.coordinates ?? labelPoint(row.geometry),
@@ -91,8 +91,8 @@ export function toDocument(item: Item): SearchDocument {
 }
 
 /** A place as the texts of routes refer to it. */
-export function toLandmark({ title, floor, location, geometry, rank }: Item): Landmark {
-  return { name: title, floor, position: location, geometry, rank }
+export function toLandmark({ floor, location, geometry, rank }: Item, name: string): Landmark {
+  return { name, floor, position: location, geometry, rank }
 }
 
 function collectTexts(value: unknown, into: string[]): void {

@@ -40,6 +40,12 @@ export interface Levels {
   timeZone: string
 }
 
+/** The name of a level in the first of the languages that has one, else as its drawing has it. */
+export function levelNameIn({ name, names }: Level, languages: readonly string[]): string {
+  for (const language of languages) if (Object.hasOwn(names, language)) return names[language]!
+  return name
+}
+
 /** A drawing that nobody has given a scale is taken to be in metres. */
 const DEFAULT_UNITS = 1
 

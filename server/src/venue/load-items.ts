@@ -10,7 +10,7 @@ export interface ItemRow {
   parent_placement_id: string | null
   location: { coordinates: [number, number] } | null
   is_booking: boolean
-  is_booked: boolean
+  booking_status: 'available' | 'held' | 'booked'
   dataset_id: string
   geometry: Geometry
   feature_name: string | null
@@ -46,8 +46,9 @@ export async function* loadItems(
       select p.placement_id, p.feature_id, p.content_id, p.parent_placement_id, p.location, p.is_booking,
         p.created_at, p.updated_at, f.dataset_id, f.geometry, f.properties ->> 'name' as feature_name,
         c.catalog_key, c.data, c.title_key,
-        exists (select from bookings b where b.account_id = p.account_id and b.map_view_id = p.map_view_id
-          and b.feature_id = p.feature_id) as is_booked
+        coalesce((select min(b.state) from bookings b where b.account_id = p.account_id
+          and b.map_view_id = p.map_view_id and b.feature_id = p.feature_id and b.during @> now()
+          and (b.hold_until is null or b.hold_until > now())), 'available') as booking_status
       from placements p
       join features f on f.account_id = p.account_id and f.feature_id = p.feature_id
       join content c on c.account_id = p.account_id and c.content_id = p.content_id

@@ -12,8 +12,9 @@ import type { Db, Tx } from '../db/db.ts'
 import type { ViewRow } from '../map-views/store.ts'
 import { loadCatalogs, type VenueCatalog } from './catalogs.ts'
 import { ContextWords } from './context-words.ts'
-import { type Item, toDocument, toItem, toLandmark } from './item.ts'
-import type { Levels } from './levels.ts'
+import { type Item, toDocument, toItem } from './item.ts'
+import { LandmarkLists } from './landmark-lists.ts'
+import { type Levels, levelNameIn } from './levels.ts'
 import { type ItemFilter, type ItemRow, loadItems } from './load-items.ts'
 import { type Fallback, localize, localizeRow } from './translations.ts'
 
@@ -22,8 +23,6 @@ const BYTES_PER_ITEM = 2_000
 /** So many are no more than some milliseconds' work, between which requests have their turn. */
 const ITEMS_PER_UPSERT = 64
 const DOCUMENTS_PER_SLICE = 200
-/** Routes of larger views name landmarks and amenities only, because each write has them indexed again. */
-const MAX_NAMED_PLACES = 20_000
 /** Responses of an item that are kept in languages other than the plain one. */
 const MAX_LANGUAGES_KEPT = 16
 const NO_LANGUAGE: Fallback = []
@@ -36,6 +35,7 @@ export class ViewModel {
   readonly items = new Map<string, Item>()
   /** Suggested search terms, as the view's owner set them. */
   readonly terms: readonly string[]
+  readonly #synonymGroups: readonly (readonly string[])[]
   readonly #synonyms: Synonyms | undefined
   /** The language of plain columns, where the owner has set it. */
   readonly #language: string | null
@@ -43,7 +43,7 @@ export class ViewModel {
   readonly #catalogs = new Map<string, VenueCatalog>()
   #index = new SearchIndex()
   #words: ContextWords | null = null
-  #landmarks: Landmark[] | null = null
+  readonly #landmarks = new LandmarkLists(this.items, (item, languages) => this.titleIn(item, languages))
   #merging = false
 
   private constructor(row: ViewRow, levels: Levels) {
@@ -51,6 +51,7 @@ export class ViewModel {
     this.viewId = row.map_view_id
     this.terms = row.suggested_search_terms
     this.levels = levels
+    this.#synonymGroups = row.synonyms
     this.#synonyms = row.synonyms.length > 0 ? new Synonyms(row.synonyms) : undefined
     this.#language = row.language === null ? null : primaryLanguage(row.language)
   }
@@ -79,13 +80,15 @@ export class ViewModel {
     return { total, items: hits.map((hit) => this.items.get(hit.id)!) }
   }
 
-  /** What the texts of routes may refer to. Bookings stay private. */
-  get landmarks(): readonly Landmark[] {
-    const isSmall = this.items.size <= MAX_NAMED_PLACES
-    this.#landmarks ??= [...this.items.values()]
-      .filter((item) => !item.isBooking && (isSmall || item.rank !== 'place'))
-      .map(toLandmark)
-    return this.#landmarks
+  /** What the texts of routes may refer to. */
+  landmarks(languages: Fallback): readonly Landmark[] {
+    return this.#landmarks.in(languages)
+  }
+
+  /** Names of levels by floor; undefined where all are as drawn. */
+  levelNames(languages: Fallback): ReadonlyMap<number, string> | undefined {
+    if (languages.length === 0) return undefined
+    return new Map(this.levels.list.map((level) => [level.floor, levelNameIn(level, languages)]))
   }
 
   /** Whether any row placed here may have such a column. */
@@ -94,8 +97,19 @@ export class ViewModel {
     return false
   }
 
-  suggest(typed: string, limit: number): Suggestions {
-    return this.#index.suggest(typed, limit)
+  suggest(typed: string, limit: number, tag: string | undefined): Suggestions {
+    const languages = this.languagesFor(tag)
+    const titles = new Map([...this.#catalogs.values()].map((catalog) => [catalog.title, catalog]))
+    return this.#index.suggest(typed, limit, {
+      synonyms: this.#synonyms,
+      language: languages[0],
+      titleOf: (id) => this.titleIn(this.items.get(id)!, languages),
+      translateCategory: (title) => catalogTitle(titles.get(title), languages) ?? title,
+    })
+  }
+
+  get synonyms(): readonly (readonly string[])[] {
+    return this.#synonymGroups
   }
 
   parentOf(item: Item): Item | null {
@@ -152,7 +166,7 @@ export class ViewModel {
       location: { type: 'Point', coordinates: item.location },
       contextual_location: context.text,
       context: { relation: context.relation, landmark: context.landmark },
-      booking_status: item.isBooked ? 'booked' : 'available',
+      booking_status: item.bookingStatus,
       parent_placement_id: item.parentId,
     })
     const data = languages.length === 0 ? item.data : localizeRow(item.data, languages)
@@ -230,7 +244,7 @@ export class ViewModel {
 
   /** A landmark that moved or was renamed stands in the words of many others. */
   #forgetWords(changed: Item[], someGone: boolean): void {
-    if (someGone || changed.some((item) => !item.isBooking)) this.#landmarks = null
+    if (someGone || changed.some((item) => !item.isBooking)) this.#landmarks.clear()
     const touchesLandmarks =
       someGone || changed.some((item) => item.catalog.isLandmark || this.#children.has(item.placementId))
     if (!touchesLandmarks) return
@@ -255,9 +269,13 @@ export class ViewModel {
   }
 }
 
-/** The catalog of an item, under its title in the first of the languages that has one. */
+/** The title of a catalog in the first of the languages that has one. */
+function catalogTitle(catalog: VenueCatalog | undefined, languages: Fallback): string | undefined {
+  return languages.map((language) => catalog?.titles[language]).find((text) => text !== undefined)
+}
+
 function catalogJson({ catalog }: Item, languages: Fallback): string {
-  const title = languages.map((language) => catalog.titles[language]).find((text) => text !== undefined)
+  const title = catalogTitle(catalog, languages)
   return title === undefined ? catalog.json : JSON.stringify({ ...JSON.parse(catalog.json), title })
 }
 

@@ -1,12 +1,14 @@
-import { Compass } from 'lucide'
 import type { Page } from '../address/address.ts'
-import { Link } from '../address/link.tsx'
-import { Empty } from '../parts/states.tsx'
 import { lazy } from '../shell/lazy.tsx'
 import { TopBar } from '../shell/top-bar.tsx'
 import { HomePage } from './home/home-page.tsx'
+import { UnknownPage } from './unknown-page.tsx'
 
 const NewVenuePage = lazy(async () => (await import('./new-venue/new-venue-page.tsx')).NewVenuePage)
+const PeoplePage = lazy(async () => (await import('./people/people-page.tsx')).PeoplePage)
+const KeysPage = lazy(async () => (await import('./keys/keys-page.tsx')).KeysPage)
+const ActivityPage = lazy(async () => (await import('./activity/activity-page.tsx')).ActivityPage)
+const ProfilePage = lazy(async () => (await import('./profile/profile-page.tsx')).ProfilePage)
 
 /** The pages where no venue is chosen, under the bar of the account. */
 export function AccountPages({ page }: { page: Exclude<Page, { name: 'venue' }> }) {
@@ -24,20 +26,15 @@ function AccountPage({ page }: { page: Exclude<Page, { name: 'venue' }> }) {
       return <HomePage />
     case 'new':
       return <NewVenuePage />
+    case 'people':
+      return <PeoplePage />
+    case 'keys':
+      return <KeysPage />
+    case 'activity':
+      return <ActivityPage />
+    case 'profile':
+      return <ProfilePage />
     default:
       return <UnknownPage />
   }
-}
-
-export function UnknownPage() {
-  return (
-    <main class="page">
-      <Empty icon={Compass} title="There is no such page">
-        <p>The link may be old, or the venue may have been deleted.</p>
-        <Link page={{ name: 'venues' }} class="button plain normal">
-          All venues
-        </Link>
-      </Empty>
-    </main>
-  )
 }

@@ -3,7 +3,7 @@ import type { Page, Section } from '../address/address.ts'
 import type { Venue } from '../service/venues.ts'
 import { lazy } from '../shell/lazy.tsx'
 import { VenuePage } from '../shell/venue-page.tsx'
-import { UnknownPage } from './account-pages.tsx'
+import { UnknownPage } from './unknown-page.tsx'
 
 export interface VenueProps {
   venue: Venue
@@ -13,9 +13,14 @@ export interface VenueProps {
 
 /** The code of each page is loaded when it is first shown. */
 const PAGES: Partial<Record<Section, ComponentType<VenueProps>>> = {
+  levels: lazy(async () => (await import('./levels/levels-page.tsx')).LevelsPage),
+  plans: lazy(async () => (await import('./plans/new-plan-page.tsx')).NewPlanPage),
   review: lazy(async () => (await import('./review/review-page.tsx')).ReviewPage),
   overview: lazy(async () => (await import('./overview/overview-page.tsx')).OverviewPage),
   editor: lazy(async () => (await import('./editor/editor-page.tsx')).EditorPage),
+  catalogs: lazy(async () => (await import('./catalogs/catalogs-page.tsx')).CatalogsPage),
+  placements: lazy(async () => (await import('./placements/placements-page.tsx')).PlacementsPage),
+  publish: lazy(async () => (await import('./publish/publish-page.tsx')).PublishPage),
 }
 
 export function VenuePages({ page }: { page: Extract<Page, { name: 'venue' }> }) {

@@ -71,9 +71,5 @@ export function Avatar({ name }: { name: string }) {
     .filter(Boolean)
   const initials = words.length > 1 ? words[0]![0]! + words.at(-1)![0]! : (words[0] ?? '?').slice(0, 2)
   const sum = [...name].reduce((total, character) => total + character.codePointAt(0)!, 0)
-  return (
-    <span class={`avatar tint-${sum % 6}`} aria-hidden="true">
-      {initials.toUpperCase()}
-    </span>
-  )
+  return <span class={`avatar tint-${sum % 6}`} data-initials={initials.toUpperCase()} aria-hidden="true" />
 }

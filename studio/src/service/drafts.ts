@@ -2,7 +2,7 @@ import { applyOperations, type EditFeature, type Operation } from '@rotunda/core
 import { type Schemas, unwrap } from '@rotunda/sdk'
 import type { Scope } from './scope.ts'
 import type { Client } from './service.ts'
-import { listDrafts, type Venue } from './venues.ts'
+import { type Floor, listDrafts, type Venue } from './venues.ts'
 
 export type Draft = Omit<Schemas['Changeset'], 'operations'> & { operations: Operation[] }
 
@@ -50,4 +50,28 @@ export function withDraft(
   if (own.length === 0) return features
   const state = { drawings: new Map([[datasetId, { unitsPerMeter, features }]]), floors: [] }
   return applyOperations(state, own).state.drawings.get(datasetId)?.features ?? features
+}
+
+/** The levels as the draft would leave them. */
+export function floorsWithDraft(floors: readonly Floor[], operations: readonly Operation[]): Floor[] {
+  const own = operations.filter(({ op }) => op === 'floor')
+  if (own.length === 0) return [...floors]
+  return applyOperations({ drawings: new Map(), floors }, own).state.floors as unknown as Floor[]
+}
+
+/** Adds operations to the draft of the user, which is begun where there is none. Answers the way back. */
+export async function addToDraft(
+  client: Client,
+  venue: Venue,
+  draft: Draft | null,
+  operations: readonly Schemas['Operation'][],
+  title: string,
+): Promise<() => Promise<void>> {
+  const own = draft ?? (await beginDraft(client, venue, title))
+  const path = { map_source_id: venue.source.map_source_id, changeset_id: own.changeset_id }
+  const body = { operations: [...operations] }
+  await unwrap(
+    client.POST('/map-sources/v1/{map_source_id}/changesets/{changeset_id}/operations', { params: { path }, body }),
+  )
+  return () => truncateDraft(client, path.map_source_id, own.changeset_id, own.operations.length)
 }

@@ -8,3 +8,13 @@ export async function fetchFile({ options }: Service, path: string): Promise<Blo
   if (!response.ok) throw new RotundaError(response.status, await response.json().catch(() => undefined))
   return response.blob()
 }
+
+/** Has the browser save a file of the service under a name. */
+export async function saveFile(service: Service, path: string, name: string): Promise<void> {
+  const url = URL.createObjectURL(await fetchFile(service, path))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

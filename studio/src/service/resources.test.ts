@@ -8,8 +8,8 @@ describe('resources of the studio', () => {
     const resources = new Resources()
     let loads = 0
     const load = async () => ++loads
-    resources.subscribe('venues', load, nothing)
-    resources.subscribe('venues', load, nothing)
+    resources.subscribe('venues', load, () => {})
+    resources.subscribe('venues', load, () => {})
     await resources.refresh('elsewhere')
     expect(resources.get('venues').value).toBe(1)
     await resources.refresh('venues')

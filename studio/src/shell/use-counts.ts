@@ -1,13 +1,33 @@
+import { unwrap } from '@rotunda/sdk'
 import type { Section } from '../address/address.ts'
-import { useResource } from '../service/scope.ts'
+import { useResource, useScope } from '../service/scope.ts'
 import { listDrafts, type Venue } from '../service/venues.ts'
 
+type Count = { text: string; tone: 'plain' | 'warn' }
 /** What stands beside a page in the navigation: how much is there, or how much waits for a decision. */
-export type Counts = Partial<Record<Section, { text: string; tone: 'plain' | 'warn' }>>
+export type Counts = Partial<Record<Section, Count>>
 
 export function useCounts(venue: Venue): Counts {
-  const { map, source } = venue
-  const drafts = useResource(`venues/${map.map_id}/drafts`, ({ client }) => listDrafts(client, source.map_source_id))
+  const { may } = useScope()
+  const { map, source, view } = venue
+  const name = `venues/${map.map_id}`
+  const drafts = useResource(`${name}/drafts`, ({ client }) => listDrafts(client, source.map_source_id))
+  const catalogs = useResource(may('catalogs:read') ? 'catalogs' : null, ({ client }) =>
+    unwrap(client.GET('/catalogs/v1', { params: { query: { limit: 1_000 } } })),
+  )
+  const unplaced = useResource(view ? `${name}/unplaced` : null, async ({ client }) => {
+    const params = { path: { map_id: map.map_id, id: view!.map_view_id }, query: { about: 'rows' as const } }
+    const { checks } = await unwrap(client.GET('/map-views/v1/{map_id}/{id}/checks', { params }))
+    return checks.find(({ kind }) => kind === 'unplaced')?.count ?? 0
+  })
   const edits = (drafts.value ?? []).reduce((sum, draft) => sum + draft.operation_count, 0)
-  return { ...(edits > 0 ? { publish: { text: String(edits), tone: 'warn' } } : {}) }
+  return {
+    ...countOf('publish', edits, 'warn'),
+    ...countOf('placements', unplaced.value ?? 0, 'warn'),
+    ...countOf('catalogs', catalogs.value?.length ?? 0, 'plain'),
+  }
+}
+
+function countOf(section: Section, count: number, tone: Count['tone']): Counts {
+  return count > 0 ? { [section]: { text: String(count), tone } } : {}
 }

@@ -21,12 +21,12 @@ export function Sidebar({ venue, current }: Props) {
   const entries = SECTION_ENTRIES.filter(({ scope }) => may(scope))
   const account = me.accounts.find(({ account_id }) => account_id === me.account_id)?.account_name
   return (
-    <div class="sidebar">
-      <Link page={{ name: 'venues' }} class="venue-name" aria-label={`${venue.map.name}; all venues`}>
+    <aside class="sidebar" aria-label="Venue">
+      <Link page={{ name: 'venues' }} class="venue-name">
         <Logo />
         <span>
-          <strong>{venue.map.name}</strong>
-          <small>{account}</small>
+          <strong>{venue.map.name}</strong> <small>{account}</small>
+          <span class="visually-hidden">, all venues</span>
         </span>
       </Link>
       <FindButton />
@@ -48,7 +48,7 @@ export function Sidebar({ venue, current }: Props) {
           </span>
         </div>
       </footer>
-    </div>
+    </aside>
   )
 }
 

@@ -21,7 +21,6 @@ export interface Walk {
   from: Start
   to: string
   accessible: boolean
-  language: string
 }
 
 /** The queries of a map page, served by the network or from cached data. */

@@ -8,18 +8,28 @@ import {
   type RouteFloor,
   type Router,
 } from '@rotunda/core/route'
-import { SearchIndex } from '@rotunda/core/search'
-import { categoryOf, isKindColumn, isWellKnown } from '@rotunda/core/vocabulary'
+import { primaryLanguage, SearchIndex, Synonyms } from '@rotunda/core/search'
+import { isWellKnown } from '@rotunda/core/vocabulary'
 import { RotundaError } from '@rotunda/sdk'
 import type { Bootstrap, PlaceDetails, Route, VenueClient, Walk } from './model.ts'
-import { type KnownPlace, loadPlaces, loadWalkingFloors } from './offline-data.ts'
+import { type KnownPlace, loadPlaces, loadSynonyms, loadWalkingFloors } from './offline-data.ts'
 
 /** Serves queries without the service, with the same engines, from data cached by an earlier visit. */
-export async function offlineClient(boot: Bootstrap): Promise<VenueClient> {
-  const [places, floors] = await Promise.all([loadPlaces(boot), loadWalkingFloors(boot)])
+export async function offlineClient(boot: Bootstrap, lang: string): Promise<VenueClient> {
+  const [places, floors, groups] = await Promise.all([
+    loadPlaces(boot, lang),
+    loadWalkingFloors(boot, lang),
+    loadSynonyms(boot),
+  ])
+  const interpretation = { synonyms: new Synonyms(groups), language: primaryLanguage(lang) }
   const live = liveFeatures(floors)
   const byId = new Map(places.map((place) => [place.placement_id, place]))
-  const index = SearchIndex.build(places.map(toDocument))
+  const index = SearchIndex.build(places.map(({ placement_id: id, floor, texts }) => ({ id, floor, ...texts })))
+  const categories = new Map(places.map(({ texts, catalog }) => [texts.category, catalog.title]))
+  const naming = {
+    titleOf: (id: string) => byId.get(id)!.title,
+    translateCategory: (category: string) => categories.get(category) ?? category,
+  }
   const landmarks = places.map(toLandmark)
   let router: Router | null = null
   const getRouter = () => {
@@ -32,14 +42,16 @@ export async function offlineClient(boot: Bootstrap): Promise<VenueClient> {
     return place
   }
   return {
-    search: async (query, limit) => index.search(query, { limit }).hits.map(({ id }) => byId.get(id)!),
+    search: async (query, limit) =>
+      index.search(query, { limit, ...interpretation }).hits.map(({ id }) => byId.get(id)!),
     async suggest(query) {
       const typed = query.trim().toLowerCase()
       const terms = boot.suggested_search_terms.filter((term) => term.toLowerCase().includes(typed)).slice(0, 4)
-      return { ...index.suggest(query, 4), terms }
+      return { ...index.suggest(query, 4, { ...interpretation, ...naming }), terms }
     },
     place: async (id) => withFamily(get(id), places),
-    route: async (walk) => routeOffline(getRouter(), walk, get, boot, { landmarks, blocked: blockedNow(live) }),
+    route: async (walk) =>
+      routeOffline(getRouter(), walk, get, boot, { landmarks, blocked: blockedNow(live), language: lang }),
   }
 }
 
@@ -51,19 +63,17 @@ function withFamily(place: KnownPlace, places: KnownPlace[]): PlaceDetails {
 
 function routeOffline(
   router: Router,
-  { from, to, accessible, language }: Walk,
+  { from, to, accessible }: Walk,
   get: (id: string) => KnownPlace,
   boot: Bootstrap,
-  { landmarks, blocked }: { landmarks: readonly Landmark[]; blocked: ReadonlySet<string> },
+  told: { landmarks: readonly Landmark[]; blocked: ReadonlySet<string>; language: string },
 ): Route {
   const result = router.route({
     from: 'placementId' in from ? toPlace(get(from.placementId)) : { nodeId: nodeAt(router, from.at) },
     to: [toPlace(get(to))],
     accessible,
-    language,
-    blocked,
     unit: boot.unit_type as 'Meters' | 'Feet',
-    landmarks,
+    ...told,
   })
   if (!('route' in result)) throw new RotundaError(409, { code: 'no_route' })
   return { ...(result.route as unknown as Route), end_placement_id: to }
@@ -95,17 +105,7 @@ function toPlace({ title, floor, geometry }: KnownPlace): Place {
   return { name: title, floor, geometry }
 }
 
-function toLandmark({ title, floor, location, geometry, catalog, content }: KnownPlace): Landmark {
-  const isAmenity = isWellKnown(categoryOf(catalog.title, content.data))
-  const rank = catalog.is_landmark_catalog ? 'landmark' : isAmenity ? 'amenity' : 'place'
+function toLandmark({ title, floor, location, geometry, catalog, category }: KnownPlace): Landmark {
+  const rank = catalog.is_landmark_catalog ? 'landmark' : isWellKnown(category) ? 'amenity' : 'place'
   return { name: title, floor, position: location.coordinates, geometry, rank }
-}
-
-function toDocument({ placement_id, title, catalog, content, feature_name, floor }: KnownPlace) {
-  const cells = Object.values(content.data).filter((value) => typeof value === 'string' || typeof value === 'number')
-  const columns = [...(feature_name === title ? [] : [feature_name]), ...cells.map(String)]
-  const kinds = Object.entries(content.data).flatMap(([name, value]) =>
-    isKindColumn(name) && typeof value === 'string' ? [value] : [],
-  )
-  return { id: placement_id, title, category: catalog.title, columns, floor, kinds }
 }

@@ -1,5 +1,6 @@
 import type { Geometry } from '@rotunda/core/geo'
 import type { RouteFloor } from '@rotunda/core/route'
+import type { SearchDocument } from '@rotunda/core/search'
 import type { Bootstrap, Hit } from './model.ts'
 
 /** A place with everything the engines need for search and routing. */
@@ -7,16 +8,23 @@ export interface KnownPlace extends Hit {
   geometry: Geometry
   /** The label read from the plan: what stands on the sign of the room or booth. */
   feature_name: string
+  /** All texts by which the place is found, in all languages. */
+  texts: Omit<SearchDocument, 'id' | 'floor'>
 }
 
 /** Every place of the view, for the list of places and for use without a network. */
-export async function loadPlaces(boot: Bootstrap): Promise<KnownPlace[]> {
-  return load(boot, 'places')
+export async function loadPlaces(boot: Bootstrap, lang: string): Promise<KnownPlace[]> {
+  return load(boot, `places?lang=${lang}`)
 }
 
 /** The levels as they were drawn, as far as walking needs them. */
-export async function loadWalkingFloors(boot: Bootstrap): Promise<RouteFloor[]> {
-  return load(boot, 'walking')
+export async function loadWalkingFloors(boot: Bootstrap, lang: string): Promise<RouteFloor[]> {
+  return load(boot, `walking?lang=${lang}`)
+}
+
+/** Phrases that mean the same in this venue. */
+export async function loadSynonyms(boot: Bootstrap): Promise<string[][]> {
+  return load(boot, 'synonyms')
 }
 
 async function load<T>({ base_url, map_id, map_view_id, api_key }: Bootstrap, what: string): Promise<T> {

@@ -43,7 +43,7 @@ export function openVenue(boot: Bootstrap, language: string): Venue {
   const service = serviceClient(boot, language)
   let alone: Promise<VenueClient> | null = null
   const getAlone = () => {
-    alone ??= import('./offline-client.ts').then(({ offlineClient }) => offlineClient(boot))
+    alone ??= import('./offline-client.ts').then(({ offlineClient }) => offlineClient(boot, language))
     alone.catch(() => {
       alone = null
     })
@@ -76,7 +76,7 @@ export function openVenue(boot: Bootstrap, language: string): Venue {
     place: (id) => ask((answers) => answers.place(id)),
     route: (walk) => ask((answers) => answers.route(walk)),
     allPlaces() {
-      places ??= loadPlaces(boot)
+      places ??= loadPlaces(boot, language)
       places.catch(() => {
         places = null
       })

@@ -7,8 +7,8 @@ export function serviceClient(boot: Bootstrap, lang: string): VenueClient {
   const { map_id, map_view_id } = boot
   const path = { map_id, map_view_id }
 
-  async function walkFrom({ from, to, accessible, language }: Walk): Promise<Route> {
-    const wishes = { map_id, end_placement_id: to, accessible, language }
+  async function walkFrom({ from, to, accessible }: Walk): Promise<Route> {
+    const wishes = { map_id, end_placement_id: to, accessible, lang }
     if ('placementId' in from) {
       const body = { ...wishes, start_placement_id: from.placementId }
       return typed<Route>(unwrap(client.POST('/routes/v1/path', { body })))
@@ -32,7 +32,10 @@ export function serviceClient(boot: Bootstrap, lang: string): VenueClient {
       ),
     suggest: (q, signal) =>
       unwrap(
-        client.GET('/search/v1/{map_id}/{map_view_id}/suggest', { params: { path, query: { q, limit: 4 } }, signal }),
+        client.GET('/search/v1/{map_id}/{map_view_id}/suggest', {
+          params: { path, query: { q, limit: 4, lang } },
+          signal,
+        }),
       ),
     place: (placement_id) =>
       typed<PlaceDetails>(

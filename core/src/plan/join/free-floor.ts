@@ -1,5 +1,6 @@
 import type { PlanFeature } from '../result.ts'
-import { areaOf, grow, outlinesOf, partsOf, type Scale, type Shape, smooth, subtract, unite } from './shape.ts'
+import { unite } from '../shape/unite.ts'
+import { areaOf, grow, outlinesOf, partsOf, type Scale, type Shape, smooth, subtract } from './shape.ts'
 
 /** Narrower than twice this is no floor to walk on. */
 const HALF_WAY = 350

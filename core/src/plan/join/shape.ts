@@ -79,10 +79,6 @@ function strip(from: Point64, to: Point64): Point64[] {
   return [corner(from, -1, -1), corner(to, 1, -1), corner(to, 1, 1), corner(from, -1, 1)]
 }
 
-export function unite(shapes: readonly Shape[]): Shape {
-  return Clipper.union(shapes.flat(), FillRule.NonZero)
-}
-
 export function subtract(shape: Shape, others: readonly Shape[]): Shape {
   return Clipper.difference(shape, others.flat(), FillRule.NonZero)
 }

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { PDFDocumentLoadingTask, PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { Meter } from '../budgets.ts'
 import { PlanError } from '../result.ts'
+import { missingPage } from '../sketch/decode-image.ts'
 import { getDocument, OPS } from './pdfjs.ts'
 
 /** Character maps, fonts and decoders that come with pdf.js. Nothing else is ever read, and nothing is fetched. */
@@ -56,20 +57,26 @@ export interface ChosenPage {
   operators: OperatorList
 }
 
+export async function openPage(document: PDFDocumentProxy, meter: Meter, number: number): Promise<ChosenPage> {
+  if (number > document.numPages) throw missingPage(number, document.numPages)
+  const page = await document.getPage(number)
+  const operators = await page.getOperatorList({ annotationMode: 0 })
+  meter.spend('nodes', operators.fnArray.length)
+  return { page, number, operators }
+}
+
 /** The page that looks most like a plan: the one with the most lines. Of long documents only the first pages are tried. */
 export async function choosePage(document: PDFDocumentProxy, meter: Meter): Promise<ChosenPage> {
   let best: ChosenPage | null = null
   let bestScore = -1
   for (let number = 1; number <= Math.min(document.numPages, meter.budget.pages); number++) {
-    const page = await document.getPage(number)
-    const operators = await page.getOperatorList({ annotationMode: 0 })
-    meter.spend('nodes', operators.fnArray.length)
-    const score = planLikeness(operators)
+    const chosen = await openPage(document, meter, number)
+    const score = planLikeness(chosen.operators)
     if (score > bestScore) {
       best?.page.cleanup()
-      best = { page, number, operators }
+      best = chosen
       bestScore = score
-    } else page.cleanup()
+    } else chosen.page.cleanup()
   }
   if (best === null) throw new PlanError('plan_empty', 'The PDF has no pages; export the plan anew and upload that')
   return best

@@ -8,7 +8,7 @@ import { storeyTitles } from '../findings/storey-titles.ts'
 import type { ExtractOptions, PlanResult } from '../result.ts'
 import type { RuleRun } from '../rules/rule-run.ts'
 import { paperUnits } from '../scale/paper.ts'
-import { electScale } from '../scale/scale.ts'
+import { electScale, knownLengthVote } from '../scale/scale.ts'
 import {
   areaVoteRule,
   barVoteRule,
@@ -28,6 +28,7 @@ import { writtenLengths } from '../text/dimensions.ts'
 import { stackLabels } from '../text/labels.ts'
 import { readLines } from '../text/lines.ts'
 import { boothRule } from './floor/booths.ts'
+import { pictureFixtureRule, pictureSeatRule } from './floor/furniture.ts'
 import { readRaster } from './index.ts'
 import { atEnds } from './text/leaders.ts'
 
@@ -43,7 +44,7 @@ export async function extractRaster(
   image: PlacedImage,
   drawing: Drawing,
   format: Format,
-  { onProgress = () => {}, textBudget }: ExtractOptions,
+  { onProgress = () => {}, textBudget, length }: ExtractOptions,
   run: RuleRun,
 ): Promise<PlanResult> {
   const progress = (fraction: number, step: string) => onProgress(0.1 + 0.8 * fraction, step)
@@ -57,6 +58,7 @@ export async function extractRaster(
   const spaces = run.apply(mergeOwnRule, found, booths)
   const { leaves, gaps } = reading.doorWidths
   const votes = [
+    ...knownLengthVote(length),
     ...run.apply(doorVoteRule, leaves),
     ...(leaves.length < gaps.length ? run.apply(gapVoteRule, gaps, spaces, IN_PIXELS) : []),
     ...run.apply(noteVoteRule, lines, paperUnits(read, format)),
@@ -72,17 +74,24 @@ export async function extractRaster(
     ...run.apply(areaVoteRule, spaces, lines, IN_PIXELS),
   ]
   const scale = electScale(votes, false, extentOf(image))
+  const { unitsPerMeter } = scale
+  const seats = run.apply(pictureSeatRule, spaces, unitsPerMeter)
+  const standing = spaces.filter((space) => !seats.has(space))
+  const entrances = reading.doors.flatMap((door) => renumbered(door, found, standing))
+  const small = run.apply(pictureFixtureRule, standing, entrances, unitsPerMeter)
+  const rooms = standing.filter((space) => !small.has(space))
+  const fixtures = [...seats, ...small].map(({ polygon }) => polygon)
   const { walls, warnings } = reading
   const method = booths.length > 0 ? `boxes with writing; ${reading.method}` : reading.method
   const doors = reading.doors
-    .filter(({ x0, y0, x1, y1 }) => Math.hypot(x1 - x0, y1 - y0) > NARROWEST_DOOR * scale.unitsPerMeter)
-    .flatMap((door) => renumbered(door, found, spaces))
+    .filter(({ x0, y0, x1, y1 }) => Math.hypot(x1 - x0, y1 - y0) > NARROWEST_DOOR * unitsPerMeter)
+    .flatMap((door) => renumbered(door, found, rooms))
   const titles = storeyTitles(lines)
-  const findings: Findings = { method, spaces, walls, wallLines: [], fixtures: [], doors, labels, titles }
+  const findings: Findings = { method, spaces: rooms, walls, wallLines: [], fixtures, doors, labels, titles }
   onProgress(0.9, 'features')
-  const features = toFeatures(findings, scale.unitsPerMeter)
+  const features = toFeatures(findings, unitsPerMeter)
   const account = { drawing: read, format, segments: 0, findings, features, scale, labels, dropped: [], tried: [] }
-  return { features, scale, report: writeReport({ ...account, warnings }) }
+  return { features, scale, report: writeReport({ ...account, warnings }), isScene: reading.isScene }
 }
 
 /** The door between the same spaces at their new places; none where one of them has given way. */

@@ -81,7 +81,8 @@ export async function readRaster(
     doorWidths: doorWidths(doors, floor, picture),
     rulers: texts.length > 0 ? run.apply(tickedLineRule, ink.pale, picture) : [],
     leaders: run.apply(pictureLeaderRule, texts, polygons, ink.pale, picture),
-    warnings: [...warningsOf(floor, picture, ink, places.length), ...(budget.isSpent ? [TEXT_LEFT_UNREAD] : [])],
+    isScene: isScene(picture, ink),
+    warnings: [...warningsOf(floor, places.length), ...(budget.isSpent ? [TEXT_LEFT_UNREAD] : [])],
   }
 }
 
@@ -121,8 +122,7 @@ function smallestArea({ width, height }: Picture): number {
   return (Math.max(width, height) * 0.012) ** 2
 }
 
-function warningsOf(floor: Floor, picture: Picture, ink: Ink, spaces: number): string[] {
-  if (isScene(picture, ink)) return ['The picture looks like a photograph of no plan; if it is none, upload another']
+function warningsOf(floor: Floor, spaces: number): string[] {
   if (spaces === 0) return ['No enclosed space was found in the picture; upload a sharper one, or a vector file']
   if (floor.method !== 'walls as lines') return []
   return ['All lines of the picture are equally thick, so furniture may have been taken for walls']

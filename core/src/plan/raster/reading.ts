@@ -19,5 +19,7 @@ export interface RasterReading {
   rulers: Float64Array[]
   /** From texts beside the spaces into those that they name. */
   leaders: Leader[]
+  /** The picture is light and dark all over, as photographs are. */
+  isScene: boolean
   warnings: string[]
 }

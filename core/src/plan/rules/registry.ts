@@ -7,6 +7,7 @@ import { clippedRoomRule } from '../raster/floor/cut-off.ts'
 import { pictureElevationRule } from '../raster/floor/elevations.ts'
 import { filledRule } from '../raster/floor/filled.ts'
 import { pictureFrameRule } from '../raster/floor/frames.ts'
+import { pictureFixtureRule, pictureSeatRule } from '../raster/floor/furniture.ts'
 import { leakRule } from '../raster/floor/leaks.ts'
 import { pictureWallRules } from '../raster/floor/segment-floor.ts'
 import { cropRule, skewRule } from '../raster/index.ts'
@@ -26,7 +27,7 @@ import {
   textVoteRule,
 } from '../scale/vote-rules.ts'
 import { wallVoteRule } from '../scale/wall-thickness.ts'
-import { leadInRule, leadOutRule, nearestEdgeRule } from '../text/bind-labels.ts'
+import { leadInRule, nearestEdgeRule } from '../text/bind-labels.ts'
 import { givenNameRule } from '../text/given-names.ts'
 import { strokeTextRule } from '../text/stroke-texts.ts'
 import {
@@ -46,7 +47,6 @@ import { furnitureRule } from '../vector/clutter/furniture.ts'
 import { hatchRule } from '../vector/clutter/hatch.ts'
 import { leaderRule } from '../vector/clutter/leaders.ts'
 import { pierRule } from '../vector/clutter/piers.ts'
-import { shelfRule } from '../vector/clutter/shelves.ts'
 import { stairRule } from '../vector/clutter/stairs.ts'
 import { namedSplitRule } from '../vector/cuts/split-named.ts'
 import { swingRule } from '../vector/doors/doors.ts'
@@ -64,6 +64,7 @@ import { letterNameRule } from '../vector/sheet/letter-names.ts'
 import { paperRule } from '../vector/sheet/paper.ts'
 import { roomScheduleRule } from '../vector/sheet/room-schedule.ts'
 import { minorDrawingRule } from '../vector/sheet/sheet.ts'
+import { titleBlockRule } from '../vector/sheet/title-block.ts'
 import { cellRule, shaftRule } from '../vector/vector-findings.ts'
 import type { RuleInfo } from './rule.ts'
 
@@ -79,6 +80,8 @@ export const planRules: readonly RuleInfo[] = [
   filledRule,
   pictureFrameRule,
   leakRule,
+  pictureSeatRule,
+  pictureFixtureRule,
   ...Object.values(pictureWallRules),
   cropRule,
   skewRule,
@@ -96,7 +99,6 @@ export const planRules: readonly RuleInfo[] = [
   sizeVoteRule,
   boothVoteRule,
   areaVoteRule,
-  leadOutRule,
   leadInRule,
   nearestEdgeRule,
   givenNameRule,
@@ -116,7 +118,6 @@ export const planRules: readonly RuleInfo[] = [
   hatchRule,
   leaderRule,
   pierRule,
-  shelfRule,
   stairRule,
   namedSplitRule,
   swingRule,
@@ -135,6 +136,7 @@ export const planRules: readonly RuleInfo[] = [
   paperRule,
   roomScheduleRule,
   minorDrawingRule,
+  titleBlockRule,
   cellRule,
   shaftRule,
 ]

@@ -1,18 +1,21 @@
 import type { Parameters } from './parameters.ts'
 
-/** The stage of a reading in which a rule acts, in the order in which stages run. */
-type Phase =
-  | 'strokes'
-  | 'text'
-  | 'scale'
-  | 'walls'
-  | 'doors'
-  | 'clutter'
-  | 'faces'
-  | 'open plan'
-  | 'sheet'
-  | 'labels'
-  | 'picture'
+/** The stages of a reading, in the order in which they run; those of pictures are one. */
+export const phases = [
+  'strokes',
+  'text',
+  'scale',
+  'walls',
+  'doors',
+  'clutter',
+  'faces',
+  'open plan',
+  'sheet',
+  'labels',
+  'picture',
+] as const
+
+type Phase = (typeof phases)[number]
 
 /** What identifies and describes a rule. */
 export interface RuleInfo {

@@ -1,5 +1,5 @@
 import type { Space } from '../findings/spaces.ts'
-import type { PlanScale } from '../result.ts'
+import type { PlanGuidance, PlanScale } from '../result.ts'
 import { locator } from '../shape/locate.ts'
 import { perimeter, polygonArea } from '../shape/ring.ts'
 import type { WrittenLength, WrittenLengths } from '../text/dimensions.ts'
@@ -36,6 +36,7 @@ const USUAL_EXTENT = 50
 const SMALLEST_EXTENT = 1.5
 /** What it speaks for a scale that it is one of these: soft cues must be far off all of them to win. */
 const USUAL = 1
+const KNOWN_LENGTH_WEIGHT = 1000
 /** How finely the scales between soft cues are looked at. */
 const STEPS = 48
 /** The spread of cues that are more exact than others, and the agreement with one that is close. */
@@ -71,6 +72,14 @@ export function textVote(lines: Line[]): Vote[] {
   if (height === null) return []
   const note = `letters ${round(height.value)} units high`
   return [{ cue: 'text', unitsPerMeter: height.value / TEXT_HEIGHT, weight: 0.3, spread: 0.7, note }]
+}
+
+/** A length that the owner of the plan measured outweighs whatever the drawing tells. */
+export function knownLengthVote(length: PlanGuidance['length']): Vote[] {
+  if (!length) return []
+  const { from, to, meters } = length
+  const unitsPerMeter = Math.hypot(to[0] - from[0], to[1] - from[1]) / meters
+  return [{ cue: 'length', unitsPerMeter, weight: KNOWN_LENGTH_WEIGHT, spread: 0.01, note: `${meters} m as given` }]
 }
 
 export function headerVote(unitsPerMeter: number | null): Vote[] {

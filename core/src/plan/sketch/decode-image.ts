@@ -1,6 +1,8 @@
 import sharp, { type Sharp } from 'sharp'
 import type { Meter } from '../budgets.ts'
 import type { PlacedImage } from '../drawing.ts'
+import { PlanError } from '../result.ts'
+import { isBitmap, readBitmap, readBitmapHeader } from './bitmap.ts'
 
 /** Larger pictures are shrunk while they are unpacked: text stays legible, and memory stays bounded. */
 const MOST_PIXELS = 24e6
@@ -15,13 +17,17 @@ export interface DecodedImage extends Omit<PlacedImage, 'transform'> {
   isDamaged: boolean
 }
 
-/** The pixels of a PNG or JPEG, upright, four bytes each. Its size is charged before anything is unpacked. */
-export async function decodeImage(bytes: Uint8Array, meter: Meter): Promise<DecodedImage> {
-  const { autoOrient, density = 72 } = await open(bytes, meter).metadata()
-  const { width, height } = autoOrient
+/**
+ * The pixels of a PNG, JPEG, TIFF, WebP, GIF or BMP, upright, four bytes each. Its size is charged before anything is
+ * unpacked. Of a file with several pages, that one is taken, from 0 on.
+ */
+export async function decodeImage(bytes: Uint8Array, meter: Meter, page = 0): Promise<DecodedImage> {
+  if (isBitmap(bytes)) return decodeBitmap(bytes, meter)
+  const { autoOrient, density = 72, pages = 1 } = await open(bytes, meter, 0).metadata()
+  if (page >= pages) throw missingPage(page + 1, pages)
+  const { width, height } = page === 0 ? autoOrient : (await open(bytes, meter, page).metadata()).autoOrient
   meter.spend('pixels', width * height)
-  const shrink = Math.min(1, Math.sqrt(MOST_PIXELS / (width * height)))
-  const [columns, rows] = [Math.max(1, Math.round(width * shrink)), Math.max(1, Math.round(height * shrink))]
+  const { columns, rows } = shrunk(width, height)
   const decode = async (image: Sharp) => {
     const pixels = await image
       .autoOrient()
@@ -33,13 +39,32 @@ export async function decodeImage(bytes: Uint8Array, meter: Meter): Promise<Deco
     return { pixels, columns, rows, width, height, density }
   }
   try {
-    return { ...(await decode(open(bytes, meter))), isDamaged: false }
+    return { ...(await decode(open(bytes, meter, page))), isDamaged: false }
   } catch {
-    return { ...(await decode(open(bytes, meter, 'none'))), isDamaged: true }
+    return { ...(await decode(open(bytes, meter, page, 'none'))), isDamaged: true }
   }
 }
 
+export function missingPage(page: number, pages: number): PlanError {
+  const has = pages === 1 ? 'has one page' : `has ${pages} pages`
+  return new PlanError('plan_page_missing', `The file ${has}, so page ${page} cannot be read; name one that it has`)
+}
+
+async function decodeBitmap(bytes: Uint8Array, meter: Meter): Promise<DecodedImage> {
+  const header = readBitmapHeader(bytes)
+  meter.spend('pixels', header.width * header.height)
+  const { width, height, pixels, isCutOff } = readBitmap(bytes, header)
+  const { columns, rows } = shrunk(width, height)
+  const image = sharp(pixels, { raw: { width, height, channels: 4 } }).resize(columns, rows, { fit: 'fill' })
+  return { pixels: await image.raw().toBuffer(), columns, rows, width, height, density: 72, isDamaged: isCutOff }
+}
+
+function shrunk(width: number, height: number): { columns: number; rows: number } {
+  const shrink = Math.min(1, Math.sqrt(MOST_PIXELS / (width * height)))
+  return { columns: Math.max(1, Math.round(width * shrink)), rows: Math.max(1, Math.round(height * shrink)) }
+}
+
 /** Cameras write what decoders warn of; only what cannot be decoded counts as damage. */
-function open(bytes: Uint8Array, meter: Meter, failOn: 'error' | 'none' = 'error'): Sharp {
-  return sharp(bytes, { limitInputPixels: meter.budget.pixels, sequentialRead: true, failOn })
+function open(bytes: Uint8Array, meter: Meter, page: number, failOn: 'error' | 'none' = 'error'): Sharp {
+  return sharp(bytes, { limitInputPixels: meter.budget.pixels, sequentialRead: true, failOn, page })
 }

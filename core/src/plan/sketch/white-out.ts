@@ -89,7 +89,8 @@ function holesOf(shapes: Shape[], at: number): Shape[] {
   return shapes.slice(at + 1, end)
 }
 
-function uncovered(shape: Shape, holes: Shape[], covers: Ring[]): Shape[] {
+/** What convex covers leave of a shape and its holes. */
+export function uncovered(shape: Shape, holes: Shape[], covers: Ring[]): Shape[] {
   if (shape.fill === null) return lines(shape, covers)
   const body = [shape, ...holes].map(({ points }) => [...points])
   const through = covers.filter((cover) => touches(body, cover))

@@ -1,6 +1,6 @@
 import Flatbush from 'flatbush'
 import type { Drawing } from '../drawing.ts'
-import { namesIn, type Space } from '../findings/spaces.ts'
+import type { Space } from '../findings/spaces.ts'
 import type { RuleInfo } from '../rules/rule.ts'
 import type { RuleRun } from '../rules/rule-run.ts'
 import { locator } from '../shape/locate.ts'
@@ -15,11 +15,6 @@ const MOST_LEADERS = 30_000
 /** A hall is so many times as large as the usual space. */
 const HALL = 20
 
-export const leadOutRule: RuleInfo = {
-  id: 'leaders-out-of-crowded-spaces',
-  phase: 'labels',
-  does: 'Of several labels in one space, one with a line into a nameless space names that space.',
-}
 export const leadInRule: RuleInfo = {
   id: 'leaders-from-outside',
   phase: 'labels',
@@ -39,26 +34,13 @@ interface Leader {
   y1: number
 }
 
-/**
- * Gives the labels that stand in no space, or in one with others, to a nameless space: the one that a leader line
- * points into, else the one whose edge is nearest.
- */
+/** Gives the labels that stand in no space to a nameless one: that a leader line points into, else whose edge is nearest. */
 export function bindLabels(drawing: Drawing, spaces: Space[], labels: Label[], run: RuleRun): void {
   const held = new Set(spaces.flatMap((space) => space.labels.flatMap((label) => label.lines)))
   const orphans = labels.filter(({ lines }) => !lines.some((line) => held.has(line)))
-  const crowded = spaces.filter((space) => namesIn(space.labels) > 1)
-  if (orphans.length + crowded.length === 0) return
+  if (orphans.length === 0) return
   const find = locator(spaces.map(({ polygon }) => polygon))
   const leaders = new Leaders(drawing, labels)
-  for (const space of crowded) {
-    for (const label of space.labels.slice()) {
-      if (space.labels.length < 2) break
-      const target = pointedAt(label, leaders, find, spaces)
-      if (!target || target === space || !run.holds(leadOutRule, true)) continue
-      space.labels.splice(space.labels.indexOf(label), 1)
-      target.labels.push(label)
-    }
-  }
   const left = orphans.filter((label) => {
     const target = pointedAt(label, leaders, find, spaces)
     if (!target || !run.holds(leadInRule, true)) return true

@@ -21,7 +21,8 @@ const SCALE_INCH =
 const FEET_INCHES = /^\s*(\d+(?:\.\d+)?)\s*['’]\s*-?\s*(?:(\d+)?\s*(?:(\d+)\/(\d+))?\s*["”]?)?\s*$/u
 /** A capital M after a whole number is the letter of a desk. */
 const METERS = /^\s*(\d+(?:[.,]\d+)?(?=\s*m)|\d+[.,]\d+(?=\s*M))\s*[mM]\s*$/u
-const MILLIMETERS = /^\s*(\d+(?:[.,]\d+)?)\s*(mm|cm)\s*$/iu
+/** "em" is how "cm" is often read from its shape. */
+const MILLIMETERS = /^\s*(\d+(?:[.,]\d+)?)\s*(mm|cm|em)\s*$/iu
 /** Sides of a booth or a room: 3X3, 4,5 x 6. */
 const SIDES = /^(\d{1,2}(?:[.,]\d{1,2})?)\s*[x×х*]\s*(\d{1,2}(?:[.,]\d{1,2})?)\s*m?$/iu
 /** The same in centimetres or millimetres: 322 X 347. */
@@ -43,6 +44,16 @@ const TITLE =
 /** What the cells of a title block and a legend are headed by. */
 const TITLE_BLOCK =
   /^(?:legend|legende|l[ée]gende|leyenda|project|projekt|proyecto|projet|client|bauherr|architect|architekt|(?:drawn|checked|approved|designed)(?: by)?|gezeichnet|gepr[üu]ft|(?:sheet|drawing|blatt|plan|job)(?: (?:no|nr)\.?| number)?:?(?: [a-z]{0,3}[-.]?\d[\w.-]*)?|date|datum|revision|rev\.?|scale|ma(?:ß|ss)stab|(?:ground|first|second|third|upper|lower|top) (?:floor|level|storey))$/iu
+
+/** Further headings of title blocks; some of these words also name rooms where they stand alone. */
+const TITLE_BLOCK_HEADING =
+  /^(?:project (?:name|title|location|address|no)|(?:drafted|submitted|prepared|issued) (?:by|to|for)|(?:submission|issue|print|plot) date|(?:drawing|sheet) title|title|owner|consultants?|contractor|general notes|notes|details|north|designer|engineer|supervisor|location)\b/iu
+
+/** Whether the text heads a cell of a title block, as "Client" or "Drawn by:" do. */
+export function isTitleBlockHeading(text: string): boolean {
+  const line = text.trim().replace(/\s*:.*$/u, '')
+  return TITLE_BLOCK.test(line) || TITLE_BLOCK_HEADING.test(line)
+}
 
 export function meaningOf(text: string): Meaning {
   const line = text.trim()

@@ -5,11 +5,11 @@ import { ownPolygonRule } from '../findings/own-polygons.ts'
 import { writeReport } from '../findings/report.ts'
 import { tagRule } from '../findings/tags.ts'
 import { TextBudget } from '../ocr/index.ts'
-import type { PlanResult } from '../result.ts'
+import type { PlanGuidance, PlanResult } from '../result.ts'
 import { setRule } from '../rules/rule.ts'
 import { RuleRun } from '../rules/rule-run.ts'
 import { paperUnits } from '../scale/paper.ts'
-import { agreeingLengths, electScale } from '../scale/scale.ts'
+import { agreeingLengths, electScale, knownLengthVote } from '../scale/scale.ts'
 import { scaleBarTextRule } from '../scale/scale-bar.ts'
 import {
   areaVoteRule,
@@ -62,6 +62,7 @@ export function extractVector(
   onProgress: (fraction: number, step: string) => void,
   budget = new TextBudget(),
   run = new RuleRun(),
+  length?: PlanGuidance['length'],
 ): PlanResult {
   onProgress(0.1, 'strokes')
   const strokes = takeStock(drawing, new Set(), run)
@@ -83,6 +84,7 @@ export function extractVector(
   const spread = spreadOf(stock.segments)
   const isCad = format === 'dwg' || format === 'dxf'
   const votes = [
+    ...knownLengthVote(length),
     ...run.apply(headerVoteRule, drawing.unitsPerMeter),
     ...run.apply(doorVoteRule, leafRadii(stock)),
     ...run.apply(noteVoteRule, lines, paperUnits(drawing, format)),

@@ -14,6 +14,10 @@ export interface Hypothesis {
 /** Named walls are worth a guess of their own where they are this share of all strokes. */
 const ENOUGH = 0.02
 const NAMED = 1.12
+/** Annotation is a smaller share of all strokes than this, unless its layer is misnamed. */
+const MIN_MISNAMED_SHARE = 0.35
+/** Score of a guess that contradicts names of layers. */
+const CONTRADICTING_PRIOR = 0.9
 
 /** Guesses at the walls that can be switched off; the guess that all lines are walls always remains. */
 export const guessRules = {
@@ -24,6 +28,10 @@ export const guessRules = {
   noFurniture: guessRule(
     'walls-without-furniture',
     'Lines on layers that are not named as furniture or rooms are walls.',
+  ),
+  misnamed: guessRule(
+    'walls-whatever-layer',
+    'Where much of a drawing lies on layers named as annotation, the walls may be there too.',
   ),
   noFurnitureOrRooms: guessRule('walls-with-rooms', 'Lines on layers that are not named as furniture are walls.'),
 }
@@ -43,6 +51,8 @@ export function wallHypotheses(classes: StrokeClass[], shapes: Shape[], run: Rul
   const isWall = (c: StrokeClass) => isWallName(c.named)
   const isLoose = (c: StrokeClass) => c.named === 'other' || c.named === 'door' || c.named === 'never'
   const heavy = heavyWidth(classes)
+  const never = classes.filter((c) => c.named === 'never').reduce((sum, c) => sum + c.length, 0)
+  const isMuchNeverWall = never > MIN_MISNAMED_SHARE * total
   const byName = [
     ...guess('layers named as walls', isWall, guessRules.named),
     ...guess('layers named as walls and doors', (c) => isWall(c) || c.named === 'door', guessRules.namedWithDoors),
@@ -58,6 +68,10 @@ export function wallHypotheses(classes: StrokeClass[], shapes: Shape[], run: Rul
     ...guess('lines that are no furniture', (c) => !isLoose(c) && c.named !== 'room', guessRules.noFurniture),
     ...guess('lines that are no furniture, and rooms', (c) => !isLoose(c), guessRules.noFurnitureOrRooms),
     ...guess('all lines', (c) => c.named !== 'never'),
+    ...(isMuchNeverWall ? guess('all lines of all layers', () => true, guessRules.misnamed) : []).map((hypothesis) => ({
+      ...hypothesis,
+      prior: CONTRADICTING_PRIOR,
+    })),
   ]
   const seen = new Set<string>()
   return all.filter(({ classes: chosen }) => {

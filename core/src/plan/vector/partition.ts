@@ -2,7 +2,6 @@ import type { RuleRun } from '../rules/rule-run.ts'
 import type { Label } from '../text/labels.ts'
 import { furnitureRule, sizeOf } from './clutter/furniture.ts'
 import { pierRule } from './clutter/piers.ts'
-import { shelfRule } from './clutter/shelves.ts'
 import type { Cut } from './cuts/cut.ts'
 import { findCuts } from './cuts/cuts.ts'
 import { meshWalls } from './cuts/mesh.ts'
@@ -43,9 +42,7 @@ export function partition(
   const joined = withoutDangles(nodeSegments(lines.done(), SNAP * unitsPerMeter), isLoose)
   const { part, boxes } = connectedParts(joined)
   const furniture = run.apply(furnitureRule, joined, part, boxes, labels, unitsPerMeter)
-  const shelves = run.apply(shelfRule, joined, part, labels, unitsPerMeter)
-  const isMovable = (p: number) => furniture.has(p) || shelves.has(p)
-  const large = boxes.map((box, p) => sizeOf(box) > LARGEST_ISLAND * unitsPerMeter && !isMovable(p))
+  const large = boxes.map((box, p) => sizeOf(box) > LARGEST_ISLAND * unitsPerMeter && !furniture.has(p))
   const piers = run.apply(pierRule, joined, part, large, unitsPerMeter)
   const stands = (p: number) => large[p]! || piers.has(p)
   const standing = pickParts(joined, part, stands)

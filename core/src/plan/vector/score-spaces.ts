@@ -7,7 +7,7 @@ import type { Partition } from './partition.ts'
 /** With fewer labels than this, shapes must tell. */
 const FEW_LABELS = 5
 /** Square metres: what a space has beyond this counts less and less. */
-const LARGE_ROOM = 60
+const LARGE_ROOM = 40
 /** Square metres: nameless spaces under this are scraps, and speak that much against their share of the plan. */
 const SCRAP = 8
 const SMALLEST_ROOM = 3

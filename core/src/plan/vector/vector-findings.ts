@@ -17,6 +17,7 @@ import { traceFaces } from './graph/faces.ts'
 import { joinLines } from './graph/wall-lines.ts'
 import type { Partition } from './partition.ts'
 import { type Sheet, splitSheet } from './sheet/sheet.ts'
+import { titleBlockRule } from './sheet/title-block.ts'
 
 /** Square metres. */
 const SMALLEST_FIXTURE = 0.03
@@ -45,7 +46,9 @@ export function vectorFindings(
   run: RuleRun,
 ): { findings: Findings; sheet: Sheet } {
   const { partition, faces, labels } = found
-  const merged = run.apply(mergeOwnRule, faces.spaces, own)
+  const all = run.apply(mergeOwnRule, faces.spaces, own)
+  const titleBlock = run.apply(titleBlockRule, all, lines)
+  const merged = all.filter((space) => !titleBlock.has(space))
   const openings = partition.cuts.filter(
     ({ x0, y0, x1, y1 }) => Math.hypot(x1 - x0, y1 - y0) > NARROWEST_OPENING * unitsPerMeter,
   )

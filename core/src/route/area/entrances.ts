@@ -131,22 +131,25 @@ function keepShortest(found: { approach: Approach; links: Link[] }[]): { approac
 function createStraightCheck(rooms: NumberedRooms): NonNullable<FloorAccess['canWalkStraight']> {
   const doorAt = new Map(rooms.doors.map(({ tip, doorway }) => [vertexKey(tip), doorway.id]))
   const isClosedDoor = (point: Point, blocked: ReadonlySet<string>) => blocked.has(doorAt.get(vertexKey(point)) ?? '')
+  const isFree = (room: number, a: Point, b: Point, blocked: ReadonlySet<string>) => {
+    if (!isStraightWayFree(rooms.rooms[room]!.mesh, a, b)) return false
+    if (blocked.size === 0) return true
+    const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
+    return !rooms.passedSpaces(room, middle).some((space) => blocked.has(space))
+  }
   // Consecutive checks tend to concern one room, which is tried first.
   let last = -1
   return (from, to, blocked) => {
     const a = rooms.frame.toMillimetres(from)
     const b = rooms.frame.toMillimetres(to)
-    const isAnythingClosed = blocked.size > 0
-    if (isAnythingClosed && (isClosedDoor(a, blocked) || isClosedDoor(b, blocked))) return false
-    const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
-    const isClosed = (room: number) =>
-      isAnythingClosed && rooms.passedSpaces(room, middle).some((space) => blocked.has(space))
-    const isFree = (room: number) => isStraightWayFree(rooms.rooms[room]!.mesh, a, b) && !isClosed(room)
-    if (last >= 0 && isFree(last)) return true
-    const room = rooms.roomIndex.near({ minX: a.x, minY: a.y, maxX: a.x, maxY: a.y }, 0).find(isFree)
-    if (room === undefined) return false
-    last = room
-    return true
+    if (blocked.size > 0 && (isClosedDoor(a, blocked) || isClosedDoor(b, blocked))) return false
+    if (last >= 0 && isFree(last, a, b, blocked)) return true
+    for (const room of rooms.roomIndex.near({ minX: a.x, minY: a.y, maxX: a.x, maxY: a.y }, 0)) {
+      if (room === last || !isFree(room, a, b, blocked)) continue
+      last = room
+      return true
+    }
+    return false
   }
 }
 

@@ -11,6 +11,7 @@ import { type Search, type Seed, trace } from './search.ts'
  */
 export function createAStar(network: Network, layout: Layout): Search {
   const { nodeCount, offsets, heads, costs } = network
+  const { x, y } = layout
   const heap = new NodeHeap(nodeCount)
   const reached = new Float64Array(nodeCount)
   const parents = new Int32Array(nodeCount)
@@ -23,14 +24,15 @@ export function createAStar(network: Network, layout: Layout): Search {
     stamp++
     heap.clear()
     const endCosts = cheapestPerNode(ends)
-    const box = boxAround(ends, layout)
-    const guess = (node: number) => costPerMeter * distanceToBox(layout.x[node]!, layout.y[node]!, box)
+    const [minX, minY, maxX, maxY] = boxAround(ends, layout)
     const reach = (node: number, cost: number, parent: number) => {
       if (stamps[node] === stamp && reached[node]! <= cost) return
       stamps[node] = stamp
       reached[node] = cost
       parents[node] = parent
-      heap.push(node, cost + guess(node))
+      const dx = Math.max(minX - x[node]!, 0, x[node]! - maxX)
+      const dy = Math.max(minY - y[node]!, 0, y[node]! - maxY)
+      heap.push(node, cost + costPerMeter * Math.sqrt(dx * dx + dy * dy))
     }
     for (const { node, cost } of starts) reach(node, cost, -1)
 
@@ -79,10 +81,4 @@ function boxAround(seeds: readonly Seed[], { x, y }: Layout): Box {
     box[3] = Math.max(box[3], y[node]!)
   }
   return box
-}
-
-function distanceToBox(x: number, y: number, [minX, minY, maxX, maxY]: Box): number {
-  const dx = x < minX ? minX - x : x > maxX ? x - maxX : 0
-  const dy = y < minY ? minY - y : y > maxY ? y - maxY : 0
-  return Math.sqrt(dx * dx + dy * dy)
 }

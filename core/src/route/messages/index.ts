@@ -23,6 +23,8 @@ export class Messages {
   readonly #templates: Record<MessageKey, Template>
   readonly #plurals: Record<PluralKey, Partial<Record<string, Template>>>
   readonly #rules: Intl.PluralRules
+  /** Plural categories of numbers seen so far: there are as many as a building has levels, and each takes long to find. */
+  readonly #categories = new Map<number, string>()
 
   constructor(language: string, { plurals, ...texts }: Texts) {
     this.#templates = mapValues(texts, split)
@@ -37,7 +39,15 @@ export class Messages {
   /** Chooses the form by the plural rules of the language; `{count}` is the number. */
   plural(key: PluralKey, count: number, names: Readonly<Record<string, string>>): string {
     const forms = this.#plurals[key]
-    return fill(forms[this.#rules.select(count)] ?? forms.other!, { ...names, count: String(count) })
+    return fill(forms[this.#categoryOf(count)] ?? forms.other!, { ...names, count: String(count) })
+  }
+
+  #categoryOf(count: number): string {
+    const known = this.#categories.get(count)
+    if (known) return known
+    const category = this.#rules.select(count)
+    this.#categories.set(count, category)
+    return category
   }
 }
 

@@ -5,6 +5,7 @@ import {
   distance,
   distanceToRing,
   type Geometry,
+  lineLength,
   nearestFraction,
   nearestOnLine,
   orient,
@@ -66,10 +67,12 @@ export class FloorLandmarks {
   at(point: Position): Landmark | null {
     if (!this.#index) return null
     const reach = MAX_TURN_DISTANCE_M * this.#floor.unitsPerMeter
-    const near = this.#within([point[0] - reach, point[1] - reach, point[0] + reach, point[1] + reach])
-      .map((landmark) => ({ landmark, away: distanceTo(landmark, point) }))
-      .filter(({ away }) => away <= reach)
-      .sort((a, b) => rankOf(a.landmark) - rankOf(b.landmark) || a.away - b.away)
+    const near: { landmark: Landmark; away: number }[] = []
+    for (const landmark of this.#within([point[0] - reach, point[1] - reach, point[0] + reach, point[1] + reach])) {
+      const away = distanceTo(landmark, point)
+      if (away <= reach) near.push({ landmark, away })
+    }
+    if (near.length > 1) near.sort((a, b) => rankOf(a.landmark) - rankOf(b.landmark) || a.away - b.away)
     return near.find(({ landmark }) => this.#isInSight(landmark, point))?.landmark ?? null
   }
 
@@ -77,25 +80,28 @@ export class FloorLandmarks {
   along(path: readonly Position[]): Passing | null {
     if (!this.#index) return null
     const { unitsPerMeter } = this.#floor
-    const lengths = path.slice(1).map((b, i) => distance(path[i]!, b) / unitsPerMeter)
-    const total = lengths.reduce((sum, length) => sum + length, 0)
+    const total = lineLength(path) / unitsPerMeter
     if (total < MIN_SPLIT_M.landmark) return null
+    const lengths = path.slice(1).map((b, i) => distance(path[i]!, b) / unitsPerMeter)
     const reach = MAX_SIDE_DISTANCE_M * unitsPerMeter
     const [minX, minY, maxX, maxY] = boundsOf(path)
-    const passings = this.#within([minX - reach, minY - reach, maxX + reach, maxY + reach])
-      .filter(({ rank = 'landmark' }) => total >= MIN_SPLIT_M[rank])
-      .flatMap((landmark) => passingOf(landmark, path, lengths, total, unitsPerMeter) ?? [])
-      .sort((a, b) => rankOf(a.landmark) - rankOf(b.landmark) || a.away - b.away)
+    const passings: Passing[] = []
+    for (const landmark of this.#within([minX - reach, minY - reach, maxX + reach, maxY + reach])) {
+      if (total < MIN_SPLIT_M[landmark.rank ?? 'landmark']) continue
+      const passing = passingOf(landmark, path, lengths, total, unitsPerMeter)
+      if (passing) passings.push(passing)
+    }
+    passings.sort((a, b) => rankOf(a.landmark) - rankOf(b.landmark) || a.away - b.away)
     return passings.find(({ landmark, at }) => this.#isInSight(landmark, at)) ?? null
   }
 
   #within([minX, minY, maxX, maxY]: Bounds): Landmark[] {
     const { items, tree } = this.#index!
-    const found = tree.search(minX, minY, maxX, maxY, (i) => !this.#excluded.includes(items[i]!.name))
-    return found
-      .map((i) => items[i]!)
-      .sort((a, b) => rankOf(a) - rankOf(b))
-      .slice(0, MAX_CANDIDATES)
+    const found: Landmark[] = []
+    for (const i of tree.search(minX, minY, maxX, maxY)) {
+      if (!this.#excluded.includes(items[i]!.name)) found.push(items[i]!)
+    }
+    return found.length <= MAX_CANDIDATES ? found : found.sort((a, b) => rankOf(a) - rankOf(b)).slice(0, MAX_CANDIDATES)
   }
 
   /** A landmark catalog is trusted; other places must not lie behind a wall, nor around the visitor. */
@@ -127,11 +133,19 @@ function passingOf(
   total: number,
   unitsPerMeter: number,
 ): Passing | null {
-  let [after, walked, least, passed] = [0, 0, Infinity, 0]
-  for (const [i, length] of lengths.entries()) {
+  let after = 0
+  let walked = 0
+  let least = Infinity
+  let passed = 0
+  for (let i = 0; i < lengths.length; i++) {
+    const length = lengths[i]!
     const fraction = nearestFraction(landmark.position, path[i]!, path[i + 1]!)
     const away = distance(landmark.position, pointAlong(path[i]!, path[i + 1]!, fraction))
-    if (away < least) [after, walked, least] = [i, passed + length * fraction, away]
+    if (away < least) {
+      after = i
+      walked = passed + length * fraction
+      least = away
+    }
     passed += length
   }
   if (walked < MIN_FROM_ENDS_M || total - walked < MIN_FROM_ENDS_M) return null

@@ -32,6 +32,8 @@ export interface DescribeOptions {
   unit: Unit
   language: string
   landmarks: readonly Landmark[]
+  /** Names of levels by floor, in place of those that were drawn. */
+  levelNames?: ReadonlyMap<number, string> | undefined
 }
 
 const PER_METER: Record<Unit, number> = { Meters: 1, Feet: 3.280839895 }
@@ -70,7 +72,7 @@ function describePath(
   options: DescribeOptions,
 ): Leg[] {
   const messages = messagesFor(options.language)
-  const excluded = [from, to].flatMap((place) => place?.name ?? [])
+  const excluded = [from?.name ?? '', to?.name ?? '']
   return path.stretches.map((stretch) => {
     const floor = graph.floors[stretch.floor]!
     const steps = describeSteps({
@@ -80,9 +82,9 @@ function describePath(
       messages,
       landmarks: new FloorLandmarks(options.landmarks, floor, excluded),
       start: startOf(stretch, from),
-      finish: finishOf(graph, stretch, to),
+      finish: finishOf(graph, stretch, to, options),
     })
-    return legOf(graph, stretch, steps)
+    return legOf(graph, stretch, steps, options)
   })
 }
 
@@ -91,13 +93,18 @@ function startOf({ exit }: Stretch, from: Place | null): StepsInput['start'] {
   return { place: from?.name ?? '', middle: from ? middleOf(from) : null }
 }
 
-function finishOf(graph: VenueGraph, { ride, floor }: Stretch, to: Place | null): StepsInput['finish'] {
+function finishOf(
+  graph: VenueGraph,
+  { ride, floor }: Stretch,
+  to: Place | null,
+  options: DescribeOptions,
+): StepsInput['finish'] {
   if (!ride) return { place: to?.name ?? '', middle: to ? middleOf(to) : null }
   return {
     ride: ride.connector.type,
     direction: directionOf(floor, ride.toFloor),
     levels: ride.levels,
-    level: graph.floors[ride.toFloor]!.name,
+    level: levelName(graph, ride.toFloor, options),
   }
 }
 
@@ -115,17 +122,22 @@ function middleOf({ geometry }: Place): Position | null {
 /** Label points take long to compute for complex outlines, and places are asked for again. */
 const middles = new WeakMap<Geometry, Position>()
 
-function legOf(graph: VenueGraph, { floor, ride }: Stretch, steps: Step[]): Leg {
+function levelName(graph: VenueGraph, index: number, { levelNames }: DescribeOptions): string {
+  const { floor, name } = graph.floors[index]!
+  return levelNames?.get(floor) ?? name
+}
+
+function legOf(graph: VenueGraph, { floor, ride }: Stretch, steps: Step[], options: DescribeOptions): Leg {
   const here = graph.floors[floor]!
+  const floor_name = levelName(graph, floor, options)
   const distance = total(steps)
-  if (!ride) return { floor: here.floor, floor_name: here.name, indicator: 'arrive', distance, steps }
-  const next = graph.floors[ride.toFloor]!
+  if (!ride) return { floor: here.floor, floor_name, indicator: 'arrive', distance, steps }
   return {
     floor: here.floor,
-    floor_name: here.name,
+    floor_name,
     indicator: `${ride.connector.type}_${directionOf(floor, ride.toFloor)}`,
-    next_floor: next.floor,
-    next_floor_name: next.name,
+    next_floor: graph.floors[ride.toFloor]!.floor,
+    next_floor_name: levelName(graph, ride.toFloor, options),
     distance,
     steps,
   }

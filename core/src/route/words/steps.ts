@@ -42,19 +42,21 @@ export function describeSteps(input: StepsInput): Step[] {
   const path = new MeasuredPath(input.points, input.unitsPerMeter)
   const steps = walkingSteps(input, path)
   // A walk too short for an instruction is part of the last step, so that lengths add up.
-  return [...steps, lastStep(input, path, steps.length > 0 ? input.points.slice(-1) : input.points)]
+  steps.push(lastStep(input, path, steps.length > 0 ? input.points.slice(-1) : input.points))
+  return steps
 }
 
 function walkingSteps(input: StepsInput, path: MeasuredPath): Step[] {
   const { points, start } = input
   if ('connector' in start && path.meters < MIN_SPACING_M) return []
   const turns = findTurns(path)
-  const bounds = [0, ...turns.map((turn) => turn.index), points.length - 1]
-  return bounds.slice(1).flatMap((end, i) => {
-    const part = points.slice(bounds[i]!, end + 1)
+  const steps: Step[] = []
+  for (let i = 0; i <= turns.length; i++) {
     const turn = turns[i - 1]
-    return splitAtLandmark(input, turn ? turnStep(input, turn.turn, part) : firstStep(input, path, part))
-  })
+    const part = points.slice(turn?.index ?? 0, (turns[i]?.index ?? points.length - 1) + 1)
+    addStep(steps, input, turn ? turnStep(input, turn.turn, part) : firstStep(input, path, part))
+  }
+  return steps
 }
 
 function firstStep(input: StepsInput, whole: MeasuredPath, path: readonly Position[]): Step {
@@ -79,17 +81,20 @@ function turnStep(input: StepsInput, turn: Turn, path: readonly Position[]): Ste
   return step(input, turn, `${turn}_at`, path, { landmark: landmark.name })
 }
 
-/** Splits a long step where it passes a landmark. */
-function splitAtLandmark(input: StepsInput, whole: Step): Step[] {
+/** Adds a step; a long one is split where it passes a landmark. */
+function addStep(steps: Step[], input: StepsInput, whole: Step): void {
   const passing = input.landmarks.along(whole.path)
-  if (!passing) return [whole]
+  if (!passing) {
+    steps.push(whole)
+    return
+  }
   const before = [...whole.path.slice(0, passing.after + 1), passing.at]
   const after = [passing.at, ...whole.path.slice(passing.after + 1)]
   const key: MessageKey = passing.side ? `continue_past_${passing.side}` : 'continue_past'
-  return [
+  steps.push(
     { ...whole, path: before, distance: inUnit(input, before) },
     step(input, 'continue', key, after, { landmark: passing.landmark.name }),
-  ]
+  )
 }
 
 function lastStep(input: StepsInput, whole: MeasuredPath, path: readonly Position[]): Step {

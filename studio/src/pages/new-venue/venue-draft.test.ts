@@ -40,11 +40,11 @@ describe('a venue that is put together', () => {
   it('STUDIO-4: what a person types is kept when another file is added', () => {
     const draft = { ...draftOf('level-1.pdf'), choices: { 'level-1.pdf': { name: 'Food court' } } }
     const more = { ...draft, plans: [...draft.plans, plan('ground.dxf')] }
-    expect(shown(more)).toEqual(['1 Food court', '0 Ground floor'])
+    expect(shown(more)).toEqual(['1 Food court', '0 Ground'])
   })
 
   it('STUDIO-4: a file that cannot be read is no level, and harms no other', () => {
     const draft = { ...draftOf('ground.dxf'), plans: [plan('ground.dxf'), plan('level-1.dwg', { trouble: 'broken' })] }
-    expect(shown(draft)).toEqual(['0 Ground floor'])
+    expect(shown(draft)).toEqual(['0 Ground'])
   })
 })

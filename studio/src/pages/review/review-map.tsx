@@ -82,10 +82,11 @@ export function ReviewMap({
   const focus = useMemo(() => {
     const geometry = selected?.floor === floor.floor ? (selected.geometry as unknown as Geometry | null) : null
     return geometry
-      ? { key: selected!.finding_id, bounds: around(geometry, ground.meter) }
+      ? { key: `${floor.floor} ${selected!.finding_id}`, bounds: around(geometry, ground.meter) }
       : { key: `${floor.floor}`, bounds: null }
   }, [selected?.finding_id, floor.floor, ground])
 
+  if (!drawing.value && !drawing.error) return <div class="level-map" />
   if (drawing.error && !drawing.value) return <Trouble error={drawing.error} onRetry={() => resources.refresh(name)} />
   return (
     <LevelMap

@@ -3,6 +3,7 @@ import type { Space } from '../../findings/spaces.ts'
 import { setRule } from '../../rules/rule.ts'
 import { innerPoint } from '../../shape/inner-point.ts'
 import { boxOf, type Ring, ringHas } from '../../shape/ring.ts'
+import type { Label } from '../../text/labels.ts'
 import type { Way } from './ways.ts'
 
 /** The share of all rooms that stand on the paper. */
@@ -19,10 +20,10 @@ const LARGER = 1.3
  * hall around blocks of booths has its rooms in many islands, and these have their doors to it.
  */
 export function findPaper(spaces: Space[], ways: Way[], grid: SheetGrid): Set<Space> {
-  const rooms = spaces.filter(({ labels }) => labels.length > 0)
-  const heights = rooms.map(({ labels }) => labels[0]!.height).sort((p, q) => p - q)
+  const rooms = spaces.filter(({ labels }) => labels.some(isTelling))
+  const heights = rooms.map(({ labels }) => labels.find(isTelling)!.height).sort((p, q) => p - q)
   const usual = heights[heights.length >> 1]!
-  const isNameless = ({ labels }: Space) => labels.every(({ height }) => height > LARGER * usual)
+  const isNameless = ({ labels }: Space) => labels.every((label) => !isTelling(label) || label.height > LARGER * usual)
   const isMost = (count: number) => count > MOST_ROOMS * rooms.length
   const nameless = spaces.filter((space) => !space.drawn && isNameless(space))
   const between = nameless.filter((space) => isBetween(space, grid))
@@ -33,12 +34,17 @@ export function findPaper(spaces: Space[], ways: Way[], grid: SheetGrid): Set<Sp
   return new Set([...between, ...framing.map(({ space }) => space)])
 }
 
+/** Lengths and areas that stand alone name nothing. */
+function isTelling({ name, number }: Label): boolean {
+  return name !== null || number !== null
+}
+
 /** How many rooms stand in the fullest of its islands, and in those that are storeys. */
 function countIslands({ polygon }: Space, spaces: Space[], ways: Way[]): { inLargest: number; inStoreys: number } {
   let [inLargest, inStoreys] = [0, 0]
   for (const hole of polygon.holes) {
     const island = standingIn(hole, spaces)
-    const count = [...island].filter(({ labels }) => labels.length > 0).length
+    const count = [...island].filter(({ labels }) => labels.some(isTelling)).length
     inLargest = Math.max(inLargest, count)
     if (count >= FEWEST && isStorey(island, ways)) inStoreys += count
   }

@@ -1,0 +1,35 @@
+/** Prints docs/plan-rules.md: every rule by which plans are read, by the stage in which it acts. `npm run generate` writes it. */
+import { phases, planRules, type RuleInfo } from '@rotunda/core/plan'
+
+const heading = `# Rules by which plans are read
+
+Written by \`npm run generate\` from what is declared beside the code of each rule. How they work together is told in
+[plan-extraction.md](plan-extraction.md); \`npm run bench:plans -- --ablate\` shows what each is worth, and
+\`npm run bench:plans -- --read FILE --without ID\` what a plan becomes without one.
+`
+
+function parametersOf({ parameters = {} }: RuleInfo): string {
+  return Object.entries(parameters)
+    .map(
+      ([
+        name,
+        {
+          value,
+          unit,
+          range: [low, high],
+        },
+      ]) => `${name} ${value} ${unit} (${low} to ${high})`,
+    )
+    .join('; ')
+}
+
+const sections = phases.flatMap((phase) => {
+  const rules = planRules.filter((rule) => rule.phase === phase).toSorted((p, q) => (p.id < q.id ? -1 : 1))
+  const rows = rules.map((rule) => `| \`${rule.id}\` | ${rule.does} | ${parametersOf(rule)} |`)
+  return rows.length > 0
+    ? [
+        `## ${phase[0]!.toUpperCase()}${phase.slice(1)}\n\n| rule | concludes | parameters |\n| --- | --- | --- |\n${rows.join('\n')}\n`,
+      ]
+    : []
+})
+process.stdout.write([heading, ...sections].join('\n'))

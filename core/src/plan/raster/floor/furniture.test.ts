@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { Space } from '../../findings/spaces.ts'
+import type { Label } from '../../text/labels.ts'
+import { pictureFixtureRule, pictureSeatRule } from './furniture.ts'
+
+const UNITS_PER_METER = 20
+const label = { name: 'A1', number: null, lines: [] } as unknown as Label
+
+/** A rectangle by its lower left corner and its sides in metres. */
+function place(x: number, y: number, width: number, height = width, labels: Label[] = []): Space {
+  const [x0, y0, x1, y1] = [x, y, x + width, y + height].map((meters) => meters * UNITS_PER_METER) as [
+    number,
+    number,
+    number,
+    number,
+  ]
+  return { polygon: { outer: Float64Array.of(x0, y0, x1, y0, x1, y1, x0, y1), holes: [] }, labels, drawn: false }
+}
+const hall = place(0, 0, 30)
+const rows = (side: number, labels: Label[] = []) =>
+  Array.from({ length: 24 }, (_, i) => place(1 + (i % 8) * side, 1 + Math.floor(i / 8) * 2, side, side, labels))
+const seatsOf = (spaces: Space[]) => pictureSeatRule.apply(spaces, UNITS_PER_METER)
+
+test('many small places of one size without names are seats, the hall around them is not', () => {
+  const seats = rows(0.5)
+  expect(seatsOf([hall, ...seats])).toEqual(new Set(seats))
+})
+
+test('a seat that a line crosses is one too', () => {
+  const crossed = place(20, 20, 0.5, 0.3)
+  expect(seatsOf([hall, ...rows(0.5), crossed]).has(crossed)).toBe(true)
+})
+
+test('booths are larger, or have names', () => {
+  expect(seatsOf([hall, ...rows(2.5)]).size).toBe(0)
+  expect(seatsOf([hall, ...rows(1.5, [label])]).size).toBe(0)
+})
+
+test('a few small places of one size are closets', () => {
+  expect(seatsOf([hall, ...rows(0.9).slice(0, 6)]).size).toBe(0)
+})
+
+test('a nameless place too small for a room is a fixture, unless a door leaf leads to it', () => {
+  const [column, closet, booth] = [place(3, 3, 0.5), place(5, 5, 0.8), place(7, 7, 0.8, 0.8, [label])]
+  const spaces = [hall, column, closet, booth]
+  const door = { x0: 0, y0: 0, x1: 1, y1: 0, between: [0, 2] as [number, number], swing: true }
+  expect(pictureFixtureRule.apply(spaces, [door], UNITS_PER_METER)).toEqual(new Set([column]))
+})

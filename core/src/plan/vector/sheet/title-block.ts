@@ -1,0 +1,47 @@
+import type { Space } from '../../findings/spaces.ts'
+import { count, share, valuesOf } from '../../rules/parameters.ts'
+import { setRule } from '../../rules/rule.ts'
+import { locator } from '../../shape/locate.ts'
+import { boxOf } from '../../shape/ring.ts'
+import type { Line } from '../../text/lines.ts'
+import { isTitleBlockHeading } from '../../text/words.ts'
+
+const parameters = {
+  /** Cells of one column or row. */
+  minCells: count(3, [2, 6]),
+  /** Of these, how many are headed by a word of title blocks. */
+  minHeadings: count(2, [1, 4]),
+  /** How far the sides of cells may be out of line, in heights of their text. */
+  misalignment: share(1, [0.2, 2]),
+}
+const { minCells, minHeadings, misalignment } = valuesOf(parameters)
+
+/** Spaces one above the other or side by side, as wide or as high as each other, under words such as "Client" and "Date". */
+function findTitleBlock(spaces: readonly Space[], lines: readonly Line[]): Set<Space> {
+  const headings = lines.filter(({ text }) => isTitleBlockHeading(text))
+  if (headings.length < minHeadings) return new Set()
+  const find = locator(spaces.map(({ polygon }) => polygon))
+  const boxes = spaces.map(({ polygon }) => boxOf(polygon.outer))
+  const headed = new Map(headings.flatMap(({ x, y, height }) => find(x, y).map((i) => [i, height] as const)))
+  const found = new Set<Space>()
+  for (const [cell, height] of headed) {
+    const isNear = (p: number, q: number) => Math.abs(p - q) < misalignment * height
+    const isAligned = (i: number, from: 'minX' | 'minY', to: 'maxX' | 'maxY') =>
+      isNear(boxes[i]![from], boxes[cell]![from]) && isNear(boxes[i]![to], boxes[cell]![to])
+    const column = spaces.flatMap((_, i) => (isAligned(i, 'minX', 'maxX') ? [i] : []))
+    const row = spaces.flatMap((_, i) => (isAligned(i, 'minY', 'maxY') ? [i] : []))
+    for (const line of [column, row]) {
+      if (line.length < minCells || line.filter((i) => headed.has(i)).length < minHeadings) continue
+      for (const i of line) found.add(spaces[i]!)
+    }
+  }
+  return found
+}
+
+export const titleBlockRule = setRule({
+  id: 'title-block',
+  phase: 'sheet',
+  does: 'Aligned spaces, some headed by words such as "Client" or "Drawn by", are the cells of a title block.',
+  parameters,
+  apply: findTitleBlock,
+})

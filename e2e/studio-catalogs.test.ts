@@ -1,0 +1,123 @@
+import { expect, inject, test } from 'vitest'
+import { expectAccessible } from './browser.ts'
+import { call, studioUser } from './studio-user.ts'
+
+const editor = studioUser('Editor')
+
+interface Item {
+  data: Record<string, unknown>
+}
+
+async function makeCatalog(count: number): Promise<string> {
+  const id = `grid-${Date.now()}`
+  const data_schema = { external_id: 'string', name: 'string', seats: 'int' }
+  await call('POST', '/catalogs/v1', { catalog_id: id, title: id, data_schema })
+  const inserts = Array.from({ length: count }, (_, i) => ({
+    data: { external_id: String(i), name: `Room ${count - i}`, seats: i % 7 },
+  }))
+  await call('POST', `/content/v1/${id}/batch`, { inserts })
+  return id
+}
+
+const rowsOf = async (id: string) => (await call<Item[]>('GET', `/catalogs/v1/${id}/content`)).map(({ data }) => data)
+
+test('STUDIO-157: cells are edited, filled down, pasted and undone by keyboard; a value of the wrong type is refused in words', async () => {
+  const id = await makeCatalog(3)
+  const page = await editor.open(`/venues/demo/catalogs/${id}`)
+  const grid = page.getByRole('grid', { name: id })
+  await grid.focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('Atrium')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await rowsOf(id))[0]!.name).toBe('Atrium')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.type('many')
+  await page.keyboard.press('Enter')
+  await page.getByText(/"seats" must be/).waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Shift+Control+End')
+  await page.keyboard.press('Control+d')
+  await expect.poll(async () => (await rowsOf(id)).map(({ name }) => name)).toEqual(['Atrium', 'Atrium', 'Atrium'])
+  await page.keyboard.press('Control+z')
+  await expect.poll(async () => (await rowsOf(id)).map(({ name }) => name)).toEqual(['Atrium', 'Room 2', 'Room 1'])
+
+  await page.keyboard.press('Control+End')
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', 'Hall\t40\nLobby\t12')
+    document.activeElement!.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+  })
+  await expect.poll(async () => (await rowsOf(id)).slice(2)).toMatchObject([{ name: 'Hall', seats: 40 }, { name: 'Lobby', seats: 12 }]) // biome-ignore format: rows
+  await expectAccessible(page)
+  await call('DELETE', `/catalogs/v1/${id}`)
+})
+
+test('STUDIO-158: a CSV is shown as a difference, its columns mapped, before it is taken', async () => {
+  const id = await makeCatalog(3)
+  const page = await editor.open(`/venues/demo/catalogs/${id}`, { colorScheme: 'dark' })
+  await page.getByRole('grid', { name: id }).waitFor()
+  const csv = 'external_id,Room name,seats\n0,Room 3,0\n1,Studio,1\n9,Garden,2\n'
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'rooms.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  const panel = page.getByRole('complementary', { name: 'What this file would change' })
+  await panel.getByLabel('Column Room name of the file is').selectOption('name')
+  await panel.getByRole('button', { name: 'Take 3 changes' }).waitFor()
+  expect(await panel.locator('.csv-counts dd').allInnerTexts()).toEqual(['1', '1', '1', '1'])
+  await expectAccessible(page)
+  expect((await rowsOf(id)).map(({ name }) => name)).toEqual(['Room 3', 'Room 2', 'Room 1'])
+  await panel.getByRole('button', { name: 'Take 3 changes' }).click()
+  await expect.poll(async () => (await rowsOf(id)).map(({ name }) => name)).toEqual(['Room 3', 'Studio', 'Garden'])
+  await call('DELETE', `/catalogs/v1/${id}`)
+})
+
+/** By CSV: a batch of so many would be too large. */
+async function makeLargeCatalog(count: number): Promise<string> {
+  const id = `large-${Date.now()}`
+  const lines = Array.from({ length: count }, (_, i) => `${i},Room ${(i * 7919) % count},${i % 7},Wing ${i % 40}`)
+  const form = new FormData()
+  form.set('catalog_id', id)
+  form.set('title', id)
+  form.set('file', new File([`external_id,name,seats,wing\n${lines.join('\n')}\n`], 'large.csv', { type: 'text/csv' }))
+  const answer = await fetch(`${inject('service')}/catalogs/v1/csv`, {
+    method: 'POST',
+    headers: { 'Service-API-Key': inject('key') },
+    body: form,
+  })
+  expect(answer.status).toBe(201)
+  return id
+}
+
+test('STUDIO-159: of 50,000 rows those in the window are in the page, wherever it is scrolled to, and sorting shows at once', async () => {
+  const id = await makeLargeCatalog(50_000)
+  const page = await editor.open(`/venues/demo/catalogs/${id}`)
+  await page.getByRole('grid', { name: id }).waitFor()
+  await page.locator('#cell-0-1').waitFor()
+  const sortMs = await page.getByRole('button', { name: 'name', exact: true }).evaluate(async (button) => {
+    const start = performance.now()
+    ;(button as HTMLElement).click()
+    while (document.querySelector('#cell-1-1')?.textContent !== 'Room 1') await new Promise((done) => setTimeout(done))
+    return performance.now() - start
+  })
+  const blanks = await page.locator('.grid-frame').evaluate(async (frame) => {
+    const { left, top, bottom } = frame.getBoundingClientRect()
+    const ys = Array.from({ length: Math.floor((bottom - top - 60) / 40) }, (_, i) => top + 60 + i * 40)
+    let blank = 0
+    for (let step = 0; step <= 60; step++) {
+      frame.scrollTop = (step / 60) * (frame.scrollHeight - frame.clientHeight)
+      await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+      blank += ys.filter((y) => !document.elementFromPoint(left + 100, y)?.closest('.grid-row')).length
+    }
+    return blank
+  })
+  console.log(`50,000 rows: sorted and drawn in ${sortMs.toFixed(0)} ms, ${blanks} blank rows while scrolling`)
+  expect(blanks).toBe(0)
+  expect(await page.getByRole('row').count()).toBeLessThan(120)
+  await call('DELETE', `/catalogs/v1/${id}`)
+})

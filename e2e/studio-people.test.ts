@@ -1,0 +1,99 @@
+import { expect, inject, test } from 'vitest'
+import { expectAccessible } from './browser.ts'
+import { mailedLink, studioUser } from './studio-user.ts'
+
+const owner = studioUser('Owner')
+
+test('STUDIO-150: somebody is invited, gets another role, is removed, and comes back by Undo, all by keyboard', async () => {
+  const page = await owner.open('/people')
+  await page.getByRole('cell', { name: owner.email }).waitFor()
+  const email = `ina-${Date.now()}@example.org`
+  await page.keyboard.press('n')
+  await page.keyboard.type('nobody')
+  await page.keyboard.press('Enter')
+  await page.getByText('This is no e-mail address.').waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  const invited = page.getByRole('table', { name: 'Invitations that wait' })
+  await invited.getByRole('row', { name: email }).waitFor()
+  expect(await page.getByLabel(`Role of ${email}`).inputValue()).toBe('Viewer')
+  expect(await mailedLink(email)).toContain('/auth/v1/confirm')
+
+  await page.getByLabel(`Role of ${email}`).selectOption('Editor')
+  await page.getByText(`${email} is Editor now`).waitFor()
+  await page.getByRole('button', { name: `Actions for ${email}` }).press('Enter')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await page.getByText(`${email} was removed`).waitFor()
+  await expect.poll(() => page.getByRole('cell', { name: email }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await invited.getByRole('row', { name: email }).waitFor()
+  expect(await page.getByLabel(`Role of ${email}`).inputValue()).toBe('Editor')
+  await expectAccessible(page)
+})
+
+test('STUDIO-151: a key is made with chosen scopes, shown once, works, and is refused after its end', async () => {
+  const page = await owner.open('/keys')
+  await page.getByRole('button', { name: 'New key' }).press('Enter')
+  const name = `Signs ${Date.now()}`
+  await page.getByLabel('What it is for').fill(name)
+  await page.getByLabel('read audit').check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Make the key' }).click()
+  const value = (await page.locator('.shown-key code').textContent())!
+  await expectAccessible(page)
+  const ask = async (path: string) =>
+    (await fetch(`${inject('service')}${path}`, { headers: { 'Service-API-Key': value } })).status
+  expect([await ask('/maps/v1'), await ask('/audit/v1'), await ask('/accounts/v1/users')]).toEqual([200, 200, 403])
+  await page.getByRole('button', { name: 'I have it' }).click()
+  expect(await page.content()).not.toContain(value)
+  await page.getByRole('button', { name: `End ${name}` }).click()
+  await page.getByRole('button', { name: 'End the key' }).click()
+  await expect.poll(() => page.getByRole('cell', { name }).count()).toBe(0)
+  expect(await ask('/maps/v1')).toBe(401)
+  await page.getByText('Ended', { exact: true }).click()
+  await page.getByRole('cell', { name }).waitFor()
+  await expectAccessible(page)
+})
+
+test('STUDIO-152: the activity tells who did what; its filters are in the address and hold for the CSV', async () => {
+  const page = await owner.open('/activity')
+  await page.getByRole('table', { name: 'Activity' }).waitFor()
+  await page.getByLabel('Who').selectOption(owner.email)
+  await page.getByLabel('What').selectOption('Keys and sessions')
+  await expect.poll(() => page.getByRole('row').count()).toBe(3)
+  const told = await page.getByRole('row').allInnerTexts()
+  expect(told.map((row) => /Removed a key|Made a key/.exec(row)?.[0])).toEqual([
+    undefined,
+    'Removed a key',
+    'Made a key',
+  ])
+  await expectAccessible(page)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV' }).click(),
+  ])
+  const chunks: Buffer[] = []
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
+  const lines = Buffer.concat(chunks).toString().trim().split(/\r?\n/)
+  expect(lines).toHaveLength(3)
+  await page.reload()
+  await expect.poll(() => page.getByRole('row').count()).toBe(3)
+})
+
+test('STUDIO-153: a user sees their own sessions and ends another one; passkeys tell why there are none', async () => {
+  await owner.signInElsewhere('Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Safari/604.1')
+  const page = await owner.open('/profile', { colorScheme: 'dark' })
+  await page.getByText('This one').waitFor()
+  await page.getByText('No passkey yet').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'End the session in Safari on iPhone' }).click()
+  await page.getByText('Signed out of Safari on iPhone').waitFor()
+  await expect.poll(() => page.getByRole('table', { name: 'Sessions' }).getByRole('row').count()).toBe(1)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByText('Passkeys need a PUBLIC_URL with https and a host name').waitFor()
+})

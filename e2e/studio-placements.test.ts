@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { expectAccessible } from './browser.ts'
+import { call, studioUser } from './studio-user.ts'
+
+const editor = studioUser('Editor')
+
+async function makeVenue() {
+  const source = (await call<{ dataset_id: string }>('POST', '/datasets/v1', { name: 'Hall' })).dataset_id
+  const features = ['A1', 'A2', 'B-007'].map((name, i) => {
+    const x = i * 20
+    const ring = [[x, 0], [x + 9, 0], [x + 9, 9], [x, 9], [x, 0]] // biome-ignore format: a ring
+    return { type: 'Feature', geometry: { type: 'Polygon', coordinates: [ring] }, properties: { kind: 'space', name } }
+  })
+  await call('POST', `/datasets/v1/${source}/features/import`, { type: 'FeatureCollection', features })
+  const map = `hall-${Date.now()}`
+  await call('POST', '/maps/v1', { map_id: map, map_source_id: source, unit_type: 'Meters', name: 'Hall' })
+  const { map_view_id } = await call<{ map_view_id: string }>('POST', `/map-views/v1/${map}`, {})
+  const catalog = `tenants-${Date.now()}`
+  const data_schema = { name: 'string', unit: 'string' }
+  await call('POST', '/catalogs/v1', { catalog_id: catalog, title: catalog, data_schema })
+  const rows = [['Aurora', 'a1'], ['Boreal', 'A 9'], ['Cirrus', '']] // biome-ignore format: rows
+  await call('POST', `/content/v1/${catalog}/batch`, {
+    inserts: rows.map(([name, unit]) => ({ data: { name, unit } })),
+  })
+  return { map, catalog, url: `/placements/v1/${map}/${map_view_id}` }
+}
+
+test('STUDIO-161: a column is matched after a preview; a row is put into a room by drag or by keyboard, and taken out again', async () => {
+  const { map, catalog, url } = await makeVenue()
+  const total = async () => (await call<{ total: number }>('GET', url)).total
+  const page = await editor.open(`/venues/${map}/placements?catalog=${catalog}`)
+  await page.getByLabel('Column with the number or name of the room').selectOption('unit')
+  await page.getByText(/^1 row would get a place/).waitFor()
+  expect(await total()).toBe(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Place 1', exact: true }).click()
+  await page.getByText('2 without a place').waitFor()
+  expect(await total()).toBe(1)
+
+  const rooms = page.getByRole('region', { name: 'Rooms' })
+  await page.getByRole('button', { name: 'Cirrus' }).dragTo(rooms.getByRole('listitem').filter({ hasText: 'B-007' }))
+  await page.getByText('Cirrus has a place').waitFor()
+  await page.getByRole('button', { name: 'Boreal', exact: true }).press('Enter')
+  await rooms.getByRole('button', { name: 'Place Boreal in A2' }).press('Enter')
+  await page.getByText('Every row of this catalog has a place').waitFor()
+  expect(await total()).toBe(3)
+  await rooms.getByRole('button', { name: 'Take Boreal from A2' }).press('Enter')
+  await page.getByText('1 without a place').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await page.getByText('Every row of this catalog has a place').waitFor()
+  await call('DELETE', `/catalogs/v1/${catalog}`)
+})

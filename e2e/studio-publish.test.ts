@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { expectAccessible } from './browser.ts'
+import { call, studioUser } from './studio-user.ts'
+
+const editor = studioUser('Editor')
+
+interface Feature {
+  feature_id: string
+  properties: { kind: string; name?: string }
+}
+
+/** A venue of its own: the other files look at the demo. */
+async function makeVenue(): Promise<{ map: string; source: string; room: string }> {
+  const source = (await call<{ dataset_id: string }>('POST', '/datasets/v1', { name: 'Hall' })).dataset_id
+  const ring = [[0, 0], [9, 0], [9, 9], [0, 9], [0, 0]] // biome-ignore format: a ring
+  const geometry = { type: 'Polygon', coordinates: [ring] }
+  const properties = { kind: 'space', name: 'Bakery' }
+  const room = await call<Feature>('POST', `/datasets/v1/${source}/features`, { type: 'Feature', geometry, properties })
+  const map = `hall-${Date.now()}`
+  await call('POST', '/maps/v1', { map_id: map, map_source_id: source, unit_type: 'Meters', name: 'Hall' })
+  await call('POST', `/map-views/v1/${map}`, {})
+  return { map, source, room: room.feature_id }
+}
+
+async function draft({ source, room }: { source: string; room: string }, name: string): Promise<void> {
+  const operations = [{ op: 'update', dataset_id: source, feature_id: room, properties: { name } }]
+  await call('POST', `/map-sources/v1/${source}/changesets`, { title: `Name it ${name}`, operations })
+}
+
+const nameOf = async ({ source, room }: { source: string; room: string }) =>
+  (await call<Feature>('GET', `/datasets/v1/${source}/features/${room}`)).properties.name
+
+test('STUDIO-155, STUDIO-156: a blocked publish says why; drafts are told, applied and published by keyboard; one press goes back, Undo forth', async () => {
+  const venue = await makeVenue()
+  const page = await editor.open(`/venues/${venue.map}/publish`)
+  await page.getByText('No row has a place').first().waitFor()
+  expect(await page.getByRole('button', { name: 'Publish' }).isDisabled()).toBe(true)
+  await expectAccessible(page)
+
+  const [view] = (await call<{ map_views: { map_view_id: string }[] }>('GET', `/map-views/v1/${venue.map}`)).map_views
+  const shop = await call<{ content_id: string }>('POST', '/content/v1/shops', {
+    data: { name: 'Smith', external_id: venue.map },
+  })
+  const placement = { feature_id: venue.room, content_id: shop.content_id }
+  await call('POST', `/placements/v1/${venue.map}/${view!.map_view_id}`, placement)
+  await page.reload()
+  const publish = page.getByRole('button', { name: /^Publish/ })
+  await expect.poll(() => publish.isDisabled()).toBe(false)
+  await page
+    .getByText('Every place')
+    .or(page.getByText(/cannot be reached/))
+    .first()
+    .waitFor()
+  await page.getByLabel('What changed, for your colleagues').fill('First')
+  await page.keyboard.press('Control+Enter')
+  const history = page.getByRole('region', { name: 'History' })
+  await history.getByText('First').waitFor()
+
+  await draft(venue, 'Florist')
+  await page.reload()
+  await page.getByText('Bakery renamed Florist').waitFor()
+  await page.getByRole('button', { name: 'Publish 1 edit' }).waitFor()
+  await page.keyboard.press('Control+Enter')
+  await history.getByText('Name it Florist').waitFor()
+  expect(await nameOf(venue)).toBe('Florist')
+  await expectAccessible(page)
+
+  await history.getByRole('button', { name: 'Roll back to version 1' }).click()
+  await page.getByText('Visitors have version 1 again').waitFor()
+  expect(await nameOf(venue)).toBe('Bakery')
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await page.getByText('Visitors have version 2 again').waitFor()
+  expect(await nameOf(venue)).toBe('Florist')
+  await call('DELETE', `/content/v1/shops/${shop.content_id}`)
+})

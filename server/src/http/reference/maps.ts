@@ -1,0 +1,128 @@
+import type { OperationTexts } from './operation-text.ts'
+
+export const MAP_TEXTS: OperationTexts = {
+  'POST /maps/v1': {
+    summary: 'Create a map',
+    description: 'A map of a map source, with its unit of length.',
+    example: { map_source_id: 'demo', unit_type: 'Meters', name: 'Galleria' },
+    conflict: 'The `map_id` is taken.',
+  },
+  'GET /maps/v1': { summary: 'List maps', description: 'Pages of maps.' },
+  'GET /maps/v1/:map_id': { summary: 'Get a map', description: 'The map with its default view.' },
+  'PUT /maps/v1/:map_id': {
+    summary: 'Change a map',
+    description: 'Changes the fields that are sent.',
+    example: { name: 'Galleria', unit_type: 'Feet' },
+    conflict: 'The `map_id` is taken.',
+  },
+  'DELETE /maps/v1/:map_id': { summary: 'Delete a map', description: 'Deletes the map with its views and placements.' },
+  'POST /map-views/v1/:map_id': {
+    summary: 'Create a view',
+    description: 'A set of placements with a style of its own; `copy_from` takes over those of another view.',
+    example: { name: 'Christmas market', suggested_search_terms: ['Mulled wine'] },
+  },
+  'GET /map-views/v1/:map_id': {
+    summary: 'List views',
+    description: 'Pages of views with their states and routing reports.',
+  },
+  'GET /map-views/v1/:map_id/:id': {
+    summary: 'Get a view',
+    description: 'Its state; `routing_report` says what share of places can be reached, also without steps.',
+  },
+  'PUT /map-views/v1/:map_id/:id': {
+    summary: 'Change a view',
+    description: 'Changes the fields that are sent. `amenities` keeps rows for lifts, stairs and toilets as drawn.',
+    example: { amenities: true, language: 'de' },
+  },
+  'DELETE /map-views/v1/:id': { summary: 'Delete a view', description: 'Deletes the view with its placements.' },
+  'POST /map-views/v1/:map_id/:id/publish': {
+    summary: 'Publish a view',
+    description: 'A worker writes its tiles, then it is live. Poll the view for its state.',
+  },
+  'POST /map-views/v1/:map_id/:id/unpublish': {
+    summary: 'Take a view offline',
+    description: 'Visitors get 404 with code NOT_LIVE from then on.',
+  },
+  'GET /map-views/v1/:map_id/bootstrap': {
+    summary: 'Open a map as a visitor',
+    description: 'What the map page starts from: public key, styles, levels, tiles. Of the default view.',
+  },
+  'GET /map-views/v1/:map_id/:id/bootstrap': {
+    summary: 'Open a view as a visitor',
+    description: 'The same for one view.',
+  },
+  'GET /map-views/v1/:map_id/:id/feature-states': {
+    summary: 'List booked and closed features',
+    description: 'For the map page, which polls it: what is booked, and what is closed and until when.',
+  },
+  'GET /placements/v1/:map_id/:map_view_id': {
+    summary: 'List placements',
+    description: 'Pages of placements, filtered by feature, row or catalog.',
+  },
+  'POST /placements/v1/:map_id/:map_view_id': {
+    summary: 'Place a row on a feature',
+    description: 'From then on the row is found, shown and walked to. A placement may stand in another one.',
+    example: { feature_id: 'room-1', content_id: 'shop-1' },
+  },
+  'POST /placements/v1/:map_id/:map_view_id/batch': {
+    summary: 'Place several rows',
+    description: 'All or none, in one transaction.',
+    example: { placements: [{ feature_id: 'room-1', content_id: 'shop-1' }] },
+  },
+  'POST /placements/v1/:map_id/:map_view_id/auto': {
+    summary: 'Place a catalog by its labels',
+    description: 'Matches a column with the labels of features, or with another property. `dry_run` only counts.',
+    example: { catalog_id: 'shops', column: 'unit', dry_run: true },
+  },
+  'POST /placements/v1/:map_id/:map_view_id/amenities': {
+    summary: 'Place amenities as drawn',
+    description: 'Lifts, stairs, escalators, entrances and spaces whose label names a concept get rows and placements.',
+  },
+  'DELETE /placements/v1/:map_id/:map_view_id/amenities': {
+    summary: 'Remove amenities',
+    description: 'Removes those rows and placements from the view, and keeps them in step no longer.',
+  },
+  'GET /placements/v1/:map_id/:map_view_id/:placement_id': {
+    summary: 'Get a placement',
+    description: 'Which row stands on which feature.',
+  },
+  'PUT /placements/v1/:map_id/:map_view_id/:placement_id': {
+    summary: 'Move a placement',
+    description: 'Changes its feature, row, parent or location.',
+    example: { feature_id: 'room-2' },
+  },
+  'DELETE /placements/v1/:map_id/:map_view_id/:placement_id': {
+    summary: 'Delete a placement',
+    description: 'With those that stand in it. The row stays.',
+  },
+  'POST /reservations/v1/:map_id/:map_view_id': {
+    summary: 'Book features',
+    description: 'All of them or none. Two requests for one feature: one of them gets 409.',
+    example: { feature_ids: ['booth-1'], data: { name: 'Pop-up store' } },
+    conflict: 'FEATURE_ALREADY_BOOKED: `details` names which.',
+  },
+  'GET /reservations/v1/:map_id/:map_view_id': { summary: 'List reservations', description: 'Pages of bookings.' },
+  'DELETE /reservations/v1/:map_id/:map_view_id/:feature_id': {
+    summary: 'Release a feature',
+    description: 'Ends the booking of the feature.',
+  },
+  'GET /closures/v1/:map_id': {
+    summary: 'List closures',
+    description: 'Pages of closures by `state`: scheduled, active, ended.',
+  },
+  'POST /closures/v1/:map_id': {
+    summary: 'Close something',
+    description: 'A space, door, gate, path or connector, now or between two times. Routes go around it at once.',
+    example: { connector_id: 'L1', until: '2030-01-02T08:00:00Z', reason: 'Maintenance' },
+  },
+  'GET /closures/v1/:map_id/:closure_id': { summary: 'Get a closure', description: 'What is closed, when and why.' },
+  'PUT /closures/v1/:map_id/:closure_id': {
+    summary: 'Change a closure',
+    description: 'Changes its times or its reason.',
+    example: { until: '2030-01-02T10:00:00Z' },
+  },
+  'DELETE /closures/v1/:map_id/:closure_id': {
+    summary: 'End a closure',
+    description: 'One that had begun is kept as `ended`; one that had not is gone.',
+  },
+}

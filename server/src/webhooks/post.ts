@@ -1,0 +1,86 @@
+import { lookup as dnsLookup, type LookupAddress } from 'node:dns'
+import { request as httpRequest } from 'node:http'
+import { request as httpsRequest, type RequestOptions } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { isPublicAddress } from './public-address.ts'
+
+const TIMEOUT_MS = 15_000
+/** The answer is read so far, then the connection is closed: only its status counts. */
+const MAX_ANSWER_BYTES = 64 * 1024
+
+export interface Outcome {
+  status: number | null
+  error: string | null
+}
+
+/**
+ * Posts the body and returns the status, whatever it is: a redirect is an answer and is not followed. The address is
+ * checked where the connection is made, on what the name resolves to at that moment, so that a name cannot answer with
+ * a public address first and with a private one later.
+ */
+export function post(
+  url: string,
+  headers: Record<string, string>,
+  body: string,
+  { allowPrivate, timeoutMs = TIMEOUT_MS }: { allowPrivate: boolean; timeoutMs?: number },
+): Promise<Outcome> {
+  const target = new URL(url)
+  const host = target.hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host) && !allowPrivate && !isPublicAddress(host)) return Promise.resolve(failure(refusal(host)))
+  return new Promise((resolve) => {
+    const options: RequestOptions = {
+      method: 'POST',
+      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+      lookup: guardedLookup(allowPrivate),
+      // One connection each: none is kept open towards an address that was checked earlier.
+      agent: false,
+      signal: AbortSignal.timeout(timeoutMs),
+    }
+    const send = target.protocol === 'https:' ? httpsRequest : httpRequest
+    const outgoing = send(target, options, (answer) => {
+      const status = answer.statusCode ?? null
+      let bytes = 0
+      const done = () => {
+        resolve({ status, error: null })
+        outgoing.destroy()
+      }
+      answer.on('data', (chunk: Buffer) => {
+        bytes += chunk.length
+        if (bytes > MAX_ANSWER_BYTES) done()
+      })
+      answer.on('end', done)
+      answer.on('error', done)
+    })
+    outgoing.on('error', (error) => resolve(failure(wordsFor(error, timeoutMs))))
+    outgoing.end(body)
+  })
+}
+
+function failure(error: string): Outcome {
+  return { status: null, error }
+}
+
+function refusal(address: string): string {
+  return `${address} is not a public address, and this service sends to no others`
+}
+
+function wordsFor(error: Error, timeoutMs: number): string {
+  if (error.name === 'AbortError' || error.name === 'TimeoutError') return `no answer within ${timeoutMs / 1000} s`
+  return error.message.slice(0, 500)
+}
+
+/** Resolves as usual and fails where any of the addresses is private: the connection goes to those it returns, and no others. */
+export function guardedLookup(allowPrivate: boolean, lookup: typeof dnsLookup = dnsLookup): LookupFunction {
+  return (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, found) => {
+      const addresses = (found ?? []) as unknown as LookupAddress[]
+      if (error) return callback(error, '', 0)
+      const wrong = allowPrivate ? undefined : addresses.find(({ address }) => !isPublicAddress(address))
+      if (wrong) return callback(new Error(refusal(wrong.address)), '', 0)
+      const [first] = addresses
+      if (!first) return callback(new Error(`${hostname} has no address`), '', 0)
+      if (options.all) return callback(null, addresses as never, 0)
+      callback(null, first.address, first.family)
+    })
+  }
+}

@@ -1,0 +1,42 @@
+const DAY_MS = 86_400_000
+
+/** What the audit log is asked for. */
+export interface Filters {
+  actor_id?: string
+  resource?: string
+  from?: number
+  until?: number
+}
+
+/** Families of the API that owners know, by the beginning of their paths. */
+export const FAMILIES: readonly { resource: string; label: string }[] = [
+  { resource: '/floor-plans/', label: 'Plans' },
+  { resource: '/map-sources/', label: 'Edits and levels' },
+  { resource: '/map-views/', label: 'Publishing' },
+  { resource: '/maps/', label: 'Venues' },
+  { resource: '/catalogs/', label: 'Catalogs' },
+  { resource: '/content/', label: 'Rows of catalogs' },
+  { resource: '/placements/', label: 'Placements' },
+  { resource: '/reservations/', label: 'Bookings' },
+  { resource: '/closures/', label: 'Closures' },
+  { resource: '/accounts/', label: 'People and account' },
+  { resource: '/auth/', label: 'Keys and sessions' },
+]
+
+/** The filters that the address names; a day that is none is left out. Days begin and end where the reader is. */
+export function filtersOf(params: Readonly<Record<string, string>>): Filters {
+  const from = dayOf(params.from)
+  const until = dayOf(params.until)
+  return {
+    ...(params.who ? { actor_id: params.who } : {}),
+    ...(params.what ? { resource: params.what } : {}),
+    ...(from === null ? {} : { from }),
+    ...(until === null ? {} : { until: until + DAY_MS }),
+  }
+}
+
+function dayOf(text: string | undefined): number | null {
+  if (!text || !/^\d{4}-\d\d-\d\d$/.test(text)) return null
+  const time = new Date(`${text}T00:00`).getTime()
+  return Number.isNaN(time) || time < 0 ? null : time
+}

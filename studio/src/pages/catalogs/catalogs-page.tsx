@@ -1,0 +1,91 @@
+import { Table2, Upload } from 'lucide'
+import { useCallback, useState } from 'preact/hooks'
+import { goTo } from '../../address/navigation.ts'
+import { Select } from '../../parts/field.tsx'
+import { FileDrop } from '../../parts/file-drop.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { Empty, Skeleton, Trouble } from '../../parts/states.tsx'
+import { useResource, useScope } from '../../service/scope.ts'
+import type { VenueProps } from '../venue-pages.tsx'
+import { CatalogTable } from './catalog-table.tsx'
+import { CsvPanel } from './csv-panel.tsx'
+import { listCatalogs, loadCatalog } from './load-catalog.ts'
+import './catalogs.css'
+import './csv.css'
+
+/** The tables of the venue: one is shown, as a spreadsheet that knows the map. */
+export function CatalogsPage({ venue, item }: VenueProps) {
+  const { resources, may } = useScope()
+  const { map } = venue
+  const catalogs = useResource('catalogs', ({ client }) => listCatalogs(client))
+  const [file, setFile] = useState<File | null>(null)
+  const id = item ?? catalogs.value?.[0]?.catalog_id
+  const name = `catalog-rows/${id}`
+  const loaded = useResource(id === undefined ? null : name, ({ client }) => loadCatalog(client, id!))
+  const mayImport = may('catalogs:write')
+  const take = useCallback((files: File[]) => setFile(files.find((one) => /\.csv$/i.test(one.name)) ?? null), [])
+  const error = catalogs.error ?? loaded.error
+  return (
+    <div class="column">
+      {mayImport && <FileDrop onFiles={take} text="Drop a CSV to see what it would change" />}
+      <header class="page-bar">
+        <h1>Catalogs</h1>
+        {catalogs.value && id !== undefined && (
+          <Select
+            label="Catalog"
+            hidesLabel
+            value={id}
+            choices={catalogs.value.map(({ catalog_id, title }) => ({ value: catalog_id, label: title }))}
+            onChoose={(chosen) => goTo({ name: 'venue', mapId: map.map_id, section: 'catalogs', item: chosen })}
+          />
+        )}
+        {loaded.value && <span class="muted">{loaded.value.rows.length} rows</span>}
+        <div class="end">{mayImport && <ChooseFile onFile={setFile} />}</div>
+      </header>
+      <main class="catalog">
+        {error && !loaded.value && <Trouble error={error} onRetry={() => resources.refresh()} />}
+        {catalogs.value?.length === 0 && (
+          <div class="table">
+            <Empty icon={Table2} title="No catalog yet">
+              <p>
+                Drop a CSV file with a row for each shop, exhibitor or room. Its columns become those of the catalog.
+              </p>
+            </Empty>
+          </div>
+        )}
+        {loaded.value ? (
+          <CatalogTable key={id} venue={venue} loaded={loaded.value} />
+        ) : (
+          catalogs.value?.length !== 0 && !error && <Skeleton height={40} count={12} />
+        )}
+        {file && catalogs.value && (loaded.value || catalogs.value.length === 0) && (
+          <CsvPanel
+            key={`${file.name} ${file.lastModified}`}
+            file={file}
+            catalog={loaded.value?.catalog ?? null}
+            onClose={() => setFile(null)}
+          />
+        )}
+      </main>
+    </div>
+  )
+}
+
+function ChooseFile({ onFile }: { onFile(file: File): void }) {
+  return (
+    <label class="button plain normal">
+      <Icon of={Upload} />
+      CSV
+      <input
+        class="visually-hidden"
+        type="file"
+        accept=".csv,text/csv"
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0]
+          if (file) onFile(file)
+          event.currentTarget.value = ''
+        }}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,111 @@
+import { unwrap } from '@rotunda/sdk'
+import type { TargetedSubmitEvent } from 'preact'
+import { useState } from 'preact/hooks'
+import { Button } from '../../parts/button.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Field, Select } from '../../parts/field.tsx'
+import { Segmented } from '../../parts/segmented.tsx'
+import { useScope } from '../../service/scope.ts'
+import { toastError } from '../../shell/toasts.tsx'
+import { ScopeTable } from './scope-table.tsx'
+import { ShownKey } from './shown-key.tsx'
+
+const DAY_MS = 86_400_000
+type Life = '30' | '90' | '365' | ''
+const LIVES: readonly { value: Life; label: string }[] = [
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: 'One year' },
+  { value: '', label: 'No end' },
+]
+type Preset = 'read' | 'edit' | 'all'
+
+const PRESETS: readonly { value: Preset; label: string; has(scope: string): boolean }[] = [
+  {
+    value: 'read',
+    label: 'Read',
+    has: (scope) => scope.endsWith(':read') && !/^(audit|api-keys|accounts):/.test(scope),
+  },
+  { value: 'edit', label: 'Read and write', has: (scope) => !/^(audit|api-keys|accounts):|:delete$/.test(scope) },
+  { value: 'all', label: 'Everything', has: () => true },
+]
+
+export function NewKeyDialog({ onClose }: { onClose(): void }) {
+  const { client, me, resources } = useScope()
+  const scopesOf = (preset: Preset) => me.scopes.filter(PRESETS.find(({ value }) => value === preset)!.has)
+  const [name, setName] = useState('')
+  const [scopes, setScopes] = useState(() => new Set(scopesOf('read')))
+  const [urls, setUrls] = useState('')
+  const [life, setLife] = useState<Life>('90')
+  const [made, setMade] = useState<string | null>(null)
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const preset = PRESETS.find(({ value }) => isSame(scopes, scopesOf(value)))?.value
+
+  const make = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (name.trim() === '') return setError('Say what the key is for, so that others know whether it may end.')
+    setBusy(true)
+    try {
+      const body = {
+        nickname: name.trim(),
+        permissions: [...scopes],
+        allowed_urls: urls.split(/[\s,]+/).filter(Boolean),
+        expires_at: life === '' ? null : Date.now() + Number(life) * DAY_MS,
+      }
+      setMade((await unwrap(client.POST('/auth/v1/api-keys', { body }))).key ?? '')
+      await resources.refresh('keys')
+    } catch (failure) {
+      toastError(failure)
+    }
+    setBusy(false)
+  }
+  if (made !== null) return <ShownKey name={name.trim()} value={made} onClose={onClose} />
+  return (
+    <Dialog title="New key" width="wide" onClose={onClose}>
+      <form class="body new-key" onSubmit={make} novalidate>
+        <div class="two">
+          <Field
+            label="What it is for"
+            value={name}
+            maxLength={200}
+            error={error}
+            autoFocus
+            onInput={(event) => {
+              setName(event.currentTarget.value)
+              setError(undefined)
+            }}
+          />
+          <Select label="It ends after" value={life} choices={LIVES} onChoose={(chosen: Life) => setLife(chosen)} />
+        </div>
+        <div class="field">
+          <span class="label">It may</span>
+          <Segmented
+            label="It may"
+            value={preset ?? ('' as Preset)}
+            choices={PRESETS}
+            onChoose={(chosen) => setScopes(new Set(scopesOf(chosen)))}
+          />
+          <ScopeTable held={me.scopes} chosen={scopes} onChange={setScopes} />
+        </div>
+        <Field
+          label="Only from pages at (optional)"
+          value={urls}
+          placeholder="https://www.example.com"
+          hint="Addresses of sites, with spaces between them. A program on a server needs none."
+          onInput={(event) => setUrls(event.currentTarget.value)}
+        />
+        <div class="actions">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" isBusy={isBusy} disabled={scopes.size === 0}>
+            Make the key
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function isSame(chosen: ReadonlySet<string>, scopes: string[]): boolean {
+  return chosen.size === scopes.length && scopes.every((scope) => chosen.has(scope))
+}

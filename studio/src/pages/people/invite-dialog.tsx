@@ -1,0 +1,69 @@
+import { RotundaError, unwrap } from '@rotunda/sdk'
+import type { TargetedSubmitEvent } from 'preact'
+import { useState } from 'preact/hooks'
+import { Button } from '../../parts/button.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Field } from '../../parts/field.tsx'
+import { useScope } from '../../service/scope.ts'
+import { toast, toastError } from '../../shell/toasts.tsx'
+import { grantableRoles, ROLES, type Role } from './roles.ts'
+
+export function InviteDialog({ onClose }: { onClose(): void }) {
+  const { client, me, resources } = useScope()
+  const grantable = grantableRoles(me.roles)
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<Role>('Editor')
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const invite = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (email.trim() === '') return setError('Give the e-mail address of the person.')
+    setBusy(true)
+    try {
+      await unwrap(client.POST('/accounts/v1/users', { body: { user_id: email.trim(), role: [role] } }))
+      toast({ text: `${email.trim()} was invited as ${role}` })
+      onClose()
+    } catch (failure) {
+      if (failure instanceof RotundaError && failure.status === 422) setError('This is no e-mail address.')
+      else toastError(failure)
+    }
+    setBusy(false)
+    await resources.refresh('people')
+  }
+  return (
+    <Dialog title="Invite somebody" onClose={onClose}>
+      <form class="body" onSubmit={invite} novalidate>
+        <Field
+          label="E-mail address"
+          type="email"
+          value={email}
+          error={error}
+          hint="They get a mail with a link that signs them in, once, within 7 days. No password."
+          autoFocus
+          onInput={(event) => {
+            setEmail(event.currentTarget.value)
+            setError(undefined)
+          }}
+        />
+        <fieldset class="choices">
+          <legend>Role</legend>
+          {ROLES.filter((choice) => grantable.includes(choice.role)).map((choice) => (
+            <label key={choice.role} class={choice.role === role ? 'chosen' : ''}>
+              <input type="radio" name="role" checked={choice.role === role} onChange={() => setRole(choice.role)} />
+              <span>
+                <strong>{choice.role}</strong>
+                <small>{choice.about}</small>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <div class="actions">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" isBusy={isBusy}>
+            Invite
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { effectiveKeys } from '@rotunda/core/table'
+import { pages, type Schemas, unwrap } from '@rotunda/sdk'
+import type { Client } from '../../service/service.ts'
+import type { Venue } from '../../service/venues.ts'
+import { type Row, textOf } from '../catalogs/cells.ts'
+import { type Catalog, schemaOf } from '../catalogs/load-catalog.ts'
+
+export type Placement = Pick<Schemas['Placement'], 'placement_id' | 'content_id' | 'feature_id'>
+
+export interface Room {
+  featureId: string
+  name: string
+}
+
+const ITEMS_PER_PAGE = 1_000
+/** What can hold a row of a catalog. */
+const HOLDING_KINDS = new Set(['space', 'fixture', 'poi', 'booth'])
+
+export async function loadPlacements(client: Client, { map, view }: Venue): Promise<Placement[]> {
+  if (!view) return []
+  const path = { map_id: map.map_id, map_view_id: view.map_view_id }
+  const all = pages(async (skip) => {
+    const query = { skip, limit: ITEMS_PER_PAGE }
+    const page = await unwrap(client.GET('/placements/v1/{map_id}/{map_view_id}', { params: { path, query } }))
+    return { items: page.placements, total: page.total }
+  })
+  const placements: Placement[] = []
+  for await (const placement of all) placements.push(placement)
+  return placements
+}
+
+/** Named rooms and booths of a level, by name. */
+export async function loadRooms(client: Client, datasetId: string): Promise<Room[]> {
+  const all = pages(async (skip) => {
+    const params = { path: { dataset_id: datasetId }, query: { skip, limit: ITEMS_PER_PAGE } }
+    const page = await unwrap(client.GET('/datasets/v1/{dataset_id}/features', { params }))
+    return { items: page.features, total: page.total }
+  })
+  const rooms: Room[] = []
+  for await (const feature of all) {
+    const { kind, name } = feature.properties as { kind?: string; name?: string }
+    if (HOLDING_KINDS.has(kind ?? '') && name) rooms.push({ featureId: feature.feature_id, name })
+  }
+  const collator = new Intl.Collator(undefined, { numeric: true })
+  return rooms.sort((a, b) => collator.compare(a.name, b.name))
+}
+
+export function titleOf(catalog: Catalog, row: Row): string {
+  const key = effectiveKeys(schemaOf(catalog), catalog).content_title_key
+  return (key === null ? '' : textOf(row.data, key)) || row.id
+}

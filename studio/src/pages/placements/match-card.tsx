@@ -1,0 +1,92 @@
+import { type Schemas, unwrap } from '@rotunda/sdk'
+import { Wand2 } from 'lucide'
+import { useEffect, useState } from 'preact/hooks'
+import { Button } from '../../parts/button.tsx'
+import { Select } from '../../parts/field.tsx'
+import { useScope } from '../../service/scope.ts'
+import type { Venue } from '../../service/venues.ts'
+import { toast, toastError } from '../../shell/toasts.tsx'
+import type { Catalog } from '../catalogs/load-catalog.ts'
+import { refresh } from './place-row.ts'
+
+interface Props {
+  venue: Venue
+  catalog: Catalog
+  titles: ReadonlyMap<string, string>
+  onPlace(contentId: string, featureId: string): void
+}
+
+const MAX_SHOWN = 20
+
+/** Matches a column with the names on the plan: what would be placed is told first, with what is only nearly the same. */
+export function MatchCard({ venue, catalog, titles, onPlace }: Props) {
+  const scope = useScope()
+  const [column, setColumn] = useState<string>('')
+  const [preview, setPreview] = useState<Schemas['AutoPlaced'] | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const [isBusy, setBusy] = useState(false)
+  const match = (dryRun: boolean) => {
+    const path = { map_id: venue.map.map_id, map_view_id: venue.view!.map_view_id }
+    const body = { catalog_id: catalog.catalog_id, column: column || null, dry_run: dryRun, property: 'name' }
+    return unwrap(scope.client.POST('/placements/v1/{map_id}/{map_view_id}/auto', { params: { path }, body }))
+  }
+  useEffect(() => {
+    let isCurrent = true
+    setPreview(null)
+    match(true).then((found) => isCurrent && setPreview(found), toastError)
+    return () => {
+      isCurrent = false
+    }
+  }, [column, attempt, titles])
+  const place = async () => {
+    setBusy(true)
+    await match(false).then(({ placed }) => toast({ text: tellPlaced(placed, 'have a place now') }), toastError)
+    setBusy(false)
+    setAttempt(attempt + 1)
+    await refresh(scope, venue)
+  }
+  return (
+    <section class="card match" aria-label="Match a column">
+      <h2>Match a column with the plan</h2>
+      <Select
+        label="Column with the number or name of the room"
+        value={column || preview?.column || ''}
+        choices={Object.keys(catalog.data_schema).map((name) => ({ value: name, label: name }))}
+        onChoose={setColumn}
+      />
+      <p role="status">{preview ? tellPreview(preview) : 'Comparing…'}</p>
+      <Button kind="primary" icon={Wand2} isBusy={isBusy} disabled={!preview || preview.placed === 0} onClick={place}>
+        {preview && preview.placed > 0 ? `Place ${preview.placed}` : 'Nothing to place'}
+      </Button>
+      {preview && preview.near_misses.length > 0 && (
+        <>
+          <h3>Nearly the same</h3>
+          <ul>
+            {preview.near_misses.slice(0, MAX_SHOWN).map((miss) => (
+              <li key={`${miss.content_id} ${miss.feature_id}`}>
+                <span>
+                  <strong>{titles.get(miss.content_id)}</strong>
+                  <small>
+                    {miss.value} in the catalog, {miss.feature_value} on the plan
+                  </small>
+                </span>
+                <Button size="small" onClick={() => onPlace(miss.content_id, miss.feature_id)}>
+                  Place in {miss.feature_value}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+function tellPlaced(count: number, verb: string): string {
+  return count === 1 ? `1 row ${verb.replace('have', 'has')}` : `${count} rows ${verb}`
+}
+
+function tellPreview({ placed, already_placed, unmatched_content_total }: Schemas['AutoPlaced']): string {
+  const rest = `${already_placed} have one already, ${unmatched_content_total} find none`
+  return placed === 1 ? `1 row would get a place; ${rest}.` : `${placed} rows would get a place; ${rest}.`
+}

@@ -1,0 +1,51 @@
+import { unwrap } from '@rotunda/sdk'
+import type { Scope } from '../../service/scope.ts'
+import type { Venue } from '../../service/venues.ts'
+import { toast, toastError } from '../../shell/toasts.tsx'
+
+interface Wanted {
+  contentId: string
+  featureId: string
+  title: string
+}
+
+/** Rows may have several places: this adds one. */
+export async function placeRow(scope: Scope, venue: Venue, { contentId, featureId, title }: Wanted): Promise<void> {
+  const { client } = scope
+  const path = { map_id: venue.map.map_id, map_view_id: venue.view!.map_view_id }
+  try {
+    const body = { content_id: contentId, feature_id: featureId }
+    const made = await unwrap(client.POST('/placements/v1/{map_id}/{map_view_id}', { params: { path }, body }))
+    const undo = () =>
+      void removePlacement(scope, venue, { placementId: made.placement_id, contentId, featureId, title })
+    toast({ text: `${title} has a place`, action: { label: 'Undo', run: undo } })
+  } catch (error) {
+    toastError(error, () => void placeRow(scope, venue, { contentId, featureId, title }))
+  }
+  await refresh(scope, venue)
+}
+
+export async function removePlacement(
+  scope: Scope,
+  venue: Venue,
+  { placementId, ...wanted }: Wanted & { placementId: string },
+): Promise<void> {
+  const { client } = scope
+  const path = { map_id: venue.map.map_id, map_view_id: venue.view!.map_view_id, placement_id: placementId }
+  try {
+    await unwrap(client.DELETE('/placements/v1/{map_id}/{map_view_id}/{placement_id}', { params: { path } }))
+    const undo = () => void placeRow(scope, venue, wanted)
+    toast({ text: `${wanted.title} was taken from its place`, action: { label: 'Undo', run: undo } })
+  } catch (error) {
+    toastError(error)
+  }
+  await refresh(scope, venue)
+}
+
+export async function refresh({ resources }: Scope, venue: Venue): Promise<void> {
+  await Promise.all(
+    [`placements/${venue.map.map_id}`, `venues/${venue.map.map_id}`, 'catalog-places'].map((name) =>
+      resources.refresh(name),
+    ),
+  )
+}

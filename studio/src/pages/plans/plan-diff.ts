@@ -1,0 +1,83 @@
+import type { EditFeature } from '@rotunda/core/edit'
+import type { Geometry } from '@rotunda/core/geo'
+import type { Schemas } from '@rotunda/sdk'
+import type { Overlay } from '../../map/overlays.ts'
+
+export type Diff = Schemas['FloorPlanDiff']
+
+/** One thing that the new plan changes. */
+export interface PlanChange {
+  featureId: string
+  change: 'appears' | 'disappears' | 'moves' | 'renames'
+  title: string
+  detail: string
+  geometry: Geometry
+}
+
+const KIND_NAMES: Record<string, string> = { space: 'Room', door: 'Door', connector: 'Lift or stairs', wall: 'Wall' }
+
+const shapeOf = (geometry: unknown) => geometry as Geometry
+
+/** What the new plan changes, rooms before walls and doors. */
+export function changesOf(diff: Diff): PlanChange[] {
+  const nameOf = ({ kind, name }: { kind: string | null; name: string | null }) =>
+    name ?? KIND_NAMES[kind ?? ''] ?? kind ?? 'Shape'
+  const tenantsOf = (featureId: string) => {
+    const names = diff.occupants
+      .filter(({ feature_id }) => feature_id === featureId)
+      .map(({ title }) => title ?? 'a row')
+    return names.length === 0 ? 'nobody placed there' : names.join(', ')
+  }
+  const rooms = (entries: readonly { kind: string | null }[]) =>
+    entries.filter(({ kind }) => kind !== 'wall' && kind !== 'door')
+  const take = <T extends { feature_id: string; kind: string | null; name: string | null; geometry: unknown }>(
+    entries: readonly T[],
+    change: PlanChange['change'],
+    say: (name: string, entry: T) => string,
+  ): PlanChange[] =>
+    (rooms(entries) as unknown as T[]).map((entry) => ({
+      featureId: entry.feature_id,
+      change,
+      title: say(nameOf(entry), entry),
+      detail: change === 'appears' ? 'New on the plan' : tenantsOf(entry.feature_id),
+      geometry: shapeOf(entry.geometry),
+    }))
+  return [
+    ...take(diff.disappears, 'disappears', (name) => `${name} disappears`),
+    ...take(diff.appears, 'appears', (name) => `${name} appears`),
+    ...take(diff.moves, 'moves', (name) => `${name} has another shape`),
+    ...take(diff.renames, 'renames', (name, entry) => `${entry.before ?? 'A room without a name'} is now ${name}`),
+  ]
+}
+
+/** The features as the new plan has them. */
+export function afterPlan(features: ReadonlyMap<string, EditFeature>, diff: Diff): ReadonlyMap<string, EditFeature> {
+  const after = new Map(features)
+  for (const { feature_id } of diff.disappears) after.delete(feature_id)
+  for (const { feature_id, geometry } of diff.moves) {
+    const known = after.get(feature_id)
+    if (known) after.set(feature_id, { ...known, geometry: shapeOf(geometry) })
+  }
+  for (const { feature_id, name } of diff.renames) {
+    const known = after.get(feature_id)
+    if (known) after.set(feature_id, { ...known, properties: { ...known.properties, name } })
+  }
+  for (const { feature_id, kind, name, geometry } of diff.appears)
+    after.set(feature_id, { feature_id, geometry: shapeOf(geometry), properties: { kind, ...(name ? { name } : {}) } })
+  return after
+}
+
+const LOOKS: Record<PlanChange['change'], Overlay['look']> = {
+  appears: 'added',
+  disappears: 'removed',
+  moves: 'proposed',
+  renames: 'proposed',
+}
+
+export function overlaysOf(changes: readonly PlanChange[], selected: string | null): Overlay[] {
+  return changes.map(({ change, geometry, featureId }) => ({
+    look: LOOKS[change],
+    geometry,
+    isCurrent: featureId === selected,
+  }))
+}

@@ -1,0 +1,104 @@
+import { CircleCheck, type IconNode, Pencil, Plus, Trash2 } from 'lucide'
+import { Link } from '../../address/link.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { Picture } from '../../parts/picture.tsx'
+import { Empty, Skeleton, Trouble } from '../../parts/states.tsx'
+import type { Resource } from '../../service/resources.ts'
+import { useScope } from '../../service/scope.ts'
+import { levelsFromTop, type Venue } from '../../service/venues.ts'
+import type { Difference } from './load-publishes.ts'
+import type { Told } from './tell-operation.ts'
+
+interface Props {
+  venue: Venue
+  difference: Resource<Difference>
+}
+
+const SIGNS: Record<Told['tone'], { icon: IconNode; word: string }> = {
+  new: { icon: Plus, word: 'New' },
+  changed: { icon: Pencil, word: 'Changed' },
+  gone: { icon: Trash2, word: 'Goes' },
+}
+
+/** What a publish would change, edit by edit, and the levels as they are. */
+export function ChangesCard({ venue, difference }: Props) {
+  const { resources } = useScope()
+  const { value } = difference
+  return (
+    <section class="card changes" aria-label="What would change">
+      <header>
+        <h2>{value ? titleOf(value) : 'What would change'}</h2>
+        <p class="muted">{value ? aboutOf(value, venue) : ' '}</p>
+      </header>
+      <ul class="levels" aria-label="Levels">
+        {levelsFromTop(venue.source.floors).map((floor) => (
+          <li key={floor.floor}>
+            <Link
+              page={{ name: 'venue', mapId: venue.map.map_id, section: 'editor' }}
+              params={{ level: String(floor.floor) }}
+              aria-label={`Open ${floor.name} in the editor`}
+            >
+              <Picture path={`/maps/v1/${encodeURIComponent(venue.map.map_id)}/thumbnail.svg?floor=${floor.floor}`} />
+              <span>{floor.name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {difference.error && !value && (
+        <Trouble error={difference.error} onRetry={() => resources.refresh(`venues/${venue.map.map_id}/difference`)} />
+      )}
+      {difference.isLoading && <Skeleton height={56} count={3} />}
+      {value && value.told.length > 0 && (
+        <ul class="told">
+          {value.told.map((told, i) => (
+            <li key={i}>
+              <span class={`sign ${told.tone}`}>
+                <Icon of={SIGNS[told.tone].icon} size={14} />
+                <span class="visually-hidden">{SIGNS[told.tone].word}: </span>
+              </span>
+              <span>
+                <strong>{told.title}</strong>
+                <small>{told.detail}</small>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {value && value.more > 0 && <p class="more muted">and {value.more} edits more</p>}
+      {value && value.told.length === 0 && <Nothing venue={venue} />}
+    </section>
+  )
+}
+
+function Nothing({ venue: { view } }: { venue: Venue }) {
+  if (view?.has_unpublished_changes)
+    return (
+      <Empty
+        icon={Pencil}
+        title={view.published_at ? 'Rows, placements or the look have changed' : 'Nothing is published yet'}
+      >
+        <p>
+          {view.published_at
+            ? 'Searches have it already; names and colours on the map follow with the next publish.'
+            : 'With the first publish the map gets an address that everybody can open.'}
+        </p>
+      </Empty>
+    )
+  return (
+    <Empty icon={CircleCheck} tone="ok" title="Nothing waits">
+      <p>Visitors have everything that you see here.</p>
+    </Empty>
+  )
+}
+
+function titleOf({ told, more }: Difference): string {
+  const count = told.length + more
+  return count === 0 ? 'No edits' : count === 1 ? '1 edit' : `${count} edits`
+}
+
+function aboutOf({ people, drafts }: Difference, { view }: Venue): string {
+  const by = people === 0 ? '' : people === 1 ? 'by 1 person' : `by ${people} people`
+  const waiting = drafts.length === 0 ? '' : drafts.length === 1 ? 'in 1 draft' : `in ${drafts.length} drafts`
+  const rows = view?.has_unpublished_changes ? 'the map lags behind what was saved' : ''
+  return [by, waiting, rows].filter(Boolean).join(' · ') || 'since the last publish'
+}

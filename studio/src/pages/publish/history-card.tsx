@@ -1,0 +1,80 @@
+import { unwrap } from '@rotunda/sdk'
+import { History, RotateCcw } from 'lucide'
+import { useState } from 'preact/hooks'
+import { Button } from '../../parts/button.tsx'
+import { Avatar, Chip, Empty } from '../../parts/states.tsx'
+import { dateAndTime } from '../../parts/time.ts'
+import type { Resource } from '../../service/resources.ts'
+import { type Scope, useScope } from '../../service/scope.ts'
+import type { Venue } from '../../service/venues.ts'
+import { toast, toastError } from '../../shell/toasts.tsx'
+import type { loadPublishes, Publish } from './load-publishes.ts'
+
+interface Props {
+  venue: Venue
+  publishes: Resource<Awaited<ReturnType<typeof loadPublishes>>>
+}
+
+/** The last versions, each of which can be had again. */
+export function HistoryCard({ venue, publishes }: Props) {
+  const scope = useScope()
+  const [busyWith, setBusyWith] = useState<string | null>(null)
+  const mayRollBack = scope.may('map-views:write') && scope.may('changesets:write')
+  const list = publishes.value?.publishes ?? []
+  const goBack = async (publish: Publish) => {
+    setBusyWith(publish.publish_id)
+    const live = list.find(({ is_live }) => is_live)
+    await rollBack(scope, venue, publish, live).catch(toastError)
+    setBusyWith(null)
+  }
+  return (
+    <section class="card history" aria-label="History">
+      <header>
+        <h2>History</h2>
+        {publishes.value && <small>{publishes.value.total} versions</small>}
+      </header>
+      {publishes.value && list.length === 0 && <Empty icon={History} title="Nothing was published yet" />}
+      <ul>
+        {list.map((publish) => (
+          <li key={publish.publish_id}>
+            <Avatar name={publish.author?.id ?? '?'} />
+            <span>
+              <strong>{publish.title || 'Published'}</strong>
+              <small>
+                v{publish.version} · {dateAndTime(publish.published_at)}
+                {publish.author?.kind === 'user' && `, ${publish.author.id}`}
+              </small>
+            </span>
+            {publish.is_live && <Chip tone="ok">Live now</Chip>}
+            {mayRollBack && publish.can_roll_back && (
+              <Button
+                kind="quiet"
+                size="small"
+                icon={RotateCcw}
+                isBusy={busyWith === publish.publish_id}
+                aria-label={`Roll back to version ${publish.version}`}
+                onClick={() => goBack(publish)}
+              >
+                Roll back
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+async function rollBack(scope: Scope, venue: Venue, target: Publish, live: Publish | undefined): Promise<void> {
+  const { client, resources } = scope
+  const path = { map_id: venue.map.map_id, id: venue.view!.map_view_id, publish_id: target.publish_id }
+  await unwrap(
+    client.POST('/map-views/v1/{map_id}/{id}/publishes/{publish_id}/rollback', { params: { path }, body: {} }),
+  )
+  const undo = () => rollBack(scope, venue, live!, undefined).catch(toastError)
+  toast({
+    text: `Visitors have version ${target.version} again`,
+    ...(live ? { action: { label: 'Undo', run: undo } } : {}),
+  })
+  await resources.refresh(`venues/${venue.map.map_id}`)
+}

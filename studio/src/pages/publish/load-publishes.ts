@@ -1,0 +1,97 @@
+import { type Schemas, unwrap } from '@rotunda/sdk'
+import type { Client } from '../../service/service.ts'
+import { listDrafts, type Venue } from '../../service/venues.ts'
+import { type Told, tellOperation } from './tell-operation.ts'
+
+export type View = Schemas['MapView']
+export type Publish = Schemas['Publish']
+export type Check = Schemas['PublishCheck']
+
+const MAX_SHOWN = 20
+const MAX_TOLD = 60
+
+function pathOf(view: View) {
+  return { map_id: view.map_id, id: view.map_view_id }
+}
+
+export async function loadPublishes(client: Client, view: View) {
+  const params = { path: pathOf(view), query: { limit: MAX_SHOWN } }
+  return unwrap(client.GET('/map-views/v1/{map_id}/{id}/publishes', { params }))
+}
+
+export async function loadChecks(client: Client, view: View): Promise<Check[]> {
+  const params = { path: pathOf(view) }
+  return (await unwrap(client.GET('/map-views/v1/{map_id}/{id}/checks', { params }))).checks
+}
+
+/** What differs from what visitors have: drafts, edit by edit, and what was written since the last publish. */
+export interface Difference {
+  drafts: Schemas['ChangesetEntry'][]
+  told: Told[]
+  /** Edits beyond those that are told. */
+  more: number
+  people: number
+}
+
+export async function loadDifference(client: Client, venue: Venue): Promise<Difference> {
+  const { source, view } = venue
+  const drafts = (await listDrafts(client, source.map_source_id)).toReversed()
+  const applied = await loadApplied(client, venue, view?.published_at ?? null)
+  const full = await Promise.all(
+    drafts.map(({ changeset_id }) => {
+      const path = { map_source_id: source.map_source_id, changeset_id }
+      return unwrap(client.GET('/map-sources/v1/{map_source_id}/changesets/{changeset_id}', { params: { path } }))
+    }),
+  )
+  const operations = full.flatMap(({ operations }) => operations)
+  const told = await Promise.all(
+    operations
+      .slice(0, MAX_TOLD)
+      .map(async (operation) => tellOperation(operation, await findFeature(client, operation))),
+  )
+  const authors = new Set([...drafts, ...applied].map(({ author }) => author.id))
+  return {
+    drafts,
+    told: [...told, ...applied.map(tellApplied)],
+    more: Math.max(0, operations.length - MAX_TOLD),
+    people: authors.size,
+  }
+}
+
+/** Writes to the drawings since the last publish; before the first one there is nothing to compare with. */
+async function loadApplied(client: Client, { source }: Venue, since: number | null) {
+  if (since === null) return []
+  const ids = [...new Set(source.floors.flatMap(({ dataset_id }) => dataset_id ?? []))]
+  const lists = await Promise.all(
+    ids.map(async (dataset_id) => {
+      const params = { path: { dataset_id }, query: { sort: '-applied_at' as const, limit: MAX_SHOWN } }
+      return (await unwrap(client.GET('/datasets/v1/{dataset_id}/history', { params }))).history
+    }),
+  )
+  const newest = lists.flat().filter(({ applied_at, state }) => state === 'applied' && (applied_at ?? 0) > since)
+  return [...new Map(newest.map((entry) => [entry.changeset_id, entry])).values()]
+}
+
+function tellApplied(entry: Schemas['ChangesetEntry']): Told {
+  const { created = 0, updated = 0, deleted = 0 } = entry.summary ?? {}
+  const counts = [created && `${created} new`, updated && `${updated} changed`, deleted && `${deleted} gone`]
+  return {
+    tone: 'changed',
+    title: entry.title,
+    detail: `Applied, visitors' searches and routes have it · ${counts.filter(Boolean).join(', ')}`,
+    featureId: null,
+  }
+}
+
+type Properties = Record<string, unknown>
+
+async function findFeature(client: Client, operation: Properties): Promise<Properties | null> {
+  const { dataset_id, feature_id, keep } = operation as Record<string, string | undefined>
+  const feature = feature_id ?? keep
+  if (!dataset_id || !feature || operation.op === 'create') return null
+  const params = { path: { dataset_id, feature_id: feature } }
+  const found = await unwrap(client.GET('/datasets/v1/{dataset_id}/features/{feature_id}', { params })).catch(
+    () => null,
+  )
+  return (found?.properties as Properties | undefined) ?? null
+}

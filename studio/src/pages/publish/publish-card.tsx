@@ -1,0 +1,145 @@
+import { type Schemas, unwrap } from '@rotunda/sdk'
+import { Clock, Send } from 'lucide'
+import { useState } from 'preact/hooks'
+import { useCommands } from '../../keys/commands.ts'
+import { Button } from '../../parts/button.tsx'
+import { Field } from '../../parts/field.tsx'
+import { Segmented } from '../../parts/segmented.tsx'
+import { dateAndTime } from '../../parts/time.ts'
+import { type Scope, useScope } from '../../service/scope.ts'
+import type { Venue } from '../../service/venues.ts'
+import { toast, toastError } from '../../shell/toasts.tsx'
+import type { Check } from './load-publishes.ts'
+
+interface Props {
+  venue: Venue
+  drafts: Schemas['ChangesetEntry'][]
+  blockers: Check[]
+  scheduled: Schemas['ScheduledPublish'] | null
+  isBusy: boolean
+}
+
+export function PublishCard({ venue, drafts, blockers, scheduled, isBusy }: Props) {
+  const scope = useScope()
+  const [when, setWhen] = useState<'now' | 'later'>('now')
+  const [title, setTitle] = useState('')
+  const [at, setAt] = useState('')
+  const [isSending, setSending] = useState(false)
+  const { view } = venue
+  const mayPublish = scope.may('map-views:write') && view !== null
+  const edits = drafts.reduce((sum, draft) => sum + draft.operation_count, 0)
+  const reason = whyNot(mayPublish, blockers)
+  const run = async () => {
+    if (reason || isSending || isBusy || !view) return
+    setSending(true)
+    try {
+      if (when === 'now') await publishNow(scope, venue, drafts, title.trim())
+      else await publishLater(scope, venue, { at: new Date(at).getTime(), title: title.trim(), drafts })
+      setTitle('')
+    } catch (error) {
+      toastError(error)
+    }
+    setSending(false)
+    await scope.resources.refresh(`venues/${venue.map.map_id}`)
+  }
+  useCommands([
+    { label: 'Publish', group: 'Do', icon: Send, keys: 'mod+enter', worksInFields: true, run: () => void run() },
+  ])
+  return (
+    <section class="card publish-now" aria-label="Publish">
+      {scheduled && <ScheduledNote venue={venue} scheduled={scheduled} />}
+      <Segmented
+        label="When"
+        value={when}
+        choices={[
+          { value: 'now', label: 'Now' },
+          { value: 'later', label: 'At a time', icon: Clock },
+        ]}
+        onChoose={(chosen: 'now' | 'later') => setWhen(chosen)}
+      />
+      {when === 'later' && (
+        <Field label="At" type="datetime-local" value={at} onInput={(event) => setAt(event.currentTarget.value)} />
+      )}
+      <Field
+        label="What changed, for your colleagues"
+        value={title}
+        maxLength={500}
+        onInput={(event) => setTitle(event.currentTarget.value)}
+      />
+      <Button
+        kind="primary"
+        size="large"
+        icon={when === 'now' ? Send : Clock}
+        keys="mod+enter"
+        isBusy={isSending || isBusy}
+        disabled={reason !== null || (when === 'later' && at === '')}
+        onClick={run}
+      >
+        {isBusy ? 'Publishing' : labelOf(when, edits)}
+      </Button>
+      <p class="hint">{reason ?? 'Visitors see it in a few seconds. You can roll back.'}</p>
+      {view?.failure && <p class="notice bad">The last publish failed: {view.failure.message}</p>}
+    </section>
+  )
+}
+
+function whyNot(mayPublish: boolean, blockers: Check[]): string | null {
+  if (!mayPublish) return 'Your role does not publish. Ask an Editor.'
+  return blockers[0] ? `${blockers[0].title}: ${blockers[0].detail}` : null
+}
+
+function labelOf(when: 'now' | 'later', edits: number): string {
+  const what = edits === 0 ? 'Publish' : edits === 1 ? 'Publish 1 edit' : `Publish ${edits} edits`
+  return when === 'now' ? what : `${what} then`
+}
+
+/** Drafts first, the oldest before the others: what conflicts stops it, and visitors see nothing of it. */
+async function publishNow({ client }: Scope, venue: Venue, drafts: Props['drafts'], title: string): Promise<void> {
+  for (const { changeset_id } of drafts) {
+    const path = { map_source_id: venue.source.map_source_id, changeset_id }
+    await unwrap(
+      client.POST('/map-sources/v1/{map_source_id}/changesets/{changeset_id}/apply', {
+        params: { path },
+        body: { publish: false },
+      }),
+    )
+  }
+  const path = { map_id: venue.map.map_id, id: venue.view!.map_view_id }
+  const note = title || drafts.map((draft) => draft.title).join(', ')
+  await unwrap(
+    client.POST('/map-views/v1/{map_id}/{id}/publish', { params: { path }, body: { title: note.slice(0, 500) } }),
+  )
+  toast({ text: 'Publishing; visitors see it in a few seconds' })
+}
+
+async function publishLater(
+  { client }: Scope,
+  venue: Venue,
+  { at, title, drafts }: { at: number; title: string; drafts: Props['drafts'] },
+): Promise<void> {
+  const path = { map_id: venue.map.map_id, id: venue.view!.map_view_id }
+  const body = { at, title, changeset_ids: drafts.map(({ changeset_id }) => changeset_id) }
+  await unwrap(client.PUT('/map-views/v1/{map_id}/{id}/schedule', { params: { path }, body }))
+  toast({ text: `Will be published ${dateAndTime(at)}` })
+}
+
+function ScheduledNote({ venue, scheduled }: { venue: Venue; scheduled: Schemas['ScheduledPublish'] }) {
+  const { client, resources } = useScope()
+  const cancel = async () => {
+    const path = { map_id: venue.map.map_id, id: venue.view!.map_view_id }
+    await unwrap(client.DELETE('/map-views/v1/{map_id}/{id}/schedule', { params: { path } })).catch(toastError)
+    await resources.refresh(`venues/${venue.map.map_id}/publishes`)
+  }
+  return (
+    <div class={scheduled.failure ? 'notice bad' : 'notice'}>
+      <span>
+        {scheduled.failure
+          ? `Not published ${dateAndTime(scheduled.at)}: ${scheduled.failure}`
+          : `Will be published ${dateAndTime(scheduled.at)}${scheduled.title ? `: ${scheduled.title}` : ''}`}
+      </span>
+      <Button size="small" onClick={cancel}>
+        {scheduled.failure ? 'Dismiss' : 'Cancel'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { ExternalLink } from 'lucide'
+import { Icon } from '../../parts/icon.tsx'
+import { dateAndTime } from '../../parts/time.ts'
+import { usePolling, useResource } from '../../service/scope.ts'
+import type { VenueProps } from '../venue-pages.tsx'
+import { ChangesCard } from './changes-card.tsx'
+import { ChecksCard } from './checks-card.tsx'
+import { HistoryCard } from './history-card.tsx'
+import { loadChecks, loadDifference, loadPublishes } from './load-publishes.ts'
+import { PublishCard } from './publish-card.tsx'
+import './publish.css'
+
+/** What visitors would get: the difference in words, what to know before, publishing, and the way back. */
+export function PublishPage({ venue }: VenueProps) {
+  const { map, view } = venue
+  const name = `venues/${map.map_id}`
+  const isBusy = view?.state === 'processing'
+  usePolling(name, isBusy)
+  const publishes = useResource(view ? `${name}/publishes` : null, ({ client }) => loadPublishes(client, view!))
+  const difference = useResource(`${name}/difference`, ({ client }) => loadDifference(client, venue))
+  const checks = useResource(view ? `${name}/checks` : null, ({ client }) => loadChecks(client, view!))
+  const live = publishes.value?.publishes.find(({ is_live }) => is_live)
+  return (
+    <div class="column">
+      <header class="page-bar">
+        <h1>Publish</h1>
+        <span class="muted">{tellLive(view?.published_at ?? null, live?.version)}</span>
+        <div class="end">
+          {view?.state === 'live' && (
+            <a
+              class="button quiet normal"
+              href={`/map/${encodeURIComponent(map.map_id)}`}
+              target="_blank"
+              rel="noopener"
+            >
+              <Icon of={ExternalLink} />
+              What visitors see now
+            </a>
+          )}
+        </div>
+      </header>
+      <main class="page publish">
+        <ChangesCard venue={venue} difference={difference} />
+        <div class="side">
+          <PublishCard
+            venue={venue}
+            drafts={difference.value?.drafts ?? []}
+            blockers={checks.value?.filter(({ state }) => state === 'block') ?? []}
+            scheduled={publishes.value?.scheduled ?? null}
+            isBusy={isBusy}
+          />
+          <ChecksCard venue={venue} checks={checks} />
+          <HistoryCard venue={venue} publishes={publishes} />
+        </div>
+      </main>
+    </div>
+  )
+}
+
+function tellLive(publishedAt: number | null, version: number | undefined): string {
+  if (publishedAt === null) return 'Visitors see nothing yet'
+  return `Visitors see ${version ? `version ${version}` : 'the map'}, published ${dateAndTime(publishedAt)}`
+}

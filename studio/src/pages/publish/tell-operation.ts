@@ -1,0 +1,89 @@
+/** An edit in words. */
+export interface Told {
+  tone: 'new' | 'changed' | 'gone'
+  title: string
+  detail: string
+  featureId: string | null
+}
+
+type Properties = Record<string, unknown>
+
+const KINDS: Record<string, string> = {
+  space: 'Room',
+  door: 'Door',
+  wall: 'Wall',
+  connector: 'Lift or stairs',
+  walking_path: 'Path',
+  fixture: 'Fixture',
+  gate: 'Gate',
+  label: 'Label',
+}
+
+/** What an operation of a draft does, given the properties of the feature as it is. */
+export function tellOperation(operation: Properties, feature: Properties | null): Told {
+  const wanted = (operation.properties ?? {}) as Properties
+  const told = (tone: Told['tone'], title: string, detail: string): Told => ({
+    tone,
+    title,
+    detail,
+    featureId: typeof operation.feature_id === 'string' ? operation.feature_id : null,
+  })
+  const name = nameOf(feature ?? wanted)
+  switch (operation.op) {
+    case 'create':
+      return told('new', `${name} is new`, kindOf(wanted))
+    case 'delete':
+      return told('gone', `${name} goes`, kindOf(feature ?? {}))
+    case 'split':
+      return told('changed', `${name} is split`, 'One part keeps its tenants')
+    case 'merge':
+      return told(
+        'changed',
+        `${(operation.feature_ids as string[]).length} rooms become ${name}`,
+        'The walls between go',
+      )
+    case 'floor':
+      return told('changed', `Level ${String(operation.floor)} changes`, fieldsOf(operation.changes as Properties))
+    default:
+      return tellUpdate(operation, feature ?? {}, wanted, told)
+  }
+}
+
+function tellUpdate(
+  operation: Properties,
+  feature: Properties,
+  wanted: Properties,
+  told: (tone: Told['tone'], title: string, detail: string) => Told,
+): Told {
+  const name = nameOf(feature)
+  if (typeof wanted.name === 'string' && wanted.name !== feature.name)
+    return told(
+      'changed',
+      feature.name ? `${name} renamed ${wanted.name}` : `${name} is named ${wanted.name}`,
+      kindOf(feature),
+    )
+  if ('closed' in wanted)
+    return told(
+      wanted.closed ? 'gone' : 'changed',
+      `${name} ${wanted.closed ? 'closes' : 'opens again'}`,
+      kindOf(feature),
+    )
+  if (operation.geometry) return told('changed', `${name} has another shape`, kindOf(feature))
+  return told('changed', `${name} changes`, fieldsOf(wanted))
+}
+
+function kindOf({ kind }: Properties): string {
+  return KINDS[String(kind)] ?? 'On the map'
+}
+
+function nameOf(properties: Properties): string {
+  return typeof properties.name === 'string' && properties.name !== ''
+    ? properties.name
+    : `A ${kindOf(properties).toLowerCase()}`
+}
+
+function fieldsOf(changes: Properties): string {
+  return Object.keys(changes)
+    .map((field) => field.replaceAll('_', ' '))
+    .join(', ')
+}
