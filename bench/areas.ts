@@ -56,4 +56,10 @@ export const areas: Area[] = [
   { name: 'http', title: 'HTTP', runs: [['http.ts']], quickRuns: [['http.ts', '300']] },
   { name: 'plans', title: 'Floor plans', runs: [['plans.ts']], quickRuns: [['plans.ts', '', 'svg 0 ']] },
   { name: 'growth', title: 'Growth', runs: [['growth.ts']], quickRuns: [['growth.ts', 'quick']] },
+  {
+    name: 'editor',
+    title: "The studio's editor in a browser",
+    runs: [['editor.ts', '20000', '60']],
+    quickRuns: [['editor.ts', '2000', '20']],
+  },
 ]

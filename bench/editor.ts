@@ -80,7 +80,8 @@ async function measure(name: string): Promise<Record<string, string>> {
   const before = await scriptMs(cdp)
   const open = await page.evaluate(() => (globalThis as unknown as Bench).subject.open())
   const openScript = (await scriptMs(cdp)) - before
-  const id = `r${Math.floor(features / 8) + Math.ceil(Math.sqrt(features / 4) / 2)}`
+  const columns = Math.ceil(Math.sqrt(features / 4))
+  const id = `r${Math.floor(columns / 2) * columns + Math.floor(columns / 2)}`
   const atSelect = await scriptMs(cdp)
   await page.evaluate((room) => (globalThis as unknown as Bench).subject.select(room), id)
   await page.waitForTimeout(500)

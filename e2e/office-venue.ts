@@ -17,7 +17,7 @@ export interface OfficeVenue {
 }
 
 /** Rings of a room from corner to corner, in metres. */
-export function box(x0: number, y0: number, x1: number, y1: number): number[][][] {
+function box(x0: number, y0: number, x1: number, y1: number): number[][][] {
   return [[[x0, y0], [x1, y0], [x1, y1], [x0, y1], [x0, y0]]] // biome-ignore format: a ring
 }
 

@@ -62,6 +62,7 @@ export class LevelCanvas {
     })
     this.map.touchZoomRotate.disableRotation()
     this.map.keyboard.disable()
+    this.map.boxZoom.disable()
     this.map.on('style.load', () => this.#onStyle())
     this.map.on('click', (event) => wiring.onPick(this.#pick(event)))
     this.map.on('mousemove', (event) => this.#hover(event))
@@ -180,7 +181,8 @@ export class LevelCanvas {
   }
 
   #hover(event: MapMouseEvent): void {
-    if (!this.#isStyled) return
+    // Whoever drags something looks for nothing else.
+    if (!this.#isStyled || event.originalEvent.buttons !== 0) return
     const pick = this.#pick(event)
     this.#setHovered(pick.featureId)
     this.#wiring.onHover(pick)

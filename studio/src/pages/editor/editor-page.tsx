@@ -28,6 +28,8 @@ import './properties.css'
 
 /** The panels at the edges, that of the properties included: what is chosen is never under it. */
 const PADDING = { top: 84, right: 380, bottom: 84, left: 268 }
+const PADDING_ON_TABLET = { top: 84, right: 84, bottom: 84, left: 24 }
+const TABLET = '(max-width: 1100px)'
 
 /** The tools to put a plan right, on a draft that visitors do not see. */
 export function EditorPage({ venue }: VenueProps) {
@@ -75,7 +77,7 @@ function Editor({ editing, focus, placed }: Props) {
         {...{ ground, features, placed, selection, hidden, focus }}
         overlays={drawing.overlays}
         cursor={drawing.cursor}
-        padding={PADDING}
+        padding={matchMedia(TABLET).matches ? PADDING_ON_TABLET : PADDING}
         onCanvas={setCanvas}
         onPick={drawing.onPick}
       >

@@ -40,7 +40,7 @@ export function DraftBar({ session, mapId, onUndo, onRedo }: Props) {
         </span>
       ))}
       <Menu
-        label={`Draft ${entry?.title ?? ''}`}
+        label={entry ? `${words}, ${entry.title}` : words}
         class="draft-name"
         items={[
           ...(entry ? [{ label: 'Rename the draft', run: () => setNaming(true) }] : []),

@@ -211,7 +211,7 @@ interface TextProps {
 }
 
 /** Takes effect with Enter or when the field is left, unless something is wrong with it. */
-export function TextField({ label, value, placeholder = '', fault, onSet }: TextProps) {
+function TextField({ label, value, placeholder = '', fault, onSet }: TextProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const text = typed ?? value
   const error = typed === null ? undefined : fault?.(typed.trim())

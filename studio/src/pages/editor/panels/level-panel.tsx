@@ -138,7 +138,7 @@ function Checks({ checking, onCheck }: Pick<Props, 'checking' | 'onCheck'>) {
             </button>
           </Line>
         ))}
-        {!isBusy && checks.length === 0 && <Line isOk>No overlap, every room has a door</Line>}
+        {!isBusy && checks.length === 0 && <Line isOk>No overlap, and a way into every room</Line>}
       </ul>
     </section>
   )

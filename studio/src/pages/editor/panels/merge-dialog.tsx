@@ -74,17 +74,22 @@ function choicesOf({ selected, occupants }: Editing): Choice[] {
     called: calledOf(feature),
     tenants: (occupants.get(feature.feature_id) ?? []).map(({ title }) => title ?? ''),
   }))
+  // A room without a name gives nothing that could be kept.
+  const nameable = named.filter((_, i) => typeof selected[i]!.properties.name === 'string')
   const housed = named.filter(({ tenants }) => tenants.length > 0)
   const all = housed.flatMap(({ tenants }) => tenants)
   const keepAll: Choice[] =
     all.length > 1
       ? [{ keep: named[0]!.id, fate: 'move', label: 'Keep all in the merged room', hint: `${all.join(' and ')} share ${named[0]!.called}` }] // biome-ignore format: one choice
       : []
-  const keepOne = (housed.length > 0 ? housed : named).map(({ id, called, tenants }): Choice => {
-    const gone = all.filter((tenant) => !tenants.includes(tenant))
-    const hint = gone.length > 0 ? `${gone.join(' and ')} goes to the rows without a place` : `The room stays ${called}`
-    const label = tenants.length > 0 && gone.length > 0 ? `Keep ${tenants.join(' and ')} only` : `Keep ${called}`
-    return { keep: id, fate: gone.length > 0 ? 'drop' : 'move', label, hint }
-  })
+  const keepOne = (housed.length > 0 ? housed : nameable.length > 0 ? nameable : named.slice(0, 1)).map(
+    ({ id, called, tenants }): Choice => {
+      const gone = all.filter((tenant) => !tenants.includes(tenant))
+      const hint =
+        gone.length > 0 ? `${gone.join(' and ')} goes to the rows without a place` : `The room stays ${called}`
+      const label = tenants.length > 0 && gone.length > 0 ? `Keep ${tenants.join(' and ')} only` : `Keep ${called}`
+      return { keep: id, fate: gone.length > 0 ? 'drop' : 'move', label, hint }
+    },
+  )
   return [...keepAll, ...keepOne]
 }

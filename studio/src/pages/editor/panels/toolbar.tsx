@@ -31,7 +31,7 @@ export function Toolbar({ tool, onChoose }: Props) {
             onClick={() => onChoose(name)}
           >
             <Icon of={icon} size={18} />
-            <small aria-hidden="true">{signsOf(keys)[0]!.join('')}</small>
+            <small data-key={signsOf(keys)[0]!.join('')} />
           </button>
         ))}
       </div>

@@ -16,6 +16,8 @@ import type { Snap, Snapper } from './snapping.ts'
 /** Decimals of a degree: a tenth of a millimetre. */
 const DEGREE_DECIMALS = 9
 const SNAP_PX = 10
+/** A press this near to a handle is meant for it. */
+const HANDLE_REACH_PX = 10
 const ID = 'hot'
 
 interface Wiring {
@@ -76,6 +78,7 @@ export class HotShape {
           flags,
           styles,
           keyEvents: null,
+          pointerDistance: HANDLE_REACH_PX,
           allowManualSelection: false,
           allowManualDeselection: false,
         }),

@@ -1,4 +1,4 @@
-import { applyOperations, type EditFeature, type EditState, type Fate, type Operation } from '@rotunda/core/edit'
+import { applyOperations, type EditFeature, type EditState, type Operation } from '@rotunda/core/edit'
 import {
   boundsOf,
   distance,
@@ -37,15 +37,6 @@ export function stroke(line: readonly Position[], beyond: number): Position[] {
   const first = stretch(line[0]!, line[1]!)
   const last = stretch(line.at(-1)!, line.at(-2)!)
   return [first, ...line.slice(1, -1), last]
-}
-
-export function mergeOperation(
-  datasetId: string,
-  featureIds: readonly string[],
-  keep: string,
-  fates: { placements?: Fate; bookings?: Fate },
-): Operation {
-  return { op: 'merge', dataset_id: datasetId, feature_ids: featureIds, keep, ...fates }
 }
 
 export function createOperation(
