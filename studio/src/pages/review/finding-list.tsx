@@ -1,5 +1,6 @@
-import { ChevronDown, X } from 'lucide'
+import { ChevronDown, Pencil, X } from 'lucide'
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { goTo } from '../../address/navigation.ts'
 import { Keys } from '../../keys/keys.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Field } from '../../parts/field.tsx'
@@ -11,6 +12,7 @@ import { groupByKind, type ListedFinding } from './review-data.ts'
 import type { Review } from './use-review.ts'
 
 interface Props {
+  mapId: string
   review: Review
   floors: readonly Floor[]
   /** Those that are shown, after the filter by level. */
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** What is to be decided, heaviest first, by kind. */
-export function FindingList({ review, floors, findings, filter, onFilter, selected, onSelect }: Props) {
+export function FindingList({ mapId, review, floors, findings, filter, onFilter, selected, onSelect }: Props) {
   const countOn = (floor: number) => review.open.filter((finding) => finding.floor === floor).length
   const nameOf = (floor: number) => floors.find((each) => each.floor === floor)?.short_name ?? String(floor)
   return (
@@ -48,7 +50,7 @@ export function FindingList({ review, floors, findings, filter, onFilter, select
       </fieldset>
       <div class="groups">
         {groupByKind(findings).map(([kind, members]) => (
-          <Group key={kind} {...{ kind, members, review, selected, onSelect, nameOf }} />
+          <Group key={kind} {...{ kind, members, review, selected, onSelect, nameOf, mapId }} />
         ))}
       </div>
       <footer aria-hidden="true">
@@ -87,13 +89,13 @@ function FilterChip({ label, count, isChosen, onChoose }: ChipProps) {
   )
 }
 
-interface GroupProps extends Pick<Props, 'review' | 'selected' | 'onSelect'> {
+interface GroupProps extends Pick<Props, 'mapId' | 'review' | 'selected' | 'onSelect'> {
   kind: ListedFinding['kind']
   members: ListedFinding[]
   nameOf(floor: number): string
 }
 
-function Group({ kind, members, review, selected, onSelect, nameOf }: GroupProps) {
+function Group({ mapId, kind, members, review, selected, onSelect, nameOf }: GroupProps) {
   const [isOpen, setOpen] = useState(true)
   const { title, all } = KINDS[kind]
   const applies = members.some(({ fixes }) => fixes[0] && !fixes[0].input?.is_required)
@@ -118,7 +120,7 @@ function Group({ kind, members, review, selected, onSelect, nameOf }: GroupProps
       {isOpen &&
         members.map((finding) =>
           finding.finding_id === selected?.finding_id ? (
-            <SelectedFinding key={finding.finding_id} {...{ finding, review }} level={nameOf(finding.floor)} />
+            <SelectedFinding key={finding.finding_id} {...{ finding, review, mapId }} level={nameOf(finding.floor)} />
           ) : (
             <button key={finding.finding_id} type="button" class="finding-row" onClick={() => onSelect(finding)}>
               <Bars finding={finding} />
@@ -146,9 +148,22 @@ function Bars({ finding }: { finding: ListedFinding }) {
   )
 }
 
-function SelectedFinding({ finding, review, level }: { finding: ListedFinding; review: Review; level: string }) {
+function openInEditor(mapId: string, { floor, feature_ids: [feature = ''] }: ListedFinding): void {
+  goTo({ name: 'venue', mapId, section: 'editor' }, { level: String(floor), feature })
+}
+
+interface SelectedProps {
+  finding: ListedFinding
+  review: Review
+  level: string
+  mapId: string
+}
+
+function SelectedFinding({ finding, review, level, mapId }: SelectedProps) {
   const row = useRef<HTMLDivElement>(null)
-  const asked = finding.fixes.find(({ input }) => input?.field === 'name')
+  const fixes = finding.fixes.filter(({ input }) => input?.field !== 'geometry')
+  const needsDrawing = fixes.length < finding.fixes.length
+  const asked = fixes.find(({ input }) => input?.field === 'name')
   const [name, setName] = useState('')
   useEffect(() => {
     row.current?.scrollIntoView({ block: 'nearest' })
@@ -162,7 +177,7 @@ function SelectedFinding({ finding, review, level }: { finding: ListedFinding; r
         <p>{finding.detail}</p>
         {asked && <Field label="Name" value={name} onInput={(event) => setName(event.currentTarget.value)} />}
         <div class="fixes">
-          {finding.fixes.map((fix, i) => (
+          {fixes.map((fix, i) => (
             <Button
               key={fix.fix_id}
               kind={i === 0 ? 'primary' : 'plain'}
@@ -181,9 +196,16 @@ function SelectedFinding({ finding, review, level }: { finding: ListedFinding; r
             </Button>
           ))}
         </div>
-        <Button kind="quiet" size="small" icon={X} keys="x" onClick={() => review.dismiss(finding)}>
-          Dismiss
-        </Button>
+        <div class="fixes">
+          {needsDrawing && (
+            <Button kind="quiet" size="small" icon={Pencil} onClick={() => openInEditor(mapId, finding)}>
+              Draw it myself
+            </Button>
+          )}
+          <Button kind="quiet" size="small" icon={X} keys="x" onClick={() => review.dismiss(finding)}>
+            Dismiss
+          </Button>
+        </div>
       </div>
       <Chip tone="plain">{level}</Chip>
     </div>

@@ -69,7 +69,7 @@ export function ReviewPage({ venue }: VenueProps) {
           </section>
         ) : review.open.length > 0 ? (
           <FindingList
-            {...{ review, findings, filter, selected, floors: source.floors }}
+            {...{ review, findings, filter, selected, floors: source.floors, mapId: map.map_id }}
             onFilter={(only) => setParams({ only: only === null ? null : String(only), finding: null, level: null })}
             onSelect={select}
           />
