@@ -181,4 +181,16 @@ describe('maps', () => {
     const { body } = await call('GET', `${url}?skip=1`, undefined, own)
     expect(body).toMatchObject({ total: 3, skip: 1, limit: 20, maps: [{ name: 'a' }, { name: 'c' }] })
   })
+
+  it('MAP-13: a level is drawn as a small picture of its rooms, the one nearest to the ground without a floor', async () => {
+    const venue = await makeTwoLevelVenue(call, 'drawn-')
+    const picture = await call('GET', `${url}/${venue.mapId}/thumbnail.svg`)
+    expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/svg+xml'])
+    expect(picture.body.match(/<path class="(?!wall|floor)/g)).toHaveLength(4)
+    expect(picture.body).toContain('prefers-color-scheme:dark')
+    expect((await call('GET', `${url}/${venue.mapId}/thumbnail.svg?floor=1`)).status).toBe(200)
+    expect((await call('GET', `${url}/${venue.mapId}/thumbnail.svg?floor=7`)).status).toBe(404)
+    const drawing = await call('GET', `/datasets/v1/${venue.datasets[0]}/thumbnail.svg`)
+    expect(drawing.body.match(/<path class="(?!wall|floor)/g)).toHaveLength(4)
+  })
 })
