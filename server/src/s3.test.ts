@@ -95,7 +95,12 @@ describe('a service on S3', () => {
 
   it('S3-3: keeps no object of a deleted map or upload', async () => {
     const before = await listObjects('one')
-    expect(before.map((key) => key.split('/').pop()!.split('.').pop()).sort()).toEqual(['plan', 'pmtiles', 'png'])
+    expect(before.map((key) => key.split('/').pop()!.split('.').pop()).sort()).toEqual([
+      'pack',
+      'plan',
+      'pmtiles',
+      'png',
+    ])
     expect((await service.call('DELETE', `/maps/v1/${mapId}`)).status).toBe(204)
     await eventually(
       () => listObjects('one'),

@@ -7,14 +7,13 @@ import type { App } from '../http/app-type.ts'
 import { isEmailAddress } from '../http/email-format.ts'
 import { setSessionCookie } from '../http/session-cookie.ts'
 import type { OidcSettings } from '../oidc-config.ts'
-import { homeOf } from './home.ts'
 import { type Claims, IdentityProvider } from './identity-provider.ts'
 import { hasAccount } from './link-store.ts'
 import { endAttempt, findAttempt, startAttempt } from './oidc-attempt.ts'
 import { refusalOf, startAgain, withoutEmail, withoutRole } from './oidc-refusal.ts'
 import { addByRules, matchRules } from './oidc-roles.ts'
 import type { SendPage } from './page.ts'
-import { findReturnPath } from './return-to.ts'
+import { findReturnPath, HOME } from './return-to.ts'
 import { checkAttemptLimit } from './sign-in-limit.ts'
 import { refusalPage } from './sign-in-pages.ts'
 import { recordRefusal, startSession } from './start-session.ts'
@@ -66,7 +65,7 @@ export function oidcApi(app: App, context: Context, sendPage: SendPage): void {
         const claims = await provider.claimsOf(request.url.slice(request.url.indexOf('?')), attempt)
         const token = await signIn(context, request, settings, claims)
         setSessionCookie(reply, config, token)
-        return reply.header('Cache-Control', 'no-store').redirect(attempt.returnTo ?? homeOf(app), 303)
+        return reply.header('Cache-Control', 'no-store').redirect(attempt.returnTo ?? HOME, 303)
       } catch (error) {
         return refuse(request, reply, error, attempt?.returnTo ?? null)
       }

@@ -78,7 +78,7 @@ describe('OpenID Connect', () => {
     expect(asked).toMatchObject({ response_type: 'code', code_challenge_method: 'S256', redirect_uri: CALLBACK })
     for (const name of ['state', 'nonce', 'code_challenge']) expect(asked[name]).toMatch(/^[\w-]{43}$/)
     const signedIn = await signIn(person('Ada@example.org'))
-    expect([signedIn.statusCode, signedIn.headers.location]).toEqual([303, '/auth/v1/profile'])
+    expect([signedIn.statusCode, signedIn.headers.location]).toEqual([303, '/studio'])
     const who = await me(signedIn)
     expect(who).toMatchObject({ user_id: 'ada@example.org', roles: ['Owner'], session: { method: 'oidc' } })
     expect(who.ways).toEqual({ link: true, passkey: false, oidc: 'Fjord ID' })
@@ -203,7 +203,7 @@ describe('OpenID Connect', () => {
     const to = async (address: string) =>
       (await signIn(person('ada@example.org'), service, `?return_to=${encodeURIComponent(address)}`)).headers.location
     expect(await to('/studio/maps/a?x=1#b')).toBe('/studio/maps/a?x=1#b')
-    expect(await to('//evil.example/')).toBe('/auth/v1/profile')
+    expect(await to('//evil.example/')).toBe('/studio')
   })
 
   it('OIDC-12: settings that do not fit each other are told by name at the start', () => {

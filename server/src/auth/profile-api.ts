@@ -7,7 +7,6 @@ import type { App } from '../http/app-type.ts'
 import { checkSameOrigin } from '../http/same-origin.ts'
 import { clearSessionCookie } from '../http/session-cookie.ts'
 import { findSignedIn } from './find-signed-in.ts'
-import { homeOf } from './home.ts'
 import type { SendPage } from './page.ts'
 import { listPasskeys, MAX_PASSKEYS_PER_USER, toPasskey } from './passkey-store.ts'
 import { profilePage } from './profile-page.ts'
@@ -30,12 +29,10 @@ export function profileApi(app: App, context: Context, sendPage: SendPage): void
     const passkeys = findRelyingParty(config)
       ? await listPasskeys(db, userId, { skip: 0, limit: MAX_PASSKEYS_PER_USER })
       : null
-    const home = homeOf(app)
     const page = profilePage({
       userId,
       sessions: sessions.rows.map((row) => toSession(row, sessionId)),
       passkeys: passkeys?.rows.map(toPasskey) ?? null,
-      home: home === PROFILE ? null : home,
     })
     return sendPage(reply, page)
   })

@@ -3,6 +3,7 @@ import { escapeHtml } from './escape-html.ts'
 import type { Page } from './page.ts'
 import type { Passkey } from './passkey-schema.ts'
 import type { Session } from './people-schema.ts'
+import { HOME } from './return-to.ts'
 
 const METHODS: Record<Session['method'], string> = {
   link: 'by a link',
@@ -16,12 +17,11 @@ interface Profile {
   sessions: Session[]
   /** Null where the host name allows none. */
   passkeys: Passkey[] | null
-  home: string | null
 }
 
 /** How the user signs in, and where they are signed in. */
-export function profilePage({ userId, sessions, passkeys, home }: Profile): Page {
-  const onward = home === null ? '' : `<a class="button primary" href="${home}">Open the studio</a>`
+export function profilePage({ userId, sessions, passkeys }: Profile): Page {
+  const onward = `<a class="button primary" href="${HOME}">Open the studio</a>`
   const body = `<div class="stack">${onward}<form method="post" action="/auth/v1/sign-out"><button>Sign out</button></form></div><p class="error" role="alert" id="passkey-fault" hidden></p>${passkeys ? passkeySection(passkeys) : ''}<h2>Where you are signed in</h2>${list(sessions.map(sessionRow))}`
   return { title: 'Your sign-in', lead: `You are signed in as ${userId}.`, body, scripted: true, wide: true }
 }

@@ -74,7 +74,7 @@ describe('the address to go to after the sign-in', () => {
       return (await service.app.inject({ url, headers: { cookie, ...page } })).headers.location
     }
     expect(await to('/studio')).toBe('/studio')
-    expect(await to('https://evil.example')).toBe('/auth/v1/profile')
+    expect(await to('https://evil.example')).toBe('/studio')
   })
 
   it('BACK-4: the profile asks those to sign in who are not, and comes back', async () => {

@@ -1,5 +1,8 @@
 const MAX_RETURN_LENGTH = 1_000
 
+/** Where a user goes who has signed in and wanted nothing in particular. */
+export const HOME = '/studio'
+
 /**
  * Where a user wanted to go before signing in, as a path of this service; null where the address is none, or would
  * lead elsewhere. Browsers drop line breaks and read backslashes as slashes, so the URL parser decides, not a pattern.

@@ -9,11 +9,10 @@ import { isEmailAddress } from '../http/email-format.ts'
 import { checkSameOrigin } from '../http/same-origin.ts'
 import { setSessionCookie } from '../http/session-cookie.ts'
 import { findSignedIn } from './find-signed-in.ts'
-import { homeOf } from './home.ts'
 import { consumeLink, findLinkUser } from './link-store.ts'
 import type { SendPage } from './page.ts'
 import { requestLink } from './request-link.ts'
-import { findReturnPath } from './return-to.ts'
+import { findReturnPath, HOME } from './return-to.ts'
 import { checkAttemptLimit } from './sign-in-limit.ts'
 import { confirmPage, DEAD_LINK_PAGE, sentPage, signInPage } from './sign-in-pages.ts'
 import { recordRefusal, startSession } from './start-session.ts'
@@ -36,7 +35,7 @@ export function signInApi(app: App, context: Context, sendPage: SendPage): void 
     { config: { scope: 'none' }, schema: { hide: true, querystring: Return } },
     async (request, reply) => {
       const returnTo = returnPath(request.query.return_to)
-      if (await findSignedIn(context, request)) return reply.redirect(returnTo ?? homeOf(app), 303)
+      if (await findSignedIn(context, request)) return reply.redirect(returnTo ?? HOME, 303)
       return sendPage(reply, signInPage(config, { returnTo }))
     },
   )
@@ -95,7 +94,7 @@ export function signInApi(app: App, context: Context, sendPage: SendPage): void 
       setSessionCookie(reply, config, signedIn.token)
       reply.header('Cache-Control', 'no-store')
       if (!wantsPage(request)) return { user_id: signedIn.userId }
-      return reply.redirect(returnPath(request.body.return_to) ?? homeOf(app), 303)
+      return reply.redirect(returnPath(request.body.return_to) ?? HOME, 303)
     },
   )
 }

@@ -61,7 +61,7 @@ describe('sign-in by link', () => {
     expect([shown.statusCode, shown.body.includes('ada@example.org')]).toEqual([200, true])
     expect(shown.headers['set-cookie']).toBeUndefined()
     const signedIn = await press(tokenOf(link))
-    expect([signedIn.statusCode, signedIn.headers.location]).toEqual([303, '/auth/v1/profile'])
+    expect([signedIn.statusCode, signedIn.headers.location]).toEqual([303, '/studio'])
     const cookie = String(signedIn.headers['set-cookie']).split(';')[0]!
     expect((await callWithCookie(service.app, cookie)('GET', '/auth/v1/me')).body.user_id).toBe('ada@example.org')
     expect((await press(tokenOf(link))).statusCode).toBe(401)

@@ -8,13 +8,17 @@ const SECRET = 'Secret Guest'
 const operations = await listOperations()
 
 /** The table of roles for a Viewer, by route and not by scope: what they read all of it, but for … */
-const NOT_READ = ['/reservations/v1/', '/audit/v1', '/auth/v1/api-keys']
+const NOT_READ = ['/reservations/v1/', '/audit/v1', '/auth/v1/api-keys', '/webhooks/v1']
 /** … and what a Viewer sends with another method than GET: questions, and what concerns the own sign-in. */
 const ASKED = [
   'POST /search/v1/{map_id}/placements/batch-details',
   'POST /routes/v1/path',
   'POST /routes/v1/path/node_to_placement',
   'POST /routes/v1/closest',
+  'POST /map-sources/v1/{map_source_id}/align',
+  'POST /map-sources/v1/{map_source_id}/measure',
+  'POST /map-sources/v1/{map_source_id}/suggest-connectors',
+  'POST /floor-plans/v1/suggest-levels',
 ]
 const OWN_SIGN_IN = [
   'POST /auth/v1/sign-in',

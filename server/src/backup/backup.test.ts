@@ -102,7 +102,7 @@ describe('a backup', () => {
     const files = await readFiles(context)
     expect(files).toEqual(await readFiles(service.context))
     expect(Object.keys(files).filter((key) => /(plan|preview\.png|\.pmtiles)$/.test(key))).toHaveLength(3)
-    expect(summary.files).toBe(3)
+    expect(summary.files).toBe(4)
   })
 
   it('BACK-2: restored, it serves: keys, search, routes, tiles, bookings, and the next publish', async () => {
@@ -160,7 +160,7 @@ describe('a backup', () => {
       await writeFile(join(folder, 'broken.tar.gz'), bytes)
       await expect(restore(context, join(folder, 'broken.tar.gz'))).rejects.toThrow(message)
     }
-    expect((await restore(context, archive)).files).toBe(3)
+    expect((await restore(context, archive)).files).toBe(4)
   })
 
   it('BACK-6: of a newer schema is refused by name', async () => {

@@ -39,7 +39,9 @@ describe('the data for use without a network', () => {
   it('the places are those of the view, each as search answers it, with its geometry', async () => {
     const { body } = await data('places')
     const [found] = (await service.call('GET', `/search/v1/${mapId}/${viewId}?q=stride`)).body
-    expect(body).toEqual([{ ...found, geometry: expect.objectContaining({ type: 'Polygon' }), feature_name: 'A1' }])
+    const texts = expect.objectContaining({ title: 'Stride' })
+    const geometry = expect.objectContaining({ type: 'Polygon' })
+    expect(body).toEqual([{ ...found, geometry, feature_name: 'A1', texts }])
   })
 
   it('walking floors tell of features what walking needs, and nothing else', async () => {
