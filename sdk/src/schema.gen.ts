@@ -460,7 +460,7 @@ export interface paths {
         };
         /**
          * Replace or merge rows from a CSV file
-         * @description Rows are matched by the external ID column: known rows are updated, new ones added. Placements stay. Scope: `catalogs:write`.
+         * @description Rows are matched by the external ID column: known rows are updated, new ones added. Placements stay. With `dry_run` nothing changes, and the response is the difference. Scope: `catalogs:write`.
          */
         put: {
             parameters: {
@@ -1099,7 +1099,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `floor-plans:read`. */
+        /**
+         * List findings
+         * @description What somebody should look at in a plan, the heaviest first, each with a sentence, a place and fixes as operations of a changeset; with `changeset_id` as that draft would leave it. Scope: `floor-plans:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -1143,6 +1146,15 @@ export interface paths {
                 401: components["responses"]["401"];
                 403: components["responses"]["403"];
                 404: components["responses"]["404"];
+                /** @description The upload is not read, or was rejected; or `changeset_id` names no draft, or one that conflicts. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 422: components["responses"]["422"];
                 429: components["responses"]["429"];
                 503: components["responses"]["503"];
@@ -1165,7 +1177,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `changesets:write`. */
+        /**
+         * Apply a fix of a finding
+         * @description As a changeset of its own that is applied at once, or as operations of the draft `changeset_id`. Without `fix_id` the first fix; `input` answers a fix that asks for a name or a place. Applying it twice is applying it once. Scope: `changesets:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -1178,6 +1193,14 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "fix_id": "rename",
+                     *       "input": {
+                     *         "name": "Meeting room 2"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @description Absent: the first */
                         fix_id?: string;
@@ -1210,6 +1233,15 @@ export interface paths {
                 401: components["responses"]["401"];
                 403: components["responses"]["403"];
                 404: components["responses"]["404"];
+                /** @description The upload is not read, or was rejected; or `changeset_id` names no draft, or one that conflicts. Or no map source shows the plan, it waits for review, or features have changed since. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 413: components["responses"]["413"];
                 422: components["responses"]["422"];
                 429: components["responses"]["429"];
@@ -1231,7 +1263,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `changesets:write`. */
+        /**
+         * Apply the fixes of all findings of a kind
+         * @description With one changeset, or in a draft. Findings that share features with another, or need an answer, are listed as `skipped`. Scope: `changesets:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -1243,6 +1278,11 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "kind": "connectors_apart"
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {unknown} */
                         kind: "several_storeys" | "scale_differs" | "connectors_apart" | "scale_uncertain" | "several_labels" | "space_without_door" | "label_without_space" | "space_outside" | "overlapping_space" | "doubtful_text" | "inferred_door" | "reading_notice";
@@ -1273,6 +1313,15 @@ export interface paths {
                 401: components["responses"]["401"];
                 403: components["responses"]["403"];
                 404: components["responses"]["404"];
+                /** @description The upload is not read, or was rejected; or `changeset_id` names no draft, or one that conflicts. Or no map source shows the plan, it waits for review, or features have changed since. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 413: components["responses"]["413"];
                 422: components["responses"]["422"];
                 429: components["responses"]["429"];
@@ -1294,7 +1343,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `floor-plans:write`. */
+        /**
+         * Dismiss a finding
+         * @description It stays dismissed over revisions of the plan while its features are the same. Scope: `floor-plans:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -1320,6 +1372,15 @@ export interface paths {
                 401: components["responses"]["401"];
                 403: components["responses"]["403"];
                 404: components["responses"]["404"];
+                /** @description The finding was put right: revert its changeset to open it. Or the upload is not read, or was rejected. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 413: components["responses"]["413"];
                 422: components["responses"]["422"];
                 429: components["responses"]["429"];
@@ -1341,7 +1402,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `floor-plans:write`. */
+        /**
+         * Open a dismissed finding again
+         * @description It is `open` as if nobody had decided about it. Scope: `floor-plans:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -1367,6 +1431,15 @@ export interface paths {
                 401: components["responses"]["401"];
                 403: components["responses"]["403"];
                 404: components["responses"]["404"];
+                /** @description The finding was put right: revert its changeset to open it. Or the upload is not read, or was rejected. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 413: components["responses"]["413"];
                 422: components["responses"]["422"];
                 429: components["responses"]["429"];
@@ -1386,7 +1459,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `floor-plans:read`. */
+        /**
+         * Describe the drawing of an upload
+         * @description TileJSON 3 of the plan itself, to be shown beneath its features, where `map_source_id` or the first map source with the plan has the level. Scope: `floor-plans:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -1413,6 +1489,15 @@ export interface paths {
                 401: components["responses"]["401"];
                 403: components["responses"]["403"];
                 404: components["responses"]["404"];
+                /** @description The upload is not completed. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 422: components["responses"]["422"];
                 429: components["responses"]["429"];
                 503: components["responses"]["503"];
@@ -1433,7 +1518,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `floor-plans:read`. */
+        /**
+         * Get a tile of the drawing of an upload
+         * @description PNG of 512 pixels in Web Mercator, drawn from the strokes and pixels of the plan. Scope: `floor-plans:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -1454,6 +1542,15 @@ export interface paths {
                 401: components["responses"]["401"];
                 403: components["responses"]["403"];
                 404: components["responses"]["404"];
+                /** @description The upload is not completed. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 422: components["responses"]["422"];
                 429: components["responses"]["429"];
                 503: components["responses"]["503"];
@@ -1483,7 +1580,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `floor-plans:read`. */
+        /**
+         * Get an address of the preview
+         * @description Opens the preview in a browser without a key, for an hour and for this upload alone. Scope: `floor-plans:read`.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -1526,7 +1626,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description No key is needed. */
+        /**
+         * Preview an upload by its signed address
+         * @description The picture behind `preview-address`. An address that has expired or was changed gets 401. No key is needed.
+         */
         get: {
             parameters: {
                 query: {
@@ -3377,7 +3480,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `content:write`. */
+        /**
+         * Change, add and remove several rows
+         * @description All or none, in one transaction, up to 10,000 of each. Removals need the scope `content:delete` too. Scope: `content:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -3389,6 +3495,28 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "updates": [
+                     *         {
+                     *           "content_id": "shop-1",
+                     *           "data": {
+                     *             "phone": "+47 22 55 18 23"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "inserts": [
+                     *         {
+                     *           "data": {
+                     *             "name": "Book Nook"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "removals": [
+                     *         "shop-2"
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         /** @description Values by field name, merged into those that are there; null removes one */
                         updates?: {
@@ -4362,7 +4490,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `datasets:read`. */
+        /**
+         * Draw a dataset as a small picture
+         * @description SVG, light or dark as the page that shows it. Scope: `datasets:read`.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -4405,7 +4536,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `map-sources:read`. */
+        /**
+         * Summarize a building for visitors
+         * @description Rooms, names and the shares that can be reached, also without steps, for each level and the whole: now, and as the draft `changeset_id` would leave them. Scope: `map-sources:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -4431,6 +4565,15 @@ export interface paths {
                 401: components["responses"]["401"];
                 403: components["responses"]["403"];
                 404: components["responses"]["404"];
+                /** @description The draft conflicts with what is drawn now. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 422: components["responses"]["422"];
                 429: components["responses"]["429"];
                 503: components["responses"]["503"];
@@ -4741,7 +4884,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `map-sources:read`. */
+        /**
+         * Lay a level above another
+         * @description Finds the transform by pairs of points, or without them by lifts and stairs, and tells how well it fits. It changes nothing: its operations do, in a changeset. Scope: `map-sources:read`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -4753,6 +4899,34 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "floor": 1,
+                     *       "reference_floor": 0,
+                     *       "pairs": [
+                     *         {
+                     *           "level": [
+                     *             0,
+                     *             0
+                     *           ],
+                     *           "reference": [
+                     *             12,
+                     *             4
+                     *           ]
+                     *         },
+                     *         {
+                     *           "level": [
+                     *             40,
+                     *             0
+                     *           ],
+                     *           "reference": [
+                     *             52,
+                     *             4
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["AlignRequest"];
                 };
             };
@@ -4770,6 +4944,15 @@ export interface paths {
                 401: components["responses"]["401"];
                 403: components["responses"]["403"];
                 404: components["responses"]["404"];
+                /** @description Without pairs: too few lifts and stairs of the two levels fit each other. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 413: components["responses"]["413"];
                 422: components["responses"]["422"];
                 429: components["responses"]["429"];
@@ -4789,7 +4972,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `map-sources:read`. */
+        /**
+         * Compare the scales of levels
+         * @description Proposes one scale for levels that are drawn at the same size, with operations that set it. It changes nothing. Scope: `map-sources:read`.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -4834,7 +5020,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `map-sources:read`. */
+        /**
+         * Measure the scale of a level
+         * @description By two points and their real distance, with operations that set it. The middle of the level stays in place. It changes nothing. Scope: `map-sources:read`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -4846,6 +5035,22 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "floor": 0,
+                     *       "points": [
+                     *         [
+                     *           0,
+                     *           0
+                     *         ],
+                     *         [
+                     *           4,
+                     *           0
+                     *         ]
+                     *       ],
+                     *       "meters": 3.6
+                     *     }
+                     */
                     "application/json": components["schemas"]["Measure"];
                 };
             };
@@ -4884,7 +5089,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `map-sources:read`. */
+        /**
+         * Suggest connectors
+         * @description Stairs and lifts that stand above each other and are not one connector yet, with operations that join them. It changes nothing. Scope: `map-sources:read`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -4930,7 +5138,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `map-sources:write`. */
+        /**
+         * Place a building on the earth
+         * @description By two points or more of any of its levels; tells how well they fit. With `adjust_scale` the scale of all levels follows. `dry_run` changes nothing. Scope: `map-sources:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -4942,6 +5153,35 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "points": [
+                     *         {
+                     *           "floor": 0,
+                     *           "coordinate": [
+                     *             0,
+                     *             0
+                     *           ],
+                     *           "lnglat": [
+                     *             10.75,
+                     *             59.91
+                     *           ]
+                     *         },
+                     *         {
+                     *           "floor": 0,
+                     *           "coordinate": [
+                     *             120,
+                     *             0
+                     *           ],
+                     *           "lnglat": [
+                     *             10.75215,
+                     *             59.91
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "dry_run": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["GeoreferenceRequest"];
                 };
             };
@@ -4980,7 +5220,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `floor-plans:read`. */
+        /**
+         * Suggest levels for plans
+         * @description Numbers and names by the titles of sheets, then by file names, then in the order of the files; no number is given twice. It changes nothing. Scope: `floor-plans:read`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -4990,6 +5233,19 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "files": [
+                     *         {
+                     *           "file_name": "ground-floor.dxf"
+                     *         },
+                     *         {
+                     *           "file_name": "a-102.dxf",
+                     *           "sheet_title": "First floor"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["SuggestLevels"];
                 };
             };
@@ -5506,7 +5762,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `maps:read`. */
+        /**
+         * Draw a level as a small picture
+         * @description SVG in the colours of the map, light or dark as the page that shows it. Without `floor` the level nearest to the ground. Scope: `maps:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -5920,7 +6179,7 @@ export interface paths {
         put?: never;
         /**
          * Publish a view
-         * @description A worker writes its tiles, then it is live. Poll the view for its state. Scope: `map-views:write`.
+         * @description A worker writes its tiles, then it is live. Poll the view for its state. `title` says what changed. Scope: `map-views:write`.
          */
         post: {
             parameters: {
@@ -5937,6 +6196,11 @@ export interface paths {
             };
             requestBody?: {
                 content: {
+                    /**
+                     * @example {
+                     *       "title": "New kiosk on the ground floor"
+                     *     }
+                     */
                     "application/json": {
                         /** @description What changed, for colleagues */
                         title?: string;
@@ -6026,7 +6290,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `map-views:read`. */
+        /**
+         * List versions of a view
+         * @description Pages of publishes with title and author, the newest first, and the publish that is scheduled. Scope: `map-views:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -6083,7 +6350,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `map-views:write`. */
+        /**
+         * Roll back to a version
+         * @description Reverts what was applied to the drawing since, in one transaction, and serves the tiles of that version at once. Needs the scope `changesets:write` too. Scope: `map-views:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -6097,6 +6367,11 @@ export interface paths {
             };
             requestBody?: {
                 content: {
+                    /**
+                     * @example {
+                     *       "placements": "drop"
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description For placements on features that go
@@ -6125,6 +6400,15 @@ export interface paths {
                 401: components["responses"]["401"];
                 403: components["responses"]["403"];
                 404: components["responses"]["404"];
+                /** @description The version is the newest, or its tiles are no longer kept; or features have changed since, or something stands on them: `details` names each. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 413: components["responses"]["413"];
                 422: components["responses"]["422"];
                 429: components["responses"]["429"];
@@ -6144,7 +6428,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `map-views:read`. */
+        /**
+         * Check a view before a publish
+         * @description What somebody should know, from what blocks it to what is in order, by name. Scope: `map-views:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -6196,7 +6483,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** @description Scope: `map-views:write`. */
+        /**
+         * Schedule a publish
+         * @description Publishes at a time within a year, after applying the drafts that are named, which needs the scope `changesets:write` too. It replaces an earlier schedule of the view. Scope: `map-views:write`.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -6212,6 +6502,13 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "at": 1893484800000,
+                     *       "title": "New year",
+                     *       "changeset_ids": []
+                     *     }
+                     */
                     "application/json": {
                         /** @description Milliseconds since the epoch */
                         at: number;
@@ -6242,7 +6539,10 @@ export interface paths {
             };
         };
         post?: never;
-        /** @description Scope: `map-views:write`. */
+        /**
+         * Cancel a scheduled publish
+         * @description Nothing is applied or published; the drafts stay. Scope: `map-views:write`.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -7094,7 +7394,7 @@ export interface paths {
         };
         /**
          * List reservations
-         * @description Pages of bookings. Scope: `reservations:read`.
+         * @description Pages of reservations, filtered and sorted. Without `status`: those that are held or booked. Scope: `reservations:read`.
          */
         get: {
             parameters: {
@@ -7149,7 +7449,7 @@ export interface paths {
         put?: never;
         /**
          * Book features
-         * @description All of them or none. Two requests for one feature: one of them gets 409. Scope: `reservations:write`.
+         * @description All of them or none. With `hold_seconds` they are held, which blocks like a booking and expires by itself. Without times a feature is taken for all time. Two requests for one feature: one of them gets 409. Scope: `reservations:write`.
          */
         post: {
             parameters: {
@@ -7173,7 +7473,8 @@ export interface paths {
                      *       ],
                      *       "data": {
                      *         "name": "Pop-up store"
-                     *       }
+                     *       },
+                     *       "hold_seconds": 900
                      *     }
                      */
                     "application/json": {
@@ -7210,7 +7511,7 @@ export interface paths {
                 401: components["responses"]["401"];
                 403: components["responses"]["403"];
                 404: components["responses"]["404"];
-                /** @description FEATURE_ALREADY_BOOKED: `details` names which. */
+                /** @description FEATURE_ALREADY_BOOKED: `message` names which. RESERVATION_LIMIT: the settings of the view do not allow it. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -7243,7 +7544,7 @@ export interface paths {
         post?: never;
         /**
          * Release a feature
-         * @description Ends the booking of the feature. Scope: `reservations:delete`.
+         * @description Cancels the one reservation of the feature. Scope: `reservations:delete`.
          */
         delete: {
             parameters: {
@@ -7271,6 +7572,15 @@ export interface paths {
                 401: components["responses"]["401"];
                 403: components["responses"]["403"];
                 404: components["responses"]["404"];
+                /** @description The feature has several reservations: cancel one by its `reservation_id`. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 429: components["responses"]["429"];
                 503: components["responses"]["503"];
             };
@@ -7287,7 +7597,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `reservations:read`. */
+        /**
+         * Export reservations as CSV
+         * @description All that the filters let through, with a column for each key of `data`; times in UTC. No cell is one that a spreadsheet would run. More than 100,000 get 413. Scope: `reservations:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -7348,7 +7661,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `reservations:read`. */
+        /**
+         * List when features are taken
+         * @description Within a window of time, and not by whom. Features that are not listed are free. Scope: `reservations:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -7411,7 +7727,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `reservations:read`. */
+        /**
+         * Get the rules for reservations
+         * @description What can be reserved on the view, how much and when, whether visitors may ask, and which mails are sent. Scope: `reservations:read`.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -7440,7 +7759,10 @@ export interface paths {
                 503: components["responses"]["503"];
             };
         };
-        /** @description Scope: `map-views:write`. */
+        /**
+         * Change the rules for reservations
+         * @description Changes the fields that are sent; `mails` is replaced as a whole. Reservations that stand stay. Scope: `map-views:write`.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -7456,6 +7778,16 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "bookable_classes": [
+                     *         "premium",
+                     *         "standard"
+                     *       ],
+                     *       "max_per_email": 2,
+                     *       "requests": "editor"
+                     *     }
+                     */
                     "application/json": {
                         class_property?: string;
                         price_property?: string;
@@ -7545,7 +7877,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `reservations:write`. */
+        /**
+         * Confirm holds and requests
+         * @description Books what is held or requested, all or none. What is booked already stays so. Scope: `reservations:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -7558,6 +7893,13 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "reservation_ids": [
+                     *         "0198c5a2-7d31-7c4e-9b0a-5f2d8e6a1c37"
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         reservation_ids: string[];
                     };
@@ -7579,6 +7921,15 @@ export interface paths {
                 401: components["responses"]["401"];
                 403: components["responses"]["403"];
                 404: components["responses"]["404"];
+                /** @description HOLD_EXPIRED: a hold has run out. CONFLICT: one is cancelled. FEATURE_ALREADY_BOOKED: what was requested was taken meanwhile. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 413: components["responses"]["413"];
                 422: components["responses"]["422"];
                 429: components["responses"]["429"];
@@ -7600,7 +7951,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `reservations:write`. */
+        /**
+         * Extend holds
+         * @description They end so many seconds from now, all or none. Scope: `reservations:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -7613,6 +7967,14 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "reservation_ids": [
+                     *         "0198c5a2-7d31-7c4e-9b0a-5f2d8e6a1c37"
+                     *       ],
+                     *       "hold_seconds": 900
+                     *     }
+                     */
                     "application/json": {
                         reservation_ids: string[];
                         /** @description Holds instead of booking: the hold blocks like a booking and expires by itself after so many seconds */
@@ -7636,6 +7998,15 @@ export interface paths {
                 401: components["responses"]["401"];
                 403: components["responses"]["403"];
                 404: components["responses"]["404"];
+                /** @description HOLD_EXPIRED: a hold has run out. CONFLICT: one is no hold. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 413: components["responses"]["413"];
                 422: components["responses"]["422"];
                 429: components["responses"]["429"];
@@ -7657,7 +8028,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `reservations:write`. */
+        /**
+         * Release holds
+         * @description Ends them before their time, all or none. What is booked is cancelled instead. Scope: `reservations:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -7670,6 +8044,13 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "reservation_ids": [
+                     *         "0198c5a2-7d31-7c4e-9b0a-5f2d8e6a1c37"
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         reservation_ids: string[];
                     };
@@ -7691,6 +8072,15 @@ export interface paths {
                 401: components["responses"]["401"];
                 403: components["responses"]["403"];
                 404: components["responses"]["404"];
+                /** @description HOLD_EXPIRED: a hold has run out. CONFLICT: one is no hold. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 413: components["responses"]["413"];
                 422: components["responses"]["422"];
                 429: components["responses"]["429"];
@@ -7712,7 +8102,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `reservations:delete`. */
+        /**
+         * Cancel reservations
+         * @description Ends what is requested, held or booked, all or none, with a reason. The features are free; the records stay. Scope: `reservations:delete`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -7725,6 +8118,14 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "reservation_ids": [
+                     *         "0198c5a2-7d31-7c4e-9b0a-5f2d8e6a1c37"
+                     *       ],
+                     *       "reason": "The fair was called off"
+                     *     }
+                     */
                     "application/json": {
                         reservation_ids: string[];
                         reason?: string | null;
@@ -7747,6 +8148,15 @@ export interface paths {
                 401: components["responses"]["401"];
                 403: components["responses"]["403"];
                 404: components["responses"]["404"];
+                /** @description HOLD_EXPIRED: a hold has run out. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 413: components["responses"]["413"];
                 422: components["responses"]["422"];
                 429: components["responses"]["429"];
@@ -7768,7 +8178,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `reservations:write`. */
+        /**
+         * Move reservations
+         * @description To other features or times, all or none; two may change places. They keep their IDs, content and attachments. Scope: `reservations:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -7781,6 +8194,16 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "moves": [
+                     *         {
+                     *           "reservation_id": "0198c5a2-7d31-7c4e-9b0a-5f2d8e6a1c37",
+                     *           "feature_id": "booth-2"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         /** @description All at once: two reservations may change places */
                         moves: {
@@ -7808,6 +8231,15 @@ export interface paths {
                 401: components["responses"]["401"];
                 403: components["responses"]["403"];
                 404: components["responses"]["404"];
+                /** @description FEATURE_ALREADY_BOOKED: `message` names which. HOLD_EXPIRED: a hold has run out. RESERVATION_LIMIT: the settings of the view do not allow it. CONFLICT: one is neither held nor booked. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 413: components["responses"]["413"];
                 422: components["responses"]["422"];
                 429: components["responses"]["429"];
@@ -7829,7 +8261,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `reservations:request`. */
+        /**
+         * Ask for a reservation
+         * @description For visitors. It blocks nothing until an Editor confirms it, or the visitor by a link in a mail, as the settings of the view say. Scope: `reservations:request`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -7845,6 +8280,17 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "feature_ids": [
+                     *         "booth-1"
+                     *       ],
+                     *       "data": {
+                     *         "name": "Kari"
+                     *       },
+                     *       "email": "kari@example.com"
+                     *     }
+                     */
                     "application/json": {
                         feature_ids: string[];
                         data: {
@@ -7887,6 +8333,15 @@ export interface paths {
                 401: components["responses"]["401"];
                 403: components["responses"]["403"];
                 404: components["responses"]["404"];
+                /** @description CONFLICT: the view takes no requests. FEATURE_ALREADY_BOOKED: `message` names which. RESERVATION_LIMIT: the settings do not allow it, or too many wait. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 413: components["responses"]["413"];
                 422: components["responses"]["422"];
                 429: components["responses"]["429"];
@@ -7906,7 +8361,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `reservations:read`. */
+        /**
+         * List calendars of reservations
+         * @description Those of the view, without their secret addresses. Scope: `reservations:read`.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -7938,7 +8396,10 @@ export interface paths {
             };
         };
         put?: never;
-        /** @description Scope: `reservations:write`. */
+        /**
+         * Create a calendar of reservations
+         * @description An iCalendar of the view or of one feature, at a secret address that is shown in this response alone. It has the reservations that have a start. Scope: `reservations:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -7954,6 +8415,12 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "feature_id": "booth-1",
+                     *       "shows_who": false
+                     *     }
+                     */
                     "application/json": {
                         feature_id?: string;
                         /** @default false */
@@ -8007,7 +8474,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** @description Scope: `reservations:delete`. */
+        /**
+         * Delete a calendar of reservations
+         * @description Its address answers 404 from then on. Scope: `reservations:delete`.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -8050,7 +8520,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `reservations:read`. */
+        /**
+         * Get a reservation
+         * @description What is reserved, when, by whom and in which state; also after its end. Scope: `reservations:read`.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -8080,7 +8553,10 @@ export interface paths {
                 503: components["responses"]["503"];
             };
         };
-        /** @description Scope: `reservations:write`. */
+        /**
+         * Change a reservation
+         * @description Changes its e-mail address, and the keys of `data` that are sent; null removes one. Scope: `reservations:write`.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -8097,6 +8573,14 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "phone": "+47 22 55 18 23"
+                     *       },
+                     *       "email": "kari@example.com"
+                     *     }
+                     */
                     "application/json": {
                         /** @description Merged by RFC 7396: null removes a key */
                         data?: {
@@ -8120,6 +8604,15 @@ export interface paths {
                 401: components["responses"]["401"];
                 403: components["responses"]["403"];
                 404: components["responses"]["404"];
+                /** @description HOLD_EXPIRED: a hold has run out. CONFLICT: it is cancelled. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 412: components["responses"]["412"];
                 413: components["responses"]["413"];
                 422: components["responses"]["422"];
@@ -8141,7 +8634,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `reservations:read`. */
+        /**
+         * Get the history of a reservation
+         * @description Who did what to it and when, the oldest first. Scope: `reservations:read`.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -9244,7 +9740,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `webhooks:read`. */
+        /**
+         * List webhook endpoints
+         * @description Pages of endpoints, without their secrets. Scope: `webhooks:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -9279,7 +9778,10 @@ export interface paths {
             };
         };
         put?: never;
-        /** @description Scope: `webhooks:write`. */
+        /**
+         * Create a webhook endpoint
+         * @description Events of these kinds are posted to the address from then on, signed by Standard Webhooks. The secret is shown in this response alone. Scope: `webhooks:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -9292,6 +9794,15 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "url": "https://example.com/webhooks",
+                     *       "event_kinds": [
+                     *         "reservation.booked",
+                     *         "map_view.published"
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         /** @description https only, unless the operator allows private addresses */
                         url: string;
@@ -9314,6 +9825,15 @@ export interface paths {
                 401: components["responses"]["401"];
                 403: components["responses"]["403"];
                 404: components["responses"]["404"];
+                /** @description The account has 50 endpoints. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 413: components["responses"]["413"];
                 422: components["responses"]["422"];
                 429: components["responses"]["429"];
@@ -9333,7 +9853,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `webhooks:read`. */
+        /**
+         * Get a webhook endpoint
+         * @description Its address and kinds of events; `disabled_reason` says why the service stopped sending. Scope: `webhooks:read`.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -9361,7 +9884,10 @@ export interface paths {
                 503: components["responses"]["503"];
             };
         };
-        /** @description Scope: `webhooks:write`. */
+        /**
+         * Change a webhook endpoint
+         * @description Changes the fields that are sent. Made active again, it gets what has waited. Scope: `webhooks:write`.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -9376,6 +9902,15 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "event_kinds": [
+                     *         "reservation.booked",
+                     *         "reservation.cancelled"
+                     *       ],
+                     *       "is_active": true
+                     *     }
+                     */
                     "application/json": {
                         /** @description https only, unless the operator allows private addresses */
                         url?: string;
@@ -9408,7 +9943,10 @@ export interface paths {
             };
         };
         post?: never;
-        /** @description Scope: `webhooks:delete`. */
+        /**
+         * Delete a webhook endpoint
+         * @description Deletes the endpoint with its deliveries; what waits is not sent. Scope: `webhooks:delete`.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -9452,7 +9990,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `webhooks:write`. */
+        /**
+         * Replace the secret of an endpoint
+         * @description The new secret is shown in this response alone. For `overlap_seconds` messages carry a signature by each of the two. Scope: `webhooks:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -9464,6 +10005,11 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "overlap_seconds": 86400
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description For so long messages are signed with both secrets
@@ -9508,7 +10054,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `webhooks:write`. */
+        /**
+         * Send a test event
+         * @description Posts an event of kind `test.sent`. Poll the delivery for what became of it. Scope: `webhooks:write`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -9536,6 +10085,15 @@ export interface paths {
                 401: components["responses"]["401"];
                 403: components["responses"]["403"];
                 404: components["responses"]["404"];
+                /** @description The endpoint is not active. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 413: components["responses"]["413"];
                 422: components["responses"]["422"];
                 429: components["responses"]["429"];
@@ -9555,7 +10113,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `webhooks:read`. */
+        /**
+         * List deliveries
+         * @description Pages of deliveries, the newest first, filtered by `state`; each with its last status or error. Scope: `webhooks:read`.
+         */
         get: {
             parameters: {
                 query?: {
@@ -9608,7 +10169,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Scope: `webhooks:read`. */
+        /**
+         * Get a delivery
+         * @description With the body as it is sent, and a log of its attempts. Scope: `webhooks:read`.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -9654,7 +10218,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Scope: `webhooks:write`. */
+        /**
+         * Send a delivery again
+         * @description As a delivery of its own with the same body and the same `webhook-id`. Scope: `webhooks:write`.
+         */
         post: {
             parameters: {
                 query?: never;

@@ -61,7 +61,6 @@ export function usersApi(app: App, context: Context): void {
         tags,
         params: UserPath,
         body: UserUpdate,
-        description: 'Replaces the roles of the user on the account.',
         response: { 200: User },
       },
     },

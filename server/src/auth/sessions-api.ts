@@ -53,7 +53,6 @@ export function sessionsApi(app: App, context: Context): void {
       schema: {
         tags,
         params: SessionPath,
-        description: '`current` names the session of this request: that is how a user signs out.',
         response: { 204: NoContent },
       },
     },

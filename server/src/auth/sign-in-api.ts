@@ -83,7 +83,6 @@ export function signInApi(app: App, context: Context, sendPage: SendPage): void 
       config: { scope: 'none' },
       schema: {
         tags,
-        description: 'Signs in by the token of a link, which is used up by it. The session is a cookie.',
         body: Token,
         response: { 200: Type.Object({ user_id: Type.String() }) },
       },

@@ -79,7 +79,6 @@ function importRoutes(app: App, context: Context): void {
         consumes,
         params: CatalogPath,
         querystring: CsvReplacement,
-        description: 'With `dry_run` the answer is a CsvDifference, and nothing changes.',
         response: { 200: Type.Union([Catalog, CsvDifference]), 201: Catalog },
       },
     },

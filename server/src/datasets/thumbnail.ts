@@ -18,7 +18,6 @@ export function datasetThumbnailApi(app: App, context: Context): void {
       schema: {
         tags: ['Datasets'],
         params: DatasetPath,
-        description: 'The drawing as a small picture, light or dark as the page that shows it.',
       },
     },
     async ({ accountId, params }, reply) => {

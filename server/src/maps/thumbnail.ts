@@ -25,7 +25,6 @@ export function thumbnailApi(app: App, context: Context): void {
         tags: ['Maps'],
         params: MapPath,
         querystring: Query,
-        description: 'A level as a small picture in the colours of the map, light or dark as the page that shows it.',
       },
     },
     async ({ accountId, params, query }, reply) =>

@@ -40,7 +40,8 @@ export const CONTENT_TEXTS: OperationTexts = {
   },
   'PUT /catalogs/v1/:id/csv': {
     summary: 'Replace or merge rows from a CSV file',
-    description: 'Rows are matched by the external ID column: known rows are updated, new ones added. Placements stay.',
+    description:
+      'Rows are matched by the external ID column: known rows are updated, new ones added. Placements stay. With `dry_run` nothing changes, and the response is the difference.',
     conflict: 'The content was changed by somebody else meanwhile.',
   },
   'GET /catalogs/v1/:id/csv': {
@@ -55,6 +56,15 @@ export const CONTENT_TEXTS: OperationTexts = {
     summary: 'Add a row',
     description: 'The values must fit the schema of the catalog; columns such as `name@de` translate `name`.',
     example: { data: { name: 'Book Nook', category: 'Books', 'name@de': 'Bücherecke' } },
+  },
+  'POST /content/v1/:catalog_id/batch': {
+    summary: 'Change, add and remove several rows',
+    description: 'All or none, in one transaction, up to 10,000 of each. Removals need the scope `content:delete` too.',
+    example: {
+      updates: [{ content_id: 'shop-1', data: { phone: '+47 22 55 18 23' } }],
+      inserts: [{ data: { name: 'Book Nook' } }],
+      removals: ['shop-2'],
+    },
   },
   'GET /content/v1/:catalog_id': {
     summary: 'List or search rows',

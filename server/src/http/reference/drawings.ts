@@ -3,47 +3,6 @@ import type { OperationTexts } from './operation-text.ts'
 const SQUARE = { type: 'Polygon', coordinates: [[[0, 0], [4, 0], [4, 4], [0, 4], [0, 0]]] } // biome-ignore format: a ring
 
 export const DRAWING_TEXTS: OperationTexts = {
-  'POST /floor-plans/v1': {
-    summary: 'Upload a floor plan',
-    description: 'DXF, DWG, PDF, SVG, PNG or JPEG. A dataset is made at once; a worker reads the plan into features.',
-  },
-  'GET /floor-plans/v1': {
-    summary: 'List uploads',
-    description: 'Pages of uploads, the newest first, with their states.',
-  },
-  'PUT /floor-plans/v1/:dataset_id': {
-    summary: 'Upload a new plan of a dataset',
-    description: 'Features keep their IDs where rooms stayed. With `review=true` nothing changes until it is accepted.',
-  },
-  'GET /floor-plans/v1/:upload_id': {
-    summary: 'Get an upload',
-    description: 'Its state, and when it is read what was found, with warnings in words.',
-  },
-  'DELETE /floor-plans/v1/:upload_id': {
-    summary: 'Delete an upload',
-    description: 'Deletes the file and its preview. Features that were read from it stay.',
-  },
-  'GET /floor-plans/v1/:upload_id/preview.png': {
-    summary: 'Preview an upload',
-    description: 'A picture of the plan with the features that were read laid over it.',
-  },
-  'GET /floor-plans/v1/:upload_id/file': { summary: 'Download an upload', description: 'The file as it was uploaded.' },
-  'GET /floor-plans/v1/:upload_id/diff': {
-    summary: 'Compare an upload with its dataset',
-    description: 'Features that the new plan would add, change and remove, and placements that would lose theirs.',
-    conflict: 'The upload does not wait for review.',
-  },
-  'POST /floor-plans/v1/:upload_id/accept': {
-    summary: 'Accept an upload',
-    description: 'Applies the changes of the diff, at once or as part of an open changeset.',
-    example: {},
-    conflict: 'The upload does not wait for review.',
-  },
-  'POST /floor-plans/v1/:upload_id/reject': {
-    summary: 'Reject an upload',
-    description: 'Leaves the dataset as it is.',
-    conflict: 'The upload does not wait for review.',
-  },
   'POST /datasets/v1': {
     summary: 'Create a dataset',
     description: 'An empty drawing of one level, to be drawn feature by feature.',
@@ -103,6 +62,10 @@ export const DRAWING_TEXTS: OperationTexts = {
     summary: 'List changes of a dataset',
     description: 'Who changed which features when, with the changeset that did.',
   },
+  'GET /datasets/v1/:dataset_id/thumbnail.svg': {
+    summary: 'Draw a dataset as a small picture',
+    description: 'SVG, light or dark as the page that shows it.',
+  },
   'POST /map-sources/v1': {
     summary: 'Create a map source',
     description: 'The building: its levels with their datasets, its place on earth and its time zone.',
@@ -120,6 +83,54 @@ export const DRAWING_TEXTS: OperationTexts = {
     summary: 'Delete a map source',
     description: 'Deletes the building; its datasets stay.',
     conflict: 'A map still shows it.',
+  },
+  'GET /map-sources/v1/:map_source_id/visitor-summary': {
+    summary: 'Summarize a building for visitors',
+    description:
+      'Rooms, names and the shares that can be reached, also without steps, for each level and the whole: now, and as the draft `changeset_id` would leave them.',
+    conflict: 'The draft conflicts with what is drawn now.',
+  },
+  'POST /map-sources/v1/:map_source_id/align': {
+    summary: 'Lay a level above another',
+    description:
+      'Finds the transform by pairs of points, or without them by lifts and stairs, and tells how well it fits. It changes nothing: its operations do, in a changeset.',
+    example: {
+      floor: 1,
+      reference_floor: 0,
+      pairs: [
+        { level: [0, 0], reference: [12, 4] },
+        { level: [40, 0], reference: [52, 4] },
+      ],
+    },
+    conflict: 'Without pairs: too few lifts and stairs of the two levels fit each other.',
+  },
+  'GET /map-sources/v1/:map_source_id/scales': {
+    summary: 'Compare the scales of levels',
+    description:
+      'Proposes one scale for levels that are drawn at the same size, with operations that set it. It changes nothing.',
+  },
+  'POST /map-sources/v1/:map_source_id/measure': {
+    summary: 'Measure the scale of a level',
+    description:
+      'By two points and their real distance, with operations that set it. The middle of the level stays in place. It changes nothing.',
+    example: { floor: 0, points: [[0, 0], [4, 0]], meters: 3.6 }, // biome-ignore format: two points
+  },
+  'POST /map-sources/v1/:map_source_id/suggest-connectors': {
+    summary: 'Suggest connectors',
+    description:
+      'Stairs and lifts that stand above each other and are not one connector yet, with operations that join them. It changes nothing.',
+  },
+  'POST /map-sources/v1/:map_source_id/georeference': {
+    summary: 'Place a building on the earth',
+    description:
+      'By two points or more of any of its levels; tells how well they fit. With `adjust_scale` the scale of all levels follows. `dry_run` changes nothing.',
+    example: {
+      points: [
+        { floor: 0, coordinate: [0, 0], lnglat: [10.75, 59.91] },
+        { floor: 0, coordinate: [120, 0], lnglat: [10.75215, 59.91] },
+      ],
+      dry_run: true,
+    },
   },
   'GET /map-sources/v1/:map_source_id/changesets': {
     summary: 'List changesets',

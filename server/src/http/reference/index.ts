@@ -1,15 +1,21 @@
 import { CONTENT_TEXTS } from './content.ts'
 import { DRAWING_TEXTS } from './drawings.ts'
+import { FLOOR_PLAN_TEXTS } from './floor-plans.ts'
 import { MAP_TEXTS } from './maps.ts'
 import type { OperationTexts } from './operation-text.ts'
 import { PEOPLE_TEXTS } from './people.ts'
+import { RESERVATION_TEXTS } from './reservations.ts'
 import { VISITOR_TEXTS } from './visitors.ts'
+import { WEBHOOK_TEXTS } from './webhooks.ts'
 
 /** Texts of all operations for the API reference. */
 export const OPERATION_TEXTS: OperationTexts = {
   ...VISITOR_TEXTS,
   ...MAP_TEXTS,
+  ...RESERVATION_TEXTS,
+  ...FLOOR_PLAN_TEXTS,
   ...DRAWING_TEXTS,
   ...CONTENT_TEXTS,
   ...PEOPLE_TEXTS,
+  ...WEBHOOK_TEXTS,
 }

@@ -16,6 +16,11 @@ export const MAP_TEXTS: OperationTexts = {
     conflict: 'The `map_id` is taken.',
   },
   'DELETE /maps/v1/:map_id': { summary: 'Delete a map', description: 'Deletes the map with its views and placements.' },
+  'GET /maps/v1/:map_id/thumbnail.svg': {
+    summary: 'Draw a level as a small picture',
+    description:
+      'SVG in the colours of the map, light or dark as the page that shows it. Without `floor` the level nearest to the ground.',
+  },
   'POST /map-views/v1/:map_id': {
     summary: 'Create a view',
     description: 'A set of placements with a style of its own; `copy_from` takes over those of another view.',
@@ -37,11 +42,38 @@ export const MAP_TEXTS: OperationTexts = {
   'DELETE /map-views/v1/:id': { summary: 'Delete a view', description: 'Deletes the view with its placements.' },
   'POST /map-views/v1/:map_id/:id/publish': {
     summary: 'Publish a view',
-    description: 'A worker writes its tiles, then it is live. Poll the view for its state.',
+    description: 'A worker writes its tiles, then it is live. Poll the view for its state. `title` says what changed.',
+    example: { title: 'New kiosk on the ground floor' },
   },
   'POST /map-views/v1/:map_id/:id/unpublish': {
     summary: 'Take a view offline',
     description: 'Visitors get 404 with code NOT_LIVE from then on.',
+  },
+  'GET /map-views/v1/:map_id/:id/publishes': {
+    summary: 'List versions of a view',
+    description: 'Pages of publishes with title and author, the newest first, and the publish that is scheduled.',
+  },
+  'POST /map-views/v1/:map_id/:id/publishes/:publish_id/rollback': {
+    summary: 'Roll back to a version',
+    description:
+      'Reverts what was applied to the drawing since, in one transaction, and serves the tiles of that version at once. Needs the scope `changesets:write` too.',
+    example: { placements: 'drop' },
+    conflict:
+      'The version is the newest, or its tiles are no longer kept; or features have changed since, or something stands on them: `details` names each.',
+  },
+  'GET /map-views/v1/:map_id/:id/checks': {
+    summary: 'Check a view before a publish',
+    description: 'What somebody should know, from what blocks it to what is in order, by name.',
+  },
+  'PUT /map-views/v1/:map_id/:id/schedule': {
+    summary: 'Schedule a publish',
+    description:
+      'Publishes at a time within a year, after applying the drafts that are named, which needs the scope `changesets:write` too. It replaces an earlier schedule of the view.',
+    example: { at: 1_893_484_800_000, title: 'New year', changeset_ids: [] },
+  },
+  'DELETE /map-views/v1/:map_id/:id/schedule': {
+    summary: 'Cancel a scheduled publish',
+    description: 'Nothing is applied or published; the drafts stay.',
   },
   'GET /map-views/v1/:map_id/bootstrap': {
     summary: 'Open a map as a visitor',
@@ -94,17 +126,6 @@ export const MAP_TEXTS: OperationTexts = {
   'DELETE /placements/v1/:map_id/:map_view_id/:placement_id': {
     summary: 'Delete a placement',
     description: 'With those that stand in it. The row stays.',
-  },
-  'POST /reservations/v1/:map_id/:map_view_id': {
-    summary: 'Book features',
-    description: 'All of them or none. Two requests for one feature: one of them gets 409.',
-    example: { feature_ids: ['booth-1'], data: { name: 'Pop-up store' } },
-    conflict: 'FEATURE_ALREADY_BOOKED: `details` names which.',
-  },
-  'GET /reservations/v1/:map_id/:map_view_id': { summary: 'List reservations', description: 'Pages of bookings.' },
-  'DELETE /reservations/v1/:map_id/:map_view_id/:feature_id': {
-    summary: 'Release a feature',
-    description: 'Ends the booking of the feature.',
   },
   'GET /closures/v1/:map_id': {
     summary: 'List closures',
