@@ -37,10 +37,17 @@ const button = (name: string | RegExp) => page.getByRole('button', { name })
 const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 const whoAmI = async () => (await context.request.get(`${service.url}/auth/v1/me`)).json()
 
+/** Who has signed in comes to the studio; the page of their sign-in is elsewhere. */
+async function openProfile(): Promise<void> {
+  await page.waitForURL(`${service.url}/studio`)
+  await page.goto(`${service.url}/auth/v1/profile`)
+  await heading('Your sign-in')
+}
+
 async function signInByTerminal(): Promise<void> {
   await page.goto(await service.terminalLink())
   await button('Sign in').click()
-  await heading('Your sign-in')
+  await openProfile()
 }
 
 /** An authenticator as a laptop has it: it asks for a fingerprint and remembers who its passkeys are for. */
@@ -104,7 +111,7 @@ describe('the pages of the sign-in', () => {
     const link = await service.terminalLink()
     await page.goto(link)
     await button('Sign in').click()
-    await heading('Your sign-in')
+    await openProfile()
     await expectAccessible(page)
     await shoot(page, 'profile')
     await button('Sign out').click()
@@ -130,7 +137,7 @@ describe('passkeys in a browser', () => {
     await button('Sign out').click()
     await heading('Sign in')
     await button('Use a passkey').click()
-    await heading('Your sign-in')
+    await openProfile()
     expect((await whoAmI()).session.method).toBe('passkey')
     await button('Remove Laptop <b>').click()
     await page.getByText('With a passkey you sign in').waitFor()
@@ -154,7 +161,7 @@ describe('passkeys in a browser', () => {
     await expectAccessible(page)
     await authenticator.setVerified(true)
     await button('Use a passkey').click()
-    await heading('Your sign-in')
+    await openProfile()
   })
 
   test('PASS-11: a browser that knows no passkeys is not offered any', async () => {
@@ -172,7 +179,7 @@ describe('an identity provider in a browser', () => {
     service.provider.user = { email: 'sigrid@example.org', email_verified: true, groups: ['map-editors'] }
     await page.goto(`${service.url}/auth/v1/sign-in`)
     await page.getByRole('link', { name: 'Continue with Fjord ID' }).click()
-    await heading('Your sign-in')
+    await openProfile()
     expect(await whoAmI()).toMatchObject({ user_id: 'sigrid@example.org', roles: ['Editor'] })
   })
 
