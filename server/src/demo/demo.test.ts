@@ -26,6 +26,8 @@ beforeAll(async () => {
   await service.app.listen({ port: 0 })
   const { port } = service.app.server.address() as AddressInfo
   options = { baseUrl: `http://127.0.0.1:${port}`, apiKey: service.rootKey }
+  // The addresses that the service answers with, such as that of a calendar, lead to where it listens.
+  service.context.config.publicUrl = options.baseUrl
   folder = await mkdtemp(join(tmpdir(), 'rotunda-demo-'))
   await symlink(service.context.config.dataDir, join(folder, 'data'))
   await writeFile(join(folder, 'data/root-api-key'), `${service.rootKey}\n`)

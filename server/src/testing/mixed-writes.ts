@@ -47,6 +47,7 @@ export class MixedWrites {
       attempt: (...request) => this.#try(...request),
       must: (...request) => this.#must(...request),
       remember: (check) => this.#remember(check),
+      isStopped: () => this.#isStopped,
       acknowledged: this.acknowledged,
     })
   }
@@ -57,6 +58,7 @@ export class MixedWrites {
     const body = { type: 'FeatureCollection', features }
     this.#booths = (await this.#must('POST', `/datasets/v1/${this.#dataset}/features/import`, body)).feature_ids
     await this.#prepareDrafts()
+    await this.#plans.prepare()
     const map = { map_source_id: this.#dataset, unit_type: 'Meters' }
     this.#map = (await this.#must('POST', '/maps/v1', map)).map_id
     this.#view = (await this.#must('POST', `/map-views/v1/${this.#map}`, {})).map_view_id
