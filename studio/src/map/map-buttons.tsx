@@ -19,7 +19,7 @@ export function LevelSwitcher({ floors, level, marked, onChoose }: SwitcherProps
         <button
           key={floor.floor}
           type="button"
-          aria-label={marked?.has(floor.floor) ? `${floor.name}, changed` : floor.name}
+          aria-label={`${floor.short_name}: ${floor.name}${marked?.has(floor.floor) ? ', changed' : ''}`}
           aria-current={floor.floor === level ? 'true' : undefined}
           onClick={() => onChoose(floor.floor)}
         >

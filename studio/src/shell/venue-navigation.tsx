@@ -85,7 +85,7 @@ export function Rail({ venue, current }: Props) {
   const { may } = useScope()
   const counts = useCounts(venue)
   return (
-    <header class="rail">
+    <aside class="rail" aria-label="Studio">
       <Link page={{ name: 'venues' }} class="home-link" aria-label="All venues">
         <Logo />
       </Link>
@@ -105,6 +105,6 @@ export function Rail({ venue, current }: Props) {
         ))}
       </nav>
       <UserMenu edge="start" />
-    </header>
+    </aside>
   )
 }

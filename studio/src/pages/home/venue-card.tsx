@@ -16,7 +16,11 @@ export function VenueCard({ map }: { map: Schemas['Map'] }) {
   const state = venue ? stateOf(venue) : null
   return (
     <li class="card venue-card">
-      <Link page={{ name: 'venue', mapId: map.map_id, section: 'overview' }} class="cover" aria-label={map.name}>
+      <Link
+        page={{ name: 'venue', mapId: map.map_id, section: 'overview' }}
+        class="cover"
+        aria-label={state ? `${map.name}: ${state.label}` : map.name}
+      >
         <Picture path={`/maps/v1/${encodeURIComponent(map.map_id)}/thumbnail.svg`} />
         {state && (
           <span class="state">

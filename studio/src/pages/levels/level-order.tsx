@@ -16,7 +16,7 @@ interface Props {
 export function LevelOrder({ levels, current, reference, mayChange, onChoose }: Props) {
   return (
     <section class="level-order" aria-label="Levels">
-      <h3>Order</h3>
+      <h2>Order</h2>
       <ul>
         {levelsFromTop(levels.floors).map((floor) => (
           <li key={floor.floor}>

@@ -49,7 +49,6 @@ export function OverviewPage({ venue }: VenueProps) {
                 <Link
                   page={{ name: 'venue', mapId: map.map_id, section: 'editor' }}
                   params={{ level: String(floor.floor) }}
-                  aria-label={`Edit ${floor.name}`}
                 >
                   <Picture path={`/maps/v1/${encodeURIComponent(map.map_id)}/thumbnail.svg?floor=${floor.floor}`} />
                   <span>
