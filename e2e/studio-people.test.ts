@@ -65,12 +65,13 @@ test('STUDIO-152: the activity tells who did what; its filters are in the addres
   await page.getByRole('table', { name: 'Activity' }).waitFor()
   await page.getByLabel('Who').selectOption(owner.email)
   await page.getByLabel('What').selectOption('Keys and sessions')
-  await expect.poll(() => page.getByRole('row').count()).toBe(3)
+  await expect.poll(() => page.getByRole('row').count()).toBe(4)
   const told = await page.getByRole('row').allInnerTexts()
-  expect(told.map((row) => /Removed a key|Made a key/.exec(row)?.[0])).toEqual([
+  expect(told.map((row) => /Removed a key|Made a key|Signed in by a link/.exec(row)?.[0])).toEqual([
     undefined,
     'Removed a key',
     'Made a key',
+    'Signed in by a link',
   ])
   await expectAccessible(page)
   const [download] = await Promise.all([
@@ -80,9 +81,9 @@ test('STUDIO-152: the activity tells who did what; its filters are in the addres
   const chunks: Buffer[] = []
   for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
   const lines = Buffer.concat(chunks).toString().trim().split(/\r?\n/)
-  expect(lines).toHaveLength(3)
+  expect(lines).toHaveLength(4)
   await page.reload()
-  await expect.poll(() => page.getByRole('row').count()).toBe(3)
+  await expect.poll(() => page.getByRole('row').count()).toBe(4)
 })
 
 test('STUDIO-153: a user sees their own sessions and ends another one; passkeys tell why there are none', async () => {
