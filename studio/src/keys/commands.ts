@@ -1,5 +1,5 @@
 import type { IconNode } from 'lucide'
-import { useEffect, useReducer, useRef } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useReducer, useRef } from 'preact/hooks'
 import { chordOf } from './chord.ts'
 
 /** Something that can be done or gone to here: listed in the palette and, with a shortcut, in the sheet of keys. */
@@ -55,7 +55,8 @@ function commandsNow(): Command[] {
 export function useCommands(commands: readonly Command[]): void {
   const newest = useRef(commands)
   newest.current = commands
-  useEffect(() => {
+  // Before the page is painted: who sees the hint of a key can press it.
+  useLayoutEffect(() => {
     registered.push(newest)
     for (const listener of listeners) listener()
     return () => {

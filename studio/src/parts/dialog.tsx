@@ -1,6 +1,6 @@
 import { X } from 'lucide'
 import type { ComponentChildren } from 'preact'
-import { useEffect, useId, useRef } from 'preact/hooks'
+import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import { IconButton } from './button.tsx'
 
 interface Props {
@@ -16,7 +16,8 @@ interface Props {
 export function Dialog({ title, hidesTitle = false, width = 'normal', onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  useEffect(() => {
+  // Before the next key is pressed: what is typed goes into the dialog.
+  useLayoutEffect(() => {
     const before = document.activeElement as HTMLElement | null
     dialog.current?.showModal()
     return () => before?.focus?.()

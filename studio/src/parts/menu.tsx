@@ -1,6 +1,6 @@
 import type { IconNode } from 'lucide'
 import type { ComponentChildren, TargetedKeyboardEvent } from 'preact'
-import { useEffect, useId, useRef, useState } from 'preact/hooks'
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Icon } from './icon.tsx'
 
 export interface MenuItem {
@@ -37,7 +37,7 @@ export function Menu({ label, children, items, class: className = 'icon-button',
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
   const entries = () => [...(root.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])]
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOpen) return
     entries()[0]?.focus()
     const leave = (event: PointerEvent) => root.current?.contains(event.target as Node) || setOpen(false)
