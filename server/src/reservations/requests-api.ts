@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { escapeHtml } from '../auth/escape-html.ts'
+import { escapeHtml } from '../escape-html.ts'
 import { pageSender } from '../auth/page.ts'
 import { commitChanges, respondCreated } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
