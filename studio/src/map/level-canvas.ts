@@ -62,7 +62,7 @@ export class LevelCanvas {
       pitchWithRotate: false,
       touchPitch: false,
       fadeDuration: FADE_MS,
-      canvasContextAttributes: { antialias: devicePixelRatio < 2 },
+      canvasContextAttributes: { antialias: false },
       locale: { 'Map.Title': wiring.label },
     })
     this.map.touchZoomRotate.disableRotation()
