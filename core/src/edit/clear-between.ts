@@ -85,7 +85,11 @@ function cutArea(rings: readonly (readonly Position[])[], zone: Zone): Position[
 }
 
 /** The pieces of a line that are not between; null where all of it stays. */
-export function cutLine(line: readonly Position[], zone: Zone, isBetween: (at: Position) => boolean): Position[][] | null {
+export function cutLine(
+  line: readonly Position[],
+  zone: Zone,
+  isBetween: (at: Position) => boolean,
+): Position[][] | null {
   const pieces: Position[][] = []
   let current: Position[] = []
   let isCut = false

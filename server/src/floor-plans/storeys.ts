@@ -101,7 +101,12 @@ async function copy(context: Context, from: string, to: string): Promise<void> {
   if (file) await context.files.put(to, file.stream)
 }
 
-async function discard(context: Context, accountId: string, files: readonly CopiedFiles[], error: unknown): Promise<never> {
+async function discard(
+  context: Context,
+  accountId: string,
+  files: readonly CopiedFiles[],
+  error: unknown,
+): Promise<never> {
   if (!isDatabaseUnavailable(error))
     for (const { uploadId } of files)
       await context.files.deletePrefix(uploadFolder(accountId, uploadId)).catch(() => {})
