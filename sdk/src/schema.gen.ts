@@ -1668,6 +1668,75 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/floor-plans/v1/{upload_id}/storeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a level of each storey
+         * @description For a sheet that shows several storeys. Each gets a dataset and an upload of its own, and becomes a floor of the map source that shows the plan, named by the title beside it and above the first. Features keep their IDs. At once, and not to be reverted. Scope: `floor-plans:write`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same key and request within 24 hours: the first response again */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    upload_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /** @example {} */
+                    "application/json": {
+                        /** @description Gets the levels; absent: the first that shows the plan */
+                        map_source_id?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StoreyLevels"];
+                    };
+                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description The upload is not read, waits for review, was replaced, or does not show several storeys. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/accounts/v1": {
         parameters: {
             query?: never;
@@ -10474,6 +10543,8 @@ export interface components {
                 to: number[];
                 meters: number;
             };
+            /** @description Of a sheet with several storeys: the one to take */
+            storey?: number;
         };
         /** FloorPlanUpload */
         FloorPlanUpload: {
@@ -10648,6 +10719,11 @@ export interface components {
                     field: "name" | "geometry";
                     is_required: boolean;
                 };
+                /**
+                 * @description Applied by POST /floor-plans/v1/:upload_id/storeys, at once
+                 * @enum {string}
+                 */
+                makes?: "levels";
             }[];
             /** @enum {unknown} */
             state: "open" | "applied" | "dismissed";
@@ -10675,6 +10751,70 @@ export interface components {
             url: string;
             /** @description Milliseconds since the epoch */
             expires_at: number;
+        };
+        /**
+         * LevelTransform
+         * @description How a level that is drawn apart comes to lie above the others: scaled and turned around its point (0, 0), then moved
+         */
+        LevelTransform: {
+            /** @description Metres to the right and up */
+            move: [
+                number,
+                number
+            ];
+            /** @description Clockwise degrees */
+            turn: number;
+            scale: number;
+        };
+        /** MapSource */
+        MapSource: {
+            map_source_id: string;
+            account_id: string;
+            name: string;
+            floors: {
+                floor: number;
+                name: string;
+                short_name: string;
+                dataset_id: string | null;
+                units_per_meter: number | null;
+                /** @description Texts by language: { "de": "Erdgeschoss" } */
+                names: {
+                    [key: string]: string;
+                };
+                transform: components["schemas"]["LevelTransform"] | null;
+            }[];
+            georeference: {
+                /** @description lng, lat of the drawing’s point (0, 0) */
+                origin: [
+                    number,
+                    number
+                ];
+                /**
+                 * @description Clockwise degrees; 0: y is north
+                 * @default 0
+                 */
+                rotation: number;
+            } | null;
+            /** @description By whose clocks opening hours are told, as Europe/Berlin */
+            time_zone: string;
+            /** @description Milliseconds since the epoch */
+            created_at: number;
+            /** @description Milliseconds since the epoch */
+            updated_at: number;
+        };
+        /** StoreyLevels */
+        StoreyLevels: {
+            levels: {
+                storey: number;
+                /** @description Of the map source; where none shows the plan, what is proposed */
+                floor: number;
+                name: string;
+                short_name: string;
+                /** @description Lays it above the first */
+                transform: components["schemas"]["LevelTransform"] | null;
+                upload: components["schemas"]["FloorPlanUpload"];
+            }[];
+            map_source: components["schemas"]["MapSource"] | null;
         };
         /** Account */
         Account: {
@@ -11038,56 +11178,6 @@ export interface components {
                 scale?: number;
             } | null;
         };
-        /**
-         * LevelTransform
-         * @description How a level that is drawn apart comes to lie above the others: scaled and turned around its point (0, 0), then moved
-         */
-        LevelTransform: {
-            /** @description Metres to the right and up */
-            move: [
-                number,
-                number
-            ];
-            /** @description Clockwise degrees */
-            turn: number;
-            scale: number;
-        };
-        /** MapSource */
-        MapSource: {
-            map_source_id: string;
-            account_id: string;
-            name: string;
-            floors: {
-                floor: number;
-                name: string;
-                short_name: string;
-                dataset_id: string | null;
-                units_per_meter: number | null;
-                /** @description Texts by language: { "de": "Erdgeschoss" } */
-                names: {
-                    [key: string]: string;
-                };
-                transform: components["schemas"]["LevelTransform"] | null;
-            }[];
-            georeference: {
-                /** @description lng, lat of the drawing’s point (0, 0) */
-                origin: [
-                    number,
-                    number
-                ];
-                /**
-                 * @description Clockwise degrees; 0: y is north
-                 * @default 0
-                 */
-                rotation: number;
-            } | null;
-            /** @description By whose clocks opening hours are told, as Europe/Berlin */
-            time_zone: string;
-            /** @description Milliseconds since the epoch */
-            created_at: number;
-            /** @description Milliseconds since the epoch */
-            updated_at: number;
-        };
         /** AlignRequest */
         AlignRequest: {
             floor: number;
@@ -11139,6 +11229,8 @@ export interface components {
                 number,
                 number
             ];
+            /** @description split of a space: whether a wall is drawn between the parts. Absent: yes */
+            wall?: boolean;
             /** @description merge: what is merged */
             feature_ids?: string[];
             keep?: string;

@@ -152,7 +152,7 @@ function applied({ finding, fix }: Choice, changesetId: string): StatedFinding {
 /** None where the finding has no such fix, or where a person has to say something first. */
 function mayChoose(finding: StatedFinding, fixId: string | undefined): Choice[] {
   const fix = fixId === undefined ? finding.fixes[0] : finding.fixes.find(({ fix_id }) => fix_id === fixId)
-  return fix && !fix.input?.is_required ? [{ finding, fix, operations: fix.operations }] : []
+  return fix && !fix.makes && !fix.input?.is_required ? [{ finding, fix, operations: fix.operations }] : []
 }
 
 /** Fixes that concern the same features are made one after the other, each from what the one before left. */

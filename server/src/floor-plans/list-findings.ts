@@ -56,8 +56,8 @@ async function loadUploadLevels(
   const wanted = { accountId, sourceId, datasetId, operations, isWhole: (id: string) => id === datasetId }
   if (upload.accepted_at) return loadLevels(db, wanted)
   const { reading, ids, readingId } = await getWaiting(db, upload)
-  const { features } = await planSwap(db, { accountId, datasetId, readingId }, reading, ids)
-  const replaced = { datasetId, features, unitsPerMeter: reading.scale.unitsPerMeter }
+  const { features, unitsPerMeter } = await planSwap(db, { accountId, datasetId, readingId }, reading, ids)
+  const replaced = { datasetId, features, unitsPerMeter }
   const loaded = await loadLevels(db, { ...wanted, replaced })
   const said = readingOf(reading.scale as unknown as Record<string, unknown>, upload.report)
   return {

@@ -95,6 +95,9 @@ export const Guidance = Type.Object(
         { additionalProperties: false, description: 'A known distance between two points: it decides the scale' },
       ),
     ),
+    storey: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 1_000, description: 'Of a sheet with several storeys: the one to take' }),
+    ),
   },
   { title: 'FloorPlanGuidance', additionalProperties: false, description: 'What is to be read of a plan' },
 )
