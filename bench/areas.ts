@@ -41,6 +41,12 @@ export const areas: Area[] = [
     quickRuns: [['maps.ts', '10000', '1000']],
   },
   {
+    name: 'bookings',
+    title: 'Bookings and holds',
+    runs: [['bookings.ts', '2000', '500']],
+    quickRuns: [['bookings.ts', '200', '20']],
+  },
+  {
     name: 'edits',
     title: 'Edits of a level',
     runs: [['edits.ts', '5000', '1000']],

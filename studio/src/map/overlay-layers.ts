@@ -70,7 +70,7 @@ function shapeLayers(theme: Theme, colour: ExpressionSpecification): LayerSpecif
     {
       ...line,
       id: 'overlay-lines',
-      filter: both(['!', isPoint], isLook('selected', 'finding', 'removed', 'added', 'measure', 'other')),
+      filter: both(['!', isPoint], isLook('selected', 'finding', 'removed', 'added', 'measure', 'other', 'outlined')),
       paint: { 'line-color': colour, 'line-width': ['case', ['get', 'isCurrent'], 3, 2] },
     },
     {

@@ -93,7 +93,11 @@ export function MoveDialog({ venue, booking, bookings, settings, actions, onClos
         <div class="actions">
           <Button onClick={onClose}>Close</Button>
           <Button kind="primary" type="submit" isBusy={actions.isBusy} disabled={isIdle || fault !== undefined}>
-            {target && target.featureId !== booking.feature_id ? `Move to ${target.name}` : 'Change the times'}
+            {target && target.featureId !== booking.feature_id
+              ? `Move to ${target.name}`
+              : isSame
+                ? 'Move'
+                : 'Change the times'}
           </Button>
         </div>
       </form>

@@ -56,8 +56,11 @@ function tellMove(from: Place, to: Place, nameOf: NameOf): string {
   return [...places, ...times].join(', ')
 }
 
+/** Of the ID of a key, enough to tell it from others. */
+const KEY_DIGITS = 6
+
 export function tellActor({ kind, id }: HistoryEntry['actor']): string {
   if (kind === 'service') return 'By itself'
-  if (kind === 'key') return `Key ${id}`
+  if (kind === 'key') return `Key …${id.slice(-KEY_DIGITS)}`
   return kind === 'visitor' && id === 'link' ? 'By the mailed link' : id
 }
