@@ -83,7 +83,7 @@ export function Legend({ booths, levelName, at }: LegendProps) {
   const total = Math.max(1, booths.size)
   const share = (count: number) => `${(100 * count) / total}%`
   return (
-    <div class="legend">
+    <section class="legend" aria-label="Legend">
       <strong>{levelName}</strong>
       <ul>
         {STATES.map(({ state, label }) => (
@@ -120,6 +120,6 @@ export function Legend({ booths, levelName, at }: LegendProps) {
           <i class="held" style={{ width: share(counts.held) }} />
         </div>
       </div>
-    </div>
+    </section>
   )
 }
