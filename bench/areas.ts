@@ -42,6 +42,12 @@ export const areas: Area[] = [
   },
   { name: 'audit', title: 'The audit log', runs: [['audit.ts', '3000']], quickRuns: [['audit.ts', '200']] },
   {
+    name: 'bookings',
+    title: 'Bookings and holds',
+    runs: [['bookings.ts', '2000', '500']],
+    quickRuns: [['bookings.ts', '200', '20']],
+  },
+  {
     name: 'edits',
     title: 'Edits of a level',
     runs: [['edits.ts', '5000', '1000']],

@@ -12067,6 +12067,8 @@ export interface components {
                 duration_ms: number;
                 status: number | null;
                 error: string | null;
+                /** @description How the answer begins, up to 2 kB */
+                answer: string | null;
             }[];
         };
     };

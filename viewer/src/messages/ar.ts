@@ -62,6 +62,7 @@ export const ar: Messages = {
   qrCode: 'رمز QR',
   qrHelp: 'امسح الرمز لفتحه على هاتفك',
   booked: 'محجوز',
+  held: 'محجوز مؤقتًا',
   closed: 'مغلق',
   closedUntil: (time) => `مغلق حتى ${time}`,
   closedNow: 'مغلق في هذا الوقت',

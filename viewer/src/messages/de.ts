@@ -46,6 +46,7 @@ export const de: Messages = {
   qrCode: 'QR-Code',
   qrHelp: 'Scannen, um dies auf dem Telefon zu öffnen',
   booked: 'Belegt',
+  held: 'Vorgemerkt',
   closed: 'Geschlossen',
   closedUntil: (time) => `Geschlossen bis ${time}`,
   closedNow: 'Zurzeit geschlossen',

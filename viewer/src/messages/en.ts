@@ -45,6 +45,7 @@ export const en = {
   qrCode: 'QR code',
   qrHelp: 'Scan to open this on your phone',
   booked: 'Booked',
+  held: 'On hold',
   closed: 'Closed',
   closedUntil: (time: string) => `Closed until ${time}`,
   closedNow: 'Closed at this time',

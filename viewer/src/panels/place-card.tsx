@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import { useApp } from '../app-context.ts'
 import { formatHours } from '../format.ts'
 import type { Messages } from '../messages/index.ts'
-import { HitList } from '../parts/hit-list.tsx'
+import { HitList, isTaken } from '../parts/hit-list.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { placeInWords } from '../parts/place-in-words.ts'
@@ -38,7 +38,7 @@ function Card({ place, onClose }: { place: PlaceDetails; onClose(): void }) {
       <p class="subtitle">
         {categoryWords(place)} · {placeInWords(place, text)}
       </p>
-      {place.booking_status === 'booked' && <p class="badge">{text.booked}</p>}
+      {isTaken(place.booking_status) && <p class="badge">{text[place.booking_status]}</p>}
       {shut && <p class="badge">{closedWords(shut, text, locale)}</p>}
       {picture && <img class="picture" src={picture} alt="" loading="lazy" referrerpolicy="no-referrer" />}
       <div class="actions">

@@ -32,7 +32,7 @@ export interface Venue {
   place(placementId: string): Promise<PlaceDetails>
   route(walk: Walk): Promise<Route>
   allPlaces(): Promise<KnownPlace[]>
-  /** The features known to be booked, and whether the network is unavailable. */
+  /** The features known to be booked or held, and whether the network is unavailable. */
   pollForUpdates(): Promise<VenueUpdate>
   /** Loads what is needed without a network, while there is one. */
   prepareForOffline(): Promise<void>
@@ -90,8 +90,8 @@ export function openVenue(boot: Bootstrap, language: string): Venue {
 async function askForNews(boot: Bootstrap): Promise<VenueUpdate> {
   try {
     const answer = await fetch(boot.feature_states_url)
-    const { booked = [], closed = [] } = answer.ok ? await answer.json() : {}
-    return { booked, closed, isOffline: answer.headers.has('Rotunda-Kept') }
+    const { booked = [], held = [], closed = [] } = answer.ok ? await answer.json() : {}
+    return { booked: [...booked, ...held], closed, isOffline: answer.headers.has('Rotunda-Kept') }
   } catch {
     return { booked: [], closed: [], isOffline: true }
   }
