@@ -99,12 +99,13 @@ async function* listParts(client: pg.ClientBase, table: Table): AsyncGenerator<M
   return copy.rowCount
 }
 
-/** The files that the snapshot's rows refer to: archives of tiles, and all that lies beside a floor plan. */
+/** The files that the snapshot's rows refer to: archives of tiles, all that lies beside a floor plan, and pictures. */
 async function* listKeys(client: pg.ClientBase, files: Files): AsyncGenerator<string> {
   await client.query(
     `declare places no scroll cursor for
        select file_key as place from tilesets
-       union all select regexp_replace(file_key, '[^/]*$', '') from floor_plan_uploads`,
+       union all select regexp_replace(file_key, '[^/]*$', '') from floor_plan_uploads
+       union all select 'accounts/' || account_id || '/media/' || file_id || '/' from media`,
   )
   for (;;) {
     const { rows } = await client.query<{ place: string }>(`fetch ${KEYS_PER_PAGE} from places`)

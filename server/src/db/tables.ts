@@ -1,6 +1,7 @@
 import type { LevelTransform } from '@rotunda/core/geo'
 import type { ColumnType, Generated } from 'kysely'
 import type { ChangesetDatasetsTable, ChangesetsTable, ChangesetUndoTable } from './changeset-tables.ts'
+import type { MediaTable } from './media-tables.ts'
 import type {
   AccountUsersTable,
   ApiKeyHashesTable,
@@ -247,6 +248,7 @@ export interface Tables {
   tilesets: TilesetsTable
   tileset_ids: TilesetIdsTable
   styles: StylesTable
+  media: MediaTable
   file_holds: FileHoldsTable
   webhook_endpoints: WebhookEndpointsTable
   webhook_messages: WebhookMessagesTable

@@ -1,0 +1,3 @@
+/** Pictures from outside, made safe to serve. */
+export { PictureError, type PictureFault } from './picture-error.ts'
+export { PICTURE_WIDTHS, type RenderedPicture, renderPicture } from './render.ts'
