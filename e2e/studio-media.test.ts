@@ -33,7 +33,7 @@ test('STUDIO-170: a picture is chosen by keyboard, shown in its cell, and undone
   await grid.getByText('Norwegian').waitFor()
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'logo of row 1' })
+  const dialog = page.getByRole('dialog', { name: 'logo of Stride' })
   await dialog.getByText('No picture yet').waitFor()
   await expectAccessible(page)
   const choose = dialog.locator('input[type=file]')

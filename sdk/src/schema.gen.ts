@@ -6379,7 +6379,7 @@ export interface paths {
                         name?: string;
                         suggested_search_terms?: string[];
                         style_id?: string;
-                        /** @description A view of this map whose placements and style are copied */
+                        /** @description A view of this map whose placements, style and settings are copied */
                         copy_from?: string;
                     };
                 };
@@ -7041,6 +7041,7 @@ export interface paths {
                         /** @description Lifts, toilets and the like become places by themselves */
                         amenities?: boolean;
                         language?: string | null;
+                        settings?: components["schemas"]["ViewSettingsUpdate"];
                     };
                 };
             };
@@ -9943,6 +9944,10 @@ export interface paths {
             parameters: {
                 query: {
                     map_view_id: string;
+                    /** @description Settings of a view as JSON, to try them: they take the place of its own */
+                    settings?: string;
+                    /** @description For caches: another look has another one */
+                    v?: string;
                 };
                 header?: never;
                 path: {
@@ -11660,6 +11665,50 @@ export interface components {
             /** @description Milliseconds since the epoch */
             updated_at: number;
         };
+        /**
+         * ViewSettings
+         * @description How a view looks and what its visitors may do
+         */
+        ViewSettings: {
+            brand_colour: string | null;
+            logo_url: string | null;
+            /**
+             * @description `device`: as that of the visitor says
+             * @enum {unknown}
+             */
+            appearance: "device" | "light" | "dark";
+            /** @description By category: what differs from the built-in colours and icons */
+            categories: {
+                [key: string]: {
+                    colour?: string | null;
+                    icon?: string | null;
+                };
+            };
+            labels: {
+                /** @enum {unknown} */
+                size: "small" | "normal" | "large";
+                /** @description Whether names have the icon of their category beside them */
+                icons: boolean;
+                /** @description Whether rooms that only the plan names show their name */
+                plan_names: boolean;
+            };
+            three_d: {
+                /** @description Whether visitors can tilt the map */
+                offered: boolean;
+                /** @description Whether the map opens tilted */
+                opens: boolean;
+                /** @enum {unknown} */
+                walls: "low" | "full";
+            };
+            /** @description What visitors may choose; the first is for those whose own is none of them. Empty: any */
+            languages: string[];
+            visitors: {
+                /** @description Whether visitors can mark places, on their own device */
+                favourites: boolean;
+                /** @description Whether places and routes offer their link and QR code */
+                share: boolean;
+            };
+        };
         /** MapView */
         MapView: {
             map_view_id: string;
@@ -11677,6 +11726,7 @@ export interface components {
             amenities: boolean;
             /** @description The language of columns without one */
             language: string | null;
+            settings: components["schemas"]["ViewSettings"];
             /** @description Whether the tiles lag behind the content */
             has_unpublished_changes: boolean;
             failure: {
@@ -11781,12 +11831,55 @@ export interface components {
                 dark: string;
                 own: string | null;
             };
+            settings: components["schemas"]["ViewSettings"];
+            /** @description The colour of the brand in shades that can be read; null: none was chosen */
+            brand: {
+                light: {
+                    accent: string;
+                    ink: string;
+                    soft: string;
+                };
+                dark: {
+                    accent: string;
+                    ink: string;
+                    soft: string;
+                };
+            } | null;
+            /** @description The icons of the view, without the ending: `.png`, `@2x.json` */
+            sprite: string;
             feature_states_url: string;
             suggested_search_terms: string[];
             base_url: string;
             /** @description The public key of this map: it searches and walks this map alone */
             api_key: string;
             published_at: number;
+        };
+        /** ViewSettingsUpdate */
+        ViewSettingsUpdate: {
+            brand_colour?: string | null;
+            logo_url?: string | null;
+            appearance?: ("device" | "light" | "dark") | null;
+            categories?: {
+                [key: string]: {
+                    colour?: string | null;
+                    icon?: string | null;
+                } | null;
+            } | null;
+            labels?: {
+                size?: ("small" | "normal" | "large") | null;
+                icons?: boolean | null;
+                plan_names?: boolean | null;
+            } | null;
+            three_d?: {
+                offered?: boolean | null;
+                opens?: boolean | null;
+                walls?: ("low" | "full") | null;
+            } | null;
+            languages?: string[] | null;
+            visitors?: {
+                favourites?: boolean | null;
+                share?: boolean | null;
+            } | null;
         };
         /** Placement */
         Placement: {

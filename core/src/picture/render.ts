@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { cleanSvg } from './clean-svg.ts'
 import { refusePolyglot } from './foreign-content.ts'
 import { PictureError } from './picture-error.ts'
@@ -48,6 +47,7 @@ function refuseOtherType(type: PictureType, declared: string): void {
 }
 
 async function decode(bytes: Uint8Array, type: Exclude<PictureType, 'svg'>): Promise<RenderedPicture> {
+  const { default: sharp } = await import('sharp')
   try {
     await refuseBomb(bytes)
     const { data, info } = await sharp(bytes, {
@@ -79,6 +79,7 @@ async function decode(bytes: Uint8Array, type: Exclude<PictureType, 'svg'>): Pro
 
 /** By the header alone, before anything is unpacked. */
 async function refuseBomb(bytes: Uint8Array): Promise<void> {
+  const { default: sharp } = await import('sharp')
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
   const megapixels = (width * height) / 1e6
   if (megapixels <= MAX_MEGAPIXELS) return

@@ -161,7 +161,7 @@ describe('a backup', () => {
       await writeFile(join(folder, 'broken.tar.gz'), bytes)
       await expect(restore(context, join(folder, 'broken.tar.gz'))).rejects.toThrow(message)
     }
-    expect((await restore(context, archive)).files).toBe(4)
+    expect((await restore(context, archive)).files).toBe(5)
   })
 
   it('BACK-6: of a newer schema is refused by name', async () => {

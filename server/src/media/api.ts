@@ -128,12 +128,24 @@ function singleMedia(app: App, context: Context): void {
     async ({ accountId, params }, reply) => {
       await commitChanges(context, accountId, reply, async (tx) => {
         const row = await getMedia(tx, accountId, params.media_id)
-        const uses = await countUses(tx, accountId, params.media_id)
-        if (uses > 0) throw new AppError('CONFLICT', `${uses === 1 ? '1 row shows' : `${uses} rows show`} this picture. Remove it there first.`) // biome-ignore format: one refusal
+        refuseUsed(await countUses(tx, accountId, params.media_id))
         await deleteMedia(tx, accountId, params.media_id)
         await enqueue(tx, accountId, { name: 'delete-files', data: { prefix: mediaFolder(row) }, maxAttempts: 50 })
       })
       return reply.status(204).send(null)
     },
+  )
+}
+
+function refuseUsed({ rows, views }: { rows: number; views: number }): void {
+  const users = [
+    ...(rows > 0 ? [rows === 1 ? '1 row shows' : `${rows} rows show`] : []),
+    ...(views > 0 ? [views === 1 ? 'the look of 1 view shows' : `the look of ${views} views shows`] : []),
+  ]
+  if (users.length === 0) return
+  const words = users.join(' and ')
+  throw new AppError(
+    'CONFLICT',
+    `${words.charAt(0).toUpperCase()}${words.slice(1)} this picture. Remove it there first.`,
   )
 }

@@ -34,11 +34,14 @@ async function removeUnused(tx: Tx, accountId: string, graceSeconds: number): Pr
   }
 }
 
-/** The pictures that rows of catalogs name. */
+/** The pictures that rows of catalogs and looks of views name. */
 async function listUsed(tx: Tx, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ media_id: string }>`
     select distinct found[1] as media_id
-    from content, regexp_matches(data::text, ${`${FILES_PATH}([0-9a-f]{40})`}, 'g') as found
-    where account_id = ${accountId} and data::text like ${`%${FILES_PATH}%`}`.execute(tx)
+    from (
+      select data::text as text from content where account_id = ${accountId}
+      union all select settings::text from map_views where account_id = ${accountId}
+    ) texts, regexp_matches(text, ${`${FILES_PATH}([0-9a-f]{40})`}, 'g') as found
+    where text like ${`%${FILES_PATH}%`}`.execute(tx)
   return rows.map((row) => row.media_id)
 }

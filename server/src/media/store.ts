@@ -89,10 +89,19 @@ export async function deleteMedia(tx: Tx, accountId: string, mediaId: string): P
   await tx.deleteFrom('media').where('account_id', '=', accountId).where('media_id', '=', mediaId).execute()
 }
 
-/** How many rows of catalogs show the picture. */
-export async function countUses(db: Db | Tx, accountId: string, mediaId: string): Promise<number> {
-  const { rows } = await sql<{ count: string }>`
-    select count(*) from content
-    where account_id = ${accountId} and data::text like ${`%${FILES_PATH}${mediaId}.%`}`.execute(db)
-  return Number(rows[0]!.count)
+/** The picture that an address names; null: none of this service. */
+export function mediaIdIn(address: string): string | null {
+  return new RegExp(`${FILES_PATH}([0-9a-f]{40})\\.`).exec(address)?.[1] ?? null
+}
+
+/** How many rows of catalogs, and how many views, show the picture. */
+export async function countUses(db: Db | Tx, accountId: string, mediaId: string) {
+  const named = `%${FILES_PATH}${mediaId}.%`
+  const { rows } = await sql<{ rows: string; views: string }>`
+    select
+      (select count(*) from content where account_id = ${accountId} and data::text like ${named}) as rows,
+      (select count(*) from map_views where account_id = ${accountId} and settings::text like ${named}) as views`.execute(
+    db,
+  )
+  return { rows: Number(rows[0]!.rows), views: Number(rows[0]!.views) }
 }

@@ -7,12 +7,14 @@ interface Props {
   /** Media types and endings, as file inputs take them. */
   accept: string
   size?: 'small' | 'normal'
+  /** In a dialog: where its keys go first. */
+  autoFocus?: boolean
   children: ComponentChildren
   onFile(file: File): void
 }
 
 /** A button that asks for a file; choosing the same file again counts as well. */
-export function FileButton({ icon, accept, size = 'normal', children, onFile }: Props) {
+export function FileButton({ icon, accept, size = 'normal', autoFocus = false, children, onFile }: Props) {
   return (
     <label class={`button plain ${size}`}>
       <Icon of={icon} />
@@ -20,6 +22,7 @@ export function FileButton({ icon, accept, size = 'normal', children, onFile }: 
       <input
         class="visually-hidden"
         type="file"
+        autofocus={autoFocus}
         accept={accept}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0]

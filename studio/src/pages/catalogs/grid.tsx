@@ -94,7 +94,7 @@ export function Grid(props: Props) {
       </table>
       {pictures.isOpen && (
         <PictureDialog
-          title={`${fields[focus.column]} of row ${focus.row + 1}`}
+          title={`${fields[focus.column]} of ${cellText(table, { ...focus, column: 0 }) || `row ${focus.row + 1}`}`}
           address={cellText(table, focus)}
           onFile={(file) => void pictures.put([file], focus)}
           onAddress={write}

@@ -64,6 +64,7 @@ export function PictureDialog({ title, address, onFile, onAddress, onClose }: Pr
           <FileButton
             icon={ImagePlus}
             accept={PICTURE_FILES}
+            autoFocus
             onFile={(file) => {
               onFile(file)
               onClose()
