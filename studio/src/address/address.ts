@@ -7,6 +7,7 @@ export const SECTIONS = [
   'plans',
   'catalogs',
   'placements',
+  'look',
   'publish',
 ] as const
 export type Section = (typeof SECTIONS)[number]

@@ -20,6 +20,7 @@ const PAGES: Partial<Record<Section, ComponentType<VenueProps>>> = {
   editor: lazy(async () => (await import('./editor/editor-page.tsx')).EditorPage),
   catalogs: lazy(async () => (await import('./catalogs/catalogs-page.tsx')).CatalogsPage),
   placements: lazy(async () => (await import('./placements/placements-page.tsx')).PlacementsPage),
+  look: lazy(async () => (await import('./look/look-page.tsx')).LookPage),
   publish: lazy(async () => (await import('./publish/publish-page.tsx')).PublishPage),
 }
 
