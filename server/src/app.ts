@@ -39,6 +39,7 @@ import { mapSourcesApi } from './map-sources/api.ts'
 import { levelsApi } from './map-sources/levels-api.ts'
 import { mapViewsApi } from './map-views/api.ts'
 import { mapsApi } from './maps/api.ts'
+import { mediaApi } from './media/api.ts'
 import { placementsApi } from './placements/api.ts'
 import { referencePageApi } from './reference-page/api.ts'
 import { reservationsApi } from './reservations/api.ts'
@@ -89,6 +90,7 @@ export async function buildApp(context: Context): Promise<App> {
     await installUploads(forms, context.config.maxUploadBytes)
     catalogsApi(forms, context)
     floorPlansApi(forms, context)
+    mediaApi(forms, context)
   })
   accountsApi(app, context)
   usersApi(app, context)

@@ -1,6 +1,8 @@
 import type { LevelTransform } from '@rotunda/core/geo'
+import type { StoredLook } from '@rotunda/core/look'
 import type { ColumnType, Generated } from 'kysely'
 import type { ChangesetDatasetsTable, ChangesetsTable, ChangesetUndoTable } from './changeset-tables.ts'
+import type { MediaTable } from './media-tables.ts'
 import type {
   AccountUsersTable,
   ApiKeyHashesTable,
@@ -168,6 +170,7 @@ interface MapViewsTable extends Times {
   amenities: Generated<boolean>
   synonyms: DefaultJson<string[][]>
   language: string | null
+  settings: DefaultJson<StoredLook>
   routing_report: Json<Record<string, unknown> | null> | null
   published_at: Date | null
 }
@@ -247,6 +250,7 @@ export interface Tables {
   tilesets: TilesetsTable
   tileset_ids: TilesetIdsTable
   styles: StylesTable
+  media: MediaTable
   file_holds: FileHoldsTable
   webhook_endpoints: WebhookEndpointsTable
   webhook_messages: WebhookMessagesTable
