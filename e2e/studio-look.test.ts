@@ -19,7 +19,10 @@ const viewOfDemo = async () => {
 const put = async (body: object) => call('PUT', `/map-views/v1/demo/${(await viewOfDemo()).map_view_id}`, body)
 const usual = { brand_colour: null, logo_url: null, categories: null, labels: null, three_d: null, languages: null, visitors: null } // biome-ignore format: one reset
 
-afterAll(() => put({ settings: usual }))
+afterAll(async () => {
+  await put({ settings: usual })
+  await call('PUT', `/reservations/v1/demo/${(await viewOfDemo()).map_view_id}/settings`, { requests: 'off' })
+})
 
 test('STUDIO-172: the look is tried on the page of visitors, saved by keyboard, and undone', async () => {
   await put({ settings: usual })
@@ -72,6 +75,7 @@ test('STUDIO-173: logo, languages, a category, searches and permissions reach vi
   await page.getByLabel('Another search').press('Enter')
   await page.getByRole('switch', { name: 'Offer 3D' }).uncheck()
   await page.getByRole('switch', { name: 'Share links and QR codes' }).uncheck()
+  await page.getByRole('switch', { name: 'Ask to reserve a place' }).check()
   await page.getByRole('button', { name: 'Show visitors' }).click()
   await page.getByText('Visitors see the new look').waitFor()
   const { settings, suggested_search_terms } = await viewOfDemo()
@@ -85,6 +89,11 @@ test('STUDIO-173: logo, languages, a category, searches and permissions reach vi
   await page.locator('.bar img.logo').waitFor()
   expect(await page.locator('.hit .sign').first().getAttribute('style')).toContain('/assets/look/sprite@2x.png')
   await page.locator('.hit').first().click()
+  await page.getByRole('button', { name: 'Reserve' }).click()
+  await page.getByLabel('Your name').fill('Ann')
+  await page.getByLabel('Your e-mail address').fill('ann@example.org')
+  await page.getByRole('button', { name: 'Send the request' }).click()
+  await page.getByText('Your request is with the owner').waitFor()
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('button', { name: 'Saved', pressed: true }).waitFor()
   expect(await page.getByRole('button', { name: 'Share' }).count()).toBe(0)

@@ -11799,6 +11799,8 @@ export interface components {
                 favourites: boolean;
                 /** @description Whether places and routes offer their link and QR code */
                 share: boolean;
+                /** @description Whether visitors can ask for a place that can be reserved, as the settings of reservations say */
+                book: boolean;
             };
         };
         /** MapView */
@@ -11939,6 +11941,8 @@ export interface components {
             } | null;
             /** @description The icons of the view, without the ending: `.png`, `@2x.json` */
             sprite: string;
+            /** @description Whether visitors can ask for places that can be reserved */
+            takes_requests: boolean;
             feature_states_url: string;
             suggested_search_terms: string[];
             base_url: string;
@@ -11971,6 +11975,7 @@ export interface components {
             visitors?: {
                 favourites?: boolean | null;
                 share?: boolean | null;
+                book?: boolean | null;
             } | null;
         };
         /** Placement */

@@ -3,7 +3,10 @@ import { onPreview } from './preview.ts'
 import type { Bootstrap } from './venue/model.ts'
 
 /** What the owner chose: colours, logo, what visitors may do. */
-export type Look = Pick<Bootstrap, 'settings' | 'brand' | 'sprite' | 'styles' | 'suggested_search_terms'>
+export type Look = Pick<
+  Bootstrap,
+  'settings' | 'brand' | 'sprite' | 'styles' | 'suggested_search_terms' | 'takes_requests'
+>
 
 /** The look of the map, or one that the studio tries. */
 export function useLook(boot: Bootstrap): Look {

@@ -6,6 +6,7 @@ import { AppError } from '../errors.ts'
 import type { App } from '../http/app-type.ts'
 import { PathId } from '../http/schema.ts'
 import { Transform } from '../map-sources/schema.ts'
+import { getSettings } from '../reservations/settings.ts'
 import { spanOf, tilesetsOfView } from '../tiles/published.ts'
 import { findPublicKey } from './public-key.ts'
 import { pageLook } from './settings.ts'
@@ -47,6 +48,7 @@ const Bootstrap = Type.Object(
       description: 'The colour of the brand in shades that can be read; null: none was chosen',
     }),
     sprite: Type.String({ description: 'The icons of the view, without the ending: `.png`, `@2x.json`' }),
+    takes_requests: Type.Boolean({ description: 'Whether visitors can ask for places that can be reserved' }),
     feature_states_url: Type.String(),
     suggested_search_terms: Type.Array(Type.String()),
     base_url: Type.String(),
@@ -155,6 +157,7 @@ async function bootstrap(context: Context, mapId: string, viewId: string | null)
   const style = (id: string) =>
     `${publicUrl}/styles/v1/${encodeURIComponent(id)}/style.json?map_view_id=${view.map_view_id}&v=${version}`
   const [{ floors, georeference }] = view.tilesets
+  const look = pageLook(view.settings, publicUrl)
   const isOwn = view.style_id !== 'light' && view.style_id !== 'dark'
   return {
     map_id: view.map_id,
@@ -169,7 +172,8 @@ async function bootstrap(context: Context, mapId: string, viewId: string | null)
     tilesets: view.tileset_ids.map((id) => `${publicUrl}/tiles/v1/${id}`),
     style_id: view.style_id,
     styles: { light: style('light'), dark: style('dark'), own: isOwn ? style(view.style_id) : null },
-    ...pageLook(view.settings, publicUrl),
+    ...look,
+    takes_requests: look.settings.visitors.book && (await getSettings(context.db, view)).requests !== 'off',
     feature_states_url: `${publicUrl}/map-views/v1/${encodeURIComponent(view.map_id)}/${view.map_view_id}/feature-states`,
     suggested_search_terms: view.suggested_search_terms,
     base_url: publicUrl,

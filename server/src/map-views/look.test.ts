@@ -9,12 +9,16 @@ let service: TestService
 let url: string
 let mapId: string
 let viewId: string
+let rooms: Record<string, string>
+let sourceId: string
 
 beforeAll(async () => {
   service = await openTestService()
   const venue = await makeTwoLevelVenue(service.call)
   mapId = venue.mapId
   viewId = venue.viewId
+  rooms = venue.rooms
+  sourceId = venue.sourceId
   url = `/map-views/v1/${mapId}/${viewId}`
   await service.call('POST', `${url}/publish`)
   await eventually(
@@ -145,5 +149,21 @@ describe('the settings of a view', () => {
   it('LOOK-11: a view made by copy_from looks the same', async () => {
     const copy = await service.call('POST', `/map-views/v1/${mapId}`, { copy_from: viewId })
     expect(copy.body.settings).toEqual((await service.call('GET', url)).body.settings)
+  })
+
+  it('LOOK-12: visitors ask for a place by the key of its page, where both the look and the settings of reservations say so', async () => {
+    const { api_key } = await bootstrap()
+    const asks = `/reservations/v1/${mapId}/${viewId}/requests`
+    const body = { feature_ids: [rooms.A1], data: { name: 'Ann' }, email: 'ann@example.org' }
+    const ask = (path = asks) => service.call('POST', path, body, { 'service-api-key': api_key })
+    await service.call('PUT', `/reservations/v1/${mapId}/${viewId}/settings`, { requests: 'editor' })
+    expect([(await ask()).status, (await bootstrap()).takes_requests]).toEqual([409, false])
+    await set({ visitors: { book: true } })
+    expect([(await ask()).status, (await bootstrap()).takes_requests]).toEqual([201, true])
+    await service.call('PUT', `/reservations/v1/${mapId}/${viewId}/settings`, { requests: 'off' })
+    expect([(await ask()).status, (await bootstrap()).takes_requests]).toEqual([409, false])
+    const other = (await service.call('POST', '/maps/v1', { map_source_id: sourceId, unit_type: 'Meters' })).body.map_id
+    const view = (await service.call('POST', `/map-views/v1/${other}`, {})).body.map_view_id
+    expect((await ask(`/reservations/v1/${other}/${view}/requests`)).status).toBe(404)
   })
 })

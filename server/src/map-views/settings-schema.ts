@@ -41,6 +41,7 @@ const threeD = {
 const visitors = {
   favourites: Flag('Whether visitors can mark places, on their own device'),
   share: Flag('Whether places and routes offer their link and QR code'),
+  book: Flag('Whether visitors can ask for a place that can be reserved, as the settings of reservations say'),
 }
 
 export const ViewSettings = Type.Object(

@@ -15,6 +15,7 @@ import type { PlaceDetails } from '../venue/model.ts'
 import type { ClosedFeature } from '../venue/open-venue.ts'
 import { ColumnValue } from './column-value.tsx'
 import { categoryWords, readColumns } from './columns.ts'
+import { RequestForm } from './request-form.tsx'
 
 export function PlaceCard({ place }: { place: Loaded<PlaceDetails> }) {
   const { go, text } = useApp()
@@ -33,6 +34,8 @@ function Card({ place, onClose }: { place: PlaceDetails; onClose(): void }) {
   const { visitors } = look.settings
   const shut = closed.find(({ feature_id }) => feature_id === place.feature_id)
   const [isSharing, setSharing] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const mayAsk = look.takes_requests && place.booking_status !== 'booked' && !isKiosk
   const { picture, description, hours, columns } = readColumns(place)
   const id = place.placement_id
   return (
@@ -58,6 +61,11 @@ function Card({ place, onClose }: { place: PlaceDetails; onClose(): void }) {
           <Icon name="start" size={18} />
           {text.from}
         </button>
+        {mayAsk && (
+          <button type="button" class="pill" aria-expanded={isAsking} onClick={() => setAsking(!isAsking)}>
+            {text.request}
+          </button>
+        )}
         {visitors.favourites && !isKiosk && <FavouriteButton id={id} />}
         {visitors.share && (
           <button type="button" class="pill" aria-expanded={isSharing} onClick={() => setSharing(!isSharing)}>
@@ -66,6 +74,7 @@ function Card({ place, onClose }: { place: PlaceDetails; onClose(): void }) {
           </button>
         )}
       </div>
+      {isAsking && mayAsk && <RequestForm place={place} />}
       {isSharing && visitors.share && (
         <SharePart link={linkTo({ place: id, lang: address.lang })} title={place.title} />
       )}

@@ -61,6 +61,7 @@ function ViewLook({ view }: { view: Schemas['MapView'] }) {
             group,
             icon: Palette,
             keys: 'mod+enter',
+            worksInFields: true,
             run: () => changes > 0 && save(),
           },
         ]

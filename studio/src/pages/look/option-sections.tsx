@@ -78,6 +78,13 @@ export function VisitorsSection({ settings, set, mayEdit }: SectionProps) {
       <h2 id="visitors-title">Visitors may</h2>
       <div class="look-options">
         <Switch
+          label="Ask to reserve a place"
+          isOn={visitors.book}
+          disabled={!mayEdit}
+          onChange={(book) => set({ visitors: { ...visitors, book } })}
+        />
+        <p class="hint">Requests block nothing: they wait under Bookings until somebody confirms them.</p>
+        <Switch
           label="Mark favourites, kept on their device"
           isOn={visitors.favourites}
           disabled={!mayEdit}

@@ -15,6 +15,7 @@ export function previewLook({ settings, terms }: LookDraft, view: Schemas['MapVi
   return {
     settings,
     suggested_search_terms: terms,
+    takes_requests: settings.visitors.book,
     brand: settings.brand_colour === null ? null : brandColours(settings.brand_colour),
     sprite: spriteOf(settings),
     styles: { light: style('light'), dark: style('dark'), own: isOwn ? style(view.style_id) : null },

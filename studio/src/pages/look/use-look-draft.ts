@@ -2,6 +2,7 @@ import type { LookSettings } from '@rotunda/core/look'
 import { type Schemas, unwrap } from '@rotunda/sdk'
 import { useMemo, useState } from 'preact/hooks'
 import { useScope } from '../../service/scope.ts'
+import type { Client } from '../../service/service.ts'
 import { toast, toastError } from '../../shell/toasts.tsx'
 import { changedSettings, isSame, type LookDraft, lookPatch } from './look-patch.ts'
 
@@ -37,6 +38,7 @@ export function useLookDraft(view: View) {
   const put = async (before: LookDraft, after: LookDraft) => {
     const params = { path: { map_id: view.map_id, id: view.map_view_id } }
     await unwrap(scope.client.PUT('/map-views/v1/{map_id}/{id}', { params, body: lookPatch(before, after) }))
+    if (after.settings.visitors.book) await takeRequests(scope.client, view)
     await scope.resources.refresh(`venues/${view.map_id}`)
   }
   const save = async () => {
@@ -69,6 +71,14 @@ export function useLookDraft(view: View) {
       future.length > 0 && show({ past: [...past, now], now: future[0]!, future: future.slice(1), about: '' }),
     save,
   }
+}
+
+/** Where reservations take no requests yet, an Editor confirms them from now on. */
+async function takeRequests(client: Client, { map_id, map_view_id }: View): Promise<void> {
+  const params = { path: { map_id, map_view_id } }
+  const { requests } = await unwrap(client.GET('/reservations/v1/{map_id}/{map_view_id}/settings', { params }))
+  if (requests !== 'off') return
+  await unwrap(client.PUT('/reservations/v1/{map_id}/{map_view_id}/settings', { params, body: { requests: 'editor' } }))
 }
 
 function draftOf({ settings, suggested_search_terms }: View): LookDraft {
