@@ -58,7 +58,7 @@ test('STUDIO-181: booths are held, confirmed, moved, changed and cancelled by ke
   await page.keyboard.press('n')
   await page.getByLabel('Booth on').selectOption('A2')
   await page.getByText('Held', { exact: true }).last().click()
-  await page.getByLabel('Company').fill('Aurora')
+  await page.getByRole('textbox', { name: 'Company' }).fill('Aurora')
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   const row = panel(page).getByRole('button', { name: /^A2/ })

@@ -22,7 +22,7 @@ export interface Filters {
 interface Props {
   groups: readonly Listed[]
   filters: Filters
-  counts: Record<Exclude<StateFilter, 'ended'>, number>
+  counts: Record<Exclude<StateFilter, 'all' | 'ended'>, number>
   selectedId: string | null
   hasLevels: boolean
   now: number
@@ -80,7 +80,7 @@ export function BookingList({
         <div class="filters">
           {STATES.map(({ value, label }) => (
             <FilterChip key={value} isOn={filters.state === value} onPress={() => onFilter({ state: value })}>
-              {label} {value !== 'ended' && <b>{counts[value]}</b>}
+              {label} {value !== 'all' && value !== 'ended' && <b>{counts[value]}</b>}
             </FilterChip>
           ))}
           {hasLevels && (

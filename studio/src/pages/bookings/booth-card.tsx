@@ -1,4 +1,4 @@
-import { CalendarPlus, Check, History, Hourglass, Move, Pencil, Plus, Trash2, X } from 'lucide'
+import { CalendarPlus, Check, History, Hourglass, Move, Pencil, Plus, X } from 'lucide'
 import { Button, IconButton } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Chip } from '../../parts/states.tsx'
@@ -113,7 +113,7 @@ function Chosen({ booking, now, ...actions }: ChosenProps) {
           </Button>
         )}
         {status === 'booked' && mayCancel && (
-          <Button kind="danger" size="small" icon={Trash2} onClick={() => onEnd(booking)}>
+          <Button kind="danger" size="small" onClick={() => onEnd(booking)}>
             Cancel
           </Button>
         )}

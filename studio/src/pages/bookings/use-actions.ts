@@ -2,7 +2,7 @@ import { unwrap } from '@rotunda/sdk'
 import { useMemo, useState } from 'preact/hooks'
 import { type Scope, useScope } from '../../service/scope.ts'
 import type { Venue } from '../../service/venues.ts'
-import { toast, toastError } from '../../shell/toasts.tsx'
+import { type Toast, toast, toastError } from '../../shell/toasts.tsx'
 import { type Booking, pathOf, URL } from './load-bookings.ts'
 import { nameOf, whoOf } from './tell-booking.ts'
 import { bookingsName } from './use-bookings.ts'
@@ -32,27 +32,32 @@ export function useActions(venue: Venue) {
   const scope = useScope()
   const [isBusy, setBusy] = useState(false)
   return useMemo(() => {
-    const run = async (work: () => Promise<void>): Promise<boolean> => {
+    const run: Run = async (work) => {
       setBusy(true)
       try {
-        await work()
+        const message = await work()
+        // What is told is on the page then, and the next key acts on it.
+        await scope.resources.refresh(bookingsName(venue))
+        if (message) toast(message)
         return true
       } catch (error) {
         toastError(error)
+        void scope.resources.refresh(bookingsName(venue))
         return false
       } finally {
         setBusy(false)
-        await scope.resources.refresh(bookingsName(venue))
       }
     }
     return { ...makeActions(scope, venue, run), isBusy }
   }, [scope, venue, isBusy])
 }
 
-type Run = (work: () => Promise<void>) => Promise<boolean>
+type Run = (work: () => Promise<Toast | null>) => Promise<boolean>
 
 function makeActions(scope: Scope, venue: Venue, run: Run) {
   const post = poster(scope, venue)
+  /** For the way back, which needs no words. */
+  const undo = (work: () => Promise<unknown>) => () => void run(() => work().then(() => null))
   const move = async (
     changes: readonly (BookingMove & { reservation_id: string })[],
     text: string,
@@ -60,7 +65,7 @@ function makeActions(scope: Scope, venue: Venue, run: Run) {
   ) => {
     await run(async () => {
       await post.move(changes)
-      toast({ text, action: { label: 'Undo', run: () => void run(() => post.move(back)) } })
+      return { text, action: { label: 'Undo', run: undo(() => post.move(back)) } }
     })
   }
   return {
@@ -68,34 +73,34 @@ function makeActions(scope: Scope, venue: Venue, run: Run) {
       run(async () => {
         const ids = (await post.book(body)).map(({ reservation_id }) => reservation_id)
         const reason = 'Taken back'
-        toast({ text, action: { label: 'Undo', run: () => void run(() => post.cancel(ids, reason)) } })
+        return { text, action: { label: 'Undo', run: undo(() => post.cancel(ids, reason)) } }
       }),
     confirm: (booking: Booking) =>
       run(async () => {
         await post.confirm([booking.reservation_id])
-        toast({ text: `${nameOf(booking)} is booked for ${whoOf(booking)}` })
+        return { text: `${nameOf(booking)} is booked for ${whoOf(booking)}` }
       }),
     extend: (booking: Booking, seconds: number) =>
       run(async () => {
         const left = Math.round(((booking.hold_until ?? 0) - Date.now()) / SECOND_MS)
         const wanted = clampHold(left + seconds)
         await post.extend([booking.reservation_id], wanted)
-        const back = () => void run(() => post.extend([booking.reservation_id], clampHold(left)))
-        toast({ text: `${nameOf(booking)} is held for longer`, action: { label: 'Undo', run: back } })
+        const back = undo(() => post.extend([booking.reservation_id], clampHold(left)))
+        return { text: `${nameOf(booking)} is held for longer`, action: { label: 'Undo', run: back } }
       }),
     release: (booking: Booking) =>
       run(async () => {
         await post.release([booking.reservation_id])
-        const again = () => void run(async () => void (await post.book(bookAgain(booking))))
-        toast({ text: `${nameOf(booking)} is free again`, action: { label: 'Hold again', run: again } })
+        const again = undo(() => post.book(bookAgain(booking)))
+        return { text: `${nameOf(booking)} is free again`, action: { label: 'Hold again', run: again } }
       }),
     cancel: (booking: Booking, reason: string) =>
       run(async () => {
         await post.cancel([booking.reservation_id], reason || null)
         const text = booking.booking_status === 'requested' ? `Request of ${whoOf(booking)} refused` : `${nameOf(booking)} is cancelled` // biome-ignore format: one text
-        const again = () => void run(async () => void (await post.book(bookAgain(booking))))
+        const again = undo(() => post.book(bookAgain(booking)))
         const isBack = booking.booking_status === 'booked'
-        toast({ text, ...(isBack ? { action: { label: 'Book again', run: again } } : {}) })
+        return { text, ...(isBack ? { action: { label: 'Book again', run: again } } : {}) }
       }),
     move: (booking: Booking, to: BookingMove, targetName: string) => {
       const { reservation_id } = booking
@@ -115,8 +120,8 @@ function makeActions(scope: Scope, venue: Venue, run: Run) {
         const keys = Object.keys(update.data ?? {})
         const data = Object.fromEntries(keys.map((key) => [key, booking.data[key] ?? null]))
         const back = { data, ...(update.email === undefined ? {} : { email: booking.email }) }
-        const undo = () => void run(() => post.update(booking.reservation_id, back))
-        toast({ text: `Saved what is known of ${whoOf(booking)}`, action: { label: 'Undo', run: undo } })
+        const takeBack = undo(() => post.update(booking.reservation_id, back))
+        return { text: `Saved what is known of ${whoOf(booking)}`, action: { label: 'Undo', run: takeBack } }
       }),
   }
 }

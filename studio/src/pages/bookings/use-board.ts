@@ -84,6 +84,5 @@ function hasState({ booking_status: status }: Booking, state: StateFilter): bool
 
 function countAll(bookings: readonly Booking[], now: number) {
   const count = (state: string) => bookings.filter((booking) => booking.booking_status === state && (state === 'requested' || isStanding(booking, now))).length // biome-ignore format: one count
-  const counts = { requested: count('requested'), held: count('held'), booked: count('booked') }
-  return { ...counts, all: counts.requested + counts.held + counts.booked }
+  return { requested: count('requested'), held: count('held'), booked: count('booked') }
 }
