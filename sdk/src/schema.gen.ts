@@ -1468,6 +1468,8 @@ export interface paths {
                 query?: {
                     /** @description Where it lies; absent: the first that shows the plan */
                     map_source_id?: string;
+                    /** @description x,y: lays this point of the drawing at longitude 0 and latitude 0, wherever the venue lies on the earth, for a map of the level alone */
+                    around?: string;
                 };
                 header?: never;
                 path: {
@@ -1527,6 +1529,8 @@ export interface paths {
                 query?: {
                     /** @description Where it lies; absent: the first that shows the plan */
                     map_source_id?: string;
+                    /** @description x,y: lays this point of the drawing at longitude 0 and latitude 0, wherever the venue lies on the earth, for a map of the level alone */
+                    around?: string;
                 };
                 header?: never;
                 path: {

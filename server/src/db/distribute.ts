@@ -25,6 +25,7 @@ export const LAYOUT: Record<keyof Tables, 'distributed' | 'everywhere' | 'coordi
   floor_plan_uploads: 'distributed',
   plan_readings: 'distributed',
   plan_findings: 'distributed',
+  computed_findings: 'distributed',
   map_sources: 'distributed',
   map_source_floors: 'distributed',
   maps: 'distributed',

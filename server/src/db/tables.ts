@@ -15,7 +15,12 @@ import type {
   SignInLimitsTable,
   SignInLinksTable,
 } from './people-tables.ts'
-import type { FloorPlanUploadsTable, PlanFindingsTable, PlanReadingsTable } from './plan-tables.ts'
+import type {
+  ComputedFindingsTable,
+  FloorPlanUploadsTable,
+  PlanFindingsTable,
+  PlanReadingsTable,
+} from './plan-tables.ts'
 import type { PublishesTable, ScheduledPublishesTable } from './publish-tables.ts'
 import type {
   BookingsTable,
@@ -230,6 +235,7 @@ export interface Tables {
   floor_plan_uploads: FloorPlanUploadsTable
   plan_findings: PlanFindingsTable
   plan_readings: PlanReadingsTable
+  computed_findings: ComputedFindingsTable
   map_sources: MapSourcesTable
   map_source_floors: MapSourceFloorsTable
   maps: MapsTable

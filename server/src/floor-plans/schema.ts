@@ -61,6 +61,13 @@ export const Diff = Type.Object(
     renames: Type.Array(Type.Object({ ...DiffEntry.properties, before: NullableText })),
     occupants: Type.Array(Occupant, { description: 'Placements and bookings on what disappears, moves or is renamed' }),
     edits: Type.Object(Edits),
+    drift: Type.Object(
+      { scale: Type.Number(), x: Type.Number(), y: Type.Number() },
+      {
+        description:
+          'How the new drawing lies to the one in use: enlarged, then moved. New geometries are in its units',
+      },
+    ),
   },
   { title: 'FloorPlanDiff', description: 'Each list has its first 1,000 entries' },
 )

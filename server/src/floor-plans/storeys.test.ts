@@ -42,7 +42,7 @@ const findingsOf = async (uploadId: string) =>
 describe('several storeys on one sheet', () => {
   it('FIND-15: one request makes a level of each, named by the sheet, above each other; what stands there stays', async () => {
     const plan = await upload(twoStoreySheet())
-    const source = (await call('POST', '/map-sources/v1', { name: 'House', floors: [{ floor: 0, dataset_id: plan.dataset_id }] })).body // biome-ignore format: one call
+    await call('POST', '/map-sources/v1', { name: 'House', floors: [{ floor: 0, dataset_id: plan.dataset_id }] })
     const before = await featuresOf(plan.dataset_id)
     const room = before.find(({ properties }) => properties.kind === 'space' && properties.name === '201')!
     await call('PUT', `/datasets/v1/${plan.dataset_id}/features/${room.feature_id}`, { properties: { note: 'mine' } })

@@ -6,6 +6,7 @@ import type { SourceName } from '../../map/drawn-level.ts'
 import type { LevelCanvas } from '../../map/level-canvas.ts'
 import { LevelMap } from '../../map/level-map.tsx'
 import { LevelSwitcher, ZoomButtons } from '../../map/map-buttons.tsx'
+import { useUnderlay } from '../../map/use-underlay.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { Skeleton, Trouble } from '../../parts/states.tsx'
 import type { Occupant } from '../../service/levels.ts'
@@ -64,6 +65,7 @@ function Editor({ editing, focus, placed }: Props) {
   const [hidden, setHidden] = useState<ReadonlySet<SourceName>>(new Set())
   const [question, setQuestion] = useState<'merge' | 'delete' | null>(null)
   const [aids, setAids] = useAids()
+  const drawn = useUnderlay(venue, floor, ground)
   const checking = useChecks(session.draft, venue.source.floors, floor)
   const drawing = useDrawing({ editing, canvas, checking, aids, onMerge: () => setQuestion('merge') })
   useEditorCommands({
@@ -79,6 +81,7 @@ function Editor({ editing, focus, placed }: Props) {
       <LevelMap
         label={`Map of ${floor.name}`}
         {...{ ground, features, placed, selection, hidden, focus }}
+        underlay={drawn.underlay}
         overlays={drawing.overlays}
         cursor={drawing.cursor}
         padding={matchMedia(TABLET).matches ? PADDING_ON_TABLET : PADDING}
@@ -118,7 +121,7 @@ function Editor({ editing, focus, placed }: Props) {
         <Toolbar editing={editing} />
         <LiveWords live={drawing.live} />
         <AidsBar aids={aids} onChange={setAids} />
-        <ZoomButtons canvas={canvas} />
+        <ZoomButtons canvas={canvas} underlay={drawn} />
       </LevelMap>
       {question === 'merge' && editing.selected.length > 1 && <MergeDialog editing={editing} onClose={close} />}
       {question === 'delete' && <DeleteDialog editing={editing} onClose={close} />}
