@@ -4902,6 +4902,87 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/map-sources/v1/{map_source_id}/presence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Tell that an editor is here
+         * @description Says which level an editor looks at, where its pointer is and what it has selected, and lists the other editors of the last 15 seconds. Asked for every few seconds; nothing of it is kept. Scope: `changesets:write`.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The ETag that the resource must still have, else 412 */
+                    "If-Match"?: string;
+                };
+                path: {
+                    map_source_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "client_id": "window-1f3a",
+                     *       "floor": 0,
+                     *       "at": [
+                     *         12.5,
+                     *         4
+                     *       ],
+                     *       "feature_ids": []
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Of the window; one user may have several */
+                        client_id: string;
+                        /** @description The level that is looked at */
+                        floor: number;
+                        /** @description Where the pointer is, in the units of the drawing */
+                        at: [
+                            number,
+                            number
+                        ] | null;
+                        /** @description What is selected */
+                        feature_ids: string[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            editors: components["schemas"]["OtherEditor"][];
+                        };
+                    };
+                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/map-sources/v1": {
         parameters: {
             query?: never;
@@ -5599,7 +5680,7 @@ export interface paths {
         };
         /**
          * List changesets
-         * @description Drafts and applied changes of the drawings, filtered by `state`. Scope: `changesets:read`.
+         * @description Drafts and applied changes of the drawings, filtered by `state`, the oldest first, or with `sort=-created_at` the newest. Scope: `changesets:read`.
          */
         get: {
             parameters: {
@@ -5607,6 +5688,7 @@ export interface paths {
                     skip?: number;
                     limit?: number;
                     state?: "draft" | "applied" | "reverted" | "discarded";
+                    sort?: "created_at" | "-created_at";
                 };
                 header?: never;
                 path: {
@@ -10940,6 +11022,12 @@ export interface components {
                     reason: string;
                 }[];
             };
+            /** @description How the new drawing lies to the one in use: enlarged, then moved. New geometries are in its units */
+            drift: {
+                scale: number;
+                x: number;
+                y: number;
+            };
         };
         /** Finding */
         Finding: {
@@ -11427,6 +11515,26 @@ export interface components {
                     reachable_without_steps: number;
                 }[];
             } | null;
+        };
+        /** OtherEditor */
+        OtherEditor: {
+            client_id: string;
+            author: {
+                /** @enum {unknown} */
+                kind: "user" | "key";
+                id: string;
+            };
+            /** @description The level that is looked at */
+            floor: number;
+            /** @description Where the pointer is, in the units of the drawing */
+            at: [
+                number,
+                number
+            ] | null;
+            /** @description What is selected */
+            feature_ids: string[];
+            /** @description Milliseconds since the epoch */
+            seen_at: number;
         };
         /** Floor */
         Floor: {

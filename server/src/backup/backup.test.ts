@@ -24,6 +24,7 @@ const LEFT_OUT = [
   'file_holds',
   'job_turns',
   'passkey_challenges',
+  'presences',
   'sessions',
   'sign_in_limits',
   'sign_in_links',

@@ -212,6 +212,18 @@ interface StylesTable extends Times {
   document: Json<Record<string, unknown>>
 }
 
+interface PresencesTable {
+  account_id: string
+  map_source_id: string
+  client_id: string
+  actor_kind: string
+  actor_id: string
+  floor: number
+  at: number[] | null
+  feature_ids: string[]
+  seen_at: Time
+}
+
 export interface Tables {
   audit_log: AuditLogTable
   passkeys: PasskeysTable
@@ -251,6 +263,7 @@ export interface Tables {
   changesets: ChangesetsTable
   changeset_datasets: ChangesetDatasetsTable
   changeset_undo: ChangesetUndoTable
+  presences: PresencesTable
   publishes: PublishesTable
   scheduled_publishes: ScheduledPublishesTable
   tilesets: TilesetsTable
