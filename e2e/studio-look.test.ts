@@ -46,10 +46,10 @@ test('STUDIO-172: the look is tried on the page of visitors, saved by keyboard, 
   await expectAccessible(page)
   expect((await viewOfDemo()).settings.brand_colour).toBeNull()
 
+  const saved = page.waitForRequest((request) => request.method() === 'PUT')
   await page.keyboard.press('Control+Enter')
-  await page.getByText('Visitors see the new look').waitFor()
-  expect((await viewOfDemo()).settings.brand_colour).toBe('#00695c')
-  await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
+  await page.locator('.toast').getByRole('button', { name: 'Undo' }).click()
+  expect((await saved).postDataJSON()).toEqual({ settings: { brand_colour: '#00695c' } })
   await expect.poll(async () => (await viewOfDemo()).settings.brand_colour).toBeNull()
 })
 
@@ -93,7 +93,7 @@ test('STUDIO-173: logo, languages, a category, searches and permissions reach vi
   await page.getByLabel('Your name').fill('Ann')
   await page.getByLabel('Your e-mail address').fill('ann@example.org')
   await page.getByRole('button', { name: 'Send the request' }).click()
-  await page.getByText('Your request is with the owner').waitFor()
+  await page.locator('.note', { hasText: 'Your request is with the owner' }).waitFor()
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('button', { name: 'Saved', pressed: true }).waitFor()
   expect(await page.getByRole('button', { name: 'Share' }).count()).toBe(0)
