@@ -40,6 +40,7 @@ export const areas: Area[] = [
     runs: [['maps.ts', '100000', '10000']],
     quickRuns: [['maps.ts', '10000', '1000']],
   },
+  { name: 'audit', title: 'The audit log', runs: [['audit.ts', '3000']], quickRuns: [['audit.ts', '200']] },
   {
     name: 'bookings',
     title: 'Bookings and holds',

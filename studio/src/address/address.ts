@@ -8,6 +8,7 @@ export const SECTIONS = [
   'catalogs',
   'placements',
   'bookings',
+  'look',
   'publish',
 ] as const
 export type Section = (typeof SECTIONS)[number]

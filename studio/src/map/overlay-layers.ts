@@ -31,6 +31,14 @@ export function overlayLayers(theme: Theme): LayerSpecification[] {
   ]
 }
 
+/** What follows the pointer, in the same looks. Without words: their places would be sought anew with each move. */
+export function liveLayers(theme: Theme): LayerSpecification[] {
+  const shown = ['overlay-fills', 'overlay-dashes', 'overlay-lines', 'overlay-dots']
+  return overlayLayers(theme)
+    .filter(({ id }) => shown.includes(id))
+    .map((layer) => ({ ...layer, id: layer.id.replace('overlay', 'live'), source: 'live' }) as LayerSpecification)
+}
+
 function colourOf(palette: Palette): ExpressionSpecification {
   return [
     'match',

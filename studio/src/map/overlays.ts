@@ -36,9 +36,10 @@ export interface Overlay {
 export interface Underlay {
   /** With {z}, {x} and {y}, relative to the service. */
   tiles: string
-  kind: 'vector' | 'raster'
   minzoom: number
   maxzoom: number
   /** Of the map above it: 0 hides the drawing, 1 shows it in full. */
   opacity: number
+  /** What the tiles are asked for with. */
+  headers: Readonly<Record<string, string>>
 }

@@ -1,4 +1,4 @@
-import { CalendarCheck, House, type IconNode, Layers, MapPin, Pencil, ScanSearch, Send, Table2 } from 'lucide'
+import { CalendarCheck, House, type IconNode, Layers, MapPin, Palette, Pencil, ScanSearch, Send, Table2 } from 'lucide'
 import type { Section } from '../address/address.ts'
 
 export interface SectionEntry {
@@ -29,6 +29,7 @@ export const SECTION_ENTRIES: readonly SectionEntry[] = [
     group: 'Content',
     scope: 'reservations:read',
   },
+  { section: 'look', label: 'Look', icon: Palette, key: 'k', group: 'Visitors', scope: 'map-views:read' },
   { section: 'publish', label: 'Publish', icon: Send, key: 'p', group: 'Visitors', scope: 'map-views:read' },
 ]
 

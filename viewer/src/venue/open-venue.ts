@@ -31,6 +31,8 @@ export interface Venue {
   search(query: string): Promise<SearchResult>
   place(placementId: string): Promise<PlaceDetails>
   route(walk: Walk): Promise<Route>
+  /** Asks for a reservation, and returns who must confirm it. There is none without a network. */
+  request(featureId: string, name: string, email: string): Promise<'editor' | 'mail'>
   allPlaces(): Promise<KnownPlace[]>
   /** The features known to be booked or held, and whether the network is unavailable. */
   pollForUpdates(): Promise<VenueUpdate>
@@ -75,6 +77,7 @@ export function openVenue(boot: Bootstrap, language: string): Venue {
     search: (query) => find(query, MAX_RESULTS),
     place: (id) => ask((answers) => answers.place(id)),
     route: (walk) => ask((answers) => answers.route(walk)),
+    request: (...asked) => service.request(...asked),
     allPlaces() {
       places ??= loadPlaces(boot, language)
       places.catch(() => {
