@@ -56,7 +56,6 @@ export const es: Messages = {
   qrCode: 'Código QR',
   qrHelp: 'Escanee para abrirlo en su teléfono',
   booked: 'Ocupado',
-  held: 'Apartado',
   held: 'Reserva provisional',
   closed: 'Cerrado',
   closedUntil: (time) => `Cerrado hasta ${time}`,

@@ -57,7 +57,6 @@ export const fr: Messages = {
   qrCode: 'Code QR',
   qrHelp: 'Scannez pour ouvrir ceci sur votre téléphone',
   booked: 'Occupé',
-  held: 'En option',
   held: 'Réservé provisoirement',
   closed: 'Fermé',
   closedUntil: (time) => `Fermé jusqu’à ${time}`,

@@ -56,7 +56,6 @@ export const it: Messages = {
   qrCode: 'Codice QR',
   qrHelp: 'Scansiona per aprirlo sul telefono',
   booked: 'Occupato',
-  held: 'Opzionato',
   held: 'Prenotazione provvisoria',
   closed: 'Chiuso',
   closedUntil: (time) => `Chiuso fino a ${time}`,

@@ -56,7 +56,6 @@ export const ja: Messages = {
   qrCode: 'QR コード',
   qrHelp: 'スマートフォンで開くには読み取ってください',
   booked: '使用中',
-  held: '仮押さえ中',
   held: '仮予約中',
   closed: '閉鎖中',
   closedUntil: (time) => `${time}まで閉鎖中`,

@@ -57,7 +57,6 @@ export const nl: Messages = {
   qrHelp: 'Scan om dit op uw telefoon te openen',
   booked: 'Bezet',
   held: 'In optie',
-  held: 'In optie',
   closed: 'Gesloten',
   closedUntil: (time) => `Gesloten tot ${time}`,
   closedNow: 'Nu gesloten',

@@ -68,7 +68,6 @@ export const pl: Messages = {
   qrHelp: 'Zeskanuj, aby otworzyć to na telefonie',
   booked: 'Zajęte',
   held: 'Wstępna rezerwacja',
-  held: 'Wstępna rezerwacja',
   closed: 'Zamknięte',
   closedUntil: (time) => `Zamknięte do ${time}`,
   closedNow: 'O tej porze zamknięte',

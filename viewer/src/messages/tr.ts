@@ -57,7 +57,6 @@ export const tr: Messages = {
   qrCode: 'QR kodu',
   qrHelp: 'Telefonunuzda açmak için tarayın',
   booked: 'Dolu',
-  held: 'Opsiyonlu',
   held: 'Ön rezervasyonlu',
   closed: 'Kapalı',
   closedUntil: (time) => `${time} saatine kadar kapalı`,

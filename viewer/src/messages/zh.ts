@@ -57,7 +57,6 @@ export const zh: Messages = {
   qrHelp: '扫码在手机上打开',
   booked: '已占用',
   held: '已预留',
-  held: '已预留',
   closed: '已关闭',
   closedUntil: (time) => `关闭至 ${time}`,
   closedNow: '此时不开放',
