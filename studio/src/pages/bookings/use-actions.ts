@@ -62,12 +62,11 @@ function makeActions(scope: Scope, venue: Venue, run: Run) {
     changes: readonly (BookingMove & { reservation_id: string })[],
     text: string,
     back: typeof changes,
-  ) => {
-    await run(async () => {
+  ) =>
+    run(async () => {
       await post.move(changes)
       return { text, action: { label: 'Undo', run: undo(() => post.move(back)) } }
     })
-  }
   return {
     book: (body: NewBooking, text: string) =>
       run(async () => {

@@ -47,7 +47,7 @@ export function useBoard({ venue, bookings, settings, now }: Options) {
   const groups = groupBookings(listed, filters.order, now).filter(({ bookings: [first] }) => hasState(first!, filters.state)) // biome-ignore format: one list
   const rows = groups.flatMap((group) => group.bookings)
   const booking = chosen ?? ended.value?.find(({ reservation_id }) => reservation_id === params.booking) ?? null
-  const featureId = params.feature ?? (chosen ? chosen.feature_id : null)
+  const featureId = chosen?.feature_id ?? params.feature ?? null
   const booth = (featureId !== null && booths.get(featureId)) || null
   return { filters, floor, drawing, featuresName: name, features, booths, at, groups, rows, booking, booth, counts: countAll(bookings, now), isOpen: params.panel === 'details' } // biome-ignore format: one object
 }

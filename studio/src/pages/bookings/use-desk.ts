@@ -43,8 +43,8 @@ export function useDesk(props: BoardProps) {
       if (to.booking && to.state !== 'requested') ask({ kind: 'swap', booking: moving, other: to.booking })
       return
     }
-    void actions.move(moving, { feature_id: to.featureId }, to.name)
-    selectBooking({ ...moving, feature_id: to.featureId })
+    const isMoved = actions.move(moving, { feature_id: to.featureId }, to.name)
+    void isMoved.then((isDone) => isDone && selectBooking({ ...moving, feature_id: to.featureId }))
   }
   const mayWrite = may('reservations:write')
   const mayCancel = may('reservations:delete')
