@@ -29,9 +29,5 @@ export async function noteSwap(tx: Tx, changed: NoteChange, upload: UploadRow): 
   const views = await viewsOfDataset(tx, upload.account_id, upload.dataset_id)
   changedOnViews(changed, 'features', { dataset_id: upload.dataset_id }, views)
   await followDrawing(tx, upload.account_id, views, changed)
-  await enqueue(tx, upload.account_id, {
-    name: 'find-findings',
-    data: { dataset_id: upload.dataset_id },
-    maxAttempts: 3,
-  })
+  await requestFindings(tx, upload.account_id, [upload.dataset_id])
 }
