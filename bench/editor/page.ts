@@ -60,6 +60,7 @@ function studio(features: Map<string, EditFeature>, middle: Position): Subject {
         ground: () => ground,
         snapper: () => snapper,
         colour: '#0b57d0',
+        isCoarse: false,
         onSnap: () => {},
         onDrag: () => {},
         onReshape: () => {},

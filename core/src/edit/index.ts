@@ -1,5 +1,6 @@
 /** Edits of drawings: operations, what they do to a drawing and its neighbours, and what undoes them. */
 export { applyOperations, subjectsOf } from './apply.ts'
+export { fillGap, findGaps, type Gap, trimPolygon } from './mend.ts'
 export type {
   Conflict,
   CreateOperation,

@@ -19,6 +19,7 @@ const LEFT_OUT = [
   'sign_in_links',
   'sign_in_limits',
   'passkey_challenges',
+  'presences',
 ]
 /** Transaction IDs are meaningless in another database: the column default assigns those of the restore. */
 const LEFT_OUT_COLUMNS = ['changes.xid', 'idempotent_responses.xid']

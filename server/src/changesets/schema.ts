@@ -124,6 +124,7 @@ export type Changeset = Static<typeof Changeset>
 export const ChangesetPage = Type.Object({
   ...pageQuery(),
   state: Type.Optional(Type.Enum(['draft', 'applied', 'reverted', 'discarded'])),
+  sort: Type.Enum(['created_at', '-created_at'], { default: 'created_at' }),
 })
 
 const page = { total: Type.Integer(), skip: Type.Integer(), limit: Type.Integer() }

@@ -44,6 +44,7 @@ export const LAYOUT: Record<keyof Tables, 'distributed' | 'everywhere' | 'coordi
   scheduled_publishes: 'distributed',
   tilesets: 'distributed',
   styles: 'distributed',
+  media: 'distributed',
   webhook_endpoints: 'distributed',
   webhook_messages: 'distributed',
   webhook_deliveries: 'distributed',
@@ -60,6 +61,7 @@ export const LAYOUT: Record<keyof Tables, 'distributed' | 'everywhere' | 'coordi
   sign_in_limits: 'coordinator',
   passkeys: 'coordinator',
   passkey_challenges: 'coordinator',
+  presences: 'coordinator',
 }
 
 /** Every distributed table is co-located with this one by account. */

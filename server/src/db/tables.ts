@@ -1,6 +1,8 @@
 import type { LevelTransform } from '@rotunda/core/geo'
+import type { StoredLook } from '@rotunda/core/look'
 import type { ColumnType, Generated } from 'kysely'
 import type { ChangesetDatasetsTable, ChangesetsTable, ChangesetUndoTable } from './changeset-tables.ts'
+import type { MediaTable } from './media-tables.ts'
 import type {
   AccountUsersTable,
   ApiKeyHashesTable,
@@ -173,6 +175,7 @@ interface MapViewsTable extends Times {
   amenities: Generated<boolean>
   synonyms: DefaultJson<string[][]>
   language: string | null
+  settings: DefaultJson<StoredLook>
   routing_report: Json<Record<string, unknown> | null> | null
   published_at: Date | null
 }
@@ -207,6 +210,18 @@ interface StylesTable extends Times {
   style_id: string
   name: string
   document: Json<Record<string, unknown>>
+}
+
+interface PresencesTable {
+  account_id: string
+  map_source_id: string
+  client_id: string
+  actor_kind: string
+  actor_id: string
+  floor: number
+  at: number[] | null
+  feature_ids: string[]
+  seen_at: Time
 }
 
 export interface Tables {
@@ -248,11 +263,13 @@ export interface Tables {
   changesets: ChangesetsTable
   changeset_datasets: ChangesetDatasetsTable
   changeset_undo: ChangesetUndoTable
+  presences: PresencesTable
   publishes: PublishesTable
   scheduled_publishes: ScheduledPublishesTable
   tilesets: TilesetsTable
   tileset_ids: TilesetIdsTable
   styles: StylesTable
+  media: MediaTable
   file_holds: FileHoldsTable
   webhook_endpoints: WebhookEndpointsTable
   webhook_messages: WebhookMessagesTable

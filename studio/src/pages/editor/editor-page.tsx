@@ -11,12 +11,15 @@ import { Icon } from '../../parts/icon.tsx'
 import { Skeleton, Trouble } from '../../parts/states.tsx'
 import type { Occupant } from '../../service/levels.ts'
 import type { VenueProps } from '../venue-pages.tsx'
+import { useAids } from './aids.ts'
 import { useChecks } from './checks/use-checks.ts'
 import type { Editing } from './editing.ts'
+import { AidsBar } from './panels/aids-bar.tsx'
 import { ConflictCards } from './panels/conflict-card.tsx'
 import { DeleteDialog } from './panels/delete-dialog.tsx'
 import { DraftBar } from './panels/draft-bar.tsx'
 import { LevelPanel } from './panels/level-panel.tsx'
+import { LiveWords } from './panels/live-words.tsx'
 import { MergeDialog } from './panels/merge-dialog.tsx'
 import { PropertiesPanel } from './panels/properties-panel.tsx'
 import { Toolbar } from './panels/toolbar.tsx'
@@ -61,9 +64,10 @@ function Editor({ editing, focus, placed }: Props) {
   const [canvas, setCanvas] = useState<LevelCanvas | null>(null)
   const [hidden, setHidden] = useState<ReadonlySet<SourceName>>(new Set())
   const [question, setQuestion] = useState<'merge' | 'delete' | null>(null)
+  const [aids, setAids] = useAids()
   const drawn = useUnderlay(venue, floor, ground)
   const checking = useChecks(session.draft, venue.source.floors, floor)
-  const drawing = useDrawing({ editing, canvas, checking, onMerge: () => setQuestion('merge') })
+  const drawing = useDrawing({ editing, canvas, checking, aids, onMerge: () => setQuestion('merge') })
   useEditorCommands({
     editing,
     drawing,
@@ -114,12 +118,9 @@ function Editor({ editing, focus, placed }: Props) {
           marked={drawing.changedLevels}
           onChoose={(level) => setParams({ level: String(level), feature: null })}
         />
-        <Toolbar tool={editing.tool} onChoose={editing.setTool} />
-        {drawing.words && (
-          <p class="drawing-words floating" role="status">
-            {drawing.words}
-          </p>
-        )}
+        <Toolbar editing={editing} />
+        <LiveWords live={drawing.live} />
+        <AidsBar aids={aids} onChange={setAids} />
         <ZoomButtons canvas={canvas} underlay={drawn} />
       </LevelMap>
       {question === 'merge' && editing.selected.length > 1 && <MergeDialog editing={editing} onClose={close} />}

@@ -1,7 +1,7 @@
 import { distance, type Geometry, type Position, polygonContains, positions } from '@rotunda/core/geo'
 import type { Overlay } from '../../map/overlays.ts'
 import { toast } from '../../shell/toasts.tsx'
-import { addDoor, drawRoom, splitBy } from './actions.ts'
+import { addDoor, cutHole, drawRoom, splitBy } from './actions.ts'
 import type { Checking } from './checks/use-checks.ts'
 import type { Editing } from './editing.ts'
 import { connectorOperations } from './tools/on-all-levels.ts'
@@ -25,7 +25,8 @@ export async function finishDrawing(
   }
   switch (tool) {
     case 'room':
-      drawRoom(editing, geometry)
+      if (editing.roomMode === 'hole') cutHole(editing, geometry)
+      else drawRoom(editing, geometry)
       return null
     case 'split':
       splitBy(editing, sketch.points)

@@ -74,7 +74,8 @@ export function useEditorCommands({ editing, drawing, canvas, onMerge, onDelete 
       keys: 'enter',
       run: () => drawing.finish() || (editing.tool === 'merge' && selected.length > 1 && onMerge()),
     },
-    { ...keyOnly, label: 'Next corner', keys: 'tab', run: () => drawing.nextVertex() },
+    { ...keyOnly, label: 'Next corner', keys: 'n', run: () => drawing.stepVertex(1) },
+    { ...keyOnly, label: 'Corner before', keys: 'shift+n', run: () => drawing.stepVertex(-1) },
     { ...keyOnly, label: 'New corner after this', keys: 'insert', run: () => drawing.insertVertex() },
     {
       label: 'One step out',

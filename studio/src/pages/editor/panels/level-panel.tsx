@@ -15,6 +15,7 @@ import { useMemo, useState } from 'preact/hooks'
 import type { SourceName } from '../../../map/drawn-level.ts'
 import { Icon } from '../../../parts/icon.tsx'
 import { Chip } from '../../../parts/states.tsx'
+import { fixCheck } from '../actions.ts'
 import type { Check } from '../checks/level-checks.ts'
 import type { Checking } from '../checks/use-checks.ts'
 import type { Editing } from '../editing.ts'
@@ -46,6 +47,12 @@ interface Props {
 }
 
 const MAX_STEPS = 6
+const MAX_CHECKS = 12
+
+interface ChecksProps extends Pick<Props, 'checking' | 'onCheck'> {
+  isReadOnly: boolean
+  onFix(check: Check): void
+}
 
 /** What is on the level: a search, its layers, what is wrong with it, and what this draft has done. */
 export function LevelPanel({ editing, checking, hidden, onHide, onCheck }: Props) {
@@ -99,7 +106,12 @@ export function LevelPanel({ editing, checking, hidden, onHide, onCheck }: Props
               })}
             </ul>
           </section>
-          <Checks checking={checking} onCheck={onCheck} />
+          <Checks
+            checking={checking}
+            onCheck={onCheck}
+            isReadOnly={editing.isReadOnly}
+            onFix={(check) => fixCheck(editing, check)}
+          />
           <section class="steps">
             <h3>This draft</h3>
             {steps.length === 0 && <p class="muted">Nothing yet. Visitors see the map as it is published.</p>}
@@ -118,7 +130,7 @@ export function LevelPanel({ editing, checking, hidden, onHide, onCheck }: Props
   )
 }
 
-function Checks({ checking, onCheck }: Pick<Props, 'checking' | 'onCheck'>) {
+function Checks({ checking, onCheck, onFix, isReadOnly }: ChecksProps) {
   const { checks, reach, isBusy } = checking
   return (
     <section class="checks" aria-label="Checks on this level">
@@ -127,18 +139,23 @@ function Checks({ checking, onCheck }: Pick<Props, 'checking' | 'onCheck'>) {
         {reach && (
           <Line isOk={reach.reachable === reach.places}>
             {reach.reachable} of {reach.places} places reachable
-            {reach.lost.length > 0 && <small>{reach.lost.slice(0, 3).join(', ')}</small>}
           </Line>
         )}
         {reach && <Line isOk={reach.stepFree === reach.places}>{reach.stepFree} of them without a step</Line>}
-        {checks.slice(0, 12).map((check) => (
-          <Line key={check.message} isOk={false}>
+        {checks.slice(0, MAX_CHECKS).map((check, i) => (
+          <Line key={`${i} ${check.message}`} isOk={false}>
             <button type="button" class="text-link" onClick={() => onCheck(check)}>
               {check.message}
             </button>
+            {check.fix && !isReadOnly && (
+              <button type="button" class="text-link fix" onClick={() => onFix(check)}>
+                {check.fix.label}
+              </button>
+            )}
           </Line>
         ))}
-        {!isBusy && checks.length === 0 && <Line isOk>No overlap, and a way into every room</Line>}
+        {checks.length > MAX_CHECKS && <li class="muted">{checks.length - MAX_CHECKS} more</li>}
+        {!isBusy && checks.length === 0 && <Line isOk>No overlap, no gap, and a way into every room</Line>}
       </ul>
     </section>
   )
