@@ -58,7 +58,7 @@ describe('a new plan of a level', () => {
 
   it('STUDIO-30: a plan with another origin and size lies over the one in use', () => {
     const larger: Diff = { ...diff, drift: { scale: 2, x: 10, y: 4 }, moves: [], disappears: [] }
-    const [x, y] = (afterPlan(new Map(), larger).get('new')!.geometry.coordinates as number[][][])[0]![0]!
+    const [x, y] = (afterPlan(new Map(), larger).get('new')!.geometry.coordinates as unknown as number[][][])[0]![0]!
     expect([x, y]).toEqual([(3 - 10) / 2, -2])
   })
 
