@@ -1,7 +1,7 @@
 /**
- * The studio's editor in a real browser: an edit is previewed, a level is opened, a room selected, and its corner dragged, beside terra-draw
- * with every room in its store, and mapbox-gl-draw. Script is measured by the time of its thread, so that what else the
- * machine does counts for none of them.
+ * The studio's editor in a real browser: edits are previewed; a level is opened, a room selected, and its corner
+ * dragged, beside terra-draw with every room in its store, and mapbox-gl-draw. Script is measured by the time of its
+ * thread, so that what else the machine does counts for none of them.
  *
  *   npx tsx --conditions=source bench/editor.ts [features] [moves]
  */

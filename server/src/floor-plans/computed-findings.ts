@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { runCooperatively } from '../cooperative.ts'
 import type { Db, Tx } from '../db/db.ts'
-import type { RunningJob } from '../jobs.ts'
+import { enqueue, type RunningJob } from '../jobs.ts'
+import { chooseSource } from './choose-source.ts'
 import { loadLevels } from './load-levels.ts'
 
 interface Of {
@@ -66,19 +67,21 @@ export async function computeFindings(db: Db, of: Of, version: string, level: Fi
   return findings
 }
 
-/** The job behind a plan that was read: who opens the review finds the work done. */
+/** The job behind a plan that was read, and a map that was published: who opens the review finds the work done. */
 export async function prepareFindings({ db }: Context, job: RunningJob): Promise<void> {
   const [accountId, datasetId] = [job.account_id, String(job.data.dataset_id)]
-  const dataset = await db
-    .selectFrom('datasets')
-    .select('units_per_meter')
-    .where('account_id', '=', accountId)
-    .where('dataset_id', '=', datasetId)
-    .executeTakeFirst()
-  if (!dataset) return
-  const of = { accountId, datasetId, unitsPerMeter: dataset.units_per_meter }
+  const sourceId = await chooseSource(db, accountId, datasetId, undefined)
+  const isWhole = (id: string) => id === datasetId
+  const { levels } = await loadLevels(db, { accountId, sourceId, datasetId, isWhole })
+  const level = levels.find((candidate) => candidate.datasetId === datasetId)
+  if (!level) return
+  const of = { accountId, datasetId, unitsPerMeter: level.drawing.unitsPerMeter }
   const version = await versionOfDrawing(db, of)
-  if (await findComputed(db, of, version)) return
-  const { levels } = await loadLevels(db, { accountId, sourceId: null, datasetId, isWhole: () => true })
-  await computeFindings(db, of, version, levels[0]!)
+  if (!(await findComputed(db, of, version))) await computeFindings(db, of, version, level)
+}
+
+/** In the caller's transaction. */
+export async function requestFindings(tx: Tx, accountId: string, datasetIds: readonly string[]): Promise<void> {
+  for (const dataset_id of datasetIds)
+    await enqueue(tx, accountId, { name: 'find-findings', data: { dataset_id }, maxAttempts: 3 })
 }

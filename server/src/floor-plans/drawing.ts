@@ -8,7 +8,7 @@ import type { App } from '../http/app-type.ts'
 import { PathId } from '../http/schema.ts'
 import { getSource } from '../map-sources/store.ts'
 import { loadBounds, loadLevels } from '../venue/levels.ts'
-import { chooseSource } from './list-findings.ts'
+import { chooseSource } from './choose-source.ts'
 import { getUpload, UNDERLAY_FILE, type UploadRow, uploadFolder } from './store.ts'
 import { UnderlayCache } from './underlay-cache.ts'
 

@@ -89,7 +89,7 @@ describe('findings of a plan', { timeout: 200_000 }, () => {
       '2 labels stand in one room: “103” and “104”.',
       '2 labels stand in one room: “113” and “114”.',
     ])
-    expect(rooms[0]!.fixes.map(({ fix_id }) => fix_id)).toEqual(['split', 'keep'])
+    expect(rooms[0]!.fixes.map(({ fix_id }) => fix_id)).toEqual(['split', 'split-open', 'keep'])
     expect(await office.list('&state=dismissed')).toEqual([])
     expect((await call('GET', `${office.url}?kind=nonsense`)).status).toBe(422)
     expect(Kind.enum).toEqual([...FINDING_KINDS])

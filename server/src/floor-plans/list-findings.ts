@@ -1,9 +1,9 @@
 import type { EditState, Operation } from '@rotunda/core/edit'
 import { type Finding, type FindingLevel, findAcrossLevels, findOwnFindings, inOrder } from '@rotunda/core/finding'
-import { sql } from 'kysely'
 import { runCooperatively } from '../cooperative.ts'
 import type { Db } from '../db/db.ts'
-import { AppError, invalid, notFound } from '../errors.ts'
+import { AppError, notFound } from '../errors.ts'
+import { chooseSource } from './choose-source.ts'
 import { computeFindings, findComputed, versionOfDrawing } from './computed-findings.ts'
 import { type Decision, loadDecisions } from './finding-store.ts'
 import { type LoadedLevels, loadLevels, readingOf } from './load-levels.ts'
@@ -137,22 +137,4 @@ async function findDraft(db: Db, accountId: string, changesetId: string) {
   if (!draft?.map_source_id) throw notFound('changeset', changesetId)
   if (draft.state !== 'draft') throw new AppError('CONFLICT', `The changeset '${changesetId}' is ${draft.state} and no draft.`) // biome-ignore format: one refusal
   return draft
-}
-
-/** The given source, which must show the dataset, or else the first that does. */
-export async function chooseSource(
-  db: Db,
-  accountId: string,
-  datasetId: string,
-  given: string | undefined,
-): Promise<string | null> {
-  const { rows } = await sql<{ map_source_id: string }>`
-    select s.map_source_id from map_sources s where s.account_id = ${accountId} and exists (
-      select from map_source_floors f where f.account_id = s.account_id and f.map_source_id = s.map_source_id
-        and f.dataset_id = ${datasetId})
-    order by s.created_at, s.map_source_id`.execute(db)
-  if (given === undefined) return rows[0]?.map_source_id ?? null
-  if (!rows.some((row) => row.map_source_id === given))
-    throw invalid('map_source_id', 'names no map source that shows this plan')
-  return given
 }

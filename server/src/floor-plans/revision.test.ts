@@ -169,7 +169,8 @@ describe('revisions of a plan', () => {
     expect((await call('GET', source)).body.floors[0].transform.turn).toBe(30)
 
     const { history } = (await call('GET', `/datasets/v1/${office.dataset}/history`)).body
-    const swap = history.find(({ kind }: { kind: string }) => kind === 'floor-plan')
+    const plans = history.filter(({ kind }: { kind: string }) => kind === 'floor-plan')
+    const swap = plans.sort((a: { applied_at: number }, b: { applied_at: number }) => b.applied_at - a.applied_at)[0]
     const reverted = await call('POST', `${source}/changesets/${swap.changeset_id}/revert`, {})
     expect([reverted.status, (await call('GET', source)).body.floors]).toEqual([200, floorsBefore])
   })

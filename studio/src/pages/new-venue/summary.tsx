@@ -7,12 +7,15 @@ import { useScope } from '../../service/scope.ts'
 import { toast, toastError } from '../../shell/toasts.tsx'
 import { createVenue, type NewVenue, publishVenue } from './create-venue.ts'
 import { LiveCard } from './live-card.tsx'
+import { storeyCount } from './plan-upload.ts'
 import { Stack } from './stack.tsx'
 import { useDoubts } from './use-doubts.ts'
 import type { DraftLevel } from './venue-draft.ts'
 
 /** With more to decide than this, the review comes before the map. */
 const FEW_DOUBTS = 10
+
+const SEVERAL_STOREYS = 'A sheet shows several storeys: make a level of each first.'
 
 interface Props {
   levels: readonly DraftLevel[]
@@ -32,7 +35,8 @@ export function Summary({ levels, reading, chosen, name, onName, onDone }: Props
   const reason = reasonToWait(levels.length, reading, name)
   const doubts = useDoubts(levels, reading === 0)
   const mayPublish = scope.may('map-views:write')
-  const isQuick = mayPublish && doubts !== null && doubts <= FEW_DOUBTS
+  const isApart = levels.some(({ plan }) => storeyCount(plan) > 1)
+  const isQuick = mayPublish && !isApart && doubts !== null && doubts <= FEW_DOUBTS
   const make = async (next: 'review' | 'publish') => {
     setStep(next)
     try {
@@ -73,7 +77,9 @@ export function Summary({ levels, reading, chosen, name, onName, onDone }: Props
               onInput={(event) => onName(event.currentTarget.value)}
             />
             <p class="hint" role="status">
-              {step === 'publish' ? 'Making the map. This takes a few seconds.' : (reason ?? tellDoubts(doubts))}
+              {step === 'publish'
+                ? 'Making the map. This takes a few seconds.'
+                : (reason ?? (isApart ? SEVERAL_STOREYS : tellDoubts(doubts)))}
             </p>
             <footer>
               {mayPublish && (
