@@ -1,7 +1,7 @@
 import type { Bounds, Position } from '@rotunda/core/geo'
 import { themes } from '@rotunda/core/tile/drawn'
 import type { FeatureCollection, Feature as GeoFeature } from 'geojson'
-import { type GeoJSONSource, Map as MapLibreMap, type MapMouseEvent, setWorkerUrl } from 'maplibre-gl'
+import { type GeoJSONSource, Map as MapLibreMap, type MapMouseEvent, Point, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import { drawLevel, SOURCES, type SourceName } from './drawn-level.ts'
@@ -9,8 +9,8 @@ import { extentOf, type Ground, onGround } from './ground.ts'
 import { hatchImage } from './hatch.ts'
 import { changedShapes } from './level-changes.ts'
 import { levelStyle, MAX_ZOOM } from './level-style.ts'
-import { paletteOf } from './overlay-layers.ts'
 import { Outliner } from './outliner.ts'
+import { paletteOf } from './overlay-layers.ts'
 import type { Overlay } from './overlays.ts'
 import { type Pick, pickAt } from './pick.ts'
 import type { LevelScene } from './scene.ts'
@@ -223,6 +223,13 @@ export class LevelCanvas {
     if (id !== null) this.#setState(id, { hover: true })
     this.#hovered = id
     if (id === null) this.#wiring.onHover(null)
+  }
+
+  /** What is under the pointer. */
+  pick(event: MouseEvent): Pick {
+    const { x, y } = this.toMap(event)
+    const point = new Point(x, y)
+    return pickAt(this.map, { point, lngLat: this.map.unproject(point), originalEvent: event }, this.#scene.ground)
   }
 
   #pick(event: MapMouseEvent): Pick {

@@ -52,7 +52,11 @@ function pack(features: Features, scale: number): Pick<OutlineQuestion, 'positio
         positions.push(Math.round(ring[i]![0] * scale), Math.round(ring[i]![1] * scale))
     }
   }
-  return { positions: Float64Array.from(positions), rings: Float64Array.from(rings), polygons: Float64Array.from(polygons) }
+  return {
+    positions: Float64Array.from(positions),
+    rings: Float64Array.from(rings),
+    polygons: Float64Array.from(polygons),
+  }
 }
 
 function toShape(rings: readonly number[][], i: number, scale: number, ground: Ground): GeoFeature {

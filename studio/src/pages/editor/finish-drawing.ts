@@ -1,7 +1,7 @@
 import { distance, type Geometry, type Position, polygonContains, positions } from '@rotunda/core/geo'
 import type { Overlay } from '../../map/overlays.ts'
 import { toast } from '../../shell/toasts.tsx'
-import { addDoor, cutHole, drawRoom, splitBy } from './actions.ts'
+import { addDoor, cutHole, drawRoom, setProperties, splitBy } from './actions.ts'
 import type { Checking } from './checks/use-checks.ts'
 import type { Editing } from './editing.ts'
 import { connectorOperations } from './tools/on-all-levels.ts'
@@ -53,6 +53,15 @@ export async function finishDrawing(
       add('Obstacle added', geometry, { kind: 'obstacle' })
       return null
     case 'label':
+      if (
+        geometry.type === 'Point' &&
+        editing.selected.length === 1 &&
+        editing.selected[0]!.properties.kind === 'space'
+      ) {
+        setProperties(editing, { label_at: geometry.coordinates }, 'label moved')
+        editing.setTool('select')
+        return null
+      }
       add('Label added', geometry, { kind: 'label', name: 'Label' })
       return null
     case 'poi':

@@ -1,5 +1,13 @@
 import { type EditFeature, fillGap, findGaps, type Gap, overlapArea, trimPolygon } from '@rotunda/core/edit'
-import { type Bounds, boundsOf, distanceToRing, midpoint, type Position, polygonArea, positions } from '@rotunda/core/geo'
+import {
+  type Bounds,
+  boundsOf,
+  distanceToRing,
+  midpoint,
+  type Position,
+  polygonArea,
+  positions,
+} from '@rotunda/core/geo'
 import Flatbush from 'flatbush'
 
 /** Something on a level that somebody should look at. */
@@ -48,7 +56,12 @@ export function checkLevel(
   const index = new Flatbush(rooms.length)
   for (const { bounds } of rooms) index.add(...bounds)
   index.finish()
-  const checks = [...overlaps(rooms, index, meter), ...gaps(rooms, index, covers, meter), ...withoutDoor(rooms, doors, meter, hasWayIn), ...duplicates(rooms)]
+  const checks = [
+    ...overlaps(rooms, index, meter),
+    ...gaps(rooms, index, covers, meter),
+    ...withoutDoor(rooms, doors, meter, hasWayIn),
+    ...duplicates(rooms),
+  ]
   return checks.slice(0, MAX_CHECKS)
 }
 

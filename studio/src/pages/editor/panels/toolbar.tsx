@@ -4,7 +4,6 @@ import { Segmented } from '../../../parts/segmented.tsx'
 import type { Editing } from '../editing.ts'
 import { ROOM_MODES, TOOLS, type ToolName, toolOf } from '../tools/tools.ts'
 
-
 /** Tools with the letter that chooses each. */
 const GROUP_ENDS: readonly ToolName[] = ['select', 'merge', 'gate', 'obstacle', 'poi']
 

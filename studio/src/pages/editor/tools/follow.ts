@@ -77,7 +77,10 @@ export function carriedDoors(
   return found
 }
 
-function carriedAlong(door: readonly Position[], edge: { a: Position; b: Position; c: Position; d: Position }): Geometry {
+function carriedAlong(
+  door: readonly Position[],
+  edge: { a: Position; b: Position; c: Position; d: Position },
+): Geometry {
   const { a, b, c, d } = edge
   const [first, last] = [door[0]!, door.at(-1)!]
   const middle = (nearestFraction(first, a, b) + nearestFraction(last, a, b)) / 2

@@ -39,7 +39,11 @@ export function isEnd({ draws, points }: Sketch, at: Position, isNear: (a: Posit
 }
 
 /** The shape of the points, with where the pointer is as the next; null while they are too few. */
-export function shapeOf(sketch: Sketch, pointer: Position | null = null, by: readonly Position[] = []): Geometry | null {
+export function shapeOf(
+  sketch: Sketch,
+  pointer: Position | null = null,
+  by: readonly Position[] = [],
+): Geometry | null {
   const { draws, points } = sketch
   const all = pointer && !isFinished(sketch) ? [...points, ...by, pointer] : points
   const [first, second] = all

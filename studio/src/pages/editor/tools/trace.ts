@@ -23,7 +23,8 @@ export function traceAlong(from: Position, to: Position, edges: readonly Segment
       .map((point, node) => ({ node, point, at: nearestFraction(point, a, b) }))
       .filter(({ point }) => distanceToSegment(point, a, b) <= same)
       .sort((p, q) => p.at - q.at)
-    for (let i = 1; i < on.length; i++) link(links, on[i - 1]!.node, on[i]!.node, distance(on[i - 1]!.point, on[i]!.point))
+    for (let i = 1; i < on.length; i++)
+      link(links, on[i - 1]!.node, on[i]!.node, distance(on[i - 1]!.point, on[i]!.point))
   }
   const way = shortest(links, start, end, nodes.all.length)
   return way.slice(1, -1).map((node) => nodes.all[node]!)
@@ -53,7 +54,11 @@ class NodeSet {
 
 function link(links: Map<number, Map<number, number>>, a: number, b: number, length: number): void {
   if (a === b) return
-  for (const [from, to] of [[a, b], [b, a]] as const) { // biome-ignore format: both ways
+  for (const [from, to] of [
+    [a, b],
+    [b, a],
+  ] as const) {
+    // biome-ignore format: both ways
     const known = links.get(from) ?? new Map<number, number>()
     links.set(from, known.set(to, length))
   }

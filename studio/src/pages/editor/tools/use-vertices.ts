@@ -7,7 +7,10 @@ import type { Snapper } from './snapping.ts'
 import { insertAfter, moveVertex, removeVertex, vertexCount } from './vertices.ts'
 
 /** Corners of the chosen shape by keyboard: N goes from one to the next, arrows move it. */
-export function useVertices(editing: Editing, snapper: Snapper | null): {
+export function useVertices(
+  editing: Editing,
+  snapper: Snapper | null,
+): {
   overlays: readonly Overlay[]
   step(by: 1 | -1): void
   nudge(right: number, up: number): boolean
