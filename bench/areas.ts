@@ -40,6 +40,13 @@ export const areas: Area[] = [
     runs: [['maps.ts', '100000', '10000']],
     quickRuns: [['maps.ts', '10000', '1000']],
   },
+  { name: 'audit', title: 'The audit log', runs: [['audit.ts', '3000']], quickRuns: [['audit.ts', '200']] },
+  {
+    name: 'bookings',
+    title: 'Bookings and holds',
+    runs: [['bookings.ts', '2000', '500']],
+    quickRuns: [['bookings.ts', '200', '20']],
+  },
   {
     name: 'edits',
     title: 'Edits of a level',

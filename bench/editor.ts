@@ -1,5 +1,5 @@
 /**
- * The studio's editor in a real browser: a level is opened, a room selected, and its corner dragged, beside terra-draw
+ * The studio's editor in a real browser: an edit is previewed, a level is opened, a room selected, and its corner dragged, beside terra-draw
  * with every room in its store, and mapbox-gl-draw. Script is measured by the time of its thread, so that what else the
  * machine does counts for none of them.
  *
@@ -14,9 +14,11 @@ import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type CDPSession, chromium, type Page } from 'playwright-core'
 import { build } from 'vite'
-import { markdownTable } from './measure.ts'
+import { markdownTable, median } from './measure.ts'
 
 const [features = 20_000, moves = 60] = process.argv.slice(2).map(Number)
+const PREVIEW_FEATURES = 5_000
+const PREVIEW_COUNT = 200
 const SIDE_PX = { width: 1000, height: 640 }
 const OUT = await mkdtemp(join(tmpdir(), 'rotunda-editor-'))
 const ASSETS = fileURLToPath(new URL('../server/assets/', import.meta.url))
@@ -33,7 +35,11 @@ interface Subject {
   select(id: string): Promise<number>
   cornerOf(id: string): { x: number; y: number }
 }
-type Bench = { makeSubject(name: string, count: number): void; subject: Subject }
+type Bench = {
+  makeSubject(name: string, count: number): void
+  subject: Subject
+  previewOperations(count: number, wanted: number): Record<string, number[]>
+}
 
 await build({
   root: fileURLToPath(new URL('./editor/', import.meta.url)),
@@ -55,6 +61,7 @@ const browser = await chromium.launch({
 try {
   const rows = []
   for (const { name, title } of SUBJECTS) rows.push({ editor: title, ...(await measure(name)) })
+  console.log(await measurePreview())
   console.log(markdownTable(`${features} features, ${Math.ceil(features / 4)} of them rooms, in a browser`, rows))
 } finally {
   await browser.close()
@@ -67,6 +74,27 @@ function fileOf(path: string): string {
     return createRequire(import.meta.url).resolve(`@fontsource/inter/files/${path.slice('/assets/fonts/'.length)}`)
   if (path.startsWith('/assets/sprite')) return join(ASSETS, path.slice('/assets/'.length))
   return join(OUT, path === '/' ? 'index.html' : path)
+}
+
+/** What a draft would make of a level, worked out in the browser after each edit. */
+async function measurePreview(): Promise<string> {
+  const page = await browser.newPage()
+  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+  await page.waitForFunction(() => 'previewOperations' in globalThis)
+  const times = await page.evaluate(
+    ([count, wanted]) => (globalThis as unknown as Bench).previewOperations(count, wanted),
+    [PREVIEW_FEATURES, PREVIEW_COUNT] as const,
+  )
+  await page.close()
+  return markdownTable(
+    `Preview of one operation on a level of ${PREVIEW_FEATURES} features, in a browser`,
+    Object.entries(times).map(([operation, list]) => ({
+      operation,
+      'ms, median': median(list).toFixed(1),
+      'ms, 95 %': list.toSorted((a, b) => a - b)[Math.floor(list.length * 0.95)]!.toFixed(1),
+      target: '≤ 16',
+    })),
+  )
 }
 
 async function measure(name: string): Promise<Record<string, string>> {

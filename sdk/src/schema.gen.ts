@@ -1468,6 +1468,8 @@ export interface paths {
                 query?: {
                     /** @description Where it lies; absent: the first that shows the plan */
                     map_source_id?: string;
+                    /** @description x,y: lays this point of the drawing at longitude 0 and latitude 0, wherever the venue lies on the earth, for a map of the level alone */
+                    around?: string;
                 };
                 header?: never;
                 path: {
@@ -1527,6 +1529,8 @@ export interface paths {
                 query?: {
                     /** @description Where it lies; absent: the first that shows the plan */
                     map_source_id?: string;
+                    /** @description x,y: lays this point of the drawing at longitude 0 and latitude 0, wherever the venue lies on the earth, for a map of the level alone */
+                    around?: string;
                 };
                 header?: never;
                 path: {
@@ -1640,6 +1644,317 @@ export interface paths {
                 header?: never;
                 path: {
                     upload_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+                /** @description The file itself */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": unknown;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/floor-plans/v1/{upload_id}/storeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a level of each storey
+         * @description For a sheet that shows several storeys. Each gets a dataset and an upload of its own, and becomes a floor of the map source that shows the plan, named by the title beside it and above the first. Features keep their IDs. At once, and not to be reverted. Scope: `floor-plans:write`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same key and request within 24 hours: the first response again */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    upload_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /** @example {} */
+                    "application/json": {
+                        /** @description Gets the levels; absent: the first that shows the plan */
+                        map_source_id?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StoreyLevels"];
+                    };
+                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description The upload is not read, waits for review, was replaced, or does not show several storeys. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/media/v1": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List pictures
+         * @description Pages of pictures, the newest first, with how much of its quota the account uses. Scope: `media:read`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    skip?: number;
+                    limit?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            media: components["schemas"]["Media"][];
+                            /** @description By all pictures of the account */
+                            bytes_used: number;
+                            /** @description How much the account may use */
+                            bytes_limit: number;
+                            total: number;
+                            skip: number;
+                            limit: number;
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        put?: never;
+        /**
+         * Upload a picture
+         * @description A form with one file: PNG, JPEG, WebP, AVIF or SVG, up to 10 MB and 50 megapixels. It is drawn anew, without metadata, at most 2,560 pixels wide or high; AVIF is kept as WebP, and an SVG keeps what draws. Put `url` into an `image` field of a catalog, or use it as the logo of a view. The same picture sent again has the same ID. What nothing refers to for 7 days is deleted. Files with something else in them than a picture are refused: `message` says why. Scope: `media:write`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same key and request within 24 hours: the first response again */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        /** Format: binary */
+                        file: string;
+                    } & {
+                        [key: string]: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Media"];
+                    };
+                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                /** @description The pictures of the account would take more than its quota. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/media/v1/{media_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a picture
+         * @description Its size, its type and its address; the picture itself is at `url`. Scope: `media:read`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    media_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Media"];
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        put?: never;
+        post?: never;
+        /**
+         * Delete a picture
+         * @description Its address answers 404 from then on; caches may still have it. Scope: `media:delete`.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The ETag that the resource must still have, else 412 */
+                    "If-Match"?: string;
+                };
+                path: {
+                    media_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description No content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description Something shows the picture; `message` says what. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                412: components["responses"]["412"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/media/v1/files/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Load a picture
+         * @description The picture at its `url`. It never changes, so that caches keep it for ever. `w` is one of 96, 320, 640 and 1280, for one of that width as WebP; where the picture is not wider than that, or an SVG, the whole is sent. No key is needed.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Width in pixels: 96, 320, 640, 1280 */
+                    w?: number;
+                };
+                header?: never;
+                path: {
+                    file: string;
                 };
                 cookie?: never;
             };
@@ -6219,7 +6534,7 @@ export interface paths {
                         name?: string;
                         suggested_search_terms?: string[];
                         style_id?: string;
-                        /** @description A view of this map whose placements and style are copied */
+                        /** @description A view of this map whose placements, style and settings are copied */
                         copy_from?: string;
                     };
                 };
@@ -6881,6 +7196,7 @@ export interface paths {
                         /** @description Lifts, toilets and the like become places by themselves */
                         amenities?: boolean;
                         language?: string | null;
+                        settings?: components["schemas"]["ViewSettingsUpdate"];
                     };
                 };
             };
@@ -9783,6 +10099,10 @@ export interface paths {
             parameters: {
                 query: {
                     map_view_id: string;
+                    /** @description Settings of a view as JSON, to try them: they take the place of its own */
+                    settings?: string;
+                    /** @description For caches: another look has another one */
+                    v?: string;
                 };
                 header?: never;
                 path: {
@@ -10556,6 +10876,8 @@ export interface components {
                 to: number[];
                 meters: number;
             };
+            /** @description Of a sheet with several storeys: the one to take */
+            storey?: number;
         };
         /** FloorPlanUpload */
         FloorPlanUpload: {
@@ -10700,6 +11022,12 @@ export interface components {
                     reason: string;
                 }[];
             };
+            /** @description How the new drawing lies to the one in use: enlarged, then moved. New geometries are in its units */
+            drift: {
+                scale: number;
+                x: number;
+                y: number;
+            };
         };
         /** Finding */
         Finding: {
@@ -10730,6 +11058,11 @@ export interface components {
                     field: "name" | "geometry";
                     is_required: boolean;
                 };
+                /**
+                 * @description Applied by POST /floor-plans/v1/:upload_id/storeys, at once
+                 * @enum {string}
+                 */
+                makes?: "levels";
             }[];
             /** @enum {unknown} */
             state: "open" | "applied" | "dismissed";
@@ -10757,6 +11090,91 @@ export interface components {
             url: string;
             /** @description Milliseconds since the epoch */
             expires_at: number;
+        };
+        /**
+         * LevelTransform
+         * @description How a level that is drawn apart comes to lie above the others: scaled and turned around its point (0, 0), then moved
+         */
+        LevelTransform: {
+            /** @description Metres to the right and up */
+            move: [
+                number,
+                number
+            ];
+            /** @description Clockwise degrees */
+            turn: number;
+            scale: number;
+        };
+        /** MapSource */
+        MapSource: {
+            map_source_id: string;
+            account_id: string;
+            name: string;
+            floors: {
+                floor: number;
+                name: string;
+                short_name: string;
+                dataset_id: string | null;
+                units_per_meter: number | null;
+                /** @description Texts by language: { "de": "Erdgeschoss" } */
+                names: {
+                    [key: string]: string;
+                };
+                transform: components["schemas"]["LevelTransform"] | null;
+            }[];
+            georeference: {
+                /** @description lng, lat of the drawing’s point (0, 0) */
+                origin: [
+                    number,
+                    number
+                ];
+                /**
+                 * @description Clockwise degrees; 0: y is north
+                 * @default 0
+                 */
+                rotation: number;
+            } | null;
+            /** @description By whose clocks opening hours are told, as Europe/Berlin */
+            time_zone: string;
+            /** @description Milliseconds since the epoch */
+            created_at: number;
+            /** @description Milliseconds since the epoch */
+            updated_at: number;
+        };
+        /** StoreyLevels */
+        StoreyLevels: {
+            levels: {
+                storey: number;
+                /** @description Of the map source; where none shows the plan, what is proposed */
+                floor: number;
+                name: string;
+                short_name: string;
+                /** @description Lays it above the first */
+                transform: components["schemas"]["LevelTransform"] | null;
+                upload: components["schemas"]["FloorPlanUpload"];
+            }[];
+            map_source: components["schemas"]["MapSource"] | null;
+        };
+        /** Media */
+        Media: {
+            /** @description By what the picture shows: the same one has the same ID in its account */
+            media_id: string;
+            /** @description The name of the file that was sent */
+            name: string;
+            /** @enum {unknown} */
+            type: "image/png" | "image/jpeg" | "image/webp" | "image/svg+xml";
+            /** @description Pixels */
+            width: number;
+            /** @description Pixels */
+            height: number;
+            /** @description With its smaller ones: what counts against the quota of the account */
+            bytes: number;
+            /** @description Needs no key and never changes; `?w=320` is a smaller one */
+            url: string;
+            /** @description What `w` may be; for any other of its list, the whole is sent */
+            widths: number[];
+            /** @description Milliseconds since the epoch */
+            created_at: number;
         };
         /** Account */
         Account: {
@@ -11140,56 +11558,6 @@ export interface components {
                 scale?: number;
             } | null;
         };
-        /**
-         * LevelTransform
-         * @description How a level that is drawn apart comes to lie above the others: scaled and turned around its point (0, 0), then moved
-         */
-        LevelTransform: {
-            /** @description Metres to the right and up */
-            move: [
-                number,
-                number
-            ];
-            /** @description Clockwise degrees */
-            turn: number;
-            scale: number;
-        };
-        /** MapSource */
-        MapSource: {
-            map_source_id: string;
-            account_id: string;
-            name: string;
-            floors: {
-                floor: number;
-                name: string;
-                short_name: string;
-                dataset_id: string | null;
-                units_per_meter: number | null;
-                /** @description Texts by language: { "de": "Erdgeschoss" } */
-                names: {
-                    [key: string]: string;
-                };
-                transform: components["schemas"]["LevelTransform"] | null;
-            }[];
-            georeference: {
-                /** @description lng, lat of the drawing’s point (0, 0) */
-                origin: [
-                    number,
-                    number
-                ];
-                /**
-                 * @description Clockwise degrees; 0: y is north
-                 * @default 0
-                 */
-                rotation: number;
-            } | null;
-            /** @description By whose clocks opening hours are told, as Europe/Berlin */
-            time_zone: string;
-            /** @description Milliseconds since the epoch */
-            created_at: number;
-            /** @description Milliseconds since the epoch */
-            updated_at: number;
-        };
         /** AlignRequest */
         AlignRequest: {
             floor: number;
@@ -11241,6 +11609,8 @@ export interface components {
                 number,
                 number
             ];
+            /** @description split of a space: whether a wall is drawn between the parts. Absent: yes */
+            wall?: boolean;
             /** @description merge: what is merged */
             feature_ids?: string[];
             keep?: string;
@@ -11499,6 +11869,52 @@ export interface components {
             /** @description Milliseconds since the epoch */
             updated_at: number;
         };
+        /**
+         * ViewSettings
+         * @description How a view looks and what its visitors may do
+         */
+        ViewSettings: {
+            brand_colour: string | null;
+            logo_url: string | null;
+            /**
+             * @description `device`: as that of the visitor says
+             * @enum {unknown}
+             */
+            appearance: "device" | "light" | "dark";
+            /** @description By category: what differs from the built-in colours and icons */
+            categories: {
+                [key: string]: {
+                    colour?: string | null;
+                    icon?: string | null;
+                };
+            };
+            labels: {
+                /** @enum {unknown} */
+                size: "small" | "normal" | "large";
+                /** @description Whether names have the icon of their category beside them */
+                icons: boolean;
+                /** @description Whether rooms that only the plan names show their name */
+                plan_names: boolean;
+            };
+            three_d: {
+                /** @description Whether visitors can tilt the map */
+                offered: boolean;
+                /** @description Whether the map opens tilted */
+                opens: boolean;
+                /** @enum {unknown} */
+                walls: "low" | "full";
+            };
+            /** @description What visitors may choose; the first is for those whose own is none of them. Empty: any */
+            languages: string[];
+            visitors: {
+                /** @description Whether visitors can mark places, on their own device */
+                favourites: boolean;
+                /** @description Whether places and routes offer their link and QR code */
+                share: boolean;
+                /** @description Whether visitors can ask for a place that can be reserved, as the settings of reservations say */
+                book: boolean;
+            };
+        };
         /** MapView */
         MapView: {
             map_view_id: string;
@@ -11516,6 +11932,7 @@ export interface components {
             amenities: boolean;
             /** @description The language of columns without one */
             language: string | null;
+            settings: components["schemas"]["ViewSettings"];
             /** @description Whether the tiles lag behind the content */
             has_unpublished_changes: boolean;
             failure: {
@@ -11620,12 +12037,58 @@ export interface components {
                 dark: string;
                 own: string | null;
             };
+            settings: components["schemas"]["ViewSettings"];
+            /** @description The colour of the brand in shades that can be read; null: none was chosen */
+            brand: {
+                light: {
+                    accent: string;
+                    ink: string;
+                    soft: string;
+                };
+                dark: {
+                    accent: string;
+                    ink: string;
+                    soft: string;
+                };
+            } | null;
+            /** @description The icons of the view, without the ending: `.png`, `@2x.json` */
+            sprite: string;
+            /** @description Whether visitors can ask for places that can be reserved */
+            takes_requests: boolean;
             feature_states_url: string;
             suggested_search_terms: string[];
             base_url: string;
             /** @description The public key of this map: it searches and walks this map alone */
             api_key: string;
             published_at: number;
+        };
+        /** ViewSettingsUpdate */
+        ViewSettingsUpdate: {
+            brand_colour?: string | null;
+            logo_url?: string | null;
+            appearance?: ("device" | "light" | "dark") | null;
+            categories?: {
+                [key: string]: {
+                    colour?: string | null;
+                    icon?: string | null;
+                } | null;
+            } | null;
+            labels?: {
+                size?: ("small" | "normal" | "large") | null;
+                icons?: boolean | null;
+                plan_names?: boolean | null;
+            } | null;
+            three_d?: {
+                offered?: boolean | null;
+                opens?: boolean | null;
+                walls?: ("low" | "full") | null;
+            } | null;
+            languages?: string[] | null;
+            visitors?: {
+                favourites?: boolean | null;
+                share?: boolean | null;
+                book?: boolean | null;
+            } | null;
         };
         /** Placement */
         Placement: {
@@ -12077,6 +12540,8 @@ export interface components {
                 duration_ms: number;
                 status: number | null;
                 error: string | null;
+                /** @description How the answer begins, up to 2 kB */
+                answer: string | null;
             }[];
         };
     };

@@ -39,7 +39,9 @@ import { mapSourcesApi } from './map-sources/api.ts'
 import { levelsApi } from './map-sources/levels-api.ts'
 import { mapViewsApi } from './map-views/api.ts'
 import { mapsApi } from './maps/api.ts'
+import { mediaApi } from './media/api.ts'
 import { placementsApi } from './placements/api.ts'
+import { referencePageApi } from './reference-page/api.ts'
 import { reservationsApi } from './reservations/api.ts'
 import { routesApi } from './routes/api.ts'
 import { searchApi } from './search/api.ts'
@@ -76,7 +78,6 @@ export async function buildApp(context: Context): Promise<App> {
   installErrorHandler(app, context)
   installJsonBody(app)
   installValidation(app)
-  // Before the guard: the routes of the API reference are not ours to give a scope.
   await installOpenApi(app, context)
   installLoadShedding(app, context, installMetrics(app, context))
   installGuard(app, context)
@@ -89,6 +90,7 @@ export async function buildApp(context: Context): Promise<App> {
     await installUploads(forms, context.config.maxUploadBytes)
     catalogsApi(forms, context)
     floorPlansApi(forms, context)
+    mediaApi(forms, context)
   })
   accountsApi(app, context)
   usersApi(app, context)
@@ -115,6 +117,7 @@ export async function buildApp(context: Context): Promise<App> {
   stylesApi(app, context)
   webhooksApi(app, context)
   assetsApi(app)
+  referencePageApi(app)
   mapPageApi(app, context)
   studioApi(app, context)
   return app

@@ -8,6 +8,7 @@ import type { Db } from './db/db.ts'
 import { areFilesHeld } from './files/hold.ts'
 import { pruneResponses } from './idempotency/store.ts'
 import { prunePresences } from './map-sources/presence.ts'
+import { removeUnusedMedia } from './media/remove-unused.ts'
 import { adoptClaims } from './reservations/records.ts'
 import { cancelOrphans } from './reservations/settle.ts'
 import { pruneMessages } from './webhooks/queue.ts'
@@ -31,6 +32,7 @@ export async function sweepPeriodically(context: Context, signal: AbortSignal): 
       prunePresences(context.db),
       adoptClaims(context.db),
       cancelOrphans(context),
+      removeUnusedMedia(context),
       sweepFiles(context),
     ]).catch((error) => context.log.warn({ error }, 'sweeping failed; it is tried again in an hour'))
   const timer = setInterval(sweep, MIN_ORPHAN_AGE_MS)
@@ -79,7 +81,10 @@ async function findOrphans(db: Db, keys: string[]): Promise<string[]> {
     select file_key as record from tilesets where account_id = any(${keys.map(accountOf)}) and file_key = any(${keys})
     union all
     select account_id || '/' || upload_id from floor_plan_uploads
-    where account_id = any(${keys.map(accountOf)}) and upload_id = any(${keys.map(uploadOf)})`.execute(db)
+    where account_id = any(${keys.map(accountOf)}) and upload_id = any(${keys.map(uploadOf)})
+    union all
+    select account_id || '/' || file_id from media
+    where account_id = any(${keys.map(accountOf)}) and file_id = any(${keys.map(uploadOf)})`.execute(db)
   const records = new Set(rows.map(({ record }) => record))
   const orphans = keys.filter((key) => !records.has(key) && !records.has(`${accountOf(key)}/${uploadOf(key)}`))
   // Checked last: a hold taken from now on cannot see the missing records.
@@ -90,6 +95,7 @@ function accountOf(key: string): string {
   return key.split('/')[1] ?? ''
 }
 
+/** Of a floor plan or of a picture: both have a folder with a UUID. */
 function uploadOf(key: string): string {
-  return /^accounts\/[^/]+\/uploads\/([^/]+)\//.exec(key)?.[1] ?? ''
+  return /^accounts\/[^/]+\/(?:uploads|media)\/([^/]+)\//.exec(key)?.[1] ?? ''
 }

@@ -24,4 +24,5 @@ export type {
 } from './model.ts'
 export { overlapArea } from './overlap.ts'
 export { findPolygonFault, type PolygonFault } from './polygon-fault.ts'
+export { areaM2 } from './properties.ts'
 export { hashOf, versionOf, versionOfFloors } from './version.ts'

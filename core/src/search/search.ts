@@ -9,7 +9,7 @@ import type { Matches } from './match-set.ts'
 import { misspeltReadings } from './misspelt-concepts.ts'
 import type { Word } from './query.ts'
 import { joinedReadings, type Known, splitReadings } from './readings.ts'
-import { FIT_CONCEPT } from './score.ts'
+import { FIT_CONCEPT, FIT_RELATED } from './score.ts'
 import type { Segment } from './segment.ts'
 
 /**
@@ -44,14 +44,17 @@ export function findMatches(segments: readonly Segment[], query: string, request
   if (count >= (words.length === 1 ? MIN_STRICT_HITS : 1)) return strict
   const begun = begunReadings(stripped)
   if (begun.length > 0) readings.push(...begun)
+  // What names a concept is spelt right: where there is no cash machine, cash is no misspelt car wash.
+  const isSpeltRight = conceptsNamed(stripped).length > 0
   if (count > 0) {
+    const named = isSpeltRight ? readings.filter((words) => words.every(({ fit }) => fit !== FIT_RELATED)) : readings
+    if (named.length < readings.length && totalOf(matchAll(segments, named, [asTyped])) === 0) return strict
     const inTitles = { leniency: FORGIVING, request: { ...request, leastImpact: TITLE_IMPACT } }
     return matchAll(segments, readings, [asTyped, inTitles])
   }
   const meant = stripped.length > 1 || others.length > 0 ? findMeant(segments, stripped, asTyped) : null
   if (meant) return meant
-  // What names a concept is spelt right: where there is no cash machine, cash is no misspelt car wash.
-  if (conceptsNamed(stripped).length > 0) return strict
+  if (isSpeltRight) return strict
   const forgiven = matchAll(segments, readings, [{ leniency: FORGIVING, request }])
   if (totalOf(forgiven) > 0) return forgiven
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../auth/escape-html.ts'
+import { escapeHtml } from '../escape-html.ts'
 import { INVITATION_LINK_MS, makeLink } from '../auth/link-store.ts'
 import { renderMail } from '../auth/mail-layout.ts'
 import { ROLES, type Role } from '../auth/roles.ts'

@@ -10,6 +10,7 @@ const RESOURCES = [
   'map-sources',
   'maps',
   'map-views',
+  'media',
   'placements',
   'reservations',
   'styles',

@@ -6,10 +6,11 @@ export interface Table {
 }
 
 /**
- * State of the running service and of the database itself, which a restored service begins without. Sessions that ended
+ * State of the running service and of the database itself, and what is worked out again, which a restored service begins without. Sessions that ended
  * and links that were used since the backup must not come back to life.
  */
 const LEFT_OUT = [
+  'computed_findings',
   'kysely_migration',
   'kysely_migration_lock',
   'file_holds',

@@ -32,6 +32,9 @@ export const OperationBody = Type.Object(
     line: Type.Optional(Type.Array(Position, { minItems: 2, maxItems: 1000, description: 'split: the stroke' })),
     new_feature_ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 100 })),
     keep_at: Type.Optional(Position),
+    wall: Type.Optional(
+      Type.Boolean({ description: 'split of a space: whether a wall is drawn between the parts. Absent: yes' }),
+    ),
     feature_ids: Type.Optional(Type.Array(Id, { minItems: 2, maxItems: 100, description: 'merge: what is merged' })),
     keep: Type.Optional(Id),
     placements: Type.Optional(Fate),

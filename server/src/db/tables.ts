@@ -1,6 +1,8 @@
 import type { LevelTransform } from '@rotunda/core/geo'
+import type { StoredLook } from '@rotunda/core/look'
 import type { ColumnType, Generated } from 'kysely'
 import type { ChangesetDatasetsTable, ChangesetsTable, ChangesetUndoTable } from './changeset-tables.ts'
+import type { MediaTable } from './media-tables.ts'
 import type {
   AccountUsersTable,
   ApiKeyHashesTable,
@@ -13,7 +15,12 @@ import type {
   SignInLimitsTable,
   SignInLinksTable,
 } from './people-tables.ts'
-import type { FloorPlanUploadsTable, PlanFindingsTable, PlanReadingsTable } from './plan-tables.ts'
+import type {
+  ComputedFindingsTable,
+  FloorPlanUploadsTable,
+  PlanFindingsTable,
+  PlanReadingsTable,
+} from './plan-tables.ts'
 import type { PublishesTable, ScheduledPublishesTable } from './publish-tables.ts'
 import type {
   BookingsTable,
@@ -168,6 +175,7 @@ interface MapViewsTable extends Times {
   amenities: Generated<boolean>
   synonyms: DefaultJson<string[][]>
   language: string | null
+  settings: DefaultJson<StoredLook>
   routing_report: Json<Record<string, unknown> | null> | null
   published_at: Date | null
 }
@@ -239,6 +247,7 @@ export interface Tables {
   floor_plan_uploads: FloorPlanUploadsTable
   plan_findings: PlanFindingsTable
   plan_readings: PlanReadingsTable
+  computed_findings: ComputedFindingsTable
   map_sources: MapSourcesTable
   map_source_floors: MapSourceFloorsTable
   maps: MapsTable
@@ -260,6 +269,7 @@ export interface Tables {
   tilesets: TilesetsTable
   tileset_ids: TilesetIdsTable
   styles: StylesTable
+  media: MediaTable
   file_holds: FileHoldsTable
   webhook_endpoints: WebhookEndpointsTable
   webhook_messages: WebhookMessagesTable

@@ -174,7 +174,10 @@ describe('the demo venue', () => {
     const lifts = await titles('elevator')
     expect(lifts).toContain('Lift 1 0')
     expect(lifts).toHaveLength(new Set(lifts).size)
-    for (const q of ['cash', 'atm', 'first aid']) expect([q, await titles(q)]).toEqual([q, []])
+    for (const q of ['taxi', 'first aid']) expect([q, await titles(q)]).toEqual([q, []])
+    for (const q of ['cash', 'atm', 'Geldautomat']) expect([q, await titles(q)]).toEqual([q, ['Fjordbank 0']])
+    for (const q of ['exit', 'Eingang', 'ingresso'])
+      expect([q, (await titles(q)).slice(0, 2).sort()]).toEqual([q, ['East entrance 0', 'West entrance 0']])
   })
 
   test('DEMO-5: the calls that the first start prints can be pasted', async () => {

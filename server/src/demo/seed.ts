@@ -7,6 +7,7 @@ import {
   uploadCsv,
   waitForPublish,
 } from '@rotunda/sdk'
+import { drawEntrances } from './draw-entrances.ts'
 import { joinConnectors } from './join-connectors.ts'
 import { joinFamilies } from './join-families.ts'
 import { readPlans } from './read-plans.ts'
@@ -32,6 +33,7 @@ export async function seedDemo(seeding: Seeding): Promise<Schemas['MapView'] | n
   const datasets = await readPlans(seeding, venue)
   await describeBuilding(seeding, venue, datasets)
   await joinConnectors(seeding, venue, datasets)
+  await drawEntrances(seeding, venue, datasets)
   const view = await openMap(seeding, venue)
   for (const catalog of venue.catalogs) await placeCatalog(seeding, venue, view, catalog)
   await joinFamilies(seeding, venue, view, datasets)

@@ -12,6 +12,8 @@ export interface DemoVenue {
   catalogs: { catalog_id: string; title: string; file: string; column: string; is_landmark_catalog?: boolean }[]
   /** By the number on the plan: what lies inside of what. */
   families: Record<string, string[]>
+  /** Which of the outer doors are for visitors, in coordinates of the level's plan. */
+  entrances: { floor: number; name: string; at: [number, number] }[]
   /** By the number on the plan: one connector on all levels that show it. */
   connectors: Record<string, { name: string; direction?: 'up' | 'down' }>
 }

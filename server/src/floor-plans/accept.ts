@@ -1,5 +1,6 @@
 import type { NoteChange } from '../commit-changes.ts'
 import type { Tx } from '../db/db.ts'
+import { enqueue } from '../jobs.ts'
 import { changedOnViews, viewsOfDataset } from '../map-views/affected.ts'
 import { followDrawing } from '../placements/amenities.ts'
 import { decide, getWaiting, uploadsOfDraft } from './review-store.ts'
@@ -28,4 +29,9 @@ export async function noteSwap(tx: Tx, changed: NoteChange, upload: UploadRow): 
   const views = await viewsOfDataset(tx, upload.account_id, upload.dataset_id)
   changedOnViews(changed, 'features', { dataset_id: upload.dataset_id }, views)
   await followDrawing(tx, upload.account_id, views, changed)
+  await enqueue(tx, upload.account_id, {
+    name: 'find-findings',
+    data: { dataset_id: upload.dataset_id },
+    maxAttempts: 3,
+  })
 }

@@ -152,6 +152,21 @@ describe('findings of a plan', { timeout: 200_000 }, () => {
     expect((await states())[finding.finding_id]).toBe('open')
   })
 
+  it('FIND-16: findings are worked out once for each state of a drawing, when its plan is read, and kept', async () => {
+    const { upload_id, dataset_id } = await upload()
+    const kept = () => service.context.db.selectFrom('computed_findings').select(['version', 'findings']).where('dataset_id', '=', dataset_id).execute() // biome-ignore format: one query
+    const [first] = await eventually(kept, (rows) => rows.length > 0, 60)
+    const listed = await call('GET', `/floor-plans/v1/${upload_id}/findings`)
+    const ids = (findings: { finding_id: string }[]) => findings.map(({ finding_id }) => finding_id)
+    expect(ids(listed.body.findings)).toEqual(expect.arrayContaining(ids(first!.findings)))
+    expect(await kept()).toHaveLength(1)
+    const { body } = await call('GET', `/datasets/v1/${dataset_id}/features?limit=1000`)
+    const room = body.features.find(({ properties }: Feature) => properties.kind === 'space')
+    await call('PUT', `/datasets/v1/${dataset_id}/features/${room.feature_id}`, { properties: { name: 'Changed' } })
+    await call('GET', `/floor-plans/v1/${upload_id}/findings`)
+    expect(new Set((await kept()).map(({ version }) => version)).size).toBe(2)
+  })
+
   it('FIND-5: one that was put right by hand is gone, and a new one comes with what is drawn', async () => {
     const office = await openOffice()
     const features = await office.features()

@@ -17,7 +17,8 @@ import { publishesApi } from './publishes.ts'
 import { Publishing } from './publishes-schema.ts'
 import { removeView } from './remove.ts'
 import { MapView, MapViewList, MapViewUpdate, NewMapView } from './schema.ts'
-import { getView, getViewRow, insertView, listViews, toMapView, updateView } from './store.ts'
+import { checkMaySet, mergeSettings } from './settings.ts'
+import { getView, getViewRow, insertView, listViews, lockView, toMapView, updateView } from './store.ts'
 
 const MapPath = Type.Object({ map_id: PathId })
 const ViewPath = Type.Object({ map_id: PathId, id: PathId })
@@ -66,16 +67,23 @@ export function mapViewsApi(app: App, context: Context): void {
       config: { scope: 'map-views:write', resource: mapView },
       schema: { tags, params: ViewPath, body: MapViewUpdate, response: { 200: MapView } },
     },
-    async ({ accountId, params, body }, reply) =>
-      commitChanges(context, accountId, reply, async (tx, changed) => {
+    async ({ accountId, actor, params, body }, reply) => {
+      checkMaySet(actor, body.settings)
+      return commitChanges(context, accountId, reply, async (tx, changed) => {
         const view = await getViewRow(tx, accountId, params.map_id, params.id)
         await checkStyleId(tx, accountId, body.style_id)
-        await updateView(tx, view, body)
+        const { settings: patch } = body
+        // Two who set different things at once keep both.
+        if (patch) await lockView(tx, view)
+        const stored = patch && (await getViewRow(tx, accountId, params.map_id, params.id)).settings
+        const settings = patch && (await mergeSettings(tx, accountId, stored!, patch))
+        await updateView(tx, view, { ...body, settings })
         if (body.amenities === true) await syncAmenities(tx, view, changed)
         if (body.amenities === false) await removeAmenities(tx, view, changed)
         changed('map-views', { map_key: view.map_key, map_view_id: view.map_view_id })
         return toMapView(await getView(tx, accountId, params.map_id, params.id))
-      }),
+      })
+    },
   )
 
   app.delete(
@@ -110,6 +118,7 @@ function createView(app: App, context: Context): void {
           name: body.name ?? 'Untitled view',
           styleId: body.style_id ?? original?.style_id ?? 'light',
           terms: body.suggested_search_terms ?? [],
+          settings: original?.settings ?? {},
         })
         if (original) await copyPlacements(tx, accountId, original.map_view_id, viewId)
         changed('map-views', { map_key: map.map_key, map_view_id: viewId }, viewId)

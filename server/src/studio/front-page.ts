@@ -1,4 +1,4 @@
-import { escapeHtml } from '../auth/escape-html.ts'
+import { escapeHtml } from '../escape-html.ts'
 import type { Page } from '../auth/page.ts'
 import type { PublicMap } from './store.ts'
 

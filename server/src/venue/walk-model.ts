@@ -10,6 +10,8 @@ import type { Level, Levels } from './levels.ts'
 import { WalkStates } from './walk-state.ts'
 
 const BYTES_PER_NODE = 2_000
+/** Closures come several at a time. */
+const SETTLE_MS = 2_000
 
 /** What answers routes: the graph of all levels, and what of it can be passed when and by whom. */
 export interface Walking {
@@ -31,6 +33,7 @@ export class WalkModel {
   #router: { graphs: FloorGraph[]; router: Router } | null = null
   #walking: Walking | Promise<Walking> | null = null
   #nodes = 0
+  #preparation: NodeJS.Timeout | undefined
 
   constructor(db: Db, map: MapRow, levels: Levels) {
     this.#db = db
@@ -88,10 +91,19 @@ export class WalkModel {
     const closures = await loadCurrentClosures(this.#db, this.#map)
     const closed = closures.flatMap(({ feature_id }) => feature_id ?? [])
     const levels = await Promise.all(this.#levels.list.map((level) => this.#level(level, changed, closed)))
+    const before = this.#router
     const router = this.#routerOf(levels.map(({ graph }) => graph))
     const states = this.#statesOf(levels, closures)
-    runCooperatively(router.prepare(states.now([]).blocked)).catch(() => {})
+    this.#prepare(router, states, this.#router === before ? SETTLE_MS : 0)
     return { router, states, entrances: levels.flatMap(({ entrances }) => entrances) }
+  }
+
+  /** Routes are found without it too, less quickly: what a closure would soon undo is not begun. */
+  #prepare(router: Router, states: WalkStates, delayMs: number): void {
+    clearTimeout(this.#preparation)
+    this.#preparation = setTimeout(() => {
+      runCooperatively(router.prepare(states.now([]).blocked)).catch(() => {})
+    }, delayMs).unref()
   }
 
   /** A closure builds nothing anew, and the router keeps what it has found out. */

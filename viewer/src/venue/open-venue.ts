@@ -31,8 +31,10 @@ export interface Venue {
   search(query: string): Promise<SearchResult>
   place(placementId: string): Promise<PlaceDetails>
   route(walk: Walk): Promise<Route>
+  /** Asks for a reservation, and returns who must confirm it. There is none without a network. */
+  request(featureId: string, name: string, email: string): Promise<'editor' | 'mail'>
   allPlaces(): Promise<KnownPlace[]>
-  /** The features known to be booked, and whether the network is unavailable. */
+  /** The features known to be booked or held, and whether the network is unavailable. */
   pollForUpdates(): Promise<VenueUpdate>
   /** Loads what is needed without a network, while there is one. */
   prepareForOffline(): Promise<void>
@@ -75,6 +77,7 @@ export function openVenue(boot: Bootstrap, language: string): Venue {
     search: (query) => find(query, MAX_RESULTS),
     place: (id) => ask((answers) => answers.place(id)),
     route: (walk) => ask((answers) => answers.route(walk)),
+    request: (...asked) => service.request(...asked),
     allPlaces() {
       places ??= loadPlaces(boot, language)
       places.catch(() => {
@@ -90,8 +93,8 @@ export function openVenue(boot: Bootstrap, language: string): Venue {
 async function askForNews(boot: Bootstrap): Promise<VenueUpdate> {
   try {
     const answer = await fetch(boot.feature_states_url)
-    const { booked = [], closed = [] } = answer.ok ? await answer.json() : {}
-    return { booked, closed, isOffline: answer.headers.has('Rotunda-Kept') }
+    const { booked = [], held = [], closed = [] } = answer.ok ? await answer.json() : {}
+    return { booked: [...booked, ...held], closed, isOffline: answer.headers.has('Rotunda-Kept') }
   } catch {
     return { booked: [], closed: [], isOffline: true }
   }

@@ -4,6 +4,7 @@ import type { Theme } from '../concept.ts'
 export const MONEY = {
   atm: {
     category: 'bank',
+    related: ['bank'],
     en: 'Cash machine, ATM, ATMs, cash, cash point, cashpoint, cash dispenser, withdraw cash, withdraw money, get money, hole in the wall, get cash, cash withdrawal, money',
     de: 'Geldautomat, Geldautomaten, Bankautomat, Bargeld, Geld abheben, Bargeld abheben, EC-Automat, Bancomat, Bankomat, Geld',
     fr: 'Distributeur de billets, distributeur automatique de billets, DAB, retirer de l’argent, guichet automatique, retrait, argent, espèces, distributeur d’argent, retirer de l’argent liquide',

@@ -47,6 +47,7 @@ export const SANITARY = {
   },
   'baby-change': {
     category: 'restroom',
+    related: ['toilet'],
     en: 'Baby change, baby changing, baby changing room, changing table, diaper change, diaper, nappy, nappies, change a nappy, change diaper, baby care room, baby care, baby room, parents room, family room, baby',
     de: 'Wickelraum, Wickeltisch, Babyraum, Wickelplatz, wickeln, Baby wickeln, Windeln wechseln, Eltern-Kind-Raum, Wickelmöglichkeit, Baby',
     fr: 'Espace bébé, table à langer, change bébé, nurserie, changer bébé, coin bébé, changer les couches, salle bébé, bébé',

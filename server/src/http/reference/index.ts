@@ -2,6 +2,7 @@ import { CONTENT_TEXTS } from './content.ts'
 import { DRAWING_TEXTS } from './drawings.ts'
 import { FLOOR_PLAN_TEXTS } from './floor-plans.ts'
 import { MAP_TEXTS } from './maps.ts'
+import { MEDIA_TEXTS } from './media.ts'
 import type { OperationTexts } from './operation-text.ts'
 import { PEOPLE_TEXTS } from './people.ts'
 import { RESERVATION_TEXTS } from './reservations.ts'
@@ -16,6 +17,7 @@ export const OPERATION_TEXTS: OperationTexts = {
   ...FLOOR_PLAN_TEXTS,
   ...DRAWING_TEXTS,
   ...CONTENT_TEXTS,
+  ...MEDIA_TEXTS,
   ...PEOPLE_TEXTS,
   ...WEBHOOK_TEXTS,
 }

@@ -6,6 +6,7 @@ import type { SourceName } from '../../map/drawn-level.ts'
 import type { LevelCanvas } from '../../map/level-canvas.ts'
 import { LevelMap } from '../../map/level-map.tsx'
 import { LevelSwitcher, ZoomButtons } from '../../map/map-buttons.tsx'
+import { useUnderlay } from '../../map/use-underlay.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { Skeleton, Trouble } from '../../parts/states.tsx'
 import type { Occupant } from '../../service/levels.ts'
@@ -71,6 +72,7 @@ function Editor({ editing, focus, placed }: Props) {
   const [question, setQuestion] = useState<'merge' | 'delete' | 'split' | null>(null)
   const [context, setContext] = useState<{ x: number; y: number } | null>(null)
   const [aids, setAids] = useAids()
+  const drawn = useUnderlay(venue, floor, ground)
   const checking = useChecks(session.draft, venue.source.floors, floor)
   const { present, overlays: presence } = usePresence(editing, canvas)
   const drawing = useDrawing({ editing, canvas, checking, aids, presence, onMerge: () => setQuestion('merge') })
@@ -92,6 +94,7 @@ function Editor({ editing, focus, placed }: Props) {
       <LevelMap
         label={`Map of ${floor.name}`}
         {...{ ground, features, placed, selection, hidden, focus }}
+        underlay={drawn.underlay}
         overlays={drawing.overlays}
         cursor={drawing.cursor}
         padding={matchMedia(TABLET).matches ? PADDING_ON_TABLET : PADDING}
@@ -133,7 +136,7 @@ function Editor({ editing, focus, placed }: Props) {
         <Toolbar editing={editing} />
         <LiveWords live={drawing.live} />
         <AidsBar aids={aids} onChange={setAids} />
-        <ZoomButtons canvas={canvas} />
+        <ZoomButtons canvas={canvas} underlay={drawn} />
         {context && items.length > 0 && (
           <ContextMenu at={context} label="This shape" items={items} onClose={() => setContext(null)} />
         )}
