@@ -15,7 +15,15 @@ const rooms = () => [
   door(9, 4),
 ]
 const shapes = async (datasetId: string) =>
-  new Map((await featuresOf(datasetId)).map(({ properties, geometry }) => [properties.name, geometry.coordinates]))
+  new Map(
+    (await featuresOf(datasetId)).map(({ properties, geometry }) => [properties.name, rounded(geometry.coordinates)]),
+  )
+
+/** To the metre: pixels are not exact, and doors have no rings. */
+function rounded(rings: number[][][]): number[][][] {
+  if (!Array.isArray(rings[0]?.[0])) return []
+  return rings.map((ring) => ring.map((at) => at.map(Math.round)))
+}
 
 async function applied(venue: { sourceId: string; datasetId: string }) {
   await applyDraft(venue.sourceId, (await draftsOf(venue.sourceId))[0]!.changeset_id)
@@ -29,12 +37,11 @@ test('STUDIO-138: a corner that is dragged takes those of the neighbours along; 
   await page.getByRole('heading', { name: '601' }).waitFor()
   await stroke([6, 10], [7, 11])
   await expectEdits(page, 1)
-  await stroke([0, 10], [-1, 11], 'Control')
+  await stroke([7, 11], [8, 12], 'Control')
   await expectEdits(page, 2)
   const after = await applied(venue)
-  const corners = (name: string) => after.get(name)![0]!.map(([x, y]) => [Math.round(x!), Math.round(y!)])
-  expect(corners('601')).toEqual(expect.arrayContaining([[7, 11], [-1, 11]])) // biome-ignore format: two corners
-  expect(corners('602')).toContainEqual([7, 11])
+  expect(after.get('601')![0]).toContainEqual([8, 12])
+  expect(after.get('602')![0]).toContainEqual([7, 11])
 })
 
 test('STUDIO-139: rooms are drawn corner by corner and along walls, and holes are cut into them', async () => {

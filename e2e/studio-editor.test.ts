@@ -138,7 +138,6 @@ test('STUDIO-132: rooms are found, moved, reshaped, split and merged by keyboard
     await page.keyboard.type(name)
     await page.keyboard.press(key)
     await page.keyboard.press('Escape')
-    await page.keyboard.press('Escape')
   }
   await find('301', 'Enter')
   await page.getByRole('heading', { name: '301' }).waitFor()

@@ -140,7 +140,8 @@ function LabelFields({ editing }: { editing: Editing }) {
   const [feature] = editing.selected
   const { turn, label_at } = feature!.properties
   return (
-    <div class="label-fields">
+    <details class="label-fields" open={turn !== undefined || label_at !== undefined}>
+      <summary>Label</summary>
       <TextField
         label="Name turned by, in degrees"
         value={typeof turn === 'number' ? String(turn) : ''}
@@ -164,7 +165,7 @@ function LabelFields({ editing }: { editing: Editing }) {
           )}
         </div>
       )}
-    </div>
+    </details>
   )
 }
 

@@ -27,7 +27,11 @@ export function useLongPress(
       // A second finger zooms.
       if (start || event.pointerType === 'mouse') return stop()
       start = event
-      timer = setTimeout(() => start && ask(start), LONG_PRESS_MS)
+      timer = setTimeout(() => {
+        if (!start) return
+        ask(start)
+        canvas.takePress()
+      }, LONG_PRESS_MS)
     }
     const onMove = (event: PointerEvent) => {
       if (start && Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) > MAX_DRIFT_PX) stop()

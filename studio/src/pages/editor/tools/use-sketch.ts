@@ -100,25 +100,37 @@ function drawByPointer(canvas: LevelCanvas, draws: Drawn, { latest, live, put, e
     if (isFinished(next)) end(next)
     else put(next)
   }
+  let isStroke = false
   map.dragPan.disable()
   map.doubleClickZoom.disable()
   const leave = watchStrokes(map.getCanvasContainer(), {
     onHover: show,
     onPress: (event) => {
+      canvas.takePress()
       add(pointerOf(event).position)
       if (latest.current.sketch.points.length > 0) show(event)
     },
     onDrag: (event, from) => {
       const { points } = latest.current.sketch
-      if (draws === 'lasso') put(press(latest.current.sketch, canvas.toDrawing(event)))
-      else if (points.length === 0) put(press(emptySketch(strokeOf(draws)), pointerOf(from).position))
+      // A lasso has many points: the page is rendered with its end.
+      if (draws === 'lasso') latest.current.sketch = press(latest.current.sketch, canvas.toDrawing(event))
+      else if (points.length === 0) {
+        isStroke = true
+        put(press(emptySketch(strokeOf(draws)), pointerOf(from).position))
+      }
       show(event)
     },
     onStroke: (event) => {
+      canvas.takePress()
+      isStroke = false
       if (draws === 'lasso') end(latest.current.sketch)
       else add(pointerOf(event).position)
     },
-    onGesture: () => live.set('sketch', null),
+    onGesture: () => {
+      if (isStroke) put(emptySketch(draws))
+      isStroke = false
+      live.set('sketch', null)
+    },
     onLeave: () => latest.current.sketch.points.length === 0 && live.set('sketch', null),
   })
   return () => {
