@@ -26,7 +26,7 @@ export function FeatureFields({ editing }: { editing: Editing }) {
       {isAll('connector') && <ConnectorFields editing={editing} />}
       {selected.length === 1 && isAll('space', 'label') && <LabelFields editing={editing} />}
       {isAll('door') && <DoorWidth editing={editing} />}
-      {isAll('gate', 'walking_path') && <OneWay editing={editing} />}
+      {isAll('door', 'gate', 'walking_path') && <OneWay editing={editing} />}
       {isAll('door', 'walking_path', 'connector') && (
         <Flag editing={editing} name="accessible" label="Step-free" isOnByDefault />
       )}
