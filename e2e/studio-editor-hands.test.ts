@@ -94,7 +94,7 @@ test('STUDIO-140: on a tablet, fingers choose, draw and zoom, and a long press t
   const [low, high] = [await spot([12, 4]), await spot([18, 10])]
   await pinch(cdp, before, 40, 60)
   await expect
-    .poll(async () => Math.abs((await spot([18, 10])).x - (await spot([12, 4])).x))
+    .poll(async () => Math.abs((await spot([18, 10])).x - (await spot([12, 4])).x), { timeout: 20_000 })
     .toBeGreaterThan(Math.abs(high.x - low.x) + 10)
   await page.getByText('Nothing changed yet').waitFor()
   await tap([12, 4])
