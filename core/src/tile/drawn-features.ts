@@ -1,5 +1,5 @@
 import type { Geometry, Position } from '../geo/index.ts'
-import { AMENITIES, type Category, categoryOfText } from '../vocabulary/index.ts'
+import { AMENITIES, CATEGORIES, type Category, categoryOfText } from '../vocabulary/index.ts'
 import type { LayerName, TileFeature } from './feature.ts'
 
 /** What stands on a feature, as far as a map shows it. */
@@ -72,8 +72,7 @@ function isPlanText({ properties }: DrawnFeature): boolean {
 function wordsOf({ properties }: DrawnFeature, placed: Placed | undefined) {
   const own = nameOf(properties)
   if (!placed) {
-    const category =
-      properties.kind === 'connector' ? categoryOfText(String(properties.connector_type ?? '')) : amenity(own)
+    const category = ownCategory(properties) ?? (properties.kind === 'connector' ? categoryOfText(String(properties.connector_type ?? '')) : amenity(own)) // biome-ignore format: one choice
     return { ...signOf(category, own), ...(category ? { category } : {}) }
   }
   const { category } = placed
@@ -85,6 +84,11 @@ function nameOf({ kind, name, title, space_type }: Readonly<Record<string, unkno
   if (kind === 'wall' || kind === 'door' || kind === 'fixture' || space_type === 'circulation') return null
   const text = title ?? name
   return typeof text === 'string' && text !== '' ? text : null
+}
+
+/** What the owner says that a room is. */
+function ownCategory({ category }: Readonly<Record<string, unknown>>): Category | null {
+  return CATEGORIES.find((known) => known === category) ?? null
 }
 
 /** A room that is named for what it is ("WC", "Aufzug") is shown by its sign. */

@@ -35,8 +35,10 @@ export async function finishDrawing(
       addDoor(editing, sketch.points[0]!)
       return null
     case 'lift': {
-      const operations = connectorOperations(editing, geometry)
-      if (editing.run(`Lift added on ${operations.length} levels`, operations)) {
+      const all = connectorOperations(editing, geometry)
+      const operations = all.filter((each) => editing.isLiftOnAll || ('dataset_id' in each && each.dataset_id === datasetId)) // biome-ignore format: one list
+      const where = operations.length === 1 ? 'this level' : `${operations.length} levels`
+      if (editing.run(`Lift added on ${where}`, operations)) {
         const own = operations.find((each) => 'dataset_id' in each && each.dataset_id === datasetId)
         if (own?.op === 'create') editing.select([own.feature_id])
         editing.setTool('select')

@@ -5,6 +5,7 @@ import { Button } from '../../../parts/button.tsx'
 import { Field, Select, Switch } from '../../../parts/field.tsx'
 import { rename, setDoorWidth, setProperties } from '../actions.ts'
 import type { Editing } from '../editing.ts'
+import { CategoryField } from './category-field.tsx'
 import { ClosureFields } from './closure-fields.tsx'
 
 const MIN_DOOR_WIDTH_M = 0.3
@@ -91,6 +92,7 @@ function SpaceFields({ editing }: { editing: Editing }) {
           )
         }
       />
+      {type !== 'circulation' && <CategoryField editing={editing} />}
       <Flag
         editing={editing}
         name="walkable"
