@@ -1,7 +1,8 @@
 /**
- * The studio's editor in a real browser: edits are previewed; a level is opened, a room selected, and its corner
+ * The studio's editor in a real browser: an edit is previewed, a level is opened, a room selected, and its corner
  * dragged, beside terra-draw with every room in its store, and mapbox-gl-draw. Script is measured by the time of its
- * thread, so that what else the machine does counts for none of them.
+ * thread, so that what else the machine does counts for none of them. Drawing is the processor time of the browser's
+ * GPU process: without a graphics card it is done by the processor, and most of the time until a level is drawn is its.
  *
  *   npx tsx --conditions=source bench/editor.ts [features] [moves]
  */
@@ -106,8 +107,10 @@ async function measure(name: string): Promise<Record<string, string>> {
   await page.waitForFunction(() => 'makeSubject' in globalThis)
   await page.evaluate(([subject, count]) => (globalThis as unknown as Bench).makeSubject(subject, count), [name, features] as const) // biome-ignore format: one call
   const before = await scriptMs(cdp)
+  const drawnBefore = await drawingMs()
   const open = await page.evaluate(() => (globalThis as unknown as Bench).subject.open())
   const openScript = (await scriptMs(cdp)) - before
+  const openDrawing = (await drawingMs()) - drawnBefore
   const columns = Math.ceil(Math.sqrt(features / 4))
   const id = `r${Math.floor(columns / 2) * columns + Math.floor(columns / 2)}`
   const atSelect = await scriptMs(cdp)
@@ -117,19 +120,36 @@ async function measure(name: string): Promise<Record<string, string>> {
   const drag = await dragCorner(page, cdp, id)
   await page.close()
   const told = (value: number) => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`
-  return { 'open, until drawn': told(open), 'open, script': told(openScript), 'select, script': told(select), 'a move of a drag, script': told(drag) } // biome-ignore format: one row
+  return {
+    'open, until drawn': told(open),
+    'open, script': told(openScript),
+    'open, drawing': told(openDrawing),
+    'select, script': told(select),
+    'a move of a drag, script': told(drag.script),
+    'a move, drawing': told(drag.drawing),
+  }
 }
 
-async function dragCorner(page: Page, cdp: CDPSession, id: string): Promise<number> {
+async function dragCorner(page: Page, cdp: CDPSession, id: string): Promise<{ script: number; drawing: number }> {
   const { x, y } = await page.evaluate((room) => (globalThis as unknown as Bench).subject.cornerOf(room), id)
   await page.mouse.move(x, y)
   await page.mouse.down()
   await page.mouse.move(x + 3, y + 3)
   const before = await scriptMs(cdp)
+  const drawnBefore = await drawingMs()
   for (let i = 0; i < moves; i++) await page.mouse.move(x + 3 + i, y + 3 + (i % 7))
-  const spent = (await scriptMs(cdp)) - before
+  const script = ((await scriptMs(cdp)) - before) / moves
+  const drawing = ((await drawingMs()) - drawnBefore) / moves
   await page.mouse.up()
-  return spent / moves
+  return { script, drawing }
+}
+
+/** Processor time of the process that draws, so far. */
+async function drawingMs(): Promise<number> {
+  const cdp = await browser.newBrowserCDPSession()
+  const { processInfo } = await cdp.send('SystemInfo.getProcessInfo')
+  await cdp.detach()
+  return processInfo.filter(({ type }) => type === 'GPU').reduce((sum, { cpuTime }) => sum + cpuTime, 0) * 1000
 }
 
 /** Script that the page has run so far, by the clock of its thread. */

@@ -140,7 +140,12 @@ interface Page {
   limit: number
 }
 
-export async function listChangesets(db: Db, accountId: string, sourceId: string, page: Page & { state?: string; sort: string }) {
+export async function listChangesets(
+  db: Db,
+  accountId: string,
+  sourceId: string,
+  page: Page & { state?: string; sort: string },
+) {
   let query = db.selectFrom('changesets').where('account_id', '=', accountId).where('map_source_id', '=', sourceId)
   if (page.state !== undefined) query = query.where('state', '=', page.state)
   const rows = await query

@@ -28,9 +28,15 @@ describe('presence', () => {
 
   it('STUDIO-136: who has not been heard of for a while is not listed, and forgotten later', async () => {
     const { db } = service.context
-    await db.updateTable('presences').set({ seen_at: new Date(Date.now() - 60_000) }).execute()
+    await db
+      .updateTable('presences')
+      .set({ seen_at: new Date(Date.now() - 60_000) })
+      .execute()
     expect((await call('PUT', `${url}/presence`, here('window-c'))).body).toEqual({ editors: [] })
-    await db.updateTable('presences').set({ seen_at: new Date(Date.now() - 2 * 3_600_000) }).execute()
+    await db
+      .updateTable('presences')
+      .set({ seen_at: new Date(Date.now() - 2 * 3_600_000) })
+      .execute()
     await prunePresences(db)
     expect(await db.selectFrom('presences').selectAll().execute()).toEqual([])
   })

@@ -1,7 +1,7 @@
 import type { Bounds, Position } from '@rotunda/core/geo'
 import { themes } from '@rotunda/core/tile/drawn'
 import type { FeatureCollection, Feature as GeoFeature } from 'geojson'
-import { type GeoJSONSource, Map as MapLibreMap, type MapMouseEvent, setWorkerUrl } from 'maplibre-gl'
+import { type GeoJSONSource, Map as MapLibreMap, type MapMouseEvent, Point, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import { drawLevel, SOURCES, type SourceName } from './drawn-level.ts'
@@ -44,6 +44,7 @@ export class LevelCanvas {
   #selected: ReadonlySet<string> = new Set()
   #hovered: string | null = null
   #isLiveEmpty = true
+  #isPressTaken = false
   readonly #outliner = new Outliner()
   #outlineTimer: ReturnType<typeof setTimeout> | undefined
 
@@ -69,7 +70,8 @@ export class LevelCanvas {
     this.map.keyboard.disable()
     this.map.boxZoom.disable()
     this.map.on('style.load', () => this.#onStyle())
-    this.map.on('click', (event) => wiring.onPick(this.#pick(event)))
+    this.map.on('click', (event) => this.#isPressTaken || wiring.onPick(this.#pick(event)))
+    this.map.getCanvasContainer().addEventListener('pointerdown', () => { this.#isPressTaken = false }, true) // biome-ignore format: one listener
     this.map.on('mousemove', (event) => this.#hover(event))
     this.map.on('mouseout', () => this.#setHovered(null))
     this.map.on('move', () => wiring.onMove())
@@ -223,6 +225,18 @@ export class LevelCanvas {
     if (id !== null) this.#setState(id, { hover: true })
     this.#hovered = id
     if (id === null) this.#wiring.onHover(null)
+  }
+
+  /** The press that ends now was meant for a tool: it chooses nothing. */
+  takePress(): void {
+    this.#isPressTaken = true
+  }
+
+  /** What is under the pointer. */
+  pick(event: MouseEvent): Pick {
+    const { x, y } = this.toMap(event)
+    const point = new Point(x, y)
+    return pickAt(this.map, { point, lngLat: this.map.unproject(point), originalEvent: event }, this.#scene.ground)
   }
 
   #pick(event: MapMouseEvent): Pick {

@@ -58,6 +58,7 @@ function nameLayer(theme: Theme): LayerSpecification {
       'text-line-height': 1.12,
       'text-padding': 3,
       'text-justify': 'auto',
+      'text-rotate': ['coalesce', ['get', 'turn'], 0],
       // Places come before rooms that are only named on the plan, large ones before small ones.
       'symbol-sort-key': ['-', ['case', isPlace, 0, LARGEST_METERS], ['get', 'area']],
       ...(theme.hasNameIcons

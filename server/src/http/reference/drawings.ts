@@ -140,7 +140,8 @@ export const DRAWING_TEXTS: OperationTexts = {
   },
   'GET /map-sources/v1/:map_source_id/changesets': {
     summary: 'List changesets',
-    description: 'Drafts and applied changes of the drawings, filtered by `state`, the oldest first, or with `sort=-created_at` the newest.',
+    description:
+      'Drafts and applied changes of the drawings, filtered by `state`, the oldest first, or with `sort=-created_at` the newest.',
   },
   'POST /map-sources/v1/:map_source_id/changesets': {
     summary: 'Create a changeset',

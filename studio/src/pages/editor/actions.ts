@@ -7,7 +7,7 @@ import type { Editing } from './editing.ts'
 import { carriedDoors, cornerMoves, followers } from './tools/follow.ts'
 import { copyOperations } from './tools/on-all-levels.ts'
 import { createOperation, doorAt, mapPositions, roomAt, splitOperation, stroke } from './tools/operations.ts'
-import { moved, simplifyRing, squareUp } from './tools/shapes.ts'
+import { moved, simplifyRing, squareUp, widened } from './tools/shapes.ts'
 import type { Snapper } from './tools/snapping.ts'
 import { neighboursOf, SHARED_CORNER_M } from './tools/use-hot-shape.ts'
 
@@ -154,16 +154,36 @@ export function deleteSelected(editing: Editing, fate?: Fate): void {
   if (editing.run(title, operations)) editing.select([])
 }
 
+/** Makes doors as wide as this; each keeps its middle. */
+export function setDoorWidth(editing: Editing, meters: number): boolean {
+  const operations = editing.selected.flatMap((door) => {
+    const geometry = widened(door.geometry, meters * editing.ground.meter)
+    return geometry ? [update(editing, door, { geometry, properties: { width_m: meters } })] : []
+  })
+  return operations.length > 0 && editing.run(`Door made ${meters} m wide`, operations, { isQuiet: true })
+}
+
 /** Moves all that is chosen by so many metres. */
 export function nudge(editing: Editing, right: number, up: number): void {
   const { selected, ground, selection } = editing
   if (selected.length === 0) return
   const shift: Position = [right * ground.meter, up * ground.meter]
   const operations = selected.map((feature) =>
-    update(editing, feature, { geometry: mapPositions(feature.geometry, (line) => moved(line, shift)) }),
+    update(editing, feature, {
+      geometry: mapPositions(feature.geometry, (line) => moved(line, shift)),
+      ...movedLabel(feature, shift),
+    }),
   )
   const called = selected.length === 1 ? capital(calledOf(selected[0])) : `${selected.length} shapes`
   editing.run(`${called} moved`, operations, { joins: `move ${selection.join()}`, isQuiet: true })
+}
+
+/** A label that was put somewhere goes with its room. */
+function movedLabel(
+  { properties: { label_at } }: EditFeature,
+  shift: Position,
+): { properties?: Record<string, unknown> } {
+  return Array.isArray(label_at) ? { properties: { label_at: moved([label_at as unknown as Position], shift)[0] } } : {}
 }
 
 /** Gives a shape another outline. With a snapper, neighbours that share its corners follow, and doors on its edges. */

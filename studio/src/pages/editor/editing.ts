@@ -27,5 +27,8 @@ export interface Editing {
   /** How the next room is drawn. */
   roomMode: RoomMode
   setRoomMode(mode: RoomMode): void
+  /** Whether the next lift is made on all levels, or on this one alone. */
+  isLiftOnAll: boolean
+  setLiftOnAll(isOnAll: boolean): void
   isReadOnly: boolean
 }

@@ -13,16 +13,22 @@ import type { Occupant } from '../../service/levels.ts'
 import type { VenueProps } from '../venue-pages.tsx'
 import { useAids } from './aids.ts'
 import { useChecks } from './checks/use-checks.ts'
+import { usePresence } from './draft/use-presence.ts'
 import type { Editing } from './editing.ts'
 import { AidsBar } from './panels/aids-bar.tsx'
 import { ConflictCards } from './panels/conflict-card.tsx'
+import { ContextMenu } from './panels/context-menu.tsx'
 import { DeleteDialog } from './panels/delete-dialog.tsx'
 import { DraftBar } from './panels/draft-bar.tsx'
 import { LevelPanel } from './panels/level-panel.tsx'
 import { LiveWords } from './panels/live-words.tsx'
 import { MergeDialog } from './panels/merge-dialog.tsx'
 import { PropertiesPanel } from './panels/properties-panel.tsx'
+import { SplitDialog } from './panels/split-dialog.tsx'
 import { Toolbar } from './panels/toolbar.tsx'
+import { shapeItems } from './shape-menu.ts'
+import { toolOf } from './tools/tools.ts'
+import { useLongPress } from './tools/use-long-press.ts'
 import { useDrawing } from './use-drawing.ts'
 import { type Focus, useEditing } from './use-editing.ts'
 import { useEditorCommands } from './use-editor-commands.ts'
@@ -63,18 +69,25 @@ function Editor({ editing, focus, placed }: Props) {
   const { venue, session, floor, features, ground, selection } = editing
   const [canvas, setCanvas] = useState<LevelCanvas | null>(null)
   const [hidden, setHidden] = useState<ReadonlySet<SourceName>>(new Set())
-  const [question, setQuestion] = useState<'merge' | 'delete' | null>(null)
+  const [question, setQuestion] = useState<'merge' | 'delete' | 'split' | null>(null)
+  const [context, setContext] = useState<{ x: number; y: number } | null>(null)
   const [aids, setAids] = useAids()
   const drawn = useUnderlay(venue, floor, ground)
   const checking = useChecks(session.draft, venue.source.floors, floor)
-  const drawing = useDrawing({ editing, canvas, checking, aids, onMerge: () => setQuestion('merge') })
-  useEditorCommands({
-    editing,
-    drawing,
-    canvas,
+  const { present, overlays: presence } = usePresence(editing, canvas)
+  const drawing = useDrawing({ editing, canvas, checking, aids, presence, onMerge: () => setQuestion('merge') })
+  const questions = {
     onMerge: () => setQuestion('merge'),
     onDelete: () => setQuestion('delete'),
+    onSplit: () => setQuestion('split'),
+  }
+  useEditorCommands({ editing, drawing, canvas, ...questions })
+  useLongPress(canvas, toolOf(editing.tool).draws === 'pick', ({ featureId }, at) => {
+    if (featureId === null) return
+    if (!selection.includes(featureId)) editing.select([featureId])
+    setContext(at)
   })
+  const items = shapeItems(editing, questions)
   const close = () => setQuestion(null)
   return (
     <main class="editor" aria-label="Editor">
@@ -93,7 +106,13 @@ function Editor({ editing, focus, placed }: Props) {
           <Icon of={ChevronRight} size={14} />
           <h1>{floor.name}</h1>
         </div>
-        <DraftBar session={session} mapId={venue.map.map_id} onUndo={drawing.undo} onRedo={drawing.redo} />
+        <DraftBar
+          session={session}
+          present={present}
+          mapId={venue.map.map_id}
+          onUndo={drawing.undo}
+          onRedo={drawing.redo}
+        />
         <LevelPanel
           editing={editing}
           checking={checking}
@@ -106,11 +125,7 @@ function Editor({ editing, focus, placed }: Props) {
         />
         <div class="right-side">
           <ConflictCards editing={editing} />
-          <PropertiesPanel
-            editing={editing}
-            onMerge={() => setQuestion('merge')}
-            onDelete={() => setQuestion('delete')}
-          />
+          <PropertiesPanel editing={editing} items={items} {...questions} />
         </div>
         <LevelSwitcher
           floors={venue.source.floors}
@@ -122,8 +137,12 @@ function Editor({ editing, focus, placed }: Props) {
         <LiveWords live={drawing.live} />
         <AidsBar aids={aids} onChange={setAids} />
         <ZoomButtons canvas={canvas} underlay={drawn} />
+        {context && items.length > 0 && (
+          <ContextMenu at={context} label="This shape" items={items} onClose={() => setContext(null)} />
+        )}
       </LevelMap>
       {question === 'merge' && editing.selected.length > 1 && <MergeDialog editing={editing} onClose={close} />}
+      {question === 'split' && <SplitDialog editing={editing} onClose={close} />}
       {question === 'delete' && <DeleteDialog editing={editing} onClose={close} />}
     </main>
   )

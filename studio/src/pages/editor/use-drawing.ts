@@ -7,6 +7,7 @@ import { toast } from '../../shell/toasts.tsx'
 import { reshape } from './actions.ts'
 import type { Aids } from './aids.ts'
 import type { Checking } from './checks/use-checks.ts'
+import { shortName } from './draft/use-presence.ts'
 import type { Editing } from './editing.ts'
 import { finishDrawing } from './finish-drawing.ts'
 import { Live } from './tools/live.ts'
@@ -22,6 +23,8 @@ interface Options {
   canvas: LevelCanvas | null
   checking: Checking
   aids: Aids
+  /** Where others are, and what they have selected. */
+  presence: readonly Overlay[]
   onMerge(): void
 }
 
@@ -46,8 +49,8 @@ export interface Drawing {
 const NO_SNAPPER = new Snapper([])
 
 /** Joins the tools, the pointer and the draft: what is drawn, and what becomes of it. */
-export function useDrawing({ editing, canvas, checking, aids, onMerge }: Options): Drawing {
-  const { session, features, ground, selection, selected, tool, roomMode } = editing
+export function useDrawing({ editing, canvas, checking, aids, presence, onMerge }: Options): Drawing {
+  const { session, features, ground, selected, tool, roomMode } = editing
   const draws = drawnBy(tool, roomMode)
   const snapper = useMemo(() => new Snapper(features.values()), [features])
   const live = useMemo(() => new Live(), [])
@@ -75,18 +78,7 @@ export function useDrawing({ editing, canvas, checking, aids, onMerge }: Options
   })
   const vertices = useVertices(editing, aids.follows ? snapper : null)
   const others = useMemo(() => otherOverlays(editing), [session.others, features])
-  const overlays = useMemo(() => [...others, ...marks, ...vertices.overlays], [others, marks, vertices.overlays])
-  const onPick = ({ featureId, isAdding }: Pick) => {
-    if (draws !== 'pick') return
-    const keeps = isAdding || tool === 'merge'
-    if (featureId === null) {
-      if (!keeps) editing.select([])
-      return
-    }
-    if (!keeps) editing.select([featureId])
-    else if (selection.includes(featureId)) editing.select(selection.filter((id) => id !== featureId))
-    else editing.select([...selection, featureId])
-  }
+  const overlays = useMemo(() => [...others, ...presence, ...marks, ...vertices.overlays], [others, presence, marks, vertices.overlays]) // biome-ignore format: one list
   const tell = (verb: string, step: { title: string } | null) =>
     toast(step ? { text: `${verb}: ${step.title}` } : { text: `Nothing to ${verb === 'Undone' ? 'undo' : 'redo'}` })
   const { points } = sketching.sketch
@@ -95,7 +87,7 @@ export function useDrawing({ editing, canvas, checking, aids, onMerge }: Options
     live,
     cursor: draws === 'pick' ? '' : 'crosshair',
     changedLevels: changedLevels(editing),
-    onPick,
+    onPick: (pick) => draws === 'pick' && choose(editing, pick),
     undo: () => tell('Undone', session.undo()),
     redo: () => tell('Redone', session.redo()),
     finish: () => {
@@ -122,12 +114,22 @@ export function useDrawing({ editing, canvas, checking, aids, onMerge }: Options
   }
 }
 
+/** A press chooses what is under it; with Shift, or to merge, it adds or takes away. */
+function choose({ tool, selection, select }: Editing, { featureId, isAdding }: Pick): void {
+  const keeps = isAdding || tool === 'merge'
+  if (featureId === null) {
+    if (!keeps) select([])
+  } else if (!keeps) select([featureId])
+  else if (selection.includes(featureId)) select(selection.filter((id) => id !== featureId))
+  else select([...selection, featureId])
+}
+
 /** What others have in their drafts, by their names. */
 function otherOverlays({ session, datasetId, features }: Editing): Overlay[] {
   return session.others.flatMap(({ name, features: named }) =>
     (named.get(datasetId) ?? []).flatMap((id): Overlay[] => {
       const feature = features.get(id)
-      return feature ? [{ look: 'other', geometry: feature.geometry, label: name }] : []
+      return feature ? [{ look: 'other', geometry: feature.geometry, label: shortName(name) }] : []
     }),
   )
 }

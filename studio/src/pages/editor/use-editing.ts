@@ -34,6 +34,7 @@ export function useEditing(venue: Venue): {
   const session = useDraft(venue, floor, params.draft)
   const [tool, setTool] = useState<ToolName>('select')
   const [roomMode, setRoomMode] = useState<RoomMode>('rectangle')
+  const [isLiftOnAll, setLiftOnAll] = useState(true)
   const [focus, setFocus] = useState<Focus>({ key: '', bounds: null })
   const occupants = useResource(`venues/${venue.map.map_id}/occupants`, ({ client }) =>
     loadOccupants(client, venue),
@@ -85,6 +86,8 @@ export function useEditing(venue: Venue): {
           setTool,
           roomMode,
           setRoomMode,
+          isLiftOnAll,
+          setLiftOnAll,
           isReadOnly,
         }
       : null

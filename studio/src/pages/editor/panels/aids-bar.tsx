@@ -10,7 +10,8 @@ interface Props {
 /** What helps the hand. A key held down turns it off for one move. */
 export function AidsBar({ aids, onChange }: Props) {
   return (
-    <div class="aids-bar floating" role="group" aria-label="Aids">
+    <fieldset class="aids-bar floating">
+      <legend class="visually-hidden">Aids</legend>
       <button
         type="button"
         aria-pressed={aids.snaps}
@@ -29,6 +30,6 @@ export function AidsBar({ aids, onChange }: Props) {
         <Icon of={Network} />
         <span>Neighbours follow</span>
       </button>
-    </div>
+    </fieldset>
   )
 }

@@ -1,5 +1,7 @@
 import {
   ArrowUpDown,
+  ChevronDown,
+  ChevronUp,
   CircleCheck,
   DoorOpen,
   Eye,
@@ -58,6 +60,8 @@ interface ChecksProps extends Pick<Props, 'checking' | 'onCheck'> {
 export function LevelPanel({ editing, checking, hidden, onHide, onCheck }: Props) {
   const { features, floor, session } = editing
   const [text, setText] = useState('')
+  // On a tablet the panel is folded, so that it covers little of the map.
+  const [isOpen, setOpen] = useState(false)
   const counts = useMemo(() => {
     const byKind = new Map<string, number>()
     for (const { properties } of features.values()) {
@@ -73,10 +77,20 @@ export function LevelPanel({ editing, checking, hidden, onHide, onCheck }: Props
   }
   const steps = session.draft!.steps
   return (
-    <aside class="level-panel floating" aria-label="Level">
+    <aside class={isOpen ? 'level-panel floating open' : 'level-panel floating'} aria-label="Level">
       <header>
         <h2>{floor.name}</h2>
         <span class="muted">{counts.get('space') ?? 0} rooms</span>
+        <button
+          type="button"
+          class="icon-button small unfold"
+          aria-label="Layers, checks and steps"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon of={isOpen ? ChevronUp : ChevronDown} />
+          {checking.checks.length > 0 && <i class="dot warn" />}
+        </button>
       </header>
       <FeatureList editing={editing} text={text} onText={setText} />
       {text === '' && (

@@ -17,6 +17,17 @@ export function Toolbar({ editing }: { editing: Editing }) {
           {tool === 'room' && (
             <Segmented label="How the room is drawn" value={roomMode} choices={ROOM_MODES} onChoose={setRoomMode} />
           )}
+          {tool === 'lift' && (
+            <Segmented<'all' | 'one'>
+              label="Where the lift is made"
+              value={editing.isLiftOnAll ? 'all' : 'one'}
+              choices={[
+                { value: 'all', label: 'All levels' },
+                { value: 'one', label: 'This level' },
+              ]}
+              onChoose={(where) => editing.setLiftOnAll(where === 'all')}
+            />
+          )}
           <p role="status">
             {tool !== 'room' && <strong>{toolOf(tool).label}</strong>} {hint}
           </p>

@@ -1,5 +1,5 @@
 import type { EditFeature } from '@rotunda/core/edit'
-import { distance, distanceToSegment, type Geometry, nearestFraction, type Position } from '@rotunda/core/geo'
+import { distance, distanceToSegment, type Geometry, midpoint, nearestFraction, type Position } from '@rotunda/core/geo'
 import { mapPositions } from './operations.ts'
 
 /** What happened to a corner: it went elsewhere, came new between two, or is gone (`to` is null). */
@@ -72,23 +72,23 @@ export function carriedDoors(
     const { geometry, properties } = feature
     if (properties.kind !== 'door' || geometry.type !== 'LineString') continue
     const edge = edges.find(({ a, b }) => geometry.coordinates.every((at) => distanceToSegment(at, a, b) <= same))
-    if (edge) found.push({ feature, geometry: carriedAlong(geometry.coordinates, edge) })
+    const isThere = edge && geometry.coordinates.every((at) => distanceToSegment(at, edge.c, edge.d) <= same)
+    if (edge && !isThere) found.push({ feature, geometry: carriedAlong(geometry.coordinates, edge) })
   }
   return found
 }
 
+/** Straight to the edge, and along it only where it would hang over its end. */
 function carriedAlong(
   door: readonly Position[],
-  edge: { a: Position; b: Position; c: Position; d: Position },
+  { a, b, c, d }: { a: Position; b: Position; c: Position; d: Position },
 ): Geometry {
-  const { a, b, c, d } = edge
   const [first, last] = [door[0]!, door.at(-1)!]
-  const middle = (nearestFraction(first, a, b) + nearestFraction(last, a, b)) / 2
-  const size = distance(c, d) || 1
-  const half = distance(first, last) / 2 / size
+  const half = distance(first, last) / 2 / (distance(c, d) || 1)
+  const at = Math.min(Math.max(nearestFraction(midpoint(first, last), c, d), half), Math.max(1 - half, half))
   const place = (t: number): Position => [c[0] + (d[0] - c[0]) * t, c[1] + (d[1] - c[1]) * t]
+  const ends: [Position, Position] = [place(at - half), place(at + half)]
   const isForward = nearestFraction(first, a, b) <= nearestFraction(last, a, b)
-  const ends: [Position, Position] = [place(middle - half), place(middle + half)]
   return { type: 'LineString', coordinates: isForward ? ends : [ends[1], ends[0]] }
 }
 

@@ -92,7 +92,7 @@ export const TOOLS: readonly Tool[] = [
     keys: 'l',
     icon: ArrowUpDown,
     draws: 'rectangle',
-    hint: 'Two corners; it is made on all levels.',
+    hint: 'Two corners.',
   },
   {
     name: 'path',

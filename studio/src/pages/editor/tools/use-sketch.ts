@@ -54,59 +54,7 @@ export function useSketch({ canvas, ground, draws, key, snapper, live, onFinish 
   }, [draws, key])
 
   useEffect(() => {
-    if (!canvas || draws === 'pick') return
-    const { map } = canvas
-    const pointerOf = (event: PointerEvent): Snap => {
-      const at = canvas.toDrawing(event)
-      const { points } = latest.current.sketch
-      if (event.altKey || draws === 'lasso') return { position: at, kind: 'none', guides: [] }
-      const px = event.pointerType === 'touch' ? TOUCH_SNAP_PX : SNAP_PX
-      const reach = px * canvas.unitsPerPixel()
-      return latest.current.snapper.snap(at, { reach, from: points.at(-1), before: points.at(-2), first: points[0] })
-    }
-    const tracedTo = (point: Position): Position[] => {
-      const from = latest.current.sketch.points.at(-1)
-      return draws === 'trace' && from ? latest.current.snapper.trace(from, point) : []
-    }
-    const show = (event: PointerEvent) => {
-      const snap = pointerOf(event)
-      const words = wordsOf(latest.current.sketch, snap, latest.current.ground.meter)
-      live.set('sketch', { overlays: overlaysOf(latest.current.sketch, snap, tracedTo(snap.position)), words, at: canvas.toMap(event) }) // biome-ignore format: one part
-    }
-    const isNear = (a: Position, b: Position) => distance(a, b) <= SAME_PLACE_PX * canvas.unitsPerPixel()
-    const add = (point: Position) => {
-      const before = latest.current.sketch
-      if (isEnd(before, point, isNear)) return end(before)
-      const next = press(before, point, tracedTo(point))
-      if (isFinished(next)) end(next)
-      else put(next)
-    }
-    map.dragPan.disable()
-    map.doubleClickZoom.disable()
-    const leave = watchStrokes(map.getCanvasContainer(), {
-      onHover: show,
-      onPress: (event) => {
-        add(pointerOf(event).position)
-        if (latest.current.sketch.points.length > 0) show(event)
-      },
-      onDrag: (event, from) => {
-        const { points } = latest.current.sketch
-        if (draws === 'lasso') put(press(latest.current.sketch, canvas.toDrawing(event)))
-        else if (points.length === 0) put(press(emptySketch(strokeOf(draws)), pointerOf(from).position))
-        show(event)
-      },
-      onStroke: (event) => {
-        if (draws === 'lasso') end(latest.current.sketch)
-        else add(pointerOf(event).position)
-      },
-      onGesture: () => live.set('sketch', null),
-      onLeave: () => latest.current.sketch.points.length === 0 && live.set('sketch', null),
-    })
-    return () => {
-      leave()
-      map.dragPan.enable()
-      map.doubleClickZoom.enable()
-    }
+    if (canvas && draws !== 'pick') return drawByPointer(canvas, draws, { latest, live, put, end })
   }, [canvas, draws, key])
 
   return {
@@ -114,6 +62,81 @@ export function useSketch({ canvas, ground, draws, key, snapper, live, onFinish 
     finish: () => end(latest.current.sketch),
     takeBack: () => put(takeBack(latest.current.sketch)),
     cancel: () => put(emptySketch(draws)),
+  }
+}
+
+interface Hand {
+  latest: { current: { sketch: Sketch; snapper: Snapper; ground: Ground } }
+  live: Live
+  put(sketch: Sketch): void
+  end(sketch: Sketch): void
+}
+
+/** Follows the pointer over the map. Returns how to stop. */
+function drawByPointer(canvas: LevelCanvas, draws: Drawn, { latest, live, put, end }: Hand): () => void {
+  const { map } = canvas
+  const pointerOf = (event: PointerEvent): Snap => {
+    const at = canvas.toDrawing(event)
+    const { points } = latest.current.sketch
+    if (event.altKey || draws === 'lasso') return { position: at, kind: 'none', guides: [] }
+    const px = event.pointerType === 'touch' ? TOUCH_SNAP_PX : SNAP_PX
+    const reach = px * canvas.unitsPerPixel()
+    return latest.current.snapper.snap(at, { reach, from: points.at(-1), before: points.at(-2), first: points[0] })
+  }
+  const tracedTo = (point: Position): Position[] => {
+    const from = latest.current.sketch.points.at(-1)
+    return draws === 'trace' && from ? latest.current.snapper.trace(from, point) : []
+  }
+  const show = (event: PointerEvent) => {
+    const snap = pointerOf(event)
+    const words = wordsOf(latest.current.sketch, snap, latest.current.ground.meter)
+    live.set('sketch', { overlays: overlaysOf(latest.current.sketch, snap, tracedTo(snap.position)), words, at: canvas.toMap(event) }) // biome-ignore format: one part
+  }
+  const isNear = (a: Position, b: Position) => distance(a, b) <= SAME_PLACE_PX * canvas.unitsPerPixel()
+  const add = (point: Position) => {
+    const before = latest.current.sketch
+    if (isEnd(before, point, isNear)) return end(before)
+    const next = press(before, point, tracedTo(point))
+    if (isFinished(next)) end(next)
+    else put(next)
+  }
+  let isStroke = false
+  map.dragPan.disable()
+  map.doubleClickZoom.disable()
+  const leave = watchStrokes(map.getCanvasContainer(), {
+    onHover: show,
+    onPress: (event) => {
+      canvas.takePress()
+      add(pointerOf(event).position)
+      if (latest.current.sketch.points.length > 0) show(event)
+    },
+    onDrag: (event, from) => {
+      const { points } = latest.current.sketch
+      // A lasso has many points: the page is rendered with its end.
+      if (draws === 'lasso') latest.current.sketch = press(latest.current.sketch, canvas.toDrawing(event))
+      else if (points.length === 0) {
+        isStroke = true
+        put(press(emptySketch(strokeOf(draws)), pointerOf(from).position))
+      }
+      show(event)
+    },
+    onStroke: (event) => {
+      canvas.takePress()
+      isStroke = false
+      if (draws === 'lasso') end(latest.current.sketch)
+      else add(pointerOf(event).position)
+    },
+    onGesture: () => {
+      if (isStroke) put(emptySketch(draws))
+      isStroke = false
+      live.set('sketch', null)
+    },
+    onLeave: () => latest.current.sketch.points.length === 0 && live.set('sketch', null),
+  })
+  return () => {
+    leave()
+    map.dragPan.enable()
+    map.doubleClickZoom.enable()
   }
 }
 
