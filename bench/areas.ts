@@ -61,6 +61,7 @@ export const areas: Area[] = [
     quickRuns: [['venue.ts', '5000']],
   },
   { name: 'http', title: 'HTTP', runs: [['http.ts']], quickRuns: [['http.ts', '300']] },
+  { name: 'insights', title: 'Insights', runs: [['insights.ts']], quickRuns: [['insights.ts', '100']] },
   { name: 'plans', title: 'Floor plans', runs: [['plans.ts']], quickRuns: [['plans.ts', '', 'svg 0 ']] },
   { name: 'growth', title: 'Growth', runs: [['growth.ts']], quickRuns: [['growth.ts', 'quick']] },
   {

@@ -6456,6 +6456,379 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/attention/v1": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what needs somebody
+         * @description For all maps of the account in one response: failed publishes, plans that wait, holds that end within a day, places without a way, unpublished changes, rows without a place, closures that are over, and the search that found nothing most often. What weighs most comes first. Scope: `maps:read`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["AttentionItem"][];
+                            total: number;
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/insights/v1/{map_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count what visitors did
+         * @description Searches, searches without a result, places opened, routes and reports by day and by view, with the same number of days before. Days are those of the venue’s time zone; without `from` and `until`, the last 14. Scope: `insights:read`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description YYYY-MM-DD, by the clocks of the venue */
+                    from?: string;
+                    /** @description YYYY-MM-DD, by the clocks of the venue */
+                    until?: string;
+                    /** @description One view; without, all views of the map */
+                    map_view_id?: string;
+                };
+                header?: never;
+                path: {
+                    map_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Insights"];
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/insights/v1/{map_id}/searches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what was searched for
+         * @description The most frequent first, with what each finds now. Texts that were searched for fewer than 5 times are not listed. Days are those of the venue’s time zone; without `from` and `until`, the last 14. Scope: `insights:read`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description YYYY-MM-DD, by the clocks of the venue */
+                    from?: string;
+                    /** @description YYYY-MM-DD, by the clocks of the venue */
+                    until?: string;
+                    /** @description One view; without, all views of the map */
+                    map_view_id?: string;
+                    skip?: number;
+                    limit?: number;
+                    /** @description Those that found nothing, most often first */
+                    without_result?: boolean;
+                };
+                header?: never;
+                path: {
+                    map_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            searches: {
+                                text: string;
+                                searches: number;
+                                without_result: number;
+                                /** @description How many places the same search finds now */
+                                results_now: number;
+                            }[];
+                            total: number;
+                            skip: number;
+                            limit: number;
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/insights/v1/{map_id}/places": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the places that were opened
+         * @description The most wanted first: opened, and walked to. Days are those of the venue’s time zone; without `from` and `until`, the last 14. Scope: `insights:read`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description YYYY-MM-DD, by the clocks of the venue */
+                    from?: string;
+                    /** @description YYYY-MM-DD, by the clocks of the venue */
+                    until?: string;
+                    /** @description One view; without, all views of the map */
+                    map_view_id?: string;
+                    skip?: number;
+                    limit?: number;
+                };
+                header?: never;
+                path: {
+                    map_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            places: {
+                                placement_id: string;
+                                map_view_id: string;
+                                title: string;
+                                floor: number;
+                                floor_name: string;
+                                opened: number;
+                                /** @description Routes to it */
+                                routes: number;
+                            }[];
+                            total: number;
+                            skip: number;
+                            limit: number;
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/insights/v1/{map_id}/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export insights
+         * @description Days by view, searches or places (`about`), as CSV. Scope: `insights:read`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description YYYY-MM-DD, by the clocks of the venue */
+                    from?: string;
+                    /** @description YYYY-MM-DD, by the clocks of the venue */
+                    until?: string;
+                    /** @description One view; without, all views of the map */
+                    map_view_id?: string;
+                    about?: "days" | "searches" | "places";
+                };
+                header?: never;
+                path: {
+                    map_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+                /** @description The file itself */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": unknown;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/insights/v1/{map_id}/{map_view_id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Count what a page has answered itself
+         * @description For clients that search or show places without asking the service. Requests to search, places and routes count by themselves. Nothing is counted for browsers that send `DNT: 1` or `Sec-GPC: 1`, or for signed-in users. Scope: `search:read`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    map_id: string;
+                    map_view_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "events": [
+                     *         {
+                     *           "kind": "search",
+                     *           "text": "coffee",
+                     *           "results": 3
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        events: ({
+                            /** @enum {string} */
+                            kind: "search";
+                            text: string;
+                            results: number;
+                        } | {
+                            /** @enum {string} */
+                            kind: "place";
+                            placement_id: string;
+                        } | {
+                            /** @enum {string} */
+                            kind: "route";
+                            placement_id: string;
+                            accessible?: boolean;
+                        })[];
+                    };
+                };
+            };
+            responses: {
+                /** @description No content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/map-views/v1/{map_id}": {
         parameters: {
             query?: never;
@@ -6576,7 +6949,7 @@ export interface paths {
         put?: never;
         /**
          * Publish a view
-         * @description A worker writes its tiles, then it is live. Poll the view for its state. `title` says what changed. Scope: `map-views:write`.
+         * @description A worker writes its tiles, then it is live. Poll the view for its state. `title` says what changed. Drafts in `changeset_ids` are applied first: all of it happens, or nothing. Scope: `map-views:write`.
          */
         post: {
             parameters: {
@@ -6601,6 +6974,8 @@ export interface paths {
                     "application/json": {
                         /** @description What changed, for colleagues */
                         title?: string;
+                        /** @description Drafts to apply first, in this order: all of them and the publish, or nothing */
+                        changeset_ids?: string[];
                     } | null;
                 };
             };
@@ -6618,6 +6993,15 @@ export interface paths {
                 401: components["responses"]["401"];
                 403: components["responses"]["403"];
                 404: components["responses"]["404"];
+                /** @description A draft in `changeset_ids` does not fit any more; nothing was changed. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 413: components["responses"]["413"];
                 422: components["responses"]["422"];
                 429: components["responses"]["429"];
@@ -9107,6 +9491,8 @@ export interface paths {
                     sort?: string[];
                     /** @description BCP 47, such as de or zh-Hant */
                     lang?: string;
+                    /** @description Whether it counts in insights; false for what is asked while somebody types */
+                    counted?: boolean;
                 };
                 header?: never;
                 path: {
@@ -9158,6 +9544,8 @@ export interface paths {
                 query?: {
                     /** @description BCP 47, such as de or zh-Hant */
                     lang?: string;
+                    /** @description Whether it counts in insights; false for what is asked while somebody types */
+                    counted?: boolean;
                 };
                 header?: never;
                 path: {
@@ -10112,6 +10500,208 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+                /** @description The file itself */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": unknown;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/signs/v1/{map_id}/{map_view_id}/poster": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Draw a poster of a level
+         * @description PDF or SVG with names, a legend, a scale and a QR code; with a place or a position of the level, “you are here”. Names are drawn as outlines in Latin, Greek, Cyrillic, Arabic, Hebrew, Chinese, Japanese and Korean; characters of other scripts are left out and named in the header Missing-Characters. Scope: `map-views:read`.
+         */
+        get: {
+            parameters: {
+                query: {
+                    floor: number;
+                    format?: "pdf" | "svg";
+                    paper?: "a4" | "a3" | "a2" | "a1" | "letter";
+                    /** @description The poster hangs at this place of the level */
+                    placement_id?: string;
+                    /** @description Or here, in units of the drawing */
+                    x?: number;
+                    y?: number;
+                    /** @description BCP 47, such as de or zh-Hant */
+                    lang?: string;
+                };
+                header?: never;
+                path: {
+                    map_id: string;
+                    map_view_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+                /** @description The file itself */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": unknown;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/signs/v1/{map_id}/{map_view_id}/sheet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Draw a sheet of QR codes
+         * @description PDF or SVG. A code opens a place, or the map with the reader at a place (`opens: here`) or position. Names are drawn as outlines in Latin, Greek, Cyrillic, Arabic, Hebrew, Chinese, Japanese and Korean; characters of other scripts are left out and named in the header Missing-Characters. Scope: `map-views:read`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    map_id: string;
+                    map_view_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "codes": [
+                     *         {
+                     *           "floor": 0,
+                     *           "x": 60,
+                     *           "y": 40,
+                     *           "label": "Main entrance"
+                     *         }
+                     *       ],
+                     *       "paper": "a4",
+                     *       "columns": 3
+                     *     }
+                     */
+                    "application/json": {
+                        codes: ({
+                            placement_id: string;
+                            /**
+                             * @description `here`: the map, with the reader at this place. Without: the place.
+                             * @enum {unknown}
+                             */
+                            opens?: "place" | "here";
+                        } | {
+                            floor: number;
+                            x: number;
+                            y: number;
+                            label?: string;
+                        })[];
+                        /** @enum {unknown} */
+                        format?: "pdf" | "svg";
+                        /** @enum {unknown} */
+                        paper?: "a4" | "a3" | "a2" | "a1" | "letter";
+                        columns?: number;
+                        /** @description BCP 47, such as de or zh-Hant */
+                        lang?: string;
+                    };
+                };
+            };
+            responses: {
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+                /** @description The file itself */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": unknown;
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/signs/v1/{map_id}/{map_view_id}/code.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Draw one QR code
+         * @description Of the map, of a place, or of a position on a level. Scope: `map-views:read`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    placement_id?: string;
+                    opens?: "place" | "here";
+                    floor?: number;
+                    x?: number;
+                    y?: number;
+                };
+                header?: never;
+                path: {
+                    map_id: string;
+                    map_view_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
                 404: components["responses"]["404"];
                 422: components["responses"]["422"];
                 429: components["responses"]["429"];
@@ -11868,6 +12458,117 @@ export interface components {
             created_at: number;
             /** @description Milliseconds since the epoch */
             updated_at: number;
+        };
+        /** AttentionItem */
+        AttentionItem: {
+            map_id: string;
+            map_name: string;
+            /**
+             * @description `holds_end`: bookings that are held and end within a day; `unreachable`: at the last publish; `missed_search`: the text that found nothing most often in the last 7 days
+             * @enum {unknown}
+             */
+            kind: "publish_failed" | "plan_waits" | "holds_end" | "unreachable" | "unpublished" | "unplaced" | "closures_over" | "missed_search";
+            /** @description How many there are; 0 where that is not counted */
+            count: number;
+            /** @description A name, a search, or what went wrong */
+            text: string | null;
+            /** @description The upload, where a plan waits */
+            item_id: string | null;
+            at: number | null;
+        };
+        /** InsightCounts */
+        InsightCounts: {
+            searches: number;
+            searches_without_result: number;
+            places_opened: number;
+            /** @description Asked for, found or not */
+            routes: number;
+            /** @description Of these, without steps */
+            routes_step_free: number;
+            /** @description Of these, without a way */
+            routes_failed: number;
+            /** @description Problems that visitors have reported */
+            reports: number;
+        };
+        /** Insights */
+        Insights: {
+            /**
+             * Format: date
+             * @description YYYY-MM-DD, by the clocks of the venue
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description YYYY-MM-DD, by the clocks of the venue
+             */
+            until: string;
+            time_zone: string;
+            totals: components["schemas"]["InsightCounts"];
+            /** @description The same number of days before */
+            before: {
+                searches: number;
+                searches_without_result: number;
+                places_opened: number;
+                /** @description Asked for, found or not */
+                routes: number;
+                /** @description Of these, without steps */
+                routes_step_free: number;
+                /** @description Of these, without a way */
+                routes_failed: number;
+                /** @description Problems that visitors have reported */
+                reports: number;
+            };
+            days: {
+                /**
+                 * Format: date
+                 * @description YYYY-MM-DD, by the clocks of the venue
+                 */
+                day: string;
+                searches: number;
+                searches_without_result: number;
+                places_opened: number;
+                /** @description Asked for, found or not */
+                routes: number;
+                /** @description Of these, without steps */
+                routes_step_free: number;
+                /** @description Of these, without a way */
+                routes_failed: number;
+                /** @description Problems that visitors have reported */
+                reports: number;
+            }[];
+            days_before: {
+                /**
+                 * Format: date
+                 * @description YYYY-MM-DD, by the clocks of the venue
+                 */
+                day: string;
+                searches: number;
+                searches_without_result: number;
+                places_opened: number;
+                /** @description Asked for, found or not */
+                routes: number;
+                /** @description Of these, without steps */
+                routes_step_free: number;
+                /** @description Of these, without a way */
+                routes_failed: number;
+                /** @description Problems that visitors have reported */
+                reports: number;
+            }[];
+            views: {
+                map_view_id: string;
+                name: string;
+                searches: number;
+                searches_without_result: number;
+                places_opened: number;
+                /** @description Asked for, found or not */
+                routes: number;
+                /** @description Of these, without steps */
+                routes_step_free: number;
+                /** @description Of these, without a way */
+                routes_failed: number;
+                /** @description Problems that visitors have reported */
+                reports: number;
+            }[];
         };
         /**
          * ViewSettings

@@ -3,6 +3,7 @@ import fastify from 'fastify'
 import { accountsApi } from './accounts/api.ts'
 import { usersApi } from './accounts/users-api.ts'
 import { assetsApi } from './assets/api.ts'
+import { attentionApi } from './attention/api.ts'
 import { auditApi } from './audit/api.ts'
 import { apiKeysApi } from './auth/api.ts'
 import { passkeysApi } from './auth/passkeys-api.ts'
@@ -34,6 +35,7 @@ import { installResources } from './http/resource.ts'
 import { installLoadShedding } from './http/shed-load.ts'
 import { installUploads } from './http/upload.ts'
 import { installValidation } from './http/validation.ts'
+import { insightsApi } from './insights/api.ts'
 import { mapPageApi } from './map-page/api.ts'
 import { mapSourcesApi } from './map-sources/api.ts'
 import { levelsApi } from './map-sources/levels-api.ts'
@@ -45,6 +47,7 @@ import { referencePageApi } from './reference-page/api.ts'
 import { reservationsApi } from './reservations/api.ts'
 import { routesApi } from './routes/api.ts'
 import { searchApi } from './search/api.ts'
+import { signsApi } from './signs/api.ts'
 import { studioApi } from './studio/api.ts'
 import { stylesApi } from './styles/api.ts'
 import { tilesApi } from './tiles/api.ts'
@@ -108,6 +111,8 @@ export async function buildApp(context: Context): Promise<App> {
   suggestLevelsApi(app, context)
   changesetsApi(app, context)
   mapsApi(app, context)
+  attentionApi(app, context)
+  insightsApi(app, context)
   mapViewsApi(app, context)
   placementsApi(app, context)
   reservationsApi(app, context)
@@ -115,6 +120,7 @@ export async function buildApp(context: Context): Promise<App> {
   routesApi(app, context)
   tilesApi(app, context)
   stylesApi(app, context)
+  signsApi(app, context)
   webhooksApi(app, context)
   assetsApi(app)
   referencePageApi(app)

@@ -7,6 +7,7 @@ import type { Context } from './context.ts'
 import type { Db } from './db/db.ts'
 import { areFilesHeld } from './files/hold.ts'
 import { pruneResponses } from './idempotency/store.ts'
+import { pruneInsights } from './insights/store.ts'
 import { prunePresences } from './map-sources/presence.ts'
 import { removeUnusedMedia } from './media/remove-unused.ts'
 import { adoptClaims } from './reservations/records.ts'
@@ -29,6 +30,7 @@ export async function sweepPeriodically(context: Context, signal: AbortSignal): 
       pruneChallenges(context.db),
       pruneAudit(context.db, context.config.auditDays),
       pruneMessages(context.db),
+      pruneInsights(context.db),
       prunePresences(context.db),
       adoptClaims(context.db),
       cancelOrphans(context),

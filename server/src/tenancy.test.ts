@@ -181,7 +181,7 @@ async function snapshot(): Promise<Record<string, unknown>> {
   const { pool } = service.context
   const { rows: tables } = await pool.query<{ name: string }>(
     `select table_name as name from information_schema.columns
-     where table_schema = 'public' and column_name = 'account_id' order by 1`,
+     where table_schema = 'public' and column_name = 'account_id' and table_name <> 'insight_counts' order by 1`,
   )
   const queries = tables.map(
     ({ name }) =>

@@ -23,6 +23,7 @@ const ACTIONS = ['read', 'write', 'delete'] as const
 export const SCOPES: readonly string[] = [
   ...RESOURCES.flatMap((resource) => ACTIONS.map((action) => `${resource}:${action}`)),
   'audit:read',
+  'insights:read',
   'reservations:request',
   'search:read',
   'routes:read',

@@ -2,6 +2,7 @@ import type { LevelTransform } from '@rotunda/core/geo'
 import type { StoredLook } from '@rotunda/core/look'
 import type { ColumnType, Generated } from 'kysely'
 import type { ChangesetDatasetsTable, ChangesetsTable, ChangesetUndoTable } from './changeset-tables.ts'
+import type { InsightCountsTable } from './insight-tables.ts'
 import type { MediaTable } from './media-tables.ts'
 import type {
   AccountUsersTable,
@@ -260,6 +261,7 @@ export interface Tables {
   reservation_settings: ReservationSettingsTable
   reservation_feeds: ReservationFeedsTable
   closures: ClosuresTable
+  insight_counts: InsightCountsTable
   changesets: ChangesetsTable
   changeset_datasets: ChangesetDatasetsTable
   changeset_undo: ChangesetUndoTable

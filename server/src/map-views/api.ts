@@ -1,15 +1,17 @@
 import { Type } from 'typebox'
 import { actorOf } from '../changesets/actor.ts'
+import { ChangesetConflicts } from '../changesets/conflicts.ts'
 import { commitChanges, type NoteChange, respondCreated } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/db.ts'
-import { invalid } from '../errors.ts'
+import { AppError, invalid } from '../errors.ts'
 import type { App } from '../http/app-type.ts'
 import { resource } from '../http/resource.ts'
 import { NoContent, Page, PathId } from '../http/schema.ts'
 import { getMap } from '../maps/store.ts'
 import { removeAmenities, syncAmenities } from '../placements/amenities.ts'
 import { checkStyleId } from '../styles/built-in.ts'
+import { applyDrafts } from './apply-drafts.ts'
 import { bootstrapApi } from './bootstrap.ts'
 import { copyPlacements } from './copy-placements.ts'
 import { requestPublish, setState } from './publish-store.ts'
@@ -137,14 +139,20 @@ function publishing(app: App, context: Context): void {
     async (request, reply) => {
       const { accountId, params, body } = request
       const note = { title: body?.title ?? '', actor: actorOf(request) }
+      const drafts = body?.changeset_ids ?? []
+      if (drafts.length > 0 && !request.actor.permissions.has('changesets:write'))
+        throw new AppError('INSUFFICIENT_SCOPE', "Publishing drafts needs the scope 'changesets:write' as well.")
       const publish = async (tx: Tx, changed: NoteChange) => {
         const plain = await getViewRow(tx, accountId, params.map_id, params.id)
+        await applyDrafts(tx, changed, plain, drafts)
         if (plain.amenities) await syncAmenities(tx, plain, changed)
         await requestPublish(tx, plain, note)
         changed('map-views', { map_key: plain.map_key, map_view_id: plain.map_view_id, published: true })
         return toMapView(await getView(tx, accountId, params.map_id, params.id))
       }
-      return respondCreated(context, accountId, reply, publish, 202)
+      return respondCreated(context, accountId, reply, publish, 202).catch((error) => {
+        throw error instanceof ChangesetConflicts ? error.toAppError('applied') : error
+      })
     },
   )
 

@@ -9,6 +9,8 @@ export const SECTIONS = [
   'placements',
   'bookings',
   'look',
+  'signs',
+  'insights',
   'publish',
 ] as const
 export type Section = (typeof SECTIONS)[number]

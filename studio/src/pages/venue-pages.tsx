@@ -22,6 +22,8 @@ const PAGES: Partial<Record<Section, ComponentType<VenueProps>>> = {
   placements: lazy(async () => (await import('./placements/placements-page.tsx')).PlacementsPage),
   bookings: lazy(async () => (await import('./bookings/bookings-page.tsx')).BookingsPage),
   look: lazy(async () => (await import('./look/look-page.tsx')).LookPage),
+  signs: lazy(async () => (await import('./signs/signs-page.tsx')).SignsPage),
+  insights: lazy(async () => (await import('./insights/insights-page.tsx')).InsightsPage),
   publish: lazy(async () => (await import('./publish/publish-page.tsx')).PublishPage),
 }
 

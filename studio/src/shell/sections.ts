@@ -1,4 +1,17 @@
-import { CalendarCheck, House, type IconNode, Layers, MapPin, Palette, Pencil, ScanSearch, Send, Table2 } from 'lucide'
+import {
+  CalendarCheck,
+  ChartNoAxesColumn,
+  House,
+  type IconNode,
+  Layers,
+  MapPin,
+  Palette,
+  Pencil,
+  QrCode,
+  ScanSearch,
+  Send,
+  Table2,
+} from 'lucide'
 import type { Section } from '../address/address.ts'
 
 export interface SectionEntry {
@@ -30,6 +43,15 @@ export const SECTION_ENTRIES: readonly SectionEntry[] = [
     scope: 'reservations:read',
   },
   { section: 'look', label: 'Look', icon: Palette, key: 'k', group: 'Visitors', scope: 'map-views:read' },
+  { section: 'signs', label: 'Signs and print', icon: QrCode, key: 's', group: 'Visitors', scope: 'maps:read' },
+  {
+    section: 'insights',
+    label: 'Insights',
+    icon: ChartNoAxesColumn,
+    key: 'i',
+    group: 'Visitors',
+    scope: 'insights:read',
+  },
   { section: 'publish', label: 'Publish', icon: Send, key: 'p', group: 'Visitors', scope: 'map-views:read' },
 ]
 

@@ -22,11 +22,11 @@ export function serviceClient(boot: Bootstrap, lang: string): VenueClient & Pick
   }
 
   return {
-    search: (q, limit, signal) =>
+    search: (q, limit, counted, signal) =>
       typed<Hit[]>(
         unwrap(
           client.GET('/search/v1/{map_id}/{map_view_id}', {
-            params: { path, query: { q, skip: 0, limit, lang } },
+            params: { path, query: { q, skip: 0, limit, lang, counted } },
             signal,
           }),
         ),
@@ -38,9 +38,11 @@ export function serviceClient(boot: Bootstrap, lang: string): VenueClient & Pick
           signal,
         }),
       ),
-    place: (placement_id) =>
+    place: (placement_id, counted) =>
       typed<PlaceDetails>(
-        unwrap(client.GET('/search/v1/{placement_id}', { params: { path: { placement_id }, query: { lang } } })),
+        unwrap(
+          client.GET('/search/v1/{placement_id}', { params: { path: { placement_id }, query: { lang, counted } } }),
+        ),
       ),
     route: walkFrom,
     async request(featureId, name, email) {
