@@ -6,7 +6,7 @@ export interface ApiDocument {
   components: { schemas: Record<string, Schema>; responses: Record<string, { description: string }> }
 }
 
-export interface Operation {
+interface Operation {
   summary: string
   description: string
   tags?: string[]
@@ -24,7 +24,7 @@ export interface Parameter {
   schema: Schema
 }
 
-export interface Response {
+interface Response {
   $ref?: string
   description?: string
   content?: Record<string, { schema: Schema }>
