@@ -17,7 +17,7 @@ export interface SvgNode {
   children: (SvgNode | string)[]
 }
 
-export interface CleanSvg {
+interface CleanSvg {
   text: string
   width: number
   height: number

@@ -5,7 +5,7 @@ interface Box {
   height: number
 }
 
-export interface SpriteChange {
+interface SpriteChange {
   name: string
   /** The icon whose drawing is taken. */
   icon: string

@@ -4,7 +4,7 @@ import type { Tables } from '../db/tables.ts'
 import { notFound } from '../errors.ts'
 import type { Media } from './schema.ts'
 
-export type MediaRow = Selectable<Tables['media']>
+type MediaRow = Selectable<Tables['media']>
 
 /** How the addresses of pictures begin, wherever the service is reached. */
 export const FILES_PATH = '/media/v1/files/'
