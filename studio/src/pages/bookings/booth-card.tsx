@@ -8,7 +8,7 @@ import type { Booking, BookingSettings } from './load-bookings.ts'
 import { tellMoment, tellPeriod, timeLeft, whoOf } from './tell-booking.ts'
 import { WeekStrip } from './week-strip.tsx'
 
-export interface CardActions {
+interface CardActions {
   isBusy: boolean
   mayWrite: boolean
   mayCancel: boolean

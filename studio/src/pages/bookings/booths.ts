@@ -33,7 +33,7 @@ export function isStanding({ booking_status: status, hold_until }: Booking, now:
   return status === 'booked' || (status === 'held' && (hold_until === null || hold_until > now))
 }
 
-export function lastsAt({ starts_at, ends_at }: Booking, at: number): boolean {
+function lastsAt({ starts_at, ends_at }: Booking, at: number): boolean {
   return (starts_at ?? -Infinity) <= at && at < (ends_at ?? Infinity)
 }
 
@@ -92,7 +92,7 @@ export function isFreeFor(
   })
 }
 
-export type Counts = Record<BoothState, number>
+type Counts = Record<BoothState, number>
 
 export function countStates(booths: Iterable<Booth>): Counts {
   const counts: Counts = { free: 0, requested: 0, held: 0, booked: 0 }

@@ -19,7 +19,7 @@ export interface BookingUpdate {
   data?: Record<string, unknown>
   email?: string | null
 }
-export type BookingMove = { feature_id?: string; starts_at?: number | null; ends_at?: number | null }
+type BookingMove = { feature_id?: string; starts_at?: number | null; ends_at?: number | null }
 
 const SECOND_MS = 1_000
 const MIN_HOLD_SECONDS = 30
@@ -152,7 +152,7 @@ function poster({ client }: Scope, venue: Venue) {
   }
 }
 
-export function clampHold(seconds: number): number {
+function clampHold(seconds: number): number {
   return Math.min(MAX_HOLD_SECONDS, Math.max(MIN_HOLD_SECONDS, Math.round(seconds)))
 }
 

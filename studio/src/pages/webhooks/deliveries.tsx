@@ -100,7 +100,7 @@ function DeliveryRow({ delivery, isChosen }: { delivery: Delivery; isChosen: boo
   )
 }
 
-export function DeliveryChip({ delivery: { state, last_error, last_status } }: { delivery: Delivery }) {
+function DeliveryChip({ delivery: { state, last_error, last_status } }: { delivery: Delivery }) {
   if (state === 'delivered') return <Chip tone="ok">{last_status ?? 'Delivered'}</Chip>
   if (state === 'failed') return <Chip tone="bad">Failed</Chip>
   return <Chip tone={last_error ? 'warn' : 'plain'}>{last_error ? 'Trying again' : 'Waiting'}</Chip>

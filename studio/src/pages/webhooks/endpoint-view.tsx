@@ -11,9 +11,9 @@ import { toast, toastError } from '../../shell/toasts.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { EndpointDialog } from './endpoint-dialog.tsx'
 import { DeleteDialog, RotateDialog } from './endpoint-dialogs.tsx'
+import { EndpointState } from './endpoint-state.tsx'
 import { tellKinds } from './event-kinds.ts'
 import type { Endpoint } from './load-webhooks.ts'
-import { EndpointState } from './webhooks-page.tsx'
 
 type Asked = 'change' | 'rotate' | 'delete' | null
 

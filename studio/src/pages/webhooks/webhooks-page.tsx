@@ -4,11 +4,12 @@ import { setParams, useAddress } from '../../address/navigation.ts'
 import { useCommands } from '../../keys/commands.ts'
 import { Button } from '../../parts/button.tsx'
 import { ListPage } from '../../parts/list-page.tsx'
-import { Chip, Empty, Skeleton, Trouble } from '../../parts/states.tsx'
+import { Empty, Skeleton, Trouble } from '../../parts/states.tsx'
 import { timeAgo } from '../../parts/time.ts'
 import { useResource, useScope } from '../../service/scope.ts'
 import { UnknownPage } from '../unknown-page.tsx'
 import { EndpointDialog } from './endpoint-dialog.tsx'
+import { EndpointState } from './endpoint-state.tsx'
 import { EndpointView } from './endpoint-view.tsx'
 import { tellKinds } from './event-kinds.ts'
 import { type Endpoint, listEndpoints } from './load-webhooks.ts'
@@ -98,9 +99,4 @@ function EndpointTable({ endpoints }: { endpoints: readonly Endpoint[] }) {
       </tbody>
     </table>
   )
-}
-
-export function EndpointState({ endpoint: { is_active, disabled_reason } }: { endpoint: Endpoint }) {
-  if (is_active) return <Chip tone="ok">Active</Chip>
-  return <Chip tone={disabled_reason ? 'bad' : 'plain'}>{disabled_reason ? 'Disabled by failures' : 'Paused'}</Chip>
 }
