@@ -8,8 +8,11 @@ const SHAFT_WIDTH_M = 3
 const MARGIN_M = 2
 const LIFT_LETTERS = 'ABCDEF'
 
-/** A level of the building as SVG, at so many units to the metre; rooms are numbered from the level. */
-export function drawStorey(level: number, unitsPerMeter: number): string {
+/**
+ * A level of the building as SVG, at so many units to the metre; rooms are numbered from the level. Where the sheet is
+ * wrong, the areas that it prints are those of another scale.
+ */
+export function drawStorey(level: number, unitsPerMeter: number, printedUnits = unitsPerMeter): string {
   const parts: string[] = []
   const units = (meters: number) => Math.round(meters * unitsPerMeter * 100) / 100
   const line = (x1: number, y1: number, x2: number, y2: number) =>
@@ -42,6 +45,7 @@ export function drawStorey(level: number, unitsPerMeter: number): string {
   line(left + width, above, left + width, below)
   corridorWall(above, edges)
   corridorWall(below, edges)
+  const printed = Math.round(ROOM_WIDTH_M * ROOM_DEPTH_M * (unitsPerMeter / printedUnits) ** 2 * 100) / 100
   for (let i = 0; i < ROOMS_IN_A_ROW; i++) {
     const x = left + (i + 0.5) * ROOM_WIDTH_M
     for (const [y, number] of [
@@ -49,7 +53,7 @@ export function drawStorey(level: number, unitsPerMeter: number): string {
       [below + 2, i + 1 + ROOMS_IN_A_ROW],
     ] as const) {
       text(x, y, 0.8, `${Math.abs(level)}${level < 0 ? 'B' : ''}${String(number).padStart(2, '0')}`)
-      text(x, y + 1.2, 0.5, `${ROOM_WIDTH_M * ROOM_DEPTH_M} m²`)
+      text(x, y + 1.2, 0.5, `${printed} m²`)
     }
   }
   const shaft = left + ROOMS_IN_A_ROW * ROOM_WIDTH_M + SHAFT_WIDTH_M / 2

@@ -6,6 +6,8 @@ import { call, studioUser } from './studio-user.ts'
 
 const owner = studioUser('Owner')
 
+/** Three plans are read on the way. */
+const LONG_TEST_MS = 600_000
 const LABELS = ['A1', 'A2', 'A3', 'A4', 'B1', 'B2', 'B3', 'B4', 'C1', 'C2', 'C3', 'C4']
 /** The next plan: two rooms went, one has another number, and the drawing has another origin and size. */
 const NEXT = LABELS.map((name) => (name === 'A2' || name === 'A3' ? null : name === 'B4' ? 'Z4' : name))
@@ -42,46 +44,50 @@ async function makeVenue() {
   return { mapId: map_id, sourceId: map_source_id, datasetId: dataset_id, idOf }
 }
 
-test('STUDIO-202: a new plan of a level: edits kept, a conflict decided, tenant and booking named, accepted or left', async () => {
-  const { mapId, sourceId, datasetId, idOf } = await makeVenue()
-  const file = { name: 'office-2.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(NEXT_PLAN) }
-  const page = await owner.open(`/venues/${mapId}/levels?level=0`)
-  const upload = async () => {
-    await page.getByLabel(/New plan/).setInputFiles([file])
-    await page.getByRole('heading', { name: 'New plan of Ground floor' }).waitFor()
-    await page.getByRole('region', { name: 'What the new plan changes' }).waitFor({ timeout: 120_000 })
-  }
-  const before = await featuresOf(datasetId)
+test(
+  'STUDIO-202: a new plan of a level: edits kept, a conflict decided, tenant and booking named, accepted or left',
+  async () => {
+    const { mapId, sourceId, datasetId, idOf } = await makeVenue()
+    const file = { name: 'office-2.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(NEXT_PLAN) }
+    const page = await owner.open(`/venues/${mapId}/levels?level=0`)
+    const upload = async () => {
+      await page.getByLabel(/New plan/).setInputFiles([file])
+      await page.getByRole('heading', { name: 'New plan of Ground floor' }).waitFor()
+      await page.getByRole('region', { name: 'What the new plan changes' }).waitFor({ timeout: 120_000 })
+    }
+    const before = await featuresOf(datasetId)
 
-  await upload()
-  const list = page.getByRole('region', { name: 'What the new plan changes' })
-  expect(await list.textContent()).toMatch(/1edits kept1conflict/)
-  await list.getByRole('button', { name: /A2 disappears.*Nordic Design/ }).waitFor()
-  await list.getByRole('button', { name: /A3 disappears.*booked by Acme Ltd/ }).click()
-  await untilDrawn(page)
-  await expectAccessible(page)
-  const slider = page.getByRole('slider', { name: 'How much of the new plan is shown' })
-  await slider.focus()
-  for (let i = 0; i < 10; i++) await page.keyboard.press('ArrowLeft')
-  expect(await slider.inputValue()).toBe('40')
-  await shoot(page, 'studio-new-plan')
-  await page.getByRole('button', { name: 'Discard' }).click()
-  await page.getByText('Ground floor stays as it is').waitFor()
-  expect(await featuresOf(datasetId)).toEqual(before)
+    await upload()
+    const list = page.getByRole('region', { name: 'What the new plan changes' })
+    expect(await list.textContent()).toMatch(/1edits kept1conflict/)
+    await list.getByRole('button', { name: /A2 disappears.*Nordic Design/ }).waitFor()
+    await list.getByRole('button', { name: /A3 disappears.*booked by Acme Ltd/ }).click()
+    await untilDrawn(page)
+    await expectAccessible(page)
+    const slider = page.getByRole('slider', { name: 'How much of the new plan is shown' })
+    await slider.focus()
+    for (let i = 0; i < 10; i++) await page.keyboard.press('ArrowLeft')
+    expect(await slider.inputValue()).toBe('40')
+    await shoot(page, 'studio-new-plan')
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await page.getByText('Ground floor stays as it is').waitFor()
+    expect(await featuresOf(datasetId)).toEqual(before)
 
-  await upload()
-  const accept = page.getByRole('button', { name: 'Accept into the draft' })
-  expect(await accept.isDisabled()).toBe(true)
-  await list.getByText('The plan now has "Z4" for name').waitFor()
-  await list.getByRole('button', { name: 'Make it again' }).click()
-  await accept.click()
-  await page.getByText(/is in the draft/).waitFor()
-  expect(await featuresOf(datasetId)).toEqual(before)
+    await upload()
+    const accept = page.getByRole('button', { name: 'Accept into the draft' })
+    expect(await accept.isDisabled()).toBe(true)
+    await list.getByText('The plan now has "Z4" for name').waitFor()
+    await list.getByRole('button', { name: 'Make it again' }).click()
+    await accept.click()
+    await page.getByText(/is in the draft/).waitFor()
+    expect(await featuresOf(datasetId)).toEqual(before)
 
-  const [draft] = await draftsOf(sourceId)
-  await applyDraft(sourceId, draft!.changeset_id)
-  const after = new Map((await featuresOf(datasetId)).map((feature) => [feature.feature_id, feature]))
-  expect(after.get(idOf('A1'))!.properties.name).toBe('Lobby')
-  expect(after.get(idOf('B4'))!.properties.name).toBe('Board room')
-  expect([after.has(idOf('A2')), after.has(idOf('A3'))]).toEqual([false, false])
-})
+    const [draft] = await draftsOf(sourceId)
+    await applyDraft(sourceId, draft!.changeset_id)
+    const after = new Map((await featuresOf(datasetId)).map((feature) => [feature.feature_id, feature]))
+    expect(after.get(idOf('A1'))!.properties.name).toBe('Lobby')
+    expect(after.get(idOf('B4'))!.properties.name).toBe('Board room')
+    expect([after.has(idOf('A2')), after.has(idOf('A3'))]).toEqual([false, false])
+  },
+  LONG_TEST_MS,
+)

@@ -21,6 +21,11 @@ test('LEVEL-4: of two levels that differ, the surer one counts', () => {
   expect(findScaleDifferences(levels)).toEqual([{ floor: 0, unitsPerMeter: 18, proposed: 20 }])
 })
 
+test('LEVEL-4: a level that is drawn larger and is as large as the others by its own scale is right', () => {
+  const levels = [20, 20, 26].map((unitsPerMeter, floor) => ({ floor, unitsPerMeter, size: 100 * unitsPerMeter }))
+  expect(findScaleDifferences(levels)).toEqual([])
+})
+
 test('LEVEL-4: drawings in other units are compared with none', () => {
   const levels = [
     { floor: 0, unitsPerMeter: 1000, size: 90_000 },

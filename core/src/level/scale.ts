@@ -34,6 +34,7 @@ export function findScaleDifferences(levels: readonly LevelScale[]): ScaleDiffer
     const usual = mostTrusted(alike)
     const { floor, unitsPerMeter } = level
     if (usual === null || (unitsPerMeter !== null && isSame(unitsPerMeter, usual))) return []
+    if (alike.some((other) => isOneSize(level, other, usual))) return []
     return [{ floor, unitsPerMeter, proposed: usual }]
   })
 }
@@ -41,6 +42,12 @@ export function findScaleDifferences(levels: readonly LevelScale[]): ScaleDiffer
 function isDrawnAlike(a: LevelScale, b: LevelScale): boolean {
   if (a.size === null || b.size === null || !(a.size > 0) || !(b.size > 0)) return false
   return Math.max(a.size / b.size, b.size / a.size) <= MAX_SIZE_RATIO
+}
+
+/** A level that is drawn larger, and by its own scale is just as large as one of the usual scale, was read rightly. */
+function isOneSize(level: LevelScale, other: LevelScale, usual: number): boolean {
+  if (level.unitsPerMeter === null || other.unitsPerMeter === null || !isSame(other.unitsPerMeter, usual)) return false
+  return isSame(level.size! / level.unitsPerMeter, other.size! / other.unitsPerMeter)
 }
 
 function isSame(a: number, b: number): boolean {

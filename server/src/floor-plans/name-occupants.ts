@@ -13,7 +13,8 @@ export async function nameOccupants(db: Db | Tx, accountId: string, featureIds: 
       select b.feature_id, 'booking', b.content_id, b.map_view_id, b.content_id from bookings b
         where b.account_id = ${accountId} and b.feature_id = any(${featureIds}))
     select h.feature_id, f.properties ->> 'name' as feature_name, h.type, h.id, h.map_view_id,
-      coalesce(c.data ->> c.title_key, c.data ->> k.content_title_key, c.external_id, h.content_id) as title
+      coalesce(c.data ->> c.title_key, c.data ->> k.content_title_key, c.data ->> 'name', c.data ->> 'title',
+        c.external_id, h.content_id) as title
     from held h
     join features f on f.account_id = ${accountId} and f.feature_id = h.feature_id
     left join content c on c.account_id = ${accountId} and c.content_id = h.content_id

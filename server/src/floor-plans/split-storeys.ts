@@ -28,7 +28,7 @@ export interface CopiedFiles {
 }
 
 /** Storeys that are made levels at most; a sheet with more is no sheet of storeys. */
-export const MAX_STOREYS = 50
+const MAX_STOREYS = 50
 
 /** The numbers of the storeys that the features of an upload belong to. */
 export async function listStoreys(tx: Tx, upload: UploadRow): Promise<number[]> {

@@ -134,6 +134,8 @@ export class LevelCanvas {
   }
 
   remove(): void {
+    // What is still shown to it goes nowhere: a map without a style would make itself an empty one.
+    this.#isStyled = false
     clearTimeout(this.#outlineTimer)
     this.#outliner.stop()
     this.map.remove()

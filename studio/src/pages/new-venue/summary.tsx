@@ -11,6 +11,7 @@ import { storeyCount } from './plan-upload.ts'
 import { Stack } from './stack.tsx'
 import { useDoubts } from './use-doubts.ts'
 import type { DraftLevel } from './venue-draft.ts'
+import './summary.css'
 
 /** With more to decide than this, the review comes before the map. */
 const FEW_DOUBTS = 10
