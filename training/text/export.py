@@ -20,15 +20,16 @@ def folded(layer):
     return weight.numpy(), (layer.norm.bias.detach() - layer.norm.running_mean * factor).numpy()
 
 
-def export(model, file, examples):
-    convs = [layer for layer in model.modules() if isinstance(layer, Conv)] + [model.steps]
-    header, body = [], []
+def write_layers(model, last, header, file):
+    """Rounds the weights of the model, in place too, and writes them under a header that goes on with their shapes."""
+    convs = [layer for layer in model.modules() if isinstance(layer, Conv)] + [last]
+    layers, body = [], []
     for conv in convs:
         weight, bias = folded(conv)
         scale = np.abs(weight).reshape(len(weight), -1).max(1) / 127
         scale = np.maximum(scale, 1e-12)
         levels = np.round(weight / scale[:, None, None, None]).astype(np.int8)
-        header.append({"shape": list(weight.shape), "stride": list((conv if isinstance(conv, nn.Conv2d) else conv.conv).stride)})
+        layers.append({"shape": list(weight.shape), "stride": list((conv if isinstance(conv, nn.Conv2d) else conv.conv).stride)})
         body += [scale.astype("<f4").tobytes(), bias.astype("<f4").tobytes(), levels.tobytes()]
         back = torch.from_numpy((levels * scale[:, None, None, None]).astype(np.float32))
         if isinstance(conv, nn.Conv2d):
@@ -36,9 +37,53 @@ def export(model, file, examples):
         else:
             factor = conv.norm.weight / torch.sqrt(conv.norm.running_var + conv.norm.eps)
             conv.conv.weight.data = back / factor[:, None, None, None]
-    text = json.dumps({"alphabet": ALPHABET, "layers": header}, ensure_ascii=False).encode()
+    text = json.dumps({**header, "layers": layers}, ensure_ascii=False).encode()
     text += b" " * (-(len(text) + 4) % 4)
     file.write_bytes(struct.pack("<I", len(text)) + text + b"".join(body))
+
+
+def export(model, file, examples):
+    write_layers(model, model.steps, {"alphabet": ALPHABET}, file)
     with torch.no_grad():
         logits = model(1 - examples.float() / 127.5)
     np.savez(file.with_name("examples.npz"), grey=examples.numpy(), logits=logits.numpy())
+
+
+def restore(model, file, examples):
+    """Takes up weights that were written: each normalisation gets the mean and spread that it sees, and undoes them."""
+    data = file.read_bytes()
+    (length,) = struct.unpack("<I", data[:4])
+    header, at = json.loads(data[4 : 4 + length]), 4 + length
+
+    def numbers(count, kind):
+        nonlocal at
+        values = np.frombuffer(data, kind, count, at).copy()
+        at += values.nbytes
+        return torch.from_numpy(values.astype(np.float32)).to(examples.device)
+
+    convs = [layer for layer in model.modules() if isinstance(layer, Conv)]
+    for conv, layer in zip([*convs, model.steps], header["layers"]):
+        outputs = layer["shape"][0]
+        scale, bias = numbers(outputs, "<f4"), numbers(outputs, "<f4")
+        weight = numbers(int(np.prod(layer["shape"])), np.int8).reshape(layer["shape"]) * scale[:, None, None, None]
+        if isinstance(conv, nn.Conv2d):
+            conv.weight.data, conv.bias.data = weight, bias
+        else:
+            conv.conv.weight.data = weight
+            conv.hook = conv.conv.register_forward_hook(undone(conv.norm, bias))
+    with torch.no_grad():
+        model.eval()(examples)
+    for conv in convs:
+        conv.hook.remove()
+        del conv.hook
+    model.train()
+
+
+def undone(norm, bias):
+    def settle(_, __, output):
+        spread, mean = torch.var_mean(output.float(), (0, 2, 3), correction=0)
+        norm.running_mean.data, norm.running_var.data = mean, spread
+        norm.weight.data = torch.sqrt(spread + norm.eps)
+        norm.bias.data = bias + mean
+
+    return settle

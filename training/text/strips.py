@@ -238,13 +238,15 @@ class Strips:
         top, bottom = seen_rows or (0, ink.shape[0])
         height = bottom - top
         seen = self.random.choices(
-            [self.random.uniform(4.8, 8), self.random.uniform(7, 14), self.random.uniform(10, 30), 40], [25, 30, 30, 15]
+            [self.random.uniform(4.6, 8), self.random.uniform(7, 14), self.random.uniform(10, 30), 40], [34, 32, 22, 12]
         )[0]
         shrink = min(1, seen / height)
         angle = self.random.choice([0, 0, 0, self.random.uniform(-math.pi, math.pi)])
         picture, place = laid(ink, angle, shrink)
         if self.random.random() < 0.3:
             picture = cv2.GaussianBlur(picture, (0, 0), self.random.uniform(0.3, min(0.9, seen / 12)))
+        if self.random.random() < 0.5:
+            return self.framed(self.coloured(picture), place, ink.shape[1], top, height)
         dark = self.random.uniform(0, 0.55)
         light = self.random.uniform(max(0.5, dark + 0.18), 1)
         grey = light - picture * (light - dark)
@@ -260,6 +262,28 @@ class Strips:
             levels = self.cut_out(levels)
         return self.framed(levels, place, ink.shape[1], top, height)
 
+    def coloured(self, ink):
+        """In two colours, light on dark as often as not, compressed with its colours coarser, and told by them alone."""
+        while True:
+            paper, pen = self.noise.uniform(0, 255, (2, 3))
+            if self.random.random() < 0.4:
+                paper = np.full(3, self.random.choice([255.0, 240.0, 20.0]))
+            if self.random.random() < 0.6:
+                pen = np.full(3, self.random.choice([0.0, 40.0, 255.0, 255.0]))
+            if np.linalg.norm(paper - pen) > 70:
+                break
+        picture = paper + (pen - paper) * ink[..., None]
+        if self.random.random() < 0.3:
+            picture += self.noise.normal(0, self.random.uniform(1, 10), picture.shape)
+        picture = np.clip(picture, 0, 255).astype(np.uint8)
+        if self.random.random() < 0.6:
+            quality = self.random.randint(30, 92)
+            encoded = cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, quality])[1]
+            picture = cv2.imdecode(encoded, cv2.IMREAD_COLOR)
+        towards = paper - pen
+        told = (picture.astype(np.float32) - pen) @ towards / (towards @ towards)
+        return (np.clip(told, 0, 1) * 255).astype(np.uint8)
+
     def cut_out(self, levels):
         """Paper but for what is clearly ink, and its soft edge."""
         paper, ink = float(np.median(levels)), float(np.percentile(levels, 2))
@@ -269,10 +293,10 @@ class Strips:
 
     def framed(self, levels, place, width, top, height):
         """The ink's box scaled to `INK` rows, give or take what a measured box is wrong by, at full contrast."""
-        scale = INK / height * math.exp(self.random.gauss(0, 0.05))
+        scale = INK / height * math.exp(self.random.gauss(0, 0.06))
         columns = min(WIDEST, max(8, round(width * scale) + 2 * MARGIN))
         x = (self.random.gauss(0, 1) - MARGIN + 0.5) / scale
-        y = top + (self.random.gauss(0, 1) - (HEIGHT - INK) / 2 + 0.5) / scale
+        y = top + (self.random.gauss(0, 1.2) - (HEIGHT - INK) / 2 + 0.5) / scale
         cut = place @ np.float64([[1 / scale, 0, x], [0, 1 / scale, y], [0, 0, 1]])
         cut[:2, 2] -= 0.5
         flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP

@@ -1,4 +1,4 @@
-"""Trains the reader for a given number of seconds: python train.py <fonts> <words> <out> <seconds> [<checkpoint>]"""
+"""Trains the reader for a given number of seconds: python train.py <fonts> <words> <out> <seconds> [<checkpoint or weights>]"""
 
 import copy
 import os
@@ -15,7 +15,7 @@ import torch
 from torch.utils.data import DataLoader, IterableDataset, get_worker_info
 
 from alphabet import ALPHABET, INDEX
-from export import export
+from export import export, restore
 from network import Reader
 from strips import HEIGHT, Strips, coverage
 
@@ -137,6 +137,7 @@ def main():
     began = time.time()
     cv2.setNumThreads(0)
     fonts = [(str(path), coverage(str(path))) for path in sorted(fonts_folder.iterdir())]
+    fonts = [(path, known) for path, known in fonts if len(known) > 8]
     held_out = fonts[:: max(1, len(fonts) // HELD_OUT)]
     taught = [entry for entry in fonts if entry not in held_out]
     say(began, f"{len(taught)} fonts taught, {len(held_out)} held out")
@@ -146,11 +147,17 @@ def main():
     rate = RATE
     if len(sys.argv) > 5:
         rate = RATE_AGAIN
-        model.load_state_dict(torch.load(sys.argv[5], map_location=DEVICE))
+        if sys.argv[5].endswith(".bin"):
+            examples = next(batch for batch in iter(pool.next, None) if batch[0].shape[3] == WIDTHS[2])
+            restore(model, Path(sys.argv[5]), inputs(examples[0]))
+        else:
+            model.load_state_dict(torch.load(sys.argv[5], map_location=DEVICE))
     average = torch.optim.swa_utils.AveragedModel(
         model, multi_avg_fn=torch.optim.swa_utils.get_ema_multi_avg_fn(0.997), use_buffers=True
     )
     optimizer = torch.optim.AdamW(model.parameters(), rate, weight_decay=0.01, betas=(0.9, 0.98))
+    right, _ = score(model, questions)
+    say(began, f"right of held-out fonts before: {right:.4f}")
     step, losses, saved = 0, [], began
     while time.time() - began < seconds:
         share = (time.time() - began) / seconds

@@ -69,8 +69,8 @@ class Vocabulary:
         ]
 
     def text(self) -> str:
-        kinds = [self.room, self.listed, self.invented, self.code, self.measure, self.letters]
-        (kind,) = self.random.choices(kinds, [22, 16, 17, 34, 8, 7])
+        kinds = [self.room, self.listed, self.invented, self.code, self.measure, self.letters, self.short]
+        (kind,) = self.random.choices(kinds, [22, 26, 11, 26, 6, 4, 5])
         return " ".join(kind().split())[:28].strip()
 
     def room(self) -> str:
@@ -79,7 +79,7 @@ class Vocabulary:
 
     def listed(self) -> str:
         count = self.random.choices([1, 2, 3], [70, 24, 6])[0]
-        joint = self.random.choices([" ", " & ", "-", "/", ". ", ", "], [80, 6, 5, 4, 2, 3])[0]
+        joint = self.random.choices([" ", " & ", "-", "/", ". ", ", ", "'s "], [78, 7, 5, 3, 2, 2, 3])[0]
         return self.cased(joint.join(self.random.choice(self.dictionary) for _ in range(count)))
 
     def invented(self) -> str:
@@ -122,6 +122,10 @@ class Vocabulary:
              f"1:{self.random.choice([50, 100, 200, 500])}", f"{int(value)} %", f"{int(value)}°", f"Ø{int(value)}",
              f"{int(value * 100)}", f"{self.random.randint(1, 12)}½"]
         )
+
+    def short(self) -> str:
+        """One to four capitals, as rooms of homes are called in many countries."""
+        return "".join(self.random.choice("ABCDEFGHIKLMNOPRSTUVWYZ") for _ in range(self.random.randint(1, 4)))
 
     def letters(self) -> str:
         script = self.random.choices(list(SCRIPTS), [35, 35, 12, 18])[0]

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { withKnownWords } from './net/known-words.ts'
 import { letterFirst } from './net/letter-first.ts'
 import { lettersOf } from './net/letters.ts'
 import { toLogarithms } from './net/likelihood.ts'
+import { loadNet } from './net/load.ts'
 import { Reader } from './net/reader.ts'
 import { spell } from './net/spell.ts'
 import type { Reading } from './reading.ts'
@@ -16,7 +15,7 @@ let reader: Reader | undefined
  * is spent.
  */
 export function recognise(strips: Uint8Array[], budget: TextBudget): (Reading | null)[] {
-  reader ??= new Reader(load('weights.bin'), load('kernels.wasm'))
+  reader ??= new Reader(loadNet('weights.bin'), loadNet('kernels.wasm'))
   const letters = lettersOf(reader.alphabet)
   return strips.map((strip) => {
     if (!budget.take(strip.length)) return null
@@ -26,8 +25,4 @@ export function recognise(strips: Uint8Array[], budget: TextBudget): (Reading | 
     const odds = letterFirst(reading.text, logs, letters)
     return odds === undefined ? withKnownWords(reading, logs, letters) : { ...reading, letterFirst: odds }
   })
-}
-
-function load(name: string): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(readFileSync(createRequire(import.meta.url).resolve(`#net/${name}`)))
 }

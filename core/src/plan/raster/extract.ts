@@ -30,6 +30,7 @@ import { readLines } from '../text/lines.ts'
 import { boothRule } from './floor/booths.ts'
 import { pictureFixtureRule, pictureSeatRule } from './floor/furniture.ts'
 import { readRaster } from './index.ts'
+import { initialRule } from './text/initials.ts'
 import { atEnds } from './text/leaders.ts'
 
 /** Of all spaces, those that hold text of the file, from which on none is read from the pixels. */
@@ -50,7 +51,7 @@ export async function extractRaster(
   const progress = (fraction: number, step: string) => onProgress(0.1 + 0.8 * fraction, step)
   const reading = await readRaster(image, (spaces) => !areNamed(spaces, drawing.texts), progress, textBudget, run)
   const read = withTexts(drawing, reading.texts)
-  const lines = readLines(read)
+  const lines = run.apply(initialRule, readLines(read))
   const labels = atEnds(stackLabels(lines), reading.leaders)
   const labelsOf = holdLabels(reading.spaces, labels)
   const found = reading.spaces.map((polygon, i): Space => ({ polygon, labels: labelsOf[i]!, drawn: false }))

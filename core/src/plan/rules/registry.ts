@@ -11,7 +11,9 @@ import { pictureFixtureRule, pictureSeatRule } from '../raster/floor/furniture.t
 import { leakRule } from '../raster/floor/leaks.ts'
 import { pictureWallRules } from '../raster/floor/segment-floor.ts'
 import { cropRule, skewRule } from '../raster/index.ts'
+import { initialRule } from '../raster/text/initials.ts'
 import { pictureLeaderRule } from '../raster/text/leaders.ts'
+import { foundTextRule } from '../raster/text/read-found.ts'
 import { tickedLineRule } from '../raster/text/ticked-lines.ts'
 import { scaleBarTextRule } from '../scale/scale-bar.ts'
 import {
@@ -85,6 +87,8 @@ export const planRules: readonly RuleInfo[] = [
   ...Object.values(pictureWallRules),
   cropRule,
   skewRule,
+  foundTextRule,
+  initialRule,
   pictureLeaderRule,
   tickedLineRule,
   scaleBarTextRule,

@@ -11,13 +11,13 @@ export interface Layer {
 }
 
 export interface Weights {
-  /** Class 0 means no character, class n the n-th of these. */
+  /** Class 0 means no character, class n the n-th of these; none of a net that reads nothing. */
   alphabet: string[]
   layers: Layer[]
 }
 
 interface Header {
-  alphabet: string
+  alphabet?: string
   layers: { shape: [number, number, number, number]; stride: [number, number] }[]
 }
 
@@ -44,5 +44,5 @@ export function readWeights(file: Uint8Array): Weights {
     at += weights.length
     return { outputs, inputs, rows, columns, down, across, weights, biases }
   })
-  return { alphabet: [...header.alphabet], layers }
+  return { alphabet: [...(header.alphabet ?? '')], layers }
 }

@@ -1,14 +1,20 @@
 import type { Reading } from '../reading.ts'
 import { mixesScripts } from './one-script.ts'
 
-/** Confidence, of 100, that a reading is taken with; marks of furniture look like a letter or two, small ones above all. */
-const SURE = 66
-const SURE_SHORT = 85
-/** The same for noughts, which hobs, basins and stools look like. */
-const SURE_ROUND = 97
+/**
+ * Confidence, of 100, that a reading is taken with; marks of furniture look like a letter or two, small ones above all,
+ * and hobs, basins and stools like noughts.
+ */
+export interface Certainty {
+  sure: number
+  short: number
+  round: number
+}
+
+const OF_MARKS: Certainty = { sure: 66, short: 85, round: 97 }
 
 /** A reading without what only looks like writing, or null where too little is left or too unsure. */
-export function cleanReading(reading: Reading | null): Reading | null {
+export function cleanReading(reading: Reading | null, certainty = OF_MARKS): Reading | null {
   if (!reading) return null
   const text = reading.text
     .replace(/[|_~`^{}\\<>=]+/g, ' ')
@@ -21,7 +27,7 @@ export function cleanReading(reading: Reading | null): Reading | null {
   const letters = text.replace(/[^\p{L}\p{N}]/gu, '')
   if (letters.length === 0 || letters.length < text.replace(/ /g, '').length / 2) return null
   if (mixesScripts(text)) return null
-  if (/^[0Oo]+$/.test(letters) && reading.confidence < SURE_ROUND) return null
+  if (/^[0Oo]+$/.test(letters) && reading.confidence < certainty.round) return null
   const isShort = letters.length === 1 || (letters.length === 2 && /\p{Ll}/u.test(letters))
-  return reading.confidence >= (isShort ? SURE_SHORT : SURE) ? { ...reading, text } : null
+  return reading.confidence >= (isShort ? certainty.short : certainty.sure) ? { ...reading, text } : null
 }

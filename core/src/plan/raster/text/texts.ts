@@ -1,16 +1,26 @@
 import type { PlacedImage, Text } from '../../drawing.ts'
-import { baseline, type Frame, type ReadLine, readLines, type TextBudget, type TextLine } from '../../ocr/index.ts'
+import {
+  baseline,
+  type Frame,
+  findText,
+  type ReadLine,
+  readLines,
+  type TextBudget,
+  type TextLine,
+} from '../../ocr/index.ts'
 import type { RuleRun } from '../../rules/rule-run.ts'
 import { apply } from '../../sketch/affine.ts'
 import type { Picture } from '../picture/picture.ts'
+import { foundLines, mayBeText } from './found-lines.ts'
 import { findGlyphs, longestWord } from './glyphs.ts'
 import { paintStrip } from './paint-strip.ts'
+import { foundTextRule, isRead } from './read-found.ts'
 import { findWriting } from './writing.ts'
 
 /** Work units: the pixels of a strip that one letter takes. */
 const WORK_PER_GLYPH = 1000
 
-/** Reads the text of the picture: all small pieces of ink beside the walls are looked at as glyphs. */
+/** Reads the text of the picture: the lines that are found in it, and all small pieces of ink beside them and the walls as glyphs. */
 export function readTexts(
   walls: Uint8Array,
   picture: Picture,
@@ -19,14 +29,19 @@ export function readTexts(
   run: RuleRun,
 ): Text[] {
   const side = Math.max(picture.width, picture.height)
+  const level = levelIn(picture)
+  const map = findText(picture)
+  const before = run.apply(foundTextRule, foundLines(map), { picture, image }, level, budget)
   const writing = findWriting(picture, walls, longestWord(side))
-  const glyphs = findGlyphs(writing, walls, picture.width, side)
+  const glyphs = findGlyphs(writing, walls, picture.width, side).filter(
+    ({ piece }) => !isRead(piece, before) && mayBeText(piece, map),
+  )
   run.spend(WORK_PER_GLYPH * glyphs.length)
   const painting = (all: boolean) => (grey: Uint8Array, frame: Frame, line: TextLine) => {
     const pieces = line.glyphs.map((glyph) => glyphs[glyph]!.piece)
     paintStrip(grey, frame, { picture, image, writing, walls, pieces, line, all })
   }
-  const lines = readLines(glyphs, painting(false), budget, { turn: levelIn(picture), paintAll: painting(true) })
+  const lines = readLines(glyphs, painting(false), budget, { turn: level, paintAll: painting(true), before })
   return lines.map((line) => toText(line, picture))
 }
 

@@ -1,0 +1,100 @@
+import { type Paint, paintedStrip, turnedOver } from './frame.ts'
+import type { TextLine } from './lines/lines-along.ts'
+import type { Reading } from './reading.ts'
+import { recognise } from './recognise.ts'
+import type { TextBudget } from './text-budget.ts'
+import { type Certainty, cleanReading } from './wording/clean-reading.ts'
+
+/** A line, and what it was read as. */
+export interface Attempt {
+  line: TextLine
+  reading: Reading | null
+}
+
+/** Of a strip, the part that writing covers. */
+const THINNEST = 0.06
+const FULLEST = 0.6
+/** Sine of the least slope at which it is open whether text runs up or down. */
+const STEEP = 0.97
+/** Words that tell whether text is the right way up, the share of them that can be read then, and how much more. */
+const FEWEST_WORDS = 2
+const SENSE = 0.4
+const CLEARLY_MORE = 1.5
+/** Radians within which lines run the same way. */
+const ALIKE = Math.PI / 36
+
+/**
+ * Reads lines to the right or upwards, and those of a direction in which hardly anything makes sense from the other end
+ * too. `turn` is what level means to the reader. One list for each direction.
+ */
+export function readBothWays(
+  lines: TextLine[],
+  paint: Paint,
+  budget: TextBudget,
+  turn: number,
+  certainty?: Certainty,
+): Attempt[][] {
+  const upright = lines.map((line) => (isUsual(line.angle - turn) ? line : turnedOver(line)))
+  const usual = byDirection(readOnce(upright, paint, budget, certainty))
+  const doubtful = usual.filter((attempts) => !makeSense(attempts, turn))
+  const over = new Map(
+    doubtful.map((attempts) => [attempts, readOnce(linesOf(attempts).map(turnedOver), paint, budget, certainty)]),
+  )
+  return usual.map((attempts) => {
+    const turned = over.get(attempts) ?? []
+    const gain = isSteep(attempts[0]!.line.angle - turn) ? 1 : CLEARLY_MORE
+    return legible(turned) > gain * legible(attempts) ? turned : attempts
+  })
+}
+
+export function readOnce(lines: TextLine[], paint: Paint, budget: TextBudget, certainty?: Certainty): Attempt[] {
+  const painted = lines.flatMap((line) => {
+    const { strip } = paintedStrip(line, paint)
+    return showsStrokes(strip) ? [{ line, strip }] : []
+  })
+  const strips = painted.map(({ strip }) => strip)
+  const readings = recognise(strips, budget)
+  return painted.map(({ line }, i) => ({ line, reading: cleanReading(readings[i]!, certainty) }))
+}
+
+export function linesOf(attempts: Attempt[]): TextLine[] {
+  return attempts.map(({ line }) => line)
+}
+
+/** Text runs to the right, or straight up. */
+function isUsual(angle: number): boolean {
+  return isSteep(angle) ? Math.sin(angle) > 0 : Math.cos(angle) > 0
+}
+
+function isSteep(angle: number): boolean {
+  return Math.abs(Math.sin(angle)) > STEEP
+}
+
+/** Neither next to nothing nor a block. */
+function showsStrokes(grey: Uint8Array): boolean {
+  let inked = 0
+  for (let i = 0; i < grey.length; i++) if (grey[i]! < 128) inked++
+  return inked > THINNEST * grey.length && inked < FULLEST * grey.length
+}
+
+function byDirection(attempts: Attempt[]): Attempt[][] {
+  const groups = new Map<number, Attempt[]>()
+  for (const attempt of attempts) {
+    const way = Math.round(attempt.line.angle / ALIKE)
+    const group = groups.get(way)
+    if (group) group.push(attempt)
+    else groups.set(way, [attempt])
+  }
+  return [...groups.values()]
+}
+
+/** Whether a fair part of the longer lines could be read; where too few can tell, it depends on the slope. */
+function makeSense(attempts: Attempt[], turn: number): boolean {
+  const words = attempts.filter(({ line }) => line.letters > 2)
+  if (words.length < FEWEST_WORDS) return !isSteep(attempts[0]!.line.angle - turn)
+  return words.filter(({ reading }) => reading !== null).length > SENSE * words.length
+}
+
+function legible(attempts: Attempt[]): number {
+  return attempts.reduce((sum, { line, reading }) => sum + (reading?.confidence ?? 0) * line.letters, 0)
+}

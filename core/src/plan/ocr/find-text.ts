@@ -1,0 +1,10 @@
+import { Finder, type Pixels, type TextMap } from './net/finder.ts'
+import { loadNet } from './net/load.ts'
+
+let finder: Finder | undefined
+
+/** Where lines of text run in a picture, and how high they are. */
+export function findText(picture: Pixels): TextMap {
+  finder ??= new Finder(loadNet('finder.bin'), loadNet('kernels.wasm'))
+  return finder.find(picture)
+}

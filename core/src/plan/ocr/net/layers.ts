@@ -1,0 +1,186 @@
+import { Instance, Memory, Module } from './webassembly.ts'
+import type { Layer } from './weights.ts'
+
+const FLOAT = 4
+const PAGE = 65_536
+/** Places and outputs that are mixed at a time. */
+const PLACES = 4
+const OUTPUTS = 8
+
+interface Kernels {
+  mix(x: number, w: number, b: number, y: number, places: number, inputs: number, outputs: number, floor: number): void
+  look(x: number, w: number, y: number, taps: number, channels: number): void
+}
+
+/** A layer whose numbers lie in the memory of the kernels. */
+export interface Placed {
+  layer: Layer
+  weights: number
+  biases: number
+}
+
+/** A look around in each channel, and a mix of the channels. */
+export type Block = [around: Placed, mixing: Placed]
+
+/** What a layer says: for each place, row by row, its channels side by side. */
+export interface Said {
+  at: number
+  rows: number
+  columns: number
+  channels: number
+}
+
+/** Convolutions over numbers in a memory of their own, which is taken from its start on and given back by resetting `top`. */
+export class Layers {
+  readonly #memory = new Memory({ initial: 1 })
+  readonly #kernels: Kernels
+  numbers = new Float32Array(this.#memory.buffer)
+  top = 0
+
+  constructor(kernels: Uint8Array<ArrayBuffer>) {
+    const imports = { net: { memory: this.#memory } }
+    const { exports } = new Instance(new Module(kernels), imports)
+    this.#kernels = exports as unknown as Kernels
+  }
+
+  /** Weights that mix channels, or what lies around a place. */
+  placeMixing(layer: Layer): Placed {
+    return this.#place(layer, inBlocks)
+  }
+
+  placeBlock(around: Layer, mixing: Layer): Block {
+    return [this.#place(around, tapByTap), this.#place(mixing, inBlocks)]
+  }
+
+  /** The first layer: what lies around a place is mixed at once. `seen` gives the number at a row, column and channel. */
+  see(input: Omit<Said, 'at'>, first: Placed, seen: (row: number, column: number, channel: number) => number): Said {
+    const { layer } = first
+    const around = this.#sized({ at: 0, ...input }, layer, input.channels * layer.rows * layer.columns)
+    const [top, left] = overhang(layer)
+    let to = around.at
+    for (let row = 0; row < around.rows; row++) {
+      for (let column = 0; column < around.columns; column++) {
+        for (let channel = 0; channel < input.channels; channel++) {
+          for (let i = 0; i < layer.rows; i++) {
+            for (let j = 0; j < layer.columns; j++) {
+              const y = row * layer.down + i - top
+              const x = column * layer.across + j - left
+              const isWithin = y >= 0 && y < input.rows && x >= 0 && x < input.columns
+              this.numbers[to++] = isWithin ? seen(y, x, channel) : 0
+            }
+          }
+        }
+      }
+    }
+    return this.mix(around, first, 0)
+  }
+
+  /** What came in stays in the sum where sizes agree. */
+  block(input: Said, [around, mixing]: Block): Said {
+    const output = this.mix(this.#look(input, around), mixing, 0)
+    const isSameSize = input.rows === output.rows && input.columns === output.columns
+    if (isSameSize && input.channels === output.channels) {
+      const count = output.rows * output.columns * output.channels
+      for (let i = 0; i < count; i++) this.numbers[output.at + i]! += this.numbers[input.at + i]!
+    }
+    return output
+  }
+
+  #look(input: Said, { layer, weights, biases }: Placed): Said {
+    const { channels } = input
+    const output = this.#sized(input, layer, channels)
+    const [top, left] = overhang(layer)
+    this.#fill(output, biases)
+    let to = output.at
+    for (let row = 0; row < output.rows; row++) {
+      for (let column = 0; column < output.columns; column++) {
+        const x = column * layer.across - left
+        const from = Math.max(0, -x)
+        const taps = Math.min(layer.columns, input.columns - x) - from
+        for (let i = 0; i < layer.rows; i++) {
+          const y = row * layer.down + i - top
+          if (y < 0 || y >= input.rows) continue
+          const seen = input.at + (y * input.columns + x + from) * channels
+          const weight = weights + (i * layer.columns + from) * channels
+          this.#kernels.look(seen * FLOAT, weight * FLOAT, to * FLOAT, taps, channels)
+        }
+        to += channels
+      }
+    }
+    return output
+  }
+
+  /** The same numbers at each place, copied twice as many at a time. */
+  #fill({ at, rows, columns, channels }: Said, from: number): void {
+    const count = rows * columns * channels
+    this.numbers.copyWithin(at, from, from + channels)
+    for (let done = channels; done < count; done *= 2) {
+      this.numbers.copyWithin(at + done, at, at + Math.min(done, count - done))
+    }
+  }
+
+  mix({ at, rows, columns, channels }: Said, { layer, weights, biases }: Placed, floor: number): Said {
+    const outputs = roundedUp(layer.outputs, OUTPUTS)
+    const places = roundedUp(rows * columns, PLACES)
+    const to = this.reserve(places * outputs)
+    this.#kernels.mix(at * FLOAT, weights * FLOAT, biases * FLOAT, to * FLOAT, places, channels, outputs, floor)
+    return { at: to, rows, columns, channels: outputs }
+  }
+
+  /** Room for what a layer says of all places, and for those that are mixed beyond the last one. */
+  #sized(input: Said, layer: Layer, channels: number): Said {
+    const [top, left] = overhang(layer)
+    const rows = Math.floor((input.rows + 2 * top - layer.rows) / layer.down) + 1
+    const columns = Math.floor((input.columns + 2 * left - layer.columns) / layer.across) + 1
+    return { at: this.reserve(roundedUp(rows * columns, PLACES) * channels), rows, columns, channels }
+  }
+
+  #place(layer: Layer, order: (layer: Layer) => Float32Array): Placed {
+    const [weights, biases] = [order(layer), layer.biases].map((numbers) => {
+      const at = this.reserve(roundedUp(numbers.length, OUTPUTS))
+      this.numbers.set(numbers, at)
+      return at
+    })
+    return { layer, weights: weights!, biases: biases! }
+  }
+
+  /** Room for so many numbers; views on those before may be void then. */
+  reserve(count: number): number {
+    const at = this.top
+    this.top += count
+    const missing = this.top * FLOAT - this.#memory.buffer.byteLength
+    if (missing > 0) {
+      this.#memory.grow(Math.ceil(missing / PAGE))
+      this.numbers = new Float32Array(this.#memory.buffer)
+    }
+    return at
+  }
+}
+
+/** Kernels of an odd size reach over the edges, where there is nothing. */
+function overhang({ rows, columns }: Layer): [number, number] {
+  return [rows % 2 === 1 ? rows >> 1 : 0, columns % 2 === 1 ? columns >> 1 : 0]
+}
+
+/** Weights for looking around: for each tap of the kernel those of all channels. */
+function tapByTap({ outputs, rows, columns, weights }: Layer): Float32Array {
+  const taps = rows * columns
+  return weights.map((_, i) => weights[(i % outputs) * taps + Math.floor(i / outputs)]!)
+}
+
+/** Weights for mixing: for each eight outputs, one input after the other, those of the eight. */
+function inBlocks({ inputs, outputs, rows, columns, weights }: Layer): Float32Array {
+  const each = inputs * rows * columns
+  const blocks = new Float32Array(roundedUp(outputs, OUTPUTS) * each)
+  for (let output = 0; output < outputs; output++) {
+    const block = output - (output % OUTPUTS)
+    for (let k = 0; k < each; k++) {
+      blocks[block * each + k * OUTPUTS + (output % OUTPUTS)] = weights[output * each + k]!
+    }
+  }
+  return blocks
+}
+
+function roundedUp(count: number, step: number): number {
+  return Math.ceil(count / step) * step
+}

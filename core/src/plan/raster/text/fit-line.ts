@@ -1,0 +1,82 @@
+import { type Frame, paintedStrip, type TextLine } from '../../ocr/index.ts'
+
+/** How far around a line its ink is looked for, in heights: above and below, and beyond its ends. */
+const ABOVE = 0.5
+const BEYOND = 1.5
+/** Of the height, what is bare between the ends of a line and what is no part of it. */
+const WIDEST_GAP = 0.55
+/** Level under which a pixel is ink. */
+const INKED = 140
+/** Of the height, the middle that is text in any case. */
+const SURE = 0.25
+/** Of the height, how far off its middle the barest row is its edge where none is bare. */
+const LEAST = 0.42
+/** Of the columns of a line, how many are inked in a row of its letters. */
+const FEW = 0.012
+/** Of the height, columns that are inked from top to foot are a wall. */
+const WALL = 0.3
+
+/** A line whose box just holds its ink, as far as that can be told from what is around it. */
+export function fitLine(line: TextLine, paint: (strip: Uint8Array, frame: Frame) => void): TextLine {
+  const { left, top, right, bottom } = line.box
+  const height = bottom - top
+  const wide = {
+    ...line,
+    box: {
+      left: left - BEYOND * height,
+      top: top - ABOVE * height,
+      right: right + BEYOND * height,
+      bottom: bottom + ABOVE * height,
+    },
+  }
+  const { strip, frame } = paintedStrip(wide, paint)
+  const scale = Math.hypot(...frame.right)
+  const toColumn = (along: number) =>
+    Math.round((along - wide.box.left) / scale) +
+    (frame.width - Math.round((wide.box.right - wide.box.left) / scale)) / 2
+  const toRow = (across: number) =>
+    (across - wide.box.top) / scale + (frame.height - (wide.box.bottom - wide.box.top) / scale) / 2
+  const isInk = (row: number, column: number) => strip[row * frame.width + column]! < INKED
+  const [first, last] = [Math.max(0, Math.floor(toColumn(left))), Math.min(frame.width - 1, Math.ceil(toColumn(right)))]
+  const inRow = Array.from({ length: frame.height }, (_, row) => {
+    let count = 0
+    for (let column = first; column <= last; column++) count += Number(isInk(row, column))
+    return count
+  })
+  const least = FEW * (last - first)
+  const middle = toRow((top + bottom) / 2)
+  const rows = height / scale
+  const edge = (way: 1 | -1) => {
+    const [near, far] = [SURE, 0.5 + ABOVE].map((share) => Math.round(middle + way * share * rows))
+    let barest = Math.round(middle + 0.5 * way * rows)
+    for (let row = near!; row * way < far! * way && row > 0 && row < frame.height - 1; row += way) {
+      if (inRow[row + way]! <= least) return row
+      const isPlausible = Math.abs(row - middle) > LEAST * rows
+      if (isPlausible && inRow[row]! < inRow[barest]!) barest = row
+    }
+    return barest
+  }
+  const [upper, lower] = [edge(-1), edge(1)]
+  const inColumn = (column: number) => {
+    let count = 0
+    for (let row = upper; row <= lower; row++) count += Number(isInk(row, column))
+    return count
+  }
+  const until = (from: number, way: 1 | -1) => {
+    let reached = from
+    while (inColumn(reached) === 0 && reached !== (way > 0 ? first : last)) reached -= way
+    let full = 0
+    for (let column = reached; column > 0 && column < frame.width - 1; column += way) {
+      const count = inColumn(column)
+      full = count > lower - upper ? full + 1 : 0
+      if (full > WALL * rows || Math.abs(column - reached) > WIDEST_GAP * rows) break
+      if (count > 0) reached = column
+    }
+    return reached - way * (full > WALL * rows ? full : 0)
+  }
+  const [from, to] = [until(first, -1), until(last, 1)]
+  const across = (row: number) => top + (row - toRow(top)) * scale
+  const along = (column: number) => left + (column - toColumn(left)) * scale
+  const box = { left: along(from), top: across(upper), right: along(to + 1), bottom: across(lower + 1) }
+  return { ...line, box, size: box.bottom - box.top }
+}

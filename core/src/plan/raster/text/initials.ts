@@ -1,0 +1,27 @@
+import { changeRule } from '../../rules/rule.ts'
+import type { Line } from '../../text/lines.ts'
+
+/** Letters that most names of a plan have at most, where some may have but one; and the names that tell. */
+const LONGEST_SHORT = 4
+const FEWEST_NAMES = 2
+/** How many times as high as the usual name a single letter may be, or that as high as it. */
+const ALIKE = 1.3
+
+/** Capitals that stand alone are the names of rooms where the other names are hardly longer, as in MH, KPH and K. */
+export function nameInitials(lines: Line[]): Line[] {
+  const names = lines.filter(({ meaning }) => meaning.kind === 'name')
+  const short = names.filter(({ text }) => text.length <= LONGEST_SHORT && /^\p{Lu}+$/u.test(text))
+  if (short.length < FEWEST_NAMES || 2 * short.length <= names.length) return lines
+  const usual = short.map(({ height }) => height).sort((a, b) => a - b)[short.length >> 1]!
+  const isInitial = ({ text, height, meaning }: Line) =>
+    meaning.kind === 'noise' && /^\p{Lu}$/u.test(text) && height < ALIKE * usual && usual < ALIKE * height
+  if (!lines.some(isInitial)) return lines
+  return lines.map((line) => (isInitial(line) ? { ...line, meaning: { kind: 'name' } } : line))
+}
+
+export const initialRule = changeRule({
+  id: 'initials',
+  phase: 'picture',
+  does: 'A capital that stands alone names a room where most names are a few capitals of its height.',
+  apply: nameInitials,
+})
