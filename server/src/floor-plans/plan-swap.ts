@@ -1,3 +1,4 @@
+import { versionOf } from '@rotunda/core/edit'
 import { runCooperatively } from '../cooperative.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { type Drift, findDrift, NO_DRIFT } from './drift.ts'
@@ -40,7 +41,17 @@ export async function planSwap(db: Db | Tx, dataset: Dataset, reading: Reading, 
   const { datasetId } = dataset
   const reapplied = reapplyEdits({ datasetId, base, current, fresh, drift })
   const unitsPerMeter = registeredScale(await loadScale(db, dataset), reading.scale, drift === NO_DRIFT ? null : drift)
-  return { current, drift, ids, unitsPerMeter, ...reapplied, features: withAreas(reapplied.features, unitsPerMeter) }
+  const features = withAreas(reapplied.features, unitsPerMeter)
+  const conflicts = reapplied.conflicts.map((conflict) => withVersion(conflict, features))
+  return { current, drift, ids, unitsPerMeter, ...reapplied, features, conflicts }
+}
+
+/** What was wanted is wanted of the feature as the new plan leaves it. */
+function withVersion(conflict: Reapplied['conflicts'][number], features: Features): Reapplied['conflicts'][number] {
+  const { wanted } = conflict
+  const feature = features.get(conflict.feature_id)
+  if (!feature || (wanted.op !== 'update' && wanted.op !== 'delete')) return conflict
+  return { ...conflict, wanted: { ...wanted, before: versionOf(feature) } }
 }
 
 /** What the drawing before was scaled by. One that a person has set is sure. */

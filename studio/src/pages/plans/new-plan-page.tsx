@@ -111,7 +111,10 @@ function Decide({ venue, floor, upload }: { venue: Venue; floor: Floor; upload: 
       await unwrap(
         client.POST('/floor-plans/v1/{upload_id}/accept', { params, body: { changeset_id: own.changeset_id } }),
       )
-      const again = conflicts.filter(({ feature_id }) => decisions[feature_id] === 'again').map(({ wanted }) => wanted)
+      // What a person has drawn is kept anyway.
+      const isAgain = ({ feature_id, edit }: (typeof conflicts)[number]) =>
+        decisions[feature_id] === 'again' && edit !== 'created'
+      const again = conflicts.filter(isAgain).map(({ wanted }) => wanted)
       if (again.length > 0) await addToDraft(client, venue, own, again as never, own.title)
       await leave(`The new plan of ${floor.name} is in the draft. Visitors see it when you publish.`)
     })
