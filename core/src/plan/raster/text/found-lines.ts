@@ -6,6 +6,10 @@ const LEVELS = [0, 1.5, 3]
 /** Score under which a place is no text for sure, and the mean one of the places of a line at least. */
 const HARDLY = -2.5
 const CLEARLY = 1
+/** The mean score of lines that are text for sure, how many of them tell the usual height, and of that, what others have. */
+const SURELY = 4
+const FEWEST_SURE = 3
+const SPECK = 1 / 3
 /** Of a line's height: how high its middle was drawn for learning, and how much shorter than the line it is at each end. */
 const HIGHEST_MIDDLE = 1.25
 const END = 0.25
@@ -47,7 +51,15 @@ export function foundLines(map: TextMap): TextLine[] {
       else if (line) lines.push(line)
     }
   }
-  return lines
+  return withoutSpecks(lines)
+}
+
+/** Without lines that are far lower than what is text for sure, unless they are so too: bits of arcs and dashes. */
+function withoutSpecks(lines: TextLine[]): TextLine[] {
+  const sizes = lines.filter(({ cohesion }) => cohesion > SURELY).map(({ size }) => size)
+  if (sizes.length < FEWEST_SURE) return lines
+  const usual = sizes.sort((a, b) => a - b)[sizes.length >> 1]!
+  return lines.filter(({ cohesion, size }) => cohesion > SURELY || size > SPECK * usual)
 }
 
 /** Whether anything near a piece of ink may be text. */
