@@ -39,8 +39,8 @@ export function withinReach(mask: Uint8Array, width: number, height: number, squ
       if (down >= halves.length) continue
       any = true
       const half = halves[down]!
-      steps[x > half ? x - half : 0]!++
-      steps[x + half + 1 < width ? x + half + 1 : width]!--
+      steps[Math.max(0, x - half)]!++
+      steps[Math.min(x + half + 1, width)]!--
     }
     if (!any) continue
     for (let x = 0, covering = 0; x < width; x++) {
