@@ -15,6 +15,7 @@ import { contentApi } from './content/api.ts'
 import type { Context } from './context.ts'
 import { datasetsApi } from './datasets/api.ts'
 import { datasetThumbnailApi } from './datasets/thumbnail.ts'
+import { exchangeApi } from './exchange/api.ts'
 import { floorPlansApi } from './floor-plans/api.ts'
 import { suggestLevelsApi } from './floor-plans/suggest-levels-api.ts'
 import type { App } from './http/app-type.ts'
@@ -89,6 +90,7 @@ export async function buildApp(context: Context): Promise<App> {
     await installUploads(forms, context.config.maxUploadBytes)
     catalogsApi(forms, context)
     floorPlansApi(forms, context)
+    exchangeApi(forms, context)
   })
   accountsApi(app, context)
   usersApi(app, context)

@@ -80,6 +80,8 @@ async function makeWorld(key: string): Promise<World> {
   const { style_id } = await create('/styles/v1', { name: SECRET, document: style })
   const plan = form({ file: { name: `${SECRET}.svg`, type: 'image/svg+xml', data: SVG } })
   const { upload_id } = await create('/floor-plans/v1', plan.body, plan.headers)
+  const archive = form({ file: { name: `${SECRET}.zip`, type: 'application/zip', data: SECRET } })
+  const { exchange_id } = await create('/exchange/v1/imports', archive.body, archive.headers)
   const { changeset_id } = await create(`/map-sources/v1/${own}/changesets`, { title: SECRET })
   const { key_id } = await create('/auth/v1/api-keys', { nickname: SECRET })
   const closed = { feature_id: venue.stairs, from: 1000, until: 2000, reason: SECRET }
@@ -110,6 +112,7 @@ async function makeWorld(key: string): Promise<World> {
     user_id: `${own.toLowerCase()}@example.org`,
     style_id,
     upload_id,
+    exchange_id,
     changeset_id,
     key_id,
     closure_id,

@@ -31,6 +31,7 @@ const OWNED = [
   'content',
   'catalogs',
   'styles',
+  'exchanges',
   'webhook_attempts',
   'webhook_deliveries',
   'webhook_messages',

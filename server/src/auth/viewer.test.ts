@@ -19,6 +19,7 @@ const ASKED = [
   'POST /map-sources/v1/{map_source_id}/measure',
   'POST /map-sources/v1/{map_source_id}/suggest-connectors',
   'POST /floor-plans/v1/suggest-levels',
+  'POST /exchange/v1/check',
 ]
 const OWN_SIGN_IN = [
   'POST /auth/v1/sign-in',

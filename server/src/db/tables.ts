@@ -1,6 +1,7 @@
 import type { LevelTransform } from '@rotunda/core/geo'
 import type { ColumnType, Generated } from 'kysely'
 import type { ChangesetDatasetsTable, ChangesetsTable, ChangesetUndoTable } from './changeset-tables.ts'
+import type { ExchangesTable } from './exchange-tables.ts'
 import type {
   AccountUsersTable,
   ApiKeyHashesTable,
@@ -224,6 +225,7 @@ export interface Tables {
   content: ContentTable
   datasets: DatasetsTable
   features: FeaturesTable
+  exchanges: ExchangesTable
   floor_plan_uploads: FloorPlanUploadsTable
   plan_findings: PlanFindingsTable
   plan_readings: PlanReadingsTable

@@ -26,8 +26,10 @@ export function checkProperties(
       continue
     }
     const fault = faultOf(form.replace('?', '') as PropertyForm, value, type)
-    if (fault) report({ rule: fault.rule, feature, severity: fault.severity ?? 'error', message: `"${name}" ${fault.message}` }) // biome-ignore format: one finding
-    else if (Object.hasOwn(type.refersTo, name)) checkReferences(name, value, type.refersTo[name]!, feature, types, report)
+    if (fault)
+      report({ rule: fault.rule, feature, severity: fault.severity ?? 'error', message: `"${name}" ${fault.message}` }) // biome-ignore format: one finding
+    else if (Object.hasOwn(type.refersTo, name))
+      checkReferences(name, value, type.refersTo[name]!, feature, types, report)
   }
   if (feature.feature_type === 'relationship') checkEnds(feature, types, report)
   const { country } = feature.properties

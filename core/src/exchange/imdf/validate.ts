@@ -56,7 +56,8 @@ function checkFiles(archive: ImdfArchive, reportFor: (type: string) => Report): 
   }
   for (const type of REQUIRED_FILES) {
     if (!fileOf.has(type)) reportFor(type)({ rule: 'file.required', message: `${fileNameOf(type)} is missing` })
-    else if (archive.features.get(type)!.length === 0) reportFor(type)({ rule: 'file.empty', message: 'has no feature' })
+    else if (archive.features.get(type)!.length === 0)
+      reportFor(type)({ rule: 'file.empty', message: 'has no feature' })
   }
   for (const [type, path] of fileOf) {
     if (path !== fileNameOf(type))
