@@ -42,6 +42,12 @@ export const areas: Area[] = [
   },
   { name: 'audit', title: 'The audit log', runs: [['audit.ts', '3000']], quickRuns: [['audit.ts', '200']] },
   {
+    name: 'bookings',
+    title: 'Bookings and holds',
+    runs: [['bookings.ts', '2000', '500']],
+    quickRuns: [['bookings.ts', '200', '20']],
+  },
+  {
     name: 'edits',
     title: 'Edits of a level',
     runs: [['edits.ts', '5000', '1000']],
@@ -55,6 +61,7 @@ export const areas: Area[] = [
     quickRuns: [['venue.ts', '5000']],
   },
   { name: 'http', title: 'HTTP', runs: [['http.ts']], quickRuns: [['http.ts', '300']] },
+  { name: 'insights', title: 'Insights', runs: [['insights.ts']], quickRuns: [['insights.ts', '100']] },
   { name: 'plans', title: 'Floor plans', runs: [['plans.ts']], quickRuns: [['plans.ts', '', 'svg 0 ']] },
   { name: 'growth', title: 'Growth', runs: [['growth.ts']], quickRuns: [['growth.ts', 'quick']] },
   {

@@ -23,12 +23,15 @@ test('a shop tells what and where it is, and its columns by their types, and can
   await shoot(page, 'place-3d')
 })
 
-test('a booth that is booked says so; a room tells its seats', async () => {
+test('a booth that is booked or held says so; a room tells its seats', async () => {
   const page = await openPanels(`?place=${await find('Delta Optics')}`)
   await heading('Delta Optics').waitFor()
   expect(await page.locator('.badge').textContent()).toBe('Booked')
   expect(await page.getByRole('link', { name: /hello@delta/ }).getAttribute('href')).toMatch(/^mailto:/)
   await expectAccessible(page)
+  await page.goto(`${page.url().split('?')[0]}?place=${await find('Cirrus Marine')}`)
+  await heading('Cirrus Marine').waitFor()
+  expect(await page.locator('.badge').textContent()).toBe('On hold')
   await page.goto(`${page.url().split('?')[0]}?place=${await find('Tromsø')}`)
   await heading('Tromsø').waitFor()
   expect(await page.locator('dd').allInnerTexts()).toEqual(['201', '65', 'Yes'])

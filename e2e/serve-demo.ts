@@ -28,7 +28,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const folder = await mkdtemp(join(tmpdir(), 'rotunda-e2e-'))
   const port = await freePort()
   const service = `http://127.0.0.1:${port}`
-  const settings = { DATA_DIR: folder, PORT: String(port), ROOT_API_KEY: KEY, RATE_LIMIT: '0', LOG_LEVEL: 'error' }
+  const settings = {
+    DATA_DIR: folder,
+    PORT: String(port),
+    ROOT_API_KEY: KEY,
+    RATE_LIMIT: '0',
+    LOG_LEVEL: 'error',
+    WEBHOOK_ALLOW_PRIVATE: '1',
+  }
   const env = { ...process.env, ...settings, DEMO: '1' }
   const server = spawn(process.execPath, [SERVER, 'serve'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   await untilLive(service, server)
@@ -43,7 +50,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-/** What the demo lacks: a booth that is booked, and a view that is not live. */
+/** What the demo lacks: a booth that is booked, one that is held, and a view that is not live. */
 async function addDraftAndBooking(service: string): Promise<string> {
   const call = async (path: string, body?: unknown) => {
     const headers = { 'Service-API-Key': KEY, 'Content-Type': 'application/json' }
@@ -55,6 +62,8 @@ async function addDraftAndBooking(service: string): Promise<string> {
   const { default_map_view_id: view } = await call('/maps/v1/demo')
   const [booth] = await call(`/search/v1/demo/${view}?q=Delta+Optics&limit=1`)
   await call(`/reservations/v1/demo/${view}`, { feature_ids: [booth.feature_id], data: { name: 'Pop-up' } })
+  const [held] = await call(`/search/v1/demo/${view}?q=Cirrus+Marine&limit=1`)
+  await call(`/reservations/v1/demo/${view}`, { feature_ids: [held.feature_id], data: {}, hold_seconds: 604_800 })
   return (await call('/map-views/v1/demo', { name: 'Draft' })).map_view_id
 }
 

@@ -6,6 +6,7 @@ const ROOMS_IN_A_ROW = 4
 const DOOR_WIDTH_M = 1
 const SHAFT_WIDTH_M = 3
 const MARGIN_M = 2
+const LIFT_LETTERS = 'ABCDEF'
 
 /** A level of the building as SVG, at so many units to the metre; rooms are numbered from the level. */
 export function drawStorey(level: number, unitsPerMeter: number): string {
@@ -52,7 +53,8 @@ export function drawStorey(level: number, unitsPerMeter: number): string {
     }
   }
   const shaft = left + ROOMS_IN_A_ROW * ROOM_WIDTH_M + SHAFT_WIDTH_M / 2
-  text(shaft, top + 2.5, 0.6, 'Lift')
+  // Each level has a name of its own for the lift, so that nothing but its place says that it is one.
+  text(shaft, top + 2.5, 0.6, `Lift ${LIFT_LETTERS[level + 1]}`)
   text(shaft, below + 2.5, 0.6, 'Stairs')
   const [sheetWidth, sheetHeight] = [units(width + 2 * MARGIN_M), units(height + 2 * MARGIN_M)]
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${sheetWidth} ${sheetHeight}">${parts.join('')}</svg>`

@@ -1,59 +1,12 @@
-import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, untilDrawn } from './browser.ts'
+import { driveEditor, expectEdits } from './editor-page.ts'
 import { applyDraft, door, draftsOf, featuresOf, inRow, makeOffice, type OfficeVenue, room } from './office-venue.ts'
 import { call, studioUser } from './studio-user.ts'
 
 const owner = studioUser('Owner')
 
-type Place = [number, number]
-
-/** The map of the editor, by places of the drawing in metres; counts presses of the button. */
-async function openEditor(venue: OfficeVenue, query = '') {
-  const page = await owner.open(`/venues/${venue.mapId}/editor${query}`)
-  await untilDrawn(page)
-  let clicks = 0
-  const spot = (place: Place) =>
-    page.evaluate((at) => {
-      const map = document.querySelector('[data-drawn]') as HTMLElement & {
-        toScreen(position: number[]): { x: number; y: number }
-      }
-      return map.toScreen(at)
-    }, place)
-  const click = async (place: Place, ...modifiers: 'Shift'[]) => {
-    clicks++
-    const { x, y } = await spot(place)
-    for (const key of modifiers) await page.keyboard.down(key)
-    await page.mouse.move(x - 2, y - 2)
-    await page.mouse.move(x, y)
-    await page.mouse.click(x, y)
-    for (const key of modifiers) await page.keyboard.up(key)
-  }
-  const stroke = async (from: Place, to: Place) => {
-    clicks++
-    const [a, b] = [await spot(from), await spot(to)]
-    await page.mouse.move(a.x, a.y)
-    await page.mouse.down()
-    await page.mouse.move((a.x + b.x) / 2, (a.y + b.y) / 2)
-    await page.mouse.move(b.x, b.y)
-    await page.mouse.up()
-  }
-  const type = async (label: string, text: string) => {
-    clicks++
-    const field = page.getByRole('complementary', { name: 'Properties' }).getByLabel(label, { exact: true })
-    await field.click()
-    await field.fill(text)
-    await page.keyboard.press('Enter')
-    await page.evaluate(() => (document.activeElement as HTMLElement)?.blur())
-  }
-  return { page, click, stroke, type, clicks: () => clicks }
-}
-
-async function expectEdits(page: Page, count: number): Promise<void> {
-  const words = count === 1 ? 'Draft: 1 edit' : `Draft: ${count} edits`
-  await page.getByText(words, { exact: true }).waitFor()
-  await page.locator('.save-state[data-state="saved"]').waitFor()
-}
+const openEditor = async (venue: OfficeVenue) => driveEditor(await owner.open(`/venues/${venue.mapId}/editor`))
 
 describe('a plan with five wrong rooms', () => {
   let venue: OfficeVenue
@@ -102,7 +55,7 @@ describe('a plan with five wrong rooms', () => {
     await page.keyboard.press('d')
     await click([33, 4.1])
 
-    expect(clicks()).toBeLessThanOrEqual(25)
+    expect(await clicks()).toBeLessThanOrEqual(25)
     await expectEdits(page, 7)
 
     for (let i = 0; i < 7; i++) await page.keyboard.press('Control+z')
@@ -173,16 +126,22 @@ test('STUDIO-131: merging asks what becomes of the tenants, and no wall is left 
   expect(placements.map(({ feature_id }) => feature_id)).toEqual([idOf('201'), idOf('201')])
 })
 
-test('STUDIO-132: the editor is reachable by keyboard alone and has nothing that axe finds', async () => {
-  const venue = await makeOffice('By keyboard', [room('301', inRow(0), { area_m2: 36 }), door(3, 4)])
-  const { page } = await openEditor(venue)
-  await page.keyboard.press('/')
-  await page.keyboard.type('301')
-  await page.keyboard.press('Enter')
+test('STUDIO-132: rooms are found, moved, reshaped, split and merged by keyboard alone, and axe finds nothing', async () => {
+  const venue = await makeOffice('By keyboard', [
+    room('301', inRow(0), { area_m2: 36 }),
+    room('302', inRow(2), { area_m2: 36 }),
+    door(3, 4),
+  ])
+  const { page, clicks } = await openEditor(venue)
+  const find = async (name: string, key: 'Enter' | 'Shift+Enter') => {
+    await page.keyboard.press('/')
+    await page.keyboard.type(name)
+    await page.keyboard.press(key)
+    await page.keyboard.press('Escape')
+  }
+  await find('301', 'Enter')
   await page.getByRole('heading', { name: '301' }).waitFor()
-  await page.keyboard.press('Escape')
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
-  await page.keyboard.press('Tab')
+  await page.keyboard.press('n')
   await page.keyboard.press('Shift+ArrowLeft')
   await expectEdits(page, 1)
   await page.getByText('39.0 m²').waitFor()
@@ -191,6 +150,23 @@ test('STUDIO-132: the editor is reachable by keyboard alone and has nothing that
   await page.keyboard.press('Delete')
   await expectEdits(page, 3)
   await expectAccessible(page)
+
+  await find('302', 'Enter')
+  await page.getByRole('heading', { name: '302' }).waitFor()
+  await page.keyboard.press('s')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Split 302' })
+  await dialog.getByLabel('First part, in percent').fill('25')
+  await page.keyboard.press('Enter')
+  await expectEdits(page, 4)
+  await find('302', 'Shift+Enter')
+  await page.getByRole('heading', { name: '2 shapes' }).waitFor()
+  await page.keyboard.press('m')
+  await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).waitFor()
+  await page.keyboard.press('Enter')
+  await expectEdits(page, 5)
+  await page.getByText('36.0 m²').waitFor()
+  expect(await clicks()).toBe(0)
 })
 
 test('STUDIO-133: a closure in a draft changes no route of visitors until it is applied, and goes by a roll back', async () => {
@@ -239,40 +215,4 @@ test('STUDIO-133: a closure in a draft changes no route of visitors until it is 
   expect(await hasRoute()).toBe(false)
   await call('POST', `/map-sources/v1/${venue.sourceId}/changesets/${draft!.changeset_id}/revert`, {})
   expect(await hasRoute()).toBe(true)
-})
-
-test('STUDIO-134: the second of two editors is shown what the first has changed, and neither loses a write', async () => {
-  const venue = await makeOffice('Two editors', [
-    room('501', inRow(0), { area_m2: 36 }),
-    room('502', inRow(1), { area_m2: 36 }),
-  ])
-  const { page, click, type } = await openEditor(venue)
-  await click([3, 8])
-  await type('Name', 'Mine')
-  await click([9, 8])
-  await type('Name', 'Mine alone')
-  await expectEdits(page, 2)
-
-  const features = await featuresOf(venue.datasetId)
-  const first = features.find(({ properties }) => properties.name === '501')!
-  const other = await call<{ changeset_id: string }>('POST', `/map-sources/v1/${venue.sourceId}/changesets`, {
-    title: 'Of somebody else',
-    operations: [
-      { op: 'update', dataset_id: venue.datasetId, feature_id: first.feature_id, properties: { name: 'Theirs' } },
-    ],
-  })
-  await applyDraft(venue.sourceId, other.changeset_id)
-
-  const card = page.getByRole('alert', { name: 'Conflict' })
-  await card.getByText('Theirs').last().waitFor()
-  await expectAccessible(page)
-  await card.getByRole('button', { name: 'Keep mine' }).click()
-  await card.waitFor({ state: 'detached' })
-  await expectEdits(page, 2)
-  const own = (await draftsOf(venue.sourceId))[0]!
-  await applyDraft(venue.sourceId, own.changeset_id)
-  const names = (await featuresOf(venue.datasetId)).map(({ properties }) => properties.name)
-  expect(names).toEqual(expect.arrayContaining(['Mine', 'Mine alone']))
-  const { history } = await call<{ history: { title: string }[] }>('GET', `/datasets/v1/${venue.datasetId}/history`)
-  expect(history.map(({ title }) => title)).toContain('Of somebody else')
 })

@@ -30,7 +30,7 @@ async function draft({ source, room }: { source: string; room: string }, name: s
 const nameOf = async ({ source, room }: { source: string; room: string }) =>
   (await call<Feature>('GET', `/datasets/v1/${source}/features/${room}`)).properties.name
 
-test('STUDIO-155, STUDIO-156: a blocked publish says why; drafts are told, applied and published by keyboard; one press goes back, Undo forth', async () => {
+test('STUDIO-155, STUDIO-156, STUDIO-194: a blocked publish says why; drafts are told, applied and published by keyboard; one press goes back, Undo forth', async () => {
   const venue = await makeVenue()
   const page = await editor.open(`/venues/${venue.map}/publish`)
   await page.getByText('No row has a place').first().waitFor()
@@ -58,7 +58,13 @@ test('STUDIO-155, STUDIO-156: a blocked publish says why; drafts are told, appli
 
   await draft(venue, 'Florist')
   await page.reload()
-  await page.getByText('Bakery renamed Florist').waitFor()
+  const edit = page.getByRole('button', { name: 'Bakery renamed Florist' })
+  await edit.waitFor()
+  await page.getByRole('region', { name: 'What would change' }).locator('.map[data-drawn]').waitFor()
+  await edit.press('Enter')
+  expect(await edit.getAttribute('aria-pressed')).toBe('true')
+  await page.getByRole('radio', { name: 'After' }).check({ force: true })
+  await page.getByRole('button', { name: /^Publish 1 edit/ }).focus()
   await page.getByRole('button', { name: 'Publish 1 edit' }).waitFor()
   await page.keyboard.press('Control+Enter')
   await history.getByText('Name it Florist').waitFor()

@@ -1,7 +1,8 @@
 import { expect, inject, test } from 'vitest'
+import { twoStoreySheet } from '../server/src/testing/two-storey-sheet.ts'
 import { expectAccessible, shoot, untilDrawn } from './browser.ts'
 import { drawStorey } from './six-levels.ts'
-import { studioUser } from './studio-user.ts'
+import { call, studioUser } from './studio-user.ts'
 
 const owner = studioUser('Owner')
 
@@ -48,10 +49,58 @@ test('STUDIO-5: six files become six levels in order, one scale by one press, an
     .click()
   await page.keyboard.press('Enter')
   await expect.poll(() => page.getByText('Scale unlike the other levels').count(), { timeout: 60_000 }).toBe(0)
-  const join = page.getByRole('button', { name: 'Join all' })
-  if ((await join.count()) > 0) await join.click()
   const card = page.getByRole('region', { name: 'What visitors will get' })
-  await expect.poll(() => card.textContent(), { timeout: 120_000 }).toMatch(/Step-free.*100 %/)
+  const stepFree = async () => Number(/(\d+) %$/.exec((await card.locator('dl > div').last().textContent()) ?? '')?.[1])
+  await expect.poll(stepFree, { timeout: 120_000 }).toBeGreaterThan(0)
+  expect(await stepFree()).toBeLessThan(50)
+  await page.getByRole('button', { name: 'Join all' }).click()
+  await expect.poll(stepFree, { timeout: 120_000 }).toBe(100)
+})
+
+test('STUDIO-200: several storeys on one sheet become levels by one press, and the venue is live without a detour', async () => {
+  const page = await owner.open('/new')
+  const sheet = { name: 'house.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(twoStoreySheet()) }
+  await page.locator('input[type=file]').first().setInputFiles([sheet])
+  await page.getByText('2 storeys on this sheet').waitFor({ timeout: 120_000 })
+  await page.getByRole('button', { name: 'Make 2 levels' }).click()
+  const names = page.getByLabel('Name of house.svg', { exact: true })
+  await expect.poll(() => names.count(), { timeout: 60_000 }).toBe(2)
+  const shown = await names.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
+  expect(shown).toEqual(['First floor', 'Ground floor'])
+  await page.getByLabel('Name of the venue').fill('Two storeys')
+  const publish = page.getByRole('button', { name: 'Publish now' })
+  await expect.poll(() => publish.isEnabled(), { timeout: 60_000 }).toBe(true)
+  await expectAccessible(page)
+  await publish.click()
+  await page.getByRole('heading', { name: 'Two storeys is live' }).waitFor({ timeout: 120_000 })
+  await expectAccessible(page)
+  await shoot(page, 'studio-new-venue-live')
+  const address = (await page.getByRole('link', { name: 'Open the map' }).getAttribute('href'))!
+  expect((await fetch(address)).status).toBe(200)
+  const { map_views: views } = await call<{ map_views: { state: string }[] }>(
+    'GET',
+    `/map-views/v1/${address.split('/').at(-1)}`,
+  )
+  expect(views.map(({ state }) => state)).toEqual(['live'])
+})
+
+test('STUDIO-201: the drawing lies beneath the level in review, levels and editor, and is hidden by a key', async () => {
+  const page = await owner.open('/venues/demo')
+  for (const section of ['review', 'levels', 'editor']) {
+    const tile = page.waitForResponse((answer) => /\/drawing\/\d+\/\d+\/\d+\.png/.test(answer.url()))
+    await page.goto(new URL(`/studio/venues/demo/${section}`, page.url()).href)
+    expect((await tile).status()).toBe(200)
+    await untilDrawn(page)
+    const button = page.getByRole('button', { name: 'Drawing beneath the level' })
+    expect(await button.getAttribute('aria-pressed')).toBe('true')
+    await page.keyboard.press('Shift+B')
+    await expect.poll(() => button.getAttribute('aria-pressed')).toBe('false')
+    await page.keyboard.press('Shift+B')
+    await button.focus()
+    await page.getByRole('slider', { name: 'Opacity of the drawing' }).fill('85')
+    await page.getByText('85 %').waitFor()
+    await expectAccessible(page)
+  }
 })
 
 test('STUDIO-11: findings are decided and taken back by keyboard alone', async () => {

@@ -1,5 +1,6 @@
 /**
- * Draws the icons of the map styles into server/assets: sprite.png and sprite.json, and both at twice the size.
+ * Draws the icons of the map styles into server/assets: sprite.png and sprite.json, and both at twice the size, and
+ * the signs alone as outlines in signs.json, for what is printed.
  * An icon is a badge in its category's colour with a sign from maki (CC0) or one of our own.
  *
  *   npx tsx scripts/build-sprite.mjs            writes the files
@@ -8,6 +9,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import sharp from 'sharp'
+import svgpath from 'svgpath'
 import { themes } from '../core/src/tile/style/theme.ts'
 import { AMENITIES, CATEGORIES } from '../core/src/vocabulary/categories.ts'
 import { showsSame } from './shows-same.mjs'
@@ -89,6 +91,33 @@ async function badge(category) {
   )
 }
 
+/** A sign as moves, lines and curves alone, on its board of 15 by 15. */
+function outlineOf(markup) {
+  const circles = [...markup.matchAll(/<circle cx="([\d.]+)" cy="([\d.]+)" r="([\d.]+)"/g)].map(([, x, y, r]) => {
+    const [cx, cy, radius] = [Number(x), Number(y), Number(r)]
+    return `M${cx - radius} ${cy}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`
+  })
+  const paths = [...markup.matchAll(/ d="([^"]+)"/g)].map(([, d]) => d.replaceAll(/&#x[9A];/g, ' '))
+  const straight = svgpath([...paths, ...circles].join(' '))
+    .abs()
+    .unshort()
+    .unarc()
+    .iterate(([op, ...numbers], _, x, y) => {
+      if (op === 'H') return [['L', numbers[0], y]]
+      if (op === 'V') return [['L', x, numbers[0]]]
+      if (op !== 'Q') return undefined
+      const [cx, cy, endX, endY] = numbers
+      const third = (from, to) => from + (2 / 3) * (to - from)
+      return [['C', third(x, cx), third(y, cy), third(endX, cx), third(endY, cy), endX, endY]]
+    })
+  return straight
+    .round(2)
+    .toString()
+    .replace(/([MLCZz])/g, ' $1 ')
+    .replace(/([\d.])-/g, '$1 -')
+    .trim()
+}
+
 /** What the pages of the map set: where a route leads, and where it starts. */
 const MARKS = {
   pin:
@@ -109,7 +138,8 @@ async function drawSprite() {
     `<svg xmlns="http://www.w3.org/2000/svg" width="${ICONS_PER_ROW * CELL_PX * scale}" height="${rows * CELL_PX * scale}" ` +
     `viewBox="0 0 ${ICONS_PER_ROW * CELL_PX} ${rows * CELL_PX}">${body}</svg>`
 
-  const files = {}
+  const signs = await Promise.all(CATEGORIES.map(async (category) => [category, outlineOf(await signOf(category))]))
+  const files = { 'signs.json': Buffer.from(`${JSON.stringify(Object.fromEntries(signs), null, 2)}\n`) }
   for (const [suffix, pixelRatio] of [
     ['', 1],
     ['@2x', 2],

@@ -1,5 +1,5 @@
 import MapboxDraw from '@mapbox/mapbox-gl-draw'
-import type { EditFeature } from '@rotunda/core/edit'
+import { applyOperations, type EditFeature, type EditState } from '@rotunda/core/edit'
 import type { Position } from '@rotunda/core/geo'
 import { themes } from '@rotunda/core/tile/drawn'
 import { Map as MapLibreMap } from 'maplibre-gl'
@@ -11,6 +11,7 @@ import { levelStyle } from '../../studio/src/map/level-style.ts'
 import type { LevelScene } from '../../studio/src/map/scene.ts'
 import { HotShape } from '../../studio/src/pages/editor/tools/hot-shape.ts'
 import { Snapper } from '../../studio/src/pages/editor/tools/snapping.ts'
+import { DATASET, drawLevel, makeOperations } from '../edits/level.ts'
 import { drawRooms, ROOM_SIDE_M } from './rooms.ts'
 
 /** An editor as the benchmark drives it: opened with a level, it tells how long its steps take, and where a corner is. */
@@ -59,6 +60,7 @@ function studio(features: Map<string, EditFeature>, middle: Position): Subject {
         ground: () => ground,
         snapper: () => snapper,
         colour: '#0b57d0',
+        isCoarse: false,
         onSnap: () => {},
         onDrag: () => {},
         onReshape: () => {},
@@ -174,9 +176,26 @@ function rounded(geometry: ReturnType<typeof onGround>) {
   return { ...geometry, coordinates: geometry.coordinates.map((ring) => ring.map((at) => at.map(round))) }
 }
 
+/** Milliseconds of each preview of an operation, by its kind, after some that warm up. */
+function previewOperations(count: number, wanted: number): Record<string, number[]> {
+  const features = new Map(drawLevel(count).map((feature) => [feature.feature_id, feature]))
+  let state: EditState = { drawings: new Map([[DATASET, { unitsPerMeter: 1, features }]]), floors: [] }
+  const times: Record<string, number[]> = {}
+  for (const operation of makeOperations(wanted, count)) {
+    const start = performance.now()
+    const outcome = applyOperations(state, [operation])
+    const took = performance.now() - start
+    if (outcome.conflicts.length > 0) throw new Error(outcome.conflicts[0]!.message)
+    state = outcome.state
+    times[operation.op] = [...(times[operation.op] ?? []), took]
+  }
+  return times
+}
+
 const makers = { studio, terraDraw, mapboxDraw }
 
 Object.assign(globalThis, {
+  previewOperations,
   makeSubject(name: keyof typeof makers, count: number) {
     const features = drawRooms(count)
     const columns = Math.ceil(Math.sqrt(count / 4))

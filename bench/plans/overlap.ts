@@ -16,14 +16,20 @@ export function shareWithin(p: Rings, q: Rings): number {
 }
 
 function sweep(p: Rings, q: Rings): { p: number; q: number; shared: number } {
-  const ys = [...p.flat(), ...q.flat()].map(([, y]) => y)
-  const low = Math.min(...ys)
-  const step = (Math.max(...ys) - low) / LINES
+  let [low, high] = [Infinity, -Infinity]
+  for (const rings of [p, q]) {
+    for (const ring of rings) {
+      for (const [, y] of ring) {
+        low = Math.min(low, y)
+        high = Math.max(high, y)
+      }
+    }
+  }
+  const step = (high - low) / LINES
+  const [onP, onQ] = [crossings(p, low, step), crossings(q, low, step)]
   const sums = { p: 0, q: 0, shared: 0 }
   for (let i = 0; i < LINES; i++) {
-    const y = low + (i + 0.5) * step
-    const a = crossings(p, y)
-    const b = crossings(q, y)
+    const [a, b] = [onP[i]!, onQ[i]!]
     sums.p += spanned(a)
     sums.q += spanned(b)
     sums.shared += sharedSpan(a, b)
@@ -31,16 +37,23 @@ function sweep(p: Rings, q: Rings): { p: number; q: number; shared: number } {
   return sums
 }
 
-function crossings(rings: Rings, y: number): number[] {
-  const xs: number[] = []
+/** Where each line meets the rings, from left to right. Every side is only looked at on the lines that it spans. */
+function crossings(rings: Rings, low: number, step: number): number[][] {
+  const lines: number[][] = Array.from({ length: LINES }, () => [])
   for (const ring of rings) {
-    for (let i = 0; i < ring.length; i++) {
-      const [x0, y0] = ring[i]!
-      const [x1, y1] = ring[(i + 1) % ring.length]!
-      if (y0 > y !== y1 > y) xs.push(x0 + ((y - y0) * (x1 - x0)) / (y1 - y0))
+    for (let k = 0; k < ring.length; k++) {
+      const [x0, y0] = ring[k]!
+      const [x1, y1] = ring[k + 1 < ring.length ? k + 1 : 0]!
+      const first = Math.max(0, Math.floor((Math.min(y0, y1) - low) / step - 0.5))
+      const last = Math.min(LINES - 1, Math.ceil((Math.max(y0, y1) - low) / step - 0.5))
+      for (let i = first; i <= last; i++) {
+        const y = low + (i + 0.5) * step
+        if (y0 > y !== y1 > y) lines[i]!.push(x0 + ((y - y0) * (x1 - x0)) / (y1 - y0))
+      }
     }
   }
-  return xs.sort((s, t) => s - t)
+  for (const xs of lines) xs.sort((s, t) => s - t)
+  return lines
 }
 
 function spanned(xs: number[]): number {

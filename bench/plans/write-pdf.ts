@@ -1,4 +1,22 @@
-import { degrees, PDFDocument, type PDFPage, rgb, StandardFonts } from 'pdf-lib'
+import {
+  closePath,
+  degrees,
+  fillAndStroke,
+  fill as fillPath,
+  lineTo,
+  moveTo,
+  PDFDocument,
+  type PDFPage,
+  popGraphicsState,
+  pushGraphicsState,
+  rgb,
+  StandardFonts,
+  setDashPattern,
+  setFillingColor,
+  setLineWidth,
+  setStrokingColor,
+  stroke as strokePath,
+} from 'pdf-lib'
 import type { Mark, Sheet } from './sheet.ts'
 
 /** One page as large as the drawing; the drawing's unit is then the point. */
@@ -13,7 +31,7 @@ export async function writePdf(sheet: Sheet): Promise<Uint8Array> {
   const document = await PDFDocument.create()
   const font = await document.embedFont(StandardFonts.Helvetica)
   const page = document.addPage([box[2] - left + pad, box[3] - bottom + pad])
-  for (const mark of sheet.marks) drawMark(page, mark, left, page.getHeight() + bottom)
+  for (const mark of sheet.marks) drawMark(page, mark, left, bottom)
   for (const { text, x, y, height, angle } of sheet.texts) {
     const size = height / 0.72
     const half = font.widthOfTextAtSize(text, size) / 2
@@ -28,16 +46,24 @@ export async function writePdf(sheet: Sheet): Promise<Uint8Array> {
   return document.save()
 }
 
-function drawMark(page: PDFPage, mark: Mark, left: number, top: number): void {
-  // drawSvgPath measures downward from its origin.
-  const path = `M${mark.points.map(([x, y]) => `${x - left},${top - y}`).join('L')}${mark.closed ? 'Z' : ''}`
-  page.drawSvgPath(path, {
-    x: 0,
-    y: page.getHeight(),
-    ...(mark.stroke === null ? {} : { borderColor: colour(mark.stroke), borderWidth: Math.max(mark.width, 0.05) }),
-    ...(mark.dash ? { borderDashArray: [mark.dash * mark.width] } : {}),
-    ...(mark.fill === null ? {} : { color: colour(mark.fill) }),
-  })
+/** By single operators: pdf-lib would write and parse a path of text for each mark. */
+function drawMark(
+  page: PDFPage,
+  { points, closed, stroke, fill, width, dash }: Mark,
+  left: number,
+  bottom: number,
+): void {
+  const placed = points.map(([x, y]): [number, number] => [x - left, y - bottom])
+  page.pushOperators(
+    pushGraphicsState(),
+    ...(fill === null ? [] : [setFillingColor(colour(fill))]),
+    ...(stroke === null ? [] : [setStrokingColor(colour(stroke)), setLineWidth(Math.max(width, 0.05))]),
+    setDashPattern(dash ? [dash * width] : [], 0),
+    ...placed.map(([x, y], i) => (i === 0 ? moveTo(x, y) : lineTo(x, y))),
+    ...(closed ? [closePath()] : []),
+    fill === null ? strokePath() : stroke === null ? fillPath() : fillAndStroke(),
+    popGraphicsState(),
+  )
 }
 
 function colour(value: number): ReturnType<typeof rgb> {

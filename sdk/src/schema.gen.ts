@@ -1468,6 +1468,8 @@ export interface paths {
                 query?: {
                     /** @description Where it lies; absent: the first that shows the plan */
                     map_source_id?: string;
+                    /** @description x,y: lays this point of the drawing at longitude 0 and latitude 0, wherever the venue lies on the earth, for a map of the level alone */
+                    around?: string;
                 };
                 header?: never;
                 path: {
@@ -1527,6 +1529,8 @@ export interface paths {
                 query?: {
                     /** @description Where it lies; absent: the first that shows the plan */
                     map_source_id?: string;
+                    /** @description x,y: lays this point of the drawing at longitude 0 and latitude 0, wherever the venue lies on the earth, for a map of the level alone */
+                    around?: string;
                 };
                 header?: never;
                 path: {
@@ -1662,6 +1666,75 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/floor-plans/v1/{upload_id}/storeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a level of each storey
+         * @description For a sheet that shows several storeys. Each gets a dataset and an upload of its own, and becomes a floor of the map source that shows the plan, named by the title beside it and above the first. Features keep their IDs. At once, and not to be reverted. Scope: `floor-plans:write`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same key and request within 24 hours: the first response again */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    upload_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /** @example {} */
+                    "application/json": {
+                        /** @description Gets the levels; absent: the first that shows the plan */
+                        map_source_id?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StoreyLevels"];
+                    };
+                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description The upload is not read, waits for review, was replaced, or does not show several storeys. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -2006,6 +2079,248 @@ export interface paths {
                 401: components["responses"]["401"];
                 403: components["responses"]["403"];
                 404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+                /** @description The file itself */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": unknown;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/media/v1": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List pictures
+         * @description Pages of pictures, the newest first, with how much of its quota the account uses. Scope: `media:read`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    skip?: number;
+                    limit?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            media: components["schemas"]["Media"][];
+                            /** @description By all pictures of the account */
+                            bytes_used: number;
+                            /** @description How much the account may use */
+                            bytes_limit: number;
+                            total: number;
+                            skip: number;
+                            limit: number;
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        put?: never;
+        /**
+         * Upload a picture
+         * @description A form with one file: PNG, JPEG, WebP, AVIF or SVG, up to 10 MB and 50 megapixels. It is drawn anew, without metadata, at most 2,560 pixels wide or high; AVIF is kept as WebP, and an SVG keeps what draws. Put `url` into an `image` field of a catalog, or use it as the logo of a view. The same picture sent again has the same ID. What nothing refers to for 7 days is deleted. Files with something else in them than a picture are refused: `message` says why. Scope: `media:write`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same key and request within 24 hours: the first response again */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        /** Format: binary */
+                        file: string;
+                    } & {
+                        [key: string]: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Media"];
+                    };
+                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                /** @description The pictures of the account would take more than its quota. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/media/v1/{media_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a picture
+         * @description Its size, its type and its address; the picture itself is at `url`. Scope: `media:read`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    media_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Media"];
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        put?: never;
+        post?: never;
+        /**
+         * Delete a picture
+         * @description Its address answers 404 from then on; caches may still have it. Scope: `media:delete`.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The ETag that the resource must still have, else 412 */
+                    "If-Match"?: string;
+                };
+                path: {
+                    media_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description No content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description Something shows the picture; `message` says what. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                412: components["responses"]["412"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/media/v1/files/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Load a picture
+         * @description The picture at its `url`. It never changes, so that caches keep it for ever. `w` is one of 96, 320, 640 and 1280, for one of that width as WebP; where the picture is not wider than that, or an SVG, the whole is sent. No key is needed.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Width in pixels: 96, 320, 640, 1280 */
+                    w?: number;
+                };
+                header?: never;
+                path: {
+                    file: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
                 429: components["responses"]["429"];
                 503: components["responses"]["503"];
                 /** @description The file itself */
@@ -4946,6 +5261,87 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/map-sources/v1/{map_source_id}/presence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Tell that an editor is here
+         * @description Says which level an editor looks at, where its pointer is and what it has selected, and lists the other editors of the last 15 seconds. Asked for every few seconds; nothing of it is kept. Scope: `changesets:write`.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The ETag that the resource must still have, else 412 */
+                    "If-Match"?: string;
+                };
+                path: {
+                    map_source_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "client_id": "window-1f3a",
+                     *       "floor": 0,
+                     *       "at": [
+                     *         12.5,
+                     *         4
+                     *       ],
+                     *       "feature_ids": []
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Of the window; one user may have several */
+                        client_id: string;
+                        /** @description The level that is looked at */
+                        floor: number;
+                        /** @description Where the pointer is, in the units of the drawing */
+                        at: [
+                            number,
+                            number
+                        ] | null;
+                        /** @description What is selected */
+                        feature_ids: string[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            editors: components["schemas"]["OtherEditor"][];
+                        };
+                    };
+                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/map-sources/v1": {
         parameters: {
             query?: never;
@@ -5643,7 +6039,7 @@ export interface paths {
         };
         /**
          * List changesets
-         * @description Drafts and applied changes of the drawings, filtered by `state`. Scope: `changesets:read`.
+         * @description Drafts and applied changes of the drawings, filtered by `state`, the oldest first, or with `sort=-created_at` the newest. Scope: `changesets:read`.
          */
         get: {
             parameters: {
@@ -5651,6 +6047,7 @@ export interface paths {
                     skip?: number;
                     limit?: number;
                     state?: "draft" | "applied" | "reverted" | "discarded";
+                    sort?: "created_at" | "-created_at";
                 };
                 header?: never;
                 path: {
@@ -6418,6 +6815,379 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/attention/v1": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what needs somebody
+         * @description For all maps of the account in one response: failed publishes, plans that wait, holds that end within a day, places without a way, unpublished changes, rows without a place, closures that are over, and the search that found nothing most often. What weighs most comes first. Scope: `maps:read`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["AttentionItem"][];
+                            total: number;
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/insights/v1/{map_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count what visitors did
+         * @description Searches, searches without a result, places opened, routes and reports by day and by view, with the same number of days before. Days are those of the venue’s time zone; without `from` and `until`, the last 14. Scope: `insights:read`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description YYYY-MM-DD, by the clocks of the venue */
+                    from?: string;
+                    /** @description YYYY-MM-DD, by the clocks of the venue */
+                    until?: string;
+                    /** @description One view; without, all views of the map */
+                    map_view_id?: string;
+                };
+                header?: never;
+                path: {
+                    map_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Insights"];
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/insights/v1/{map_id}/searches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what was searched for
+         * @description The most frequent first, with what each finds now. Texts that were searched for fewer than 5 times are not listed. Days are those of the venue’s time zone; without `from` and `until`, the last 14. Scope: `insights:read`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description YYYY-MM-DD, by the clocks of the venue */
+                    from?: string;
+                    /** @description YYYY-MM-DD, by the clocks of the venue */
+                    until?: string;
+                    /** @description One view; without, all views of the map */
+                    map_view_id?: string;
+                    skip?: number;
+                    limit?: number;
+                    /** @description Those that found nothing, most often first */
+                    without_result?: boolean;
+                };
+                header?: never;
+                path: {
+                    map_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            searches: {
+                                text: string;
+                                searches: number;
+                                without_result: number;
+                                /** @description How many places the same search finds now */
+                                results_now: number;
+                            }[];
+                            total: number;
+                            skip: number;
+                            limit: number;
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/insights/v1/{map_id}/places": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the places that were opened
+         * @description The most wanted first: opened, and walked to. Days are those of the venue’s time zone; without `from` and `until`, the last 14. Scope: `insights:read`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description YYYY-MM-DD, by the clocks of the venue */
+                    from?: string;
+                    /** @description YYYY-MM-DD, by the clocks of the venue */
+                    until?: string;
+                    /** @description One view; without, all views of the map */
+                    map_view_id?: string;
+                    skip?: number;
+                    limit?: number;
+                };
+                header?: never;
+                path: {
+                    map_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            places: {
+                                placement_id: string;
+                                map_view_id: string;
+                                title: string;
+                                floor: number;
+                                floor_name: string;
+                                opened: number;
+                                /** @description Routes to it */
+                                routes: number;
+                            }[];
+                            total: number;
+                            skip: number;
+                            limit: number;
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/insights/v1/{map_id}/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export insights
+         * @description Days by view, searches or places (`about`), as CSV. Scope: `insights:read`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description YYYY-MM-DD, by the clocks of the venue */
+                    from?: string;
+                    /** @description YYYY-MM-DD, by the clocks of the venue */
+                    until?: string;
+                    /** @description One view; without, all views of the map */
+                    map_view_id?: string;
+                    about?: "days" | "searches" | "places";
+                };
+                header?: never;
+                path: {
+                    map_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+                /** @description The file itself */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": unknown;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/insights/v1/{map_id}/{map_view_id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Count what a page has answered itself
+         * @description For clients that search or show places without asking the service. Requests to search, places and routes count by themselves. Nothing is counted for browsers that send `DNT: 1` or `Sec-GPC: 1`, or for signed-in users. Scope: `search:read`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    map_id: string;
+                    map_view_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "events": [
+                     *         {
+                     *           "kind": "search",
+                     *           "text": "coffee",
+                     *           "results": 3
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        events: ({
+                            /** @enum {string} */
+                            kind: "search";
+                            text: string;
+                            results: number;
+                        } | {
+                            /** @enum {string} */
+                            kind: "place";
+                            placement_id: string;
+                        } | {
+                            /** @enum {string} */
+                            kind: "route";
+                            placement_id: string;
+                            accessible?: boolean;
+                        })[];
+                    };
+                };
+            };
+            responses: {
+                /** @description No content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/map-views/v1/{map_id}": {
         parameters: {
             query?: never;
@@ -6496,7 +7266,7 @@ export interface paths {
                         name?: string;
                         suggested_search_terms?: string[];
                         style_id?: string;
-                        /** @description A view of this map whose placements and style are copied */
+                        /** @description A view of this map whose placements, style and settings are copied */
                         copy_from?: string;
                     };
                 };
@@ -6538,7 +7308,7 @@ export interface paths {
         put?: never;
         /**
          * Publish a view
-         * @description A worker writes its tiles, then it is live. Poll the view for its state. `title` says what changed. Scope: `map-views:write`.
+         * @description A worker writes its tiles, then it is live. Poll the view for its state. `title` says what changed. Drafts in `changeset_ids` are applied first: all of it happens, or nothing. Scope: `map-views:write`.
          */
         post: {
             parameters: {
@@ -6563,6 +7333,8 @@ export interface paths {
                     "application/json": {
                         /** @description What changed, for colleagues */
                         title?: string;
+                        /** @description Drafts to apply first, in this order: all of them and the publish, or nothing */
+                        changeset_ids?: string[];
                     } | null;
                 };
             };
@@ -6580,6 +7352,15 @@ export interface paths {
                 401: components["responses"]["401"];
                 403: components["responses"]["403"];
                 404: components["responses"]["404"];
+                /** @description A draft in `changeset_ids` does not fit any more; nothing was changed. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 413: components["responses"]["413"];
                 422: components["responses"]["422"];
                 429: components["responses"]["429"];
@@ -7158,6 +7939,7 @@ export interface paths {
                         /** @description Lifts, toilets and the like become places by themselves */
                         amenities?: boolean;
                         language?: string | null;
+                        settings?: components["schemas"]["ViewSettingsUpdate"];
                     };
                 };
             };
@@ -9068,6 +9850,8 @@ export interface paths {
                     sort?: string[];
                     /** @description BCP 47, such as de or zh-Hant */
                     lang?: string;
+                    /** @description Whether it counts in insights; false for what is asked while somebody types */
+                    counted?: boolean;
                 };
                 header?: never;
                 path: {
@@ -9119,6 +9903,8 @@ export interface paths {
                 query?: {
                     /** @description BCP 47, such as de or zh-Hant */
                     lang?: string;
+                    /** @description Whether it counts in insights; false for what is asked while somebody types */
+                    counted?: boolean;
                 };
                 header?: never;
                 path: {
@@ -10060,6 +10846,10 @@ export interface paths {
             parameters: {
                 query: {
                     map_view_id: string;
+                    /** @description Settings of a view as JSON, to try them: they take the place of its own */
+                    settings?: string;
+                    /** @description For caches: another look has another one */
+                    v?: string;
                 };
                 header?: never;
                 path: {
@@ -10069,6 +10859,208 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+                /** @description The file itself */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": unknown;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/signs/v1/{map_id}/{map_view_id}/poster": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Draw a poster of a level
+         * @description PDF or SVG with names, a legend, a scale and a QR code; with a place or a position of the level, “you are here”. Names are drawn as outlines in Latin, Greek, Cyrillic, Arabic, Hebrew, Chinese, Japanese and Korean; characters of other scripts are left out and named in the header Missing-Characters. Scope: `map-views:read`.
+         */
+        get: {
+            parameters: {
+                query: {
+                    floor: number;
+                    format?: "pdf" | "svg";
+                    paper?: "a4" | "a3" | "a2" | "a1" | "letter";
+                    /** @description The poster hangs at this place of the level */
+                    placement_id?: string;
+                    /** @description Or here, in units of the drawing */
+                    x?: number;
+                    y?: number;
+                    /** @description BCP 47, such as de or zh-Hant */
+                    lang?: string;
+                };
+                header?: never;
+                path: {
+                    map_id: string;
+                    map_view_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+                /** @description The file itself */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": unknown;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/signs/v1/{map_id}/{map_view_id}/sheet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Draw a sheet of QR codes
+         * @description PDF or SVG. A code opens a place, or the map with the reader at a place (`opens: here`) or position. Names are drawn as outlines in Latin, Greek, Cyrillic, Arabic, Hebrew, Chinese, Japanese and Korean; characters of other scripts are left out and named in the header Missing-Characters. Scope: `map-views:read`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    map_id: string;
+                    map_view_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "codes": [
+                     *         {
+                     *           "floor": 0,
+                     *           "x": 60,
+                     *           "y": 40,
+                     *           "label": "Main entrance"
+                     *         }
+                     *       ],
+                     *       "paper": "a4",
+                     *       "columns": 3
+                     *     }
+                     */
+                    "application/json": {
+                        codes: ({
+                            placement_id: string;
+                            /**
+                             * @description `here`: the map, with the reader at this place. Without: the place.
+                             * @enum {unknown}
+                             */
+                            opens?: "place" | "here";
+                        } | {
+                            floor: number;
+                            x: number;
+                            y: number;
+                            label?: string;
+                        })[];
+                        /** @enum {unknown} */
+                        format?: "pdf" | "svg";
+                        /** @enum {unknown} */
+                        paper?: "a4" | "a3" | "a2" | "a1" | "letter";
+                        columns?: number;
+                        /** @description BCP 47, such as de or zh-Hant */
+                        lang?: string;
+                    };
+                };
+            };
+            responses: {
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+                /** @description The file itself */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": unknown;
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/signs/v1/{map_id}/{map_view_id}/code.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Draw one QR code
+         * @description Of the map, of a place, or of a position on a level. Scope: `map-views:read`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    placement_id?: string;
+                    opens?: "place" | "here";
+                    floor?: number;
+                    x?: number;
+                    y?: number;
+                };
+                header?: never;
+                path: {
+                    map_id: string;
+                    map_view_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
                 404: components["responses"]["404"];
                 422: components["responses"]["422"];
                 429: components["responses"]["429"];
@@ -10833,6 +11825,8 @@ export interface components {
                 to: number[];
                 meters: number;
             };
+            /** @description Of a sheet with several storeys: the one to take */
+            storey?: number;
         };
         /** FloorPlanUpload */
         FloorPlanUpload: {
@@ -10977,6 +11971,12 @@ export interface components {
                     reason: string;
                 }[];
             };
+            /** @description How the new drawing lies to the one in use: enlarged, then moved. New geometries are in its units */
+            drift: {
+                scale: number;
+                x: number;
+                y: number;
+            };
         };
         /** Finding */
         Finding: {
@@ -11007,6 +12007,11 @@ export interface components {
                     field: "name" | "geometry";
                     is_required: boolean;
                 };
+                /**
+                 * @description Applied by POST /floor-plans/v1/:upload_id/storeys, at once
+                 * @enum {string}
+                 */
+                makes?: "levels";
             }[];
             /** @enum {unknown} */
             state: "open" | "applied" | "dismissed";
@@ -11034,6 +12039,70 @@ export interface components {
             url: string;
             /** @description Milliseconds since the epoch */
             expires_at: number;
+        };
+        /**
+         * LevelTransform
+         * @description How a level that is drawn apart comes to lie above the others: scaled and turned around its point (0, 0), then moved
+         */
+        LevelTransform: {
+            /** @description Metres to the right and up */
+            move: [
+                number,
+                number
+            ];
+            /** @description Clockwise degrees */
+            turn: number;
+            scale: number;
+        };
+        /** MapSource */
+        MapSource: {
+            map_source_id: string;
+            account_id: string;
+            name: string;
+            floors: {
+                floor: number;
+                name: string;
+                short_name: string;
+                dataset_id: string | null;
+                units_per_meter: number | null;
+                /** @description Texts by language: { "de": "Erdgeschoss" } */
+                names: {
+                    [key: string]: string;
+                };
+                transform: components["schemas"]["LevelTransform"] | null;
+            }[];
+            georeference: {
+                /** @description lng, lat of the drawing’s point (0, 0) */
+                origin: [
+                    number,
+                    number
+                ];
+                /**
+                 * @description Clockwise degrees; 0: y is north
+                 * @default 0
+                 */
+                rotation: number;
+            } | null;
+            /** @description By whose clocks opening hours are told, as Europe/Berlin */
+            time_zone: string;
+            /** @description Milliseconds since the epoch */
+            created_at: number;
+            /** @description Milliseconds since the epoch */
+            updated_at: number;
+        };
+        /** StoreyLevels */
+        StoreyLevels: {
+            levels: {
+                storey: number;
+                /** @description Of the map source; where none shows the plan, what is proposed */
+                floor: number;
+                name: string;
+                short_name: string;
+                /** @description Lays it above the first */
+                transform: components["schemas"]["LevelTransform"] | null;
+                upload: components["schemas"]["FloorPlanUpload"];
+            }[];
+            map_source: components["schemas"]["MapSource"] | null;
         };
         /** ExchangeFinding */
         ExchangeFinding: {
@@ -11129,6 +12198,27 @@ export interface components {
                 province?: string;
                 postal_code?: string;
             };
+        };
+        /** Media */
+        Media: {
+            /** @description By what the picture shows: the same one has the same ID in its account */
+            media_id: string;
+            /** @description The name of the file that was sent */
+            name: string;
+            /** @enum {unknown} */
+            type: "image/png" | "image/jpeg" | "image/webp" | "image/svg+xml";
+            /** @description Pixels */
+            width: number;
+            /** @description Pixels */
+            height: number;
+            /** @description With its smaller ones: what counts against the quota of the account */
+            bytes: number;
+            /** @description Needs no key and never changes; `?w=320` is a smaller one */
+            url: string;
+            /** @description What `w` may be; for any other of its list, the whole is sent */
+            widths: number[];
+            /** @description Milliseconds since the epoch */
+            created_at: number;
         };
         /** Account */
         Account: {
@@ -11470,6 +12560,26 @@ export interface components {
                 }[];
             } | null;
         };
+        /** OtherEditor */
+        OtherEditor: {
+            client_id: string;
+            author: {
+                /** @enum {unknown} */
+                kind: "user" | "key";
+                id: string;
+            };
+            /** @description The level that is looked at */
+            floor: number;
+            /** @description Where the pointer is, in the units of the drawing */
+            at: [
+                number,
+                number
+            ] | null;
+            /** @description What is selected */
+            feature_ids: string[];
+            /** @description Milliseconds since the epoch */
+            seen_at: number;
+        };
         /** Floor */
         Floor: {
             floor: number;
@@ -11491,56 +12601,6 @@ export interface components {
                 turn?: number;
                 scale?: number;
             } | null;
-        };
-        /**
-         * LevelTransform
-         * @description How a level that is drawn apart comes to lie above the others: scaled and turned around its point (0, 0), then moved
-         */
-        LevelTransform: {
-            /** @description Metres to the right and up */
-            move: [
-                number,
-                number
-            ];
-            /** @description Clockwise degrees */
-            turn: number;
-            scale: number;
-        };
-        /** MapSource */
-        MapSource: {
-            map_source_id: string;
-            account_id: string;
-            name: string;
-            floors: {
-                floor: number;
-                name: string;
-                short_name: string;
-                dataset_id: string | null;
-                units_per_meter: number | null;
-                /** @description Texts by language: { "de": "Erdgeschoss" } */
-                names: {
-                    [key: string]: string;
-                };
-                transform: components["schemas"]["LevelTransform"] | null;
-            }[];
-            georeference: {
-                /** @description lng, lat of the drawing’s point (0, 0) */
-                origin: [
-                    number,
-                    number
-                ];
-                /**
-                 * @description Clockwise degrees; 0: y is north
-                 * @default 0
-                 */
-                rotation: number;
-            } | null;
-            /** @description By whose clocks opening hours are told, as Europe/Berlin */
-            time_zone: string;
-            /** @description Milliseconds since the epoch */
-            created_at: number;
-            /** @description Milliseconds since the epoch */
-            updated_at: number;
         };
         /** AlignRequest */
         AlignRequest: {
@@ -11593,6 +12653,8 @@ export interface components {
                 number,
                 number
             ];
+            /** @description split of a space: whether a wall is drawn between the parts. Absent: yes */
+            wall?: boolean;
             /** @description merge: what is merged */
             feature_ids?: string[];
             keep?: string;
@@ -11851,6 +12913,163 @@ export interface components {
             /** @description Milliseconds since the epoch */
             updated_at: number;
         };
+        /** AttentionItem */
+        AttentionItem: {
+            map_id: string;
+            map_name: string;
+            /**
+             * @description `holds_end`: bookings that are held and end within a day; `unreachable`: at the last publish; `missed_search`: the text that found nothing most often in the last 7 days
+             * @enum {unknown}
+             */
+            kind: "publish_failed" | "plan_waits" | "holds_end" | "unreachable" | "unpublished" | "unplaced" | "closures_over" | "missed_search";
+            /** @description How many there are; 0 where that is not counted */
+            count: number;
+            /** @description A name, a search, or what went wrong */
+            text: string | null;
+            /** @description The upload, where a plan waits */
+            item_id: string | null;
+            at: number | null;
+        };
+        /** InsightCounts */
+        InsightCounts: {
+            searches: number;
+            searches_without_result: number;
+            places_opened: number;
+            /** @description Asked for, found or not */
+            routes: number;
+            /** @description Of these, without steps */
+            routes_step_free: number;
+            /** @description Of these, without a way */
+            routes_failed: number;
+            /** @description Problems that visitors have reported */
+            reports: number;
+        };
+        /** Insights */
+        Insights: {
+            /**
+             * Format: date
+             * @description YYYY-MM-DD, by the clocks of the venue
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description YYYY-MM-DD, by the clocks of the venue
+             */
+            until: string;
+            time_zone: string;
+            totals: components["schemas"]["InsightCounts"];
+            /** @description The same number of days before */
+            before: {
+                searches: number;
+                searches_without_result: number;
+                places_opened: number;
+                /** @description Asked for, found or not */
+                routes: number;
+                /** @description Of these, without steps */
+                routes_step_free: number;
+                /** @description Of these, without a way */
+                routes_failed: number;
+                /** @description Problems that visitors have reported */
+                reports: number;
+            };
+            days: {
+                /**
+                 * Format: date
+                 * @description YYYY-MM-DD, by the clocks of the venue
+                 */
+                day: string;
+                searches: number;
+                searches_without_result: number;
+                places_opened: number;
+                /** @description Asked for, found or not */
+                routes: number;
+                /** @description Of these, without steps */
+                routes_step_free: number;
+                /** @description Of these, without a way */
+                routes_failed: number;
+                /** @description Problems that visitors have reported */
+                reports: number;
+            }[];
+            days_before: {
+                /**
+                 * Format: date
+                 * @description YYYY-MM-DD, by the clocks of the venue
+                 */
+                day: string;
+                searches: number;
+                searches_without_result: number;
+                places_opened: number;
+                /** @description Asked for, found or not */
+                routes: number;
+                /** @description Of these, without steps */
+                routes_step_free: number;
+                /** @description Of these, without a way */
+                routes_failed: number;
+                /** @description Problems that visitors have reported */
+                reports: number;
+            }[];
+            views: {
+                map_view_id: string;
+                name: string;
+                searches: number;
+                searches_without_result: number;
+                places_opened: number;
+                /** @description Asked for, found or not */
+                routes: number;
+                /** @description Of these, without steps */
+                routes_step_free: number;
+                /** @description Of these, without a way */
+                routes_failed: number;
+                /** @description Problems that visitors have reported */
+                reports: number;
+            }[];
+        };
+        /**
+         * ViewSettings
+         * @description How a view looks and what its visitors may do
+         */
+        ViewSettings: {
+            brand_colour: string | null;
+            logo_url: string | null;
+            /**
+             * @description `device`: as that of the visitor says
+             * @enum {unknown}
+             */
+            appearance: "device" | "light" | "dark";
+            /** @description By category: what differs from the built-in colours and icons */
+            categories: {
+                [key: string]: {
+                    colour?: string | null;
+                    icon?: string | null;
+                };
+            };
+            labels: {
+                /** @enum {unknown} */
+                size: "small" | "normal" | "large";
+                /** @description Whether names have the icon of their category beside them */
+                icons: boolean;
+                /** @description Whether rooms that only the plan names show their name */
+                plan_names: boolean;
+            };
+            three_d: {
+                /** @description Whether visitors can tilt the map */
+                offered: boolean;
+                /** @description Whether the map opens tilted */
+                opens: boolean;
+                /** @enum {unknown} */
+                walls: "low" | "full";
+            };
+            /** @description What visitors may choose; the first is for those whose own is none of them. Empty: any */
+            languages: string[];
+            visitors: {
+                /** @description Whether visitors can mark places, on their own device */
+                favourites: boolean;
+                /** @description Whether places and routes offer their link and QR code */
+                share: boolean;
+                /** @description Whether visitors can ask for a place that can be reserved, as the settings of reservations say */
+                book: boolean;
+            };
+        };
         /** MapView */
         MapView: {
             map_view_id: string;
@@ -11868,6 +13087,7 @@ export interface components {
             amenities: boolean;
             /** @description The language of columns without one */
             language: string | null;
+            settings: components["schemas"]["ViewSettings"];
             /** @description Whether the tiles lag behind the content */
             has_unpublished_changes: boolean;
             failure: {
@@ -11972,12 +13192,58 @@ export interface components {
                 dark: string;
                 own: string | null;
             };
+            settings: components["schemas"]["ViewSettings"];
+            /** @description The colour of the brand in shades that can be read; null: none was chosen */
+            brand: {
+                light: {
+                    accent: string;
+                    ink: string;
+                    soft: string;
+                };
+                dark: {
+                    accent: string;
+                    ink: string;
+                    soft: string;
+                };
+            } | null;
+            /** @description The icons of the view, without the ending: `.png`, `@2x.json` */
+            sprite: string;
+            /** @description Whether visitors can ask for places that can be reserved */
+            takes_requests: boolean;
             feature_states_url: string;
             suggested_search_terms: string[];
             base_url: string;
             /** @description The public key of this map: it searches and walks this map alone */
             api_key: string;
             published_at: number;
+        };
+        /** ViewSettingsUpdate */
+        ViewSettingsUpdate: {
+            brand_colour?: string | null;
+            logo_url?: string | null;
+            appearance?: ("device" | "light" | "dark") | null;
+            categories?: {
+                [key: string]: {
+                    colour?: string | null;
+                    icon?: string | null;
+                } | null;
+            } | null;
+            labels?: {
+                size?: ("small" | "normal" | "large") | null;
+                icons?: boolean | null;
+                plan_names?: boolean | null;
+            } | null;
+            three_d?: {
+                offered?: boolean | null;
+                opens?: boolean | null;
+                walls?: ("low" | "full") | null;
+            } | null;
+            languages?: string[] | null;
+            visitors?: {
+                favourites?: boolean | null;
+                share?: boolean | null;
+                book?: boolean | null;
+            } | null;
         };
         /** Placement */
         Placement: {
@@ -12429,6 +13695,8 @@ export interface components {
                 duration_ms: number;
                 status: number | null;
                 error: string | null;
+                /** @description How the answer begins, up to 2 kB */
+                answer: string | null;
             }[];
         };
     };

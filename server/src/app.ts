@@ -3,6 +3,7 @@ import fastify from 'fastify'
 import { accountsApi } from './accounts/api.ts'
 import { usersApi } from './accounts/users-api.ts'
 import { assetsApi } from './assets/api.ts'
+import { attentionApi } from './attention/api.ts'
 import { auditApi } from './audit/api.ts'
 import { apiKeysApi } from './auth/api.ts'
 import { passkeysApi } from './auth/passkeys-api.ts'
@@ -35,15 +36,19 @@ import { installResources } from './http/resource.ts'
 import { installLoadShedding } from './http/shed-load.ts'
 import { installUploads } from './http/upload.ts'
 import { installValidation } from './http/validation.ts'
+import { insightsApi } from './insights/api.ts'
 import { mapPageApi } from './map-page/api.ts'
 import { mapSourcesApi } from './map-sources/api.ts'
 import { levelsApi } from './map-sources/levels-api.ts'
 import { mapViewsApi } from './map-views/api.ts'
 import { mapsApi } from './maps/api.ts'
+import { mediaApi } from './media/api.ts'
 import { placementsApi } from './placements/api.ts'
+import { referencePageApi } from './reference-page/api.ts'
 import { reservationsApi } from './reservations/api.ts'
 import { routesApi } from './routes/api.ts'
 import { searchApi } from './search/api.ts'
+import { signsApi } from './signs/api.ts'
 import { studioApi } from './studio/api.ts'
 import { stylesApi } from './styles/api.ts'
 import { tilesApi } from './tiles/api.ts'
@@ -77,7 +82,6 @@ export async function buildApp(context: Context): Promise<App> {
   installErrorHandler(app, context)
   installJsonBody(app)
   installValidation(app)
-  // Before the guard: the routes of the API reference are not ours to give a scope.
   await installOpenApi(app, context)
   installLoadShedding(app, context, installMetrics(app, context))
   installGuard(app, context)
@@ -85,13 +89,7 @@ export async function buildApp(context: Context): Promise<App> {
   installResources(app)
   installHealth(app, context)
 
-  // Families that take files, apart: what reads forms hangs hooks on every request beside it.
-  await app.register(async (forms: App) => {
-    await installUploads(forms, context.config.maxUploadBytes)
-    catalogsApi(forms, context)
-    floorPlansApi(forms, context)
-    exchangeApi(forms, context)
-  })
+  await installForms(app, context)
   accountsApi(app, context)
   usersApi(app, context)
   apiKeysApi(app, context)
@@ -108,6 +106,8 @@ export async function buildApp(context: Context): Promise<App> {
   suggestLevelsApi(app, context)
   changesetsApi(app, context)
   mapsApi(app, context)
+  attentionApi(app, context)
+  insightsApi(app, context)
   mapViewsApi(app, context)
   placementsApi(app, context)
   reservationsApi(app, context)
@@ -115,9 +115,22 @@ export async function buildApp(context: Context): Promise<App> {
   routesApi(app, context)
   tilesApi(app, context)
   stylesApi(app, context)
+  signsApi(app, context)
   webhooksApi(app, context)
   assetsApi(app)
+  referencePageApi(app)
   mapPageApi(app, context)
   studioApi(app, context)
   return app
+}
+
+/** Families that take files, apart: what reads forms hangs hooks on every request beside it. */
+async function installForms(app: App, context: Context): Promise<void> {
+  await app.register(async (forms: App) => {
+    await installUploads(forms, context.config.maxUploadBytes)
+    catalogsApi(forms, context)
+    floorPlansApi(forms, context)
+    exchangeApi(forms, context)
+    mediaApi(forms, context)
+  })
 }

@@ -6,6 +6,8 @@ import { type Tx, transact } from './db/db.ts'
 import { checkIfMatch } from './http/resource.ts'
 import { sendJson } from './http/send-json.ts'
 import { createOnce } from './idempotency/create-once.ts'
+import { reconcileRecords } from './reservations/reconcile.ts'
+import { toActor } from './reservations/records.ts'
 import { recordChangeEvents } from './webhooks/from-changes.ts'
 
 /** Records what the transaction changes; with the view where the content of a map view changed. */
@@ -26,9 +28,12 @@ export async function commitChanges<T>(
   const run = async (tx: Tx) => {
     if (isConditional) await checkIfMatch(tx, reply.request)
     const changes: RecordedChange[] = []
-    const result = await work(tx, (topic, keys = {}, mapViewId = null) => {
+    const changed: NoteChange = (topic, keys = {}, mapViewId = null) => {
       changes.push({ topic, keys, map_view_id: mapViewId })
-    })
+    }
+    const result = await work(tx, changed)
+    if (mayMoveClaims(changes))
+      await reconcileRecords(tx, accountId, reply ? toActor(reply.request.actor) : SERVICE, changed)
     const audit = reply && entryOf(reply.request, isDeleted(changes) ? reply.request.actor.accountId : accountId)
     await recordChangeEvents(tx, accountId, changes)
     return { result, revision: await recordChanges(tx, accountId, changes, audit) }
@@ -48,6 +53,14 @@ interface RecordedChange {
   topic: Topic
   keys: Record<string, unknown>
   map_view_id: string | null
+}
+
+const SERVICE = { kind: 'service', id: 'change' } as const
+
+/** Whether reservations may have lost or changed their feature, or their content, on the way. */
+function mayMoveClaims(changes: RecordedChange[]): boolean {
+  const has = (...topics: Topic[]) => changes.some(({ topic }) => topics.includes(topic))
+  return has('features', 'datasets', 'catalogs') || (has('content') && has('reservations'))
 }
 
 /** Whether the account itself was deleted: its log goes with it. */

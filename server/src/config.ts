@@ -23,6 +23,8 @@ export interface Config {
   rootApiKey: string | null
   demo: boolean
   maxUploadBytes: number
+  /** Bytes that the pictures of one account may take. */
+  mediaQuotaBytes: number
   /** Requests a minute that one key may make; 0: no limit. */
   rateLimit: number
   /** Days for which the audit log is kept; 0: for ever. */
@@ -70,6 +72,7 @@ export function loadConfig(env: Env): Config {
     rootApiKey: env.ROOT_API_KEY || null,
     demo: read.flag('DEMO', databaseUrl === null),
     maxUploadBytes: read.integer('MAX_UPLOAD_MB', 100, 1, 10_000) * 1024 * 1024,
+    mediaQuotaBytes: read.integer('MEDIA_QUOTA_MB', 1_000, 1, 1_000_000) * 1024 * 1024,
     auditDays: read.integer('AUDIT_DAYS', 365, 0, 36_500),
     rateLimit: read.integer('RATE_LIMIT', 6000, 0, 10_000_000),
     webhookAllowPrivate: read.flag('WEBHOOK_ALLOW_PRIVATE', false),

@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import { type Connection, type Db, openDatabase, urlOf } from './db/db.ts'
 import { findRunning, startEmbedded } from './db/embedded.ts'
 import { type Files, openFiles } from './files.ts'
+import { InsightCounter } from './insights/counter.ts'
 import { type Mail, openMail } from './mail.ts'
 import { Venues } from './venue/venues.ts'
 
@@ -24,6 +25,7 @@ export interface Context {
   keys: KeyCache
   sessions: SessionCache
   venues: Venues
+  insights: InsightCounter
   files: Files
   mail: Mail
   log: Logger
@@ -56,6 +58,7 @@ export async function openContext(config: Config, log: Logger, { connection, sto
   })
   const mail = openMail({ smtpUrl: config.smtpUrl, dataDir: config.dataDir, from: config.mailFrom })
   const keys = new KeyCache(database.db, changes)
+  const insights = new InsightCounter(database.db, log)
   return {
     config,
     databaseUrl: urlOf(connection),
@@ -66,12 +69,14 @@ export async function openContext(config: Config, log: Logger, { connection, sto
     keys,
     sessions: new SessionCache(database.db, keys, changes),
     venues: new Venues(database.db, own.db, changes, config.venueMemoryMb),
+    insights,
     files,
     mail,
     log,
     wakeWorker: () => {},
     async close() {
       isClosing = true
+      await insights.flush()
       await changes.close()
       await mail.close()
       await own.close()

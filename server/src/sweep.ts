@@ -8,6 +8,9 @@ import type { Db } from './db/db.ts'
 import { pruneExchanges } from './exchange/store.ts'
 import { areFilesHeld } from './files/hold.ts'
 import { pruneResponses } from './idempotency/store.ts'
+import { pruneInsights } from './insights/store.ts'
+import { prunePresences } from './map-sources/presence.ts'
+import { removeUnusedMedia } from './media/remove-unused.ts'
 import { adoptClaims } from './reservations/records.ts'
 import { cancelOrphans } from './reservations/settle.ts'
 import { pruneMessages } from './webhooks/queue.ts'
@@ -29,8 +32,11 @@ export async function sweepPeriodically(context: Context, signal: AbortSignal): 
       pruneAudit(context.db, context.config.auditDays),
       pruneMessages(context.db),
       pruneExchanges(context.db),
+      pruneInsights(context.db),
+      prunePresences(context.db),
       adoptClaims(context.db),
       cancelOrphans(context),
+      removeUnusedMedia(context),
       sweepFiles(context),
     ]).catch((error) => context.log.warn({ error }, 'sweeping failed; it is tried again in an hour'))
   const timer = setInterval(sweep, MIN_ORPHAN_AGE_MS)
@@ -82,7 +88,10 @@ async function findOrphans(db: Db, keys: string[]): Promise<string[]> {
     where account_id = any(${keys.map(accountOf)}) and upload_id = any(${keys.map(ownerOf)})
     union all
     select account_id || '/' || exchange_id from exchanges
-    where account_id = any(${keys.map(accountOf)}) and exchange_id = any(${keys.map(ownerOf)})`.execute(db)
+    where account_id = any(${keys.map(accountOf)}) and exchange_id = any(${keys.map(ownerOf)})
+    union all
+    select account_id || '/' || file_id from media
+    where account_id = any(${keys.map(accountOf)}) and file_id = any(${keys.map(ownerOf)})`.execute(db)
   const records = new Set(rows.map(({ record }) => record))
   const orphans = keys.filter((key) => !records.has(key) && !records.has(`${accountOf(key)}/${ownerOf(key)}`))
   // Checked last: a hold taken from now on cannot see the missing records.
@@ -93,7 +102,7 @@ function accountOf(key: string): string {
   return key.split('/')[1] ?? ''
 }
 
-/** The upload or exchange that a file belongs to. */
+/** The floor plan, picture or exchange that a file belongs to: each has a folder with a UUID. */
 function ownerOf(key: string): string {
-  return /^accounts\/[^/]+\/(?:uploads|exchanges)\/([^/]+)\//.exec(key)?.[1] ?? ''
+  return /^accounts\/[^/]+\/(?:uploads|media|exchanges)\/([^/]+)\//.exec(key)?.[1] ?? ''
 }

@@ -82,6 +82,8 @@ async function makeWorld(key: string): Promise<World> {
   const { upload_id } = await create('/floor-plans/v1', plan.body, plan.headers)
   const archive = form({ file: { name: `${SECRET}.zip`, type: 'application/zip', data: SECRET } })
   const { exchange_id } = await create('/exchange/v1/imports', archive.body, archive.headers)
+  const picture = form({ file: { name: `${SECRET}.svg`, type: 'image/svg+xml', data: SVG } })
+  const { media_id } = await create('/media/v1', picture.body, picture.headers)
   const { changeset_id } = await create(`/map-sources/v1/${own}/changesets`, { title: SECRET })
   const { key_id } = await create('/auth/v1/api-keys', { nickname: SECRET })
   const closed = { feature_id: venue.stairs, from: 1000, until: 2000, reason: SECRET }
@@ -113,6 +115,7 @@ async function makeWorld(key: string): Promise<World> {
     style_id,
     upload_id,
     exchange_id,
+    media_id,
     changeset_id,
     key_id,
     closure_id,
@@ -181,7 +184,7 @@ async function snapshot(): Promise<Record<string, unknown>> {
   const { pool } = service.context
   const { rows: tables } = await pool.query<{ name: string }>(
     `select table_name as name from information_schema.columns
-     where table_schema = 'public' and column_name = 'account_id' order by 1`,
+     where table_schema = 'public' and column_name = 'account_id' and table_name <> 'insight_counts' order by 1`,
   )
   const queries = tables.map(
     ({ name }) =>

@@ -10,6 +10,7 @@ const HANDLERS: Record<string, () => Promise<Handler>> = {
   'send-invitation': async () => (await import('./accounts/invite.ts')).sendInvitation,
   'send-link': async () => (await import('./auth/send-link.ts')).sendLink,
   'extract-plan': async () => (await import('./floor-plans/extract.ts')).extractUpload,
+  'find-findings': async () => (await import('./floor-plans/computed-findings.ts')).prepareFindings,
   'publish-view': async () => (await import('./map-views/publish.ts')).publishView,
   'publish-at': async () => (await import('./map-views/schedule.ts')).publishAtTime,
   'check-walking': async () => (await import('./map-views/check-walking.ts')).checkWalking,
@@ -37,6 +38,7 @@ interface Lane {
 const LANES: Lane[] = [
   { jobs: ['extract-plan'], slots: 2, maxPerAccount: 1 },
   { jobs: ['import-venue', 'export-venue'], slots: 2, maxPerAccount: 1 },
+  { jobs: ['find-findings'], slots: 1, maxPerAccount: 1 },
   { jobs: ['publish-view'], slots: 2, maxPerAccount: 1 },
   { jobs: ['publish-at'], slots: 1, maxPerAccount: 1 },
   { jobs: ['check-walking'], slots: 1, maxPerAccount: 1 },

@@ -1,6 +1,7 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { Address } from './address.ts'
+import type { Look } from './look.ts'
 import type { Messages } from './messages/index.ts'
 import type { ClosedFeature, Venue } from './venue/open-venue.ts'
 
@@ -14,6 +15,11 @@ export interface AppContext {
   hasMoved: boolean
   linkTo(address: Address): string
   text: Messages
+  /** What the owner chose. */
+  look: Look
+  /** Of the names of places. */
+  contentLanguage: string
+  chooseLanguage(tag: string): void
   /** How numbers and dates are written. */
   locale: string
   /** Announces a message to screen readers. */

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { type Address, homeOf, isDirections } from './address.ts'
 import { type AppContext, AppScope, useApp } from './app-context.ts'
+import { brandStyle, type Look, useLook } from './look.ts'
 import { groundOf } from './map/ground.ts'
 import { MapPane } from './map/map-pane.tsx'
 import type { Pick, Scene } from './map/scene.ts'
@@ -28,18 +29,21 @@ interface Props {
   language: string
   /** How numbers and dates are written. */
   locale: string
+  contentLanguage: string
+  chooseLanguage(tag: string): void
   /** Whether the map is a part of another page, whose title and landmarks are not ours. */
   isEmbedded: boolean
 }
 
 /** The whole page: loads what the address names and shows it on the map and in a panel beside it. */
-export function App({ venue, navigation, text, language, locale, isEmbedded }: Props) {
+export function App({ venue, navigation, text, language, locale, isEmbedded, ...languages }: Props) {
   const { boot } = venue
   const [address, go] = useAddress(navigation)
   const opened = useRef(address)
   const [announcement, announce] = useState('')
   const [root, setRoot] = useState<HTMLElement | null>(null)
-  const isDark = useTheme(address)
+  const look = useLook(boot)
+  const isDark = useTheme(address, look)
   const news = useUpdatePolling(venue)
   const canDraw = useMemo(hasWebGl, [])
   const state = usePageState(venue, address)
@@ -59,7 +63,7 @@ export function App({ venue, navigation, text, language, locale, isEmbedded }: P
   const hasMoved = address !== opened.current
   const { linkTo } = navigation
   const { closed } = news
-  const scope: AppContext = { venue, address, go, hasMoved, linkTo, text, locale, announce, isKiosk, closed }
+  const scope: AppContext = { venue, address, go, hasMoved, linkTo, text, locale, announce, isKiosk, closed, look, ...languages } // biome-ignore format: one scope
   const names = { from: state.from.value?.title ?? null, to: state.to.value?.title ?? null }
   const chooseStep = (choice: StepChoice) => {
     setStep(choice)
@@ -69,7 +73,13 @@ export function App({ venue, navigation, text, language, locale, isEmbedded }: P
   const classes = ['rotunda', isDark && 'dark', isKiosk && 'kiosk', !canDraw && 'mapless']
   return (
     <AppScope.Provider value={scope}>
-      <div class={classes.filter(Boolean).join(' ')} ref={setRoot} dir={text.direction} lang={language}>
+      <div
+        class={classes.filter(Boolean).join(' ')}
+        ref={setRoot}
+        dir={text.direction}
+        lang={language}
+        style={brandStyle(look, isDark)}
+      >
         <div class="side">
           {isDirections(address) ? (
             <DirectionsForm names={names} />
@@ -102,16 +112,17 @@ interface MapSideProps {
 
 /** The map and its controls. */
 function MapSide({ root, isDark, level, state, step: choice, booked }: MapSideProps) {
-  const { venue, address, go, text, isKiosk, closed } = useApp()
+  const { venue, address, go, text, isKiosk, closed, look } = useApp()
   const { boot } = venue
   const ground = useMemo(() => groundOf(boot), [boot])
   const [map, setMap] = useState<VenueMap | null>(null)
-  const [is3d, set3d] = useState(false)
+  const [is3d, set3d] = use3d(look)
   const [bearing, setBearing] = useState(boot.georeference?.rotation ?? 0)
   const drawing = useDrawing({ ground, address, state, level, step: choice, text, closed })
   const hasPanel = isDirections(address) || Boolean(address.place ?? address.q ?? address.list)
   const padding = usePadding(root, hasPanel, isDirections(address), isKiosk)
-  const styleUrl = boot.styles.own ?? (isDark ? boot.styles.dark : boot.styles.light)
+  const { styles } = look
+  const styleUrl = styles.own ?? (isDark ? styles.dark : styles.light)
   const { lines, step, marks, selected, matches, focus } = drawing
   const scene: Scene = useMemo(
     () => ({ level, is3d, styleUrl, booked, padding, lines, step, marks, selected, matches, focus }),
@@ -159,9 +170,19 @@ function useAddress(navigation: Navigation): [Address, AppContext['go']] {
   return [address, go]
 }
 
-function useTheme({ theme }: Address): boolean {
+/** The address says it, or else the owner, or else the device. */
+function useTheme({ theme }: Address, { settings: { appearance } }: Look): boolean {
   const prefersDark = useMedia('(prefers-color-scheme: dark)')
-  return theme ? theme === 'dark' : prefersDark
+  if (theme) return theme === 'dark'
+  return appearance === 'device' ? prefersDark : appearance === 'dark'
+}
+
+/** Whether the map is tilted: at first as the owner has it. */
+function use3d({ settings: { three_d } }: Look) {
+  const opens = three_d.offered && three_d.opens
+  const [is3d, set3d] = useState(opens)
+  useEffect(() => set3d(opens), [opens])
+  return [is3d, set3d] as const
 }
 
 /** A chosen step belongs to its route: another route starts without one. */

@@ -3,6 +3,9 @@ import './style/page.css'
 import { navigateByUrl } from './navigation.ts'
 import { keepForOffline } from './offline/keep.ts'
 import { openMap } from './open-map.tsx'
+import { listenForPreview } from './preview.ts'
+
+listenForPreview()
 
 const said = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="rotunda-${name}"]`)?.content ?? ''
 

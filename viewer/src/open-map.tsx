@@ -23,23 +23,41 @@ const LANGUAGE_TAG = /^[a-z]{2,3}(-[a-z0-9]{1,8}){0,4}$/i
 export async function openMap(container: Element, wanted: Wanted): Promise<Venue | null> {
   const { service, mapId, viewId, navigation, isEmbedded } = wanted
   const { lang } = navigation.address
-  const language = pickLanguage([...(lang ? [lang] : []), ...navigator.languages])
-  const locale = [lang, ...navigator.languages].find((tag) => tag?.toLowerCase().startsWith(language)) ?? language
-  const [text, boot] = await Promise.all([
-    loadMessages(language),
+  const wantedLanguages = [...(lang ? [lang] : []), ...navigator.languages]
+  // Loaded along with the map; where the owner does not offer the language, that of the owner follows.
+  const guessed = pickLanguage(wantedLanguages)
+  const [guessedText, boot] = await Promise.all([
+    loadMessages(guessed),
     loadBootstrap(service, mapId, viewId).catch((error: unknown) => ({ trouble: openingTrouble(error) })),
   ])
   addMapFonts(service)
   if ('trouble' in boot) {
     const retry = () => openMap(container, wanted)
-    render(<CannotOpen trouble={boot.trouble} text={text} language={language} onRetry={retry} />, container)
+    render(<CannotOpen trouble={boot.trouble} text={guessedText} language={guessed} onRetry={retry} />, container)
     return null
   }
+  const offered = offeredTo(wantedLanguages, boot.settings.languages)
+  const language = pickLanguage(offered)
+  const text = language === guessed ? guessedText : await loadMessages(language)
+  const locale = offered.find((tag) => tag.toLowerCase().startsWith(language)) ?? language
   // Names of places may be in languages that the page itself does not speak.
-  const preferred = [lang, ...navigator.languages].find((tag) => tag && LANGUAGE_TAG.test(tag))
-  const venue = openVenue(boot, preferred ?? language)
-  render(<App {...{ venue, navigation, text, language, locale, isEmbedded }} />, container)
+  const contentLanguage = offered.find((tag) => LANGUAGE_TAG.test(tag)) ?? language
+  const venue = openVenue(boot, contentLanguage)
+  const chooseLanguage = (tag: string) => {
+    navigation.go({ ...navigation.address, lang: tag }, 'replace')
+    void openMap(container, wanted)
+  }
+  const languages = { text, language, locale, contentLanguage, chooseLanguage }
+  render(<App {...{ venue, navigation, isEmbedded, ...languages }} />, container)
   return venue
+}
+
+/** Of the wanted languages those that the owner offers; where it is none of them, the owner's first. */
+function offeredTo(wanted: readonly string[], offered: readonly string[]): string[] {
+  if (offered.length === 0) return [...wanted]
+  const baseOf = (tag: string) => tag.toLowerCase().split('-')[0]
+  const known = wanted.filter((tag) => offered.some((other) => baseOf(other) === baseOf(tag)))
+  return known.length > 0 ? known : [offered[0]!]
 }
 
 interface CannotOpenProps {

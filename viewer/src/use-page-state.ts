@@ -20,8 +20,8 @@ export function usePageState(venue: Venue, address: Address): PageState {
   return {
     place: useLoaded(place ?? null, () => venue.place(place!)),
     found: useLoaded(q ?? null, () => venue.search(q!)),
-    from: useLoaded(from || null, () => venue.place(from!)),
-    to: useLoaded(to || null, () => venue.place(to!)),
+    from: useLoaded(from || null, () => venue.place(from!, false)),
+    to: useLoaded(to || null, () => venue.place(to!, false)),
     route: useLoaded(walk && JSON.stringify(walk), () => venue.route(walk!)),
   }
 }

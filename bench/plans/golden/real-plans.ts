@@ -14,7 +14,6 @@ const realFolder = join(import.meta.dirname, '../../../../shared/plans')
 
 /** A drawing of `free/drawings`, how many of its units its truth counts as one, and whether the names are printed. */
 const drawings: { file: string; unit: number; isNamed: boolean }[] = [
-  { file: 'azure_v1_Basement.dwg', unit: 1000, isNamed: true },
   { file: 'azure_v1_Level_2.dwg', unit: 1000, isNamed: true },
   { file: 'innorenew_floor2.svg', unit: 1, isNamed: true },
   { file: 'wchs_floor1.svg', unit: 1, isNamed: false },

@@ -78,17 +78,14 @@ export function drawTraced(floor: TracedFloor, style: TracedStyle, seed: number)
 /** What walls leave of each room; a room inside another one is cut out of it with its walls. */
 function cellsOf({ rooms }: TracedFloor, thickness: number): Cell[] {
   const areas = rooms.map(({ rings }) => areaFrom(rings))
+  const sizes = areas.map(sizeOf)
+  const middles = rooms.map(({ rings }) => deepestPoint(rings).point)
   return rooms.flatMap((room, i) => {
-    const own = sizeOf(areas[i]!)
-    const inner = areas.filter((other, k) => k !== i && sizeOf(other) < own && isInside(room.rings, middle(rooms[k]!)))
+    const inner = areas.filter((_, k) => k !== i && sizes[k]! < sizes[i]! && isInside(room.rings, middles[k]!))
     const grown = inner.map((area) => inflate(area, thickness / 2))
     const left = largestPart(subtract(inflate(areas[i]!, -thickness / 2), grown))
     return sizeOf(left) > MIN_ROOM_M2 ? [{ room, rings: ringsFrom(left) }] : []
   })
-}
-
-function middle({ rings }: TracedRoom): Point {
-  return deepestPoint(rings).point
 }
 
 /** A doorway: its middle, the direction of its wall, and the direction in which it opens. */

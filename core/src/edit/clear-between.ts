@@ -22,7 +22,7 @@ const MIN_WALL_LENGTH_M = 0.05
 /** A wall drawn as a line on the outline of the whole is not between. */
 const LINE_TOLERANCE_M = 0.01
 
-type Zone = readonly (readonly Position[][])[]
+type Zone = readonly (readonly (readonly Position[])[])[]
 
 /** Takes away what parted two polygons: walls are cut along the zone, and doors in it go. */
 export function clearBetween(edit: DrawingEdit, zone: Zone, whole: Position[][]): void {
@@ -85,7 +85,11 @@ function cutArea(rings: readonly (readonly Position[])[], zone: Zone): Position[
 }
 
 /** The pieces of a line that are not between; null where all of it stays. */
-function cutLine(line: readonly Position[], zone: Zone, isBetween: (at: Position) => boolean): Position[][] | null {
+export function cutLine(
+  line: readonly Position[],
+  zone: Zone,
+  isBetween: (at: Position) => boolean,
+): Position[][] | null {
   const pieces: Position[][] = []
   let current: Position[] = []
   let isCut = false

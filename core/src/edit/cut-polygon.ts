@@ -19,8 +19,7 @@ const MAX_CROSSING_TESTS = 5_000_000
  * A polygon that the stroke does not part comes back as its only part.
  */
 export function cutPolygon(rings: readonly Ring[], stroke: readonly Position[]): Position[][][] {
-  const [minX, minY, maxX, maxY] = boundsOf(rings.flat())
-  const line = lengthened(stroke, REACH_SHARE * Math.hypot(maxX - minX, maxY - minY))
+  const line = reachingLine(rings, stroke)
   const grid = new Grid([...rings.flat(), ...line])
   const whole = shapeOf(grid, rings)
   const cut = subtract(whole, strip(grid.line(line), HALF_STRIP_STEPS))
@@ -31,6 +30,12 @@ export function cutPolygon(rings: readonly Ring[], stroke: readonly Position[]):
     const found = validRings(grid, part, place)
     return found ? [found] : []
   })
+}
+
+/** The stroke with both ends drawn out a little, so that one which ends at the border of the polygon reaches it. */
+export function reachingLine(rings: readonly Ring[], stroke: readonly Position[]): Position[] {
+  const [minX, minY, maxX, maxY] = boundsOf(rings.flat())
+  return lengthened(stroke, REACH_SHARE * Math.hypot(maxX - minX, maxY - minY))
 }
 
 /** Corners that were there stay; what the strip has cut goes onto the stroke. */

@@ -2,17 +2,18 @@ import Flatbush from 'flatbush'
 import { type Bounds, boundsOf, positions } from '../geo/index.ts'
 import type { EditFeature } from './model.ts'
 
-/** Changes that are looked through one by one. Beyond it the tree is built anew. */
-const MAX_RECENT = 200
+/** Changes that are kept beside the tree. Beyond it the tree is built anew. */
+const MAX_RECENT = 1_000
+
+const MAX_SQUARES = 64
 
 const boxes = new WeakMap<EditFeature, Bounds>()
 
-/** Where features lie: a tree of those that were there when it was built, and a list of what changed since. */
+/** Where features lie: a tree of those that were there when it was built, and buckets of what changed since. */
 export class FeatureIndex {
   #ids: string[] = []
   #tree: Flatbush | null = null
-  /** By ID; null where the feature was removed. */
-  #recent = new Map<string, Bounds | null>()
+  #recent = new Buckets(1)
 
   static of(features: Iterable<EditFeature>): FeatureIndex {
     const index = new FeatureIndex()
@@ -25,7 +26,7 @@ export class FeatureIndex {
     const index = new FeatureIndex()
     index.#ids = this.#ids
     index.#tree = this.#tree
-    index.#recent = new Map(this.#recent)
+    index.#recent = this.#recent.copy()
     return index
   }
 
@@ -42,20 +43,82 @@ export class FeatureIndex {
       const id = this.#ids[i]!
       if (!this.#recent.has(id)) found.push(id)
     }
-    for (const [id, bounds] of this.#recent) {
-      if (bounds && bounds[0] <= box[2] && bounds[2] >= box[0] && bounds[1] <= box[3] && bounds[3] >= box[1])
-        found.push(id)
-    }
+    this.#recent.search(box, found)
     return found
   }
 
   #build(features: Iterable<EditFeature>): void {
     const list = [...features]
     this.#ids = list.map(({ feature_id }) => feature_id)
-    this.#recent = new Map()
     this.#tree = list.length > 0 ? new Flatbush(list.length) : null
     for (const feature of list) this.#tree?.add(...boxOf(feature))
     this.#tree?.finish()
+    const { minX = 0, minY = 0, maxX = 1, maxY = 1 } = this.#tree ?? {}
+    this.#recent = new Buckets(Math.max(maxX - minX, maxY - minY) / Math.sqrt(list.length + 1))
+  }
+}
+
+/** Boxes by the squares of a grid that they meet. */
+class Buckets {
+  readonly #side: number
+  /** By ID; null where the feature was removed. */
+  readonly #boxes = new Map<string, Bounds | null>()
+  readonly #squares = new Map<string, Set<string>>()
+  /** Boxes that meet more squares than are worth a note in each. */
+  readonly #large = new Set<string>()
+
+  constructor(side: number) {
+    this.#side = side > 0 && Number.isFinite(side) ? side : 1
+  }
+
+  get size(): number {
+    return this.#boxes.size
+  }
+
+  copy(): Buckets {
+    const buckets = new Buckets(this.#side)
+    for (const [id, box] of this.#boxes) buckets.set(id, box)
+    return buckets
+  }
+
+  has(id: string): boolean {
+    return this.#boxes.has(id)
+  }
+
+  set(id: string, box: Bounds | null): void {
+    const before = this.#boxes.get(id)
+    if (before) for (const square of this.#squaresOf(before) ?? []) this.#squares.get(square)!.delete(id)
+    this.#large.delete(id)
+    this.#boxes.set(id, box)
+    if (!box) return
+    const squares = this.#squaresOf(box)
+    if (!squares) this.#large.add(id)
+    for (const square of squares ?? []) {
+      const members = this.#squares.get(square)
+      if (members) members.add(id)
+      else this.#squares.set(square, new Set([id]))
+    }
+  }
+
+  search(box: Bounds, found: string[]): void {
+    const squares = this.#squaresOf(box)
+    const candidates = squares
+      ? new Set([...this.#large, ...squares.flatMap((square) => [...(this.#squares.get(square) ?? [])])])
+      : this.#boxes.keys()
+    for (const id of candidates) {
+      const bounds = this.#boxes.get(id)
+      if (bounds && bounds[0] <= box[2] && bounds[2] >= box[0] && bounds[1] <= box[3] && bounds[3] >= box[1])
+        found.push(id)
+    }
+  }
+
+  /** Null where there are too many. */
+  #squaresOf([minX, minY, maxX, maxY]: Bounds): string[] | null {
+    const [left, bottom, right, top] = [minX, minY, maxX, maxY].map((value) => Math.floor(value / this.#side)) as [number, number, number, number] // biome-ignore format: one square
+    if (!((right - left + 1) * (top - bottom + 1) <= MAX_SQUARES)) return null
+    const squares: string[] = []
+    for (let x = left; x <= right; x++) for (let y = bottom; y <= top; y++) squares.push(`${x} ${y}`)
+    return squares
   }
 }
 

@@ -66,6 +66,8 @@ export interface SplitOperation extends OnFeature {
   keep_at?: Position
   /** Merged into the properties of the new parts. */
   properties?: Properties
+  /** Draws a wall between the parts of a space, so that a door is needed from one to the other. */
+  wall?: boolean
 }
 
 export interface MergeOperation {

@@ -49,7 +49,7 @@ function operationOf({ kind, pick, other, a, b }: Gesture, state: EditState, n: 
     case 'delete':
       return { op: 'delete', ...subject }
     case 'split':
-      return { op: 'split', ...subject, line: [at([a[0], -0.3]), at([a[1], b[1]]), at([b[0], 1.3])], new_feature_ids: [`n${n}`] } // biome-ignore format: one operation
+      return { op: 'split', ...subject, line: [at([a[0], -0.3]), at([a[1], b[1]]), at([b[0], 1.3])], new_feature_ids: [`n${n}`], wall: other % 2 === 0 } // biome-ignore format: one operation
     case 'merge': {
       const near = spaces[(pick + 1 + (other % 4)) % Math.max(1, spaces.length)]?.feature_id ?? 'none'
       return { op: 'merge', dataset_id: DATASET, feature_ids: [feature_id, near], keep: feature_id }

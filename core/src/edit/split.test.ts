@@ -79,6 +79,39 @@ describe('split', () => {
     expect(features.get('d0c0')!.properties.spaces).toEqual(['new', 'r0c1'])
   })
 
+  test('EDIT-12: a wall is drawn between the parts of a space, within it, and goes with the next merge', () => {
+    const stroke: Position[] = [[2_000, -900], [2_600, 2_500], [2_000, 5_900]] // biome-ignore format: a stroke
+    const { features, state, inverse } = cut(office(1, 2), stroke, { wall: true })
+    const wall = features.get('new~wall')!
+    expect(wall.properties).toEqual({ kind: 'wall' })
+    const line = wall.geometry.coordinates as Position[]
+    expect(line).toHaveLength(3)
+    expect(line.map(([, y]) => y)).toEqual([expect.closeTo(0, 6), 2_500, expect.closeTo(5_000, 6)])
+    const merge = { op: 'merge', dataset_id: DATASET, feature_ids: ['r0c0', 'new'], keep: 'r0c0' } as const
+    expect([...applyOperations(state, [merge]).state.drawings.get(DATASET)!.features.keys()]).not.toContain('new~wall')
+    expect(serialize(applyOperations(state, inverse).state)).toBe(serialize(office(1, 2)))
+    expect(cut(office(1, 2), stroke).features.has('new~wall')).toBe(false)
+  })
+
+  test('EDIT-12: a stroke through a hole leaves the hole open, and one along a wall draws no second', () => {
+    const hole = rectangle(2_000, 2_000, 3_000, 3_000).toReversed()
+    const room = office(1, 2).drawings.get(DATASET)!.features.get('r0c0')!
+    const pierced = withFeatures(office(1, 2), { ...room, geometry: polygon(rectangle(0, 0, 5_000, 5_000), hole) })
+    const { features } = cut(pierced, [[-1, 2_500], [5_001, 2_500]], { wall: true }) // biome-ignore format: a stroke
+    const lines = ['new~wall', 'new~wall~2'].map((id) => features.get(id)!.geometry.coordinates as Position[])
+    expect(lines.map((line) => line.map(([x]) => Math.round(x)))).toEqual([[0, 2_000], [3_000, 5_000]]) // biome-ignore format: two lines
+    const there = feature('there', { type: 'LineString', coordinates: [[2_050, 0], [2_050, 5_000]] }, { kind: 'wall' }) // biome-ignore format: one feature
+    const twice = cut(withFeatures(office(1, 2), there), [[2_000, 0], [2_000, 5_000]], { wall: true }) // biome-ignore format: a stroke
+    expect(twice.features.has('new~wall')).toBe(false)
+  })
+
+  test('EDIT-12: a door on the stroke stays in the wall and joins the parts', () => {
+    const door = feature('inner', { type: 'LineString', coordinates: [[2_000, 1_000], [2_000, 1_900]] }, { kind: 'door', spaces: ['r0c0'] }) // biome-ignore format: one feature
+    const { features } = cut(withFeatures(office(1, 2), door), [[2_000, 0], [2_000, 5_000]], { wall: true }) // biome-ignore format: a stroke
+    expect(new Set(features.get('inner')!.properties.spaces as string[])).toEqual(new Set(['new', 'r0c0']))
+    expect(features.get('d0c0')!.properties.spaces).toEqual(['r0c0', 'r0c1'])
+  })
+
   test('EDIT-6: a stroke that does not part the polygon, or parts it otherwise than named, is refused', () => {
     const short = cut(office(1, 2), [[2_000, 0], [2_000, 2_000]]) // biome-ignore format: a stroke
     expect(short.conflicts).toMatchObject([{ kind: 'not_cut', feature_id: 'r0c0' }])

@@ -2,6 +2,7 @@ import { distanceToRing, midpoint, type Position, polygonContains, positions } f
 import { cutPolygon } from './cut-polygon.ts'
 import type { DrawingEdit } from './drawing-edit.ts'
 import type { EditFeature, Properties, SplitOperation } from './model.ts'
+import { drawWalls, liesIn, partingLines } from './part-wall.ts'
 import { areaM2, kindOf, mergeProperties, omit, textOf } from './properties.ts'
 import { Refusal } from './refusal.ts'
 
@@ -10,7 +11,13 @@ const OF_THE_WHOLE = ['name', 'number', 'title', 'other_labels', 'printed_area_m
 
 type Part = Position[][]
 
-/** Cuts a polygon by a stroke. One part keeps the ID; names go with the labels, doors with the part they lead to. */
+/** A door this close to the stroke all along joins the parts. */
+const MAX_DOOR_TO_WALL_M = 0.3
+
+/**
+ * Cuts a polygon by a stroke. One part keeps the ID; names go with the labels, doors with the part they lead to. Between
+ * the parts of a space a wall is drawn where the operation asks for it.
+ */
 export function split(edit: DrawingEdit, operation: SplitOperation, feature: EditFeature): void {
   const parts = cutParts(operation, feature)
   const kept = keptPart(parts, operation.keep_at)
@@ -31,7 +38,13 @@ export function split(edit: DrawingEdit, operation: SplitOperation, feature: Edi
     edit.set({ feature_id: idOf.get(part)!, geometry, properties })
   }
   for (const [part, found] of labels) for (const label of found) refer(edit, label, { space: idOf.get(part) })
-  rehang(edit, feature, parts, idOf)
+  const walls = operation.wall && kindOf(feature) === 'space' ? wallsOf(operation, feature) : []
+  rehang(edit, feature, parts, idOf, walls)
+  drawWalls(edit, walls, operation.new_feature_ids[0]!, feature)
+}
+
+function wallsOf(operation: SplitOperation, { geometry }: EditFeature): Position[][] {
+  return geometry.type === 'Polygon' ? partingLines(geometry.coordinates, operation.line) : []
 }
 
 function cutParts(operation: SplitOperation, feature: EditFeature): Part[] {
@@ -92,15 +105,27 @@ export function withArea(properties: Properties, area: number | null): Propertie
   return area === null ? properties : { ...properties, area_m2: area }
 }
 
-/** Doors and connectors of the whole belong to the part that is nearest to them. */
-function rehang(edit: DrawingEdit, whole: EditFeature, parts: readonly Part[], idOf: Map<Part, string>): void {
+/** Doors and connectors of the whole belong to the part that is nearest to them; a door in a wall between joins two. */
+function rehang(
+  edit: DrawingEdit,
+  whole: EditFeature,
+  parts: readonly Part[],
+  idOf: Map<Part, string>,
+  walls: readonly Position[][],
+): void {
   for (const feature of edit.nearFeature(whole, edit.meter)) {
     const { space, spaces } = feature.properties
     const sides: unknown[] = Array.isArray(spaces) ? spaces : []
     const isSingle = space === whole.feature_id && kindOf(feature) !== 'label'
     if (!isSingle && !sides.includes(whole.feature_id)) continue
     const points = positions(feature.geometry)
-    const at = midpoint(points[0]!, points[points.length - 1]!)
+    const ends = [points[0]!, points[points.length - 1]!] as const
+    const at = midpoint(...ends)
+    if (kindOf(feature) === 'door' && liesIn(walls, ends, MAX_DOOR_TO_WALL_M * edit.meter)) {
+      const [nearest, next] = parts.toSorted((a, b) => distanceToPart(a, at) - distanceToPart(b, at))
+      refer(edit, feature, { spaces: [idOf.get(nearest!), idOf.get(next!)] })
+      continue
+    }
     const id = idOf.get(keptPart(parts, at))!
     if (isSingle) refer(edit, feature, { space: id })
     else refer(edit, feature, { spaces: sides.map((side) => (side === whole.feature_id ? id : side)) })

@@ -30,7 +30,7 @@ const KINDS_OF_PROPERTY: Readonly<Record<string, readonly string[]>> = {
   restricted_to: PASSABLE,
   opening_hours: PASSABLE,
   walkable: ['space'],
-  one_way: ['gate', 'walking_path'],
+  one_way: ['door', 'gate', 'walking_path'],
   accessible: ['door', 'walking_path', 'connector'],
   connector_type: ['connector'],
   connector_id: ['connector'],
@@ -64,7 +64,7 @@ const RULE_OF_PROPERTY: Readonly<Record<string, ValueRule>> = {
     isValid: (value, kind) =>
       value === 'forward' ||
       value === 'backward' ||
-      (kind !== 'gate' && (typeof value === 'boolean' || value === 'reverse')),
+      (kind !== 'gate' && kind !== 'door' && (typeof value === 'boolean' || value === 'reverse')),
     message: "must be 'forward' or 'backward'",
   },
   connector_type: oneOf('stairs', 'elevator', 'escalator', 'ramp'),

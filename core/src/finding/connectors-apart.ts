@@ -8,7 +8,7 @@ const LIFT_WEIGHT = 85
 const STAIRS_WEIGHT = 65
 /** Of what routes take for one anyway, because it stands so close. */
 const ALREADY_JOINED_WEIGHT = 30
-/** As routes do. */
+/** As routes do, which never join what has two names. */
 const MAX_SAME_PLACE_M = 4
 
 const ALREADY_JOINED =
@@ -32,7 +32,8 @@ export function connectorsApart(level: FindingLevel, others: readonly FindingLev
       const own = stacked.stops.find((stop) => stop.dataset_id === level.datasetId)!
       const feature = level.drawing.features.get(own.feature_ids[0]!)!
       const floors = stacked.stops.map(({ floor }) => nameOf.get(floor) ?? String(floor))
-      const isOne = stacked.stops.every(({ offset_m }) => (offset_m ?? 0) <= MAX_SAME_PLACE_M)
+      const names = new Set(stacked.stops.flatMap(({ name }) => name ?? []))
+      const isOne = names.size < 2 && stacked.stops.every(({ offset_m }) => (offset_m ?? 0) <= MAX_SAME_PLACE_M)
       const isLift = stacked.connector_type === 'elevator'
       const what = own.name ?? NAMES[stacked.connector_type]
       return {

@@ -41,6 +41,8 @@ export interface Fix {
   operations: Operation[]
   /** What a person may say before it is applied; see `withInput`. */
   input?: FixInput
+  /** Not a matter of operations: the service makes a level of each storey of the sheet, at once. */
+  makes?: 'levels'
 }
 
 interface FixInput {

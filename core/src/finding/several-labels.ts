@@ -34,7 +34,7 @@ export function severalLabels(level: Level): Finding[] {
         feature_ids: [space.id, ...labels.map(({ id }) => id)],
         geometry: space.feature.geometry,
         fixes: [
-          ...(split ? [split] : []),
+          ...(split ? [split, withoutWall(split)] : []),
           {
             fix_id: 'keep',
             label: 'Keep one room',
@@ -44,6 +44,12 @@ export function severalLabels(level: Level): Finding[] {
       },
     ]
   })
+}
+
+/** The same cut where the rooms are zones of one open floor. */
+function withoutWall({ operations }: Fix): Fix {
+  const open = operations.map((operation) => (operation.op === 'split' ? { ...operation, wall: false } : operation))
+  return { fix_id: 'split-open', label: 'Split without a wall', operations: open }
 }
 
 function listOf(names: string[]): string {
@@ -66,7 +72,7 @@ function splitBetween(level: Level, space: Space, labels: readonly Label[]): Fix
     const made = `${space.id}~part${operations.length + 1}`
     const line = strokeBetween(geometry.coordinates, a.at, b.at)
     if (!line) return null
-    const operation: Operation = { op: 'split', dataset_id: level.datasetId, feature_id: id, line, new_feature_ids: [made], keep_at: a.at } // biome-ignore format: one operation
+    const operation: Operation = { op: 'split', dataset_id: level.datasetId, feature_id: id, line, new_feature_ids: [made], keep_at: a.at, wall: true } // biome-ignore format: one operation
     const outcome = applyOperations(state, [operation])
     if (outcome.conflicts.length > 0) return null
     operations.push(operation)
@@ -79,7 +85,7 @@ function splitBetween(level: Level, space: Space, labels: readonly Label[]): Fix
   }
   const last = state.drawings.get(level.datasetId)!.features
   const isLeft = [space.id, ...operations.flatMap((operation) => (operation.op === 'split' ? operation.new_feature_ids : []))].some((id) => last.get(id)?.properties.other_labels !== undefined) // biome-ignore format: one condition
-  return isLeft ? null : { fix_id: 'split', label: 'Split between them', operations }
+  return isLeft ? null : { fix_id: 'split', label: 'Split by a wall', operations }
 }
 
 function farthest(labels: readonly Label[]): [Label, Label] {

@@ -14,6 +14,7 @@ export {
   type ScaleDifference,
   withScale,
 } from './scale.ts'
+export { stackStoreys } from './stack-storeys.ts'
 export {
   findStackedConnectors,
   type JoinOperation,

@@ -61,6 +61,8 @@ export interface PlanReport extends Partial<PlanVerdict> {
   labelsWithoutSpace: string[]
   /** Lines that may say which storey the sheet shows, the largest writing first. */
   sheetTitles: string[]
+  /** Where the sheet shows several storeys: what stands beside each. */
+  storeys?: { storey: number; title: string | null }[]
   warnings: string[]
   /** Those of the warnings that are about the file as a whole, and no finding of another kind. */
   notices: string[]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { polygonContains } from '../geo/index.ts'
+import { polygonContains, positions } from '../geo/index.ts'
 import { type Sketch, sketch } from './ascii.ts'
 import { buildFloor, createRouter, finish, type RouteFeature, type RouteRequest, type RouteResult } from './index.ts'
 
@@ -123,6 +123,25 @@ test('BLOCK-4: a gate lets people through one way, and derived paths stay derive
     expect('route' in ask([floor], 'a', 'b', { blocked: new Set(['gate']) })).toBe(false)
   }
   expect(distanceOf(ask([withGate(corridor, line, 'forward')], 'a', 'b'))).toBeLessThan(17.6)
+})
+
+test('STUDIO-141: a door lets people through one way, out of a room or into it', () => {
+  const floor = doorFloor()
+  for (const [one_way, there, back] of [
+    ['forward', true, false],
+    ['backward', false, true],
+    [undefined, true, true],
+  ] as const) {
+    const features = floor.features.map((feature) => {
+      if (feature.properties.kind !== 'door') return feature
+      // Drawn upward: its left lies to the west.
+      const coordinates = [...positions(feature.geometry)].sort((a, b) => a[1] - b[1])
+      const geometry = { type: 'LineString' as const, coordinates }
+      return { ...feature, geometry, properties: { ...feature.properties, one_way } }
+    })
+    const directed = { ...floor, features }
+    expect([one_way, 'route' in ask([directed], 'A', 'B'), 'route' in ask([directed], 'B', 'A')]).toEqual([one_way, there, back]) // biome-ignore format: one row
+  }
 })
 
 test('BLOCK-5: a gate in a loop is gone around by those who come the wrong way', () => {

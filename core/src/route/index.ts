@@ -10,7 +10,7 @@
  * spaces, doors and walls. Connectors join levels. Properties of features that count:
  *
  *   walking_path   one_way (true, 'forward', 'backward'), accessible (false)
- *   door           accessible (false)
+ *   door           one_way, as that of a gate; accessible (false)
  *   gate           one_way ('forward': from the left of the line to its right, 'backward')
  *   connector      connector_type, connector_id, name, direction ('up', 'down'), accessible (false), speed, capacity
  *   space          name, walkable (true: may be crossed, false: must not be)

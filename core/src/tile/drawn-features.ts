@@ -1,5 +1,5 @@
 import type { Geometry, Position } from '../geo/index.ts'
-import { AMENITIES, type Category, categoryOfText } from '../vocabulary/index.ts'
+import { AMENITIES, CATEGORIES, type Category, categoryOfText } from '../vocabulary/index.ts'
 import type { LayerName, TileFeature } from './feature.ts'
 
 /** What stands on a feature, as far as a map shows it. */
@@ -37,16 +37,31 @@ export function* drawnFeatures(row: DrawnFeature, placed: Placed | undefined): G
   // Where people only walk, the floor shows.
   const kind = row.properties.space_type === 'circulation' ? 'corridor' : drawnAs
   const { feature_id, geometry } = row
-  const words = wordsOf(row, placed)
-  if (!placed?.location) {
+  const words = { ...wordsOf(row, placed), ...turnOf(row.properties) }
+  const labelAt = placed?.location?.coordinates ?? labelPlaceOf(row)
+  if (!labelAt) {
     yield { feature_id, layer, geometry, attributes: { kind, ...words } }
     return
   }
   // The owner has put the label elsewhere: the area is drawn without it.
-  const { title: _, icon: __, ...plain } = words
+  const { title: _, icon: __, turn: ___, ...plain } = words
   yield { feature_id, layer, geometry, attributes: { kind, ...plain } }
-  const point: Geometry = { type: 'Point', coordinates: placed.location.coordinates }
+  const point: Geometry = { type: 'Point', coordinates: labelAt }
   yield { feature_id, layer: 'labels', geometry: point, attributes: { kind, ...words } }
+}
+
+/** Where an owner has put the name of an area, if not in its middle. */
+function labelPlaceOf({ geometry, properties: { label_at } }: DrawnFeature): Position | null {
+  if (geometry.type !== 'Polygon' || !Array.isArray(label_at) || label_at.length !== 2) return null
+  const [x, y] = label_at as unknown[]
+  return Number.isFinite(x) && Number.isFinite(y) ? [x as number, y as number] : null
+}
+
+/** Clockwise degrees by which a name is turned. */
+function turnOf({ turn }: DrawnFeature['properties']): { turn?: number } {
+  if (typeof turn !== 'number' || !Number.isFinite(turn)) return {}
+  const degrees = Math.round(((turn % 360) + 360) % 360)
+  return degrees === 0 ? {} : { turn: degrees }
 }
 
 /** Texts of an uploaded plan have given their names to spaces; what is left of them is title blocks and notes. */
@@ -57,8 +72,7 @@ function isPlanText({ properties }: DrawnFeature): boolean {
 function wordsOf({ properties }: DrawnFeature, placed: Placed | undefined) {
   const own = nameOf(properties)
   if (!placed) {
-    const category =
-      properties.kind === 'connector' ? categoryOfText(String(properties.connector_type ?? '')) : amenity(own)
+    const category = ownCategory(properties) ?? (properties.kind === 'connector' ? categoryOfText(String(properties.connector_type ?? '')) : amenity(own)) // biome-ignore format: one choice
     return { ...signOf(category, own), ...(category ? { category } : {}) }
   }
   const { category } = placed
@@ -70,6 +84,11 @@ function nameOf({ kind, name, title, space_type }: Readonly<Record<string, unkno
   if (kind === 'wall' || kind === 'door' || kind === 'fixture' || space_type === 'circulation') return null
   const text = title ?? name
   return typeof text === 'string' && text !== '' ? text : null
+}
+
+/** What the owner says that a room is. */
+function ownCategory({ category }: Readonly<Record<string, unknown>>): Category | null {
+  return CATEGORIES.find((known) => known === category) ?? null
 }
 
 /** A room that is named for what it is ("WC", "Aufzug") is shown by its sign. */

@@ -25,6 +25,8 @@ export interface TileFeature {
 export interface TileAttributes {
   placement_id?: string
   title?: string
+  /** Clockwise degrees by which the title is turned. */
+  turn?: number
   category?: string
   kind?: string
   /** The name of an image in the sprite. */

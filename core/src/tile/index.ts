@@ -17,7 +17,7 @@ export { buildStyle, type StyleAddresses } from './style/build-style.ts'
 export { checkStyle, type StyleProblem } from './style/check-style.ts'
 export { FONT_FILES } from './style/fonts.ts'
 export { splitByLevel } from './style/split-by-level.ts'
-export { type Theme, themes } from './style/theme.ts'
+export { mix, type Theme, themes } from './style/theme.ts'
 export { drawThumbnail } from './thumbnail.ts'
 export { type ReadRange, TilesetReader } from './tileset-reader.ts'
 

@@ -1,8 +1,8 @@
-import { escapeHtml } from '../auth/escape-html.ts'
 import { INVITATION_LINK_MS, makeLink } from '../auth/link-store.ts'
 import { renderMail } from '../auth/mail-layout.ts'
 import { ROLES, type Role } from '../auth/roles.ts'
 import type { Context } from '../context.ts'
+import { escapeHtml } from '../escape-html.ts'
 import type { RunningJob } from '../jobs.ts'
 import { getAccount } from './store.ts'
 

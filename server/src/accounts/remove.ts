@@ -8,6 +8,7 @@ import { getAccount } from './store.ts'
 /** What an account owns, each table after those that refer to it. */
 const OWNED = [
   'closures',
+  'insight_counts',
   'bookings',
   'reservation_history',
   'reservation_settings',
@@ -32,6 +33,7 @@ const OWNED = [
   'catalogs',
   'styles',
   'exchanges',
+  'media',
   'webhook_attempts',
   'webhook_deliveries',
   'webhook_messages',

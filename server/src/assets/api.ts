@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { parseSpriteQuery } from '@rotunda/core/look'
 import { FONT_FILES } from '@rotunda/core/tile'
 import { Type } from 'typebox'
-import { AppError } from '../errors.ts'
+import { AppError, invalid } from '../errors.ts'
 import type { App } from '../http/app-type.ts'
 
 const resolve = createRequire(import.meta.url).resolve
@@ -39,10 +40,31 @@ export function assetsApi(app: App): void {
     return reply.header('Content-Type', 'font/woff2').send(await read(params.name, resolve(path)))
   })
 
+  lookSprites(app, (name) => read(name, new URL(name, SPRITE_FOLDER)))
+
   app.get('/assets/:name', options, async ({ params }, reply) => {
     const type = Object.hasOwn(SPRITES, params.name) ? SPRITES[params.name] : undefined
     if (!type) throw new AppError('NOT_FOUND', 'There is no such file.')
     reply.header('Access-Control-Allow-Origin', '*').header('Cache-Control', 'public, max-age=3600')
     return reply.header('Content-Type', type).send(await read(params.name, new URL(params.name, SPRITE_FOLDER)))
+  })
+}
+
+/** The sprite in colours and with signs that the owner of a view chose; the query says which. */
+function lookSprites(app: App, readSprite: (name: string) => Promise<Buffer>): void {
+  const querystring = Type.Object({ icons: Type.String({ minLength: 1, maxLength: 4000 }) })
+  const schema = { hide: true, params: Type.Object({ name: Type.String() }), querystring }
+  app.get('/assets/look/:name', { config: { scope: 'none' }, schema }, async ({ params, query }, reply) => {
+    const type = Object.hasOwn(SPRITES, params.name) ? SPRITES[params.name] : undefined
+    if (!type) throw new AppError('NOT_FOUND', 'There is no such file.')
+    const changes = parseSpriteQuery(query.icons)
+    if (!changes) throw invalid('icons', 'must be as bootstrap gives it')
+    reply.header('Access-Control-Allow-Origin', '*').header('Cache-Control', 'public, max-age=86400')
+    reply.header('Content-Type', type)
+    const file = await readSprite(params.name)
+    if (type !== 'image/png') return reply.send(file)
+    const index = JSON.parse(String(await readSprite(params.name.replace('.png', '.json'))))
+    const { recolourSprite } = await import('@rotunda/core/picture')
+    return reply.send(Buffer.from(await recolourSprite(file, index, changes)))
   })
 }

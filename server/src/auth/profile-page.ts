@@ -1,5 +1,5 @@
+import { escapeHtml } from '../escape-html.ts'
 import { browserName } from './browser-name.ts'
-import { escapeHtml } from './escape-html.ts'
 import type { Page } from './page.ts'
 import type { Passkey } from './passkey-schema.ts'
 import type { Session } from './people-schema.ts'

@@ -19,12 +19,13 @@ const WRITTEN_BY_EDITOR = [
   'map-sources',
   'maps',
   'map-views',
+  'media',
   'placements',
   'reservations',
 ]
 
 /** What is part of editing and can be done again. Whole catalogs, maps, sources, views and datasets need an Admin. */
-const DELETED_BY_EDITOR = ['changesets', 'closures', 'content', 'exchange', 'placements', 'reservations']
+const DELETED_BY_EDITOR = ['changesets', 'closures', 'content', 'exchange', 'media', 'placements', 'reservations']
 
 const readsBut = (unseen: string[]) => SCOPES.filter((scope) => scope.endsWith(':read') && !unseen.includes(scope))
 

@@ -11,6 +11,7 @@ const RESOURCES = [
   'map-sources',
   'maps',
   'map-views',
+  'media',
   'placements',
   'reservations',
   'styles',
@@ -23,6 +24,7 @@ const ACTIONS = ['read', 'write', 'delete'] as const
 export const SCOPES: readonly string[] = [
   ...RESOURCES.flatMap((resource) => ACTIONS.map((action) => `${resource}:${action}`)),
   'audit:read',
+  'insights:read',
   'reservations:request',
   'search:read',
   'routes:read',

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
+import { escapeHtml } from '../escape-html.ts'
 import type { RunningJob } from '../jobs.ts'
-import { escapeHtml } from './escape-html.ts'
 import { hasAccount, LINK_MS, makeLink } from './link-store.ts'
 import { renderMail } from './mail-layout.ts'
 

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '../escape-html.ts'
 import { ICONS } from './icons.ts'
 import type { Page } from './page.ts'
 import type { Showcase } from './showcase.ts'

@@ -67,7 +67,7 @@ async function* listMembers(client: pg.ClientBase, { files, log }: Source): Asyn
   yield wholeMember(MANIFEST, JSON.stringify(manifest))
   const summary: Summary = { rows: {}, files: 0 }
   for (const table of tables) summary.rows[table.name] = yield* listParts(client, table)
-  for await (const key of listKeys(client, files)) {
+  for await (const key of listKeys(client, files, tables)) {
     const file = await files.get(key)
     if (!file) {
       log.warn({ key }, 'a file that the database names is not there, and not in the backup')
@@ -99,12 +99,16 @@ async function* listParts(client: pg.ClientBase, table: Table): AsyncGenerator<M
   return copy.rowCount
 }
 
-/** The files that the snapshot's rows refer to: archives of tiles, and all that lies beside a floor plan. */
-async function* listKeys(client: pg.ClientBase, files: Files): AsyncGenerator<string> {
+/** The files that the snapshot's rows refer to: archives of tiles, all that lies beside a floor plan, and pictures. */
+async function* listKeys(client: pg.ClientBase, files: Files, tables: Table[]): AsyncGenerator<string> {
+  // The database may be older than this program.
+  const hasMedia = tables.some(({ name }) => name === 'media')
+  const pictures = `union all select 'accounts/' || account_id || '/media/' || file_id || '/' from media`
   await client.query(
     `declare places no scroll cursor for
        select file_key as place from tilesets
-       union all select regexp_replace(file_key, '[^/]*$', '') from floor_plan_uploads`,
+       union all select regexp_replace(file_key, '[^/]*$', '') from floor_plan_uploads
+       ${hasMedia ? pictures : ''}`,
   )
   for (;;) {
     const { rows } = await client.query<{ place: string }>(`fetch ${KEYS_PER_PAGE} from places`)

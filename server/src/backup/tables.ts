@@ -6,10 +6,11 @@ export interface Table {
 }
 
 /**
- * State of the running service and of the database itself, which a restored service begins without. Sessions that ended
+ * State of the running service and of the database itself, and what is worked out again, which a restored service begins without. Sessions that ended
  * and links that were used since the backup must not come back to life.
  */
 const LEFT_OUT = [
+  'computed_findings',
   'kysely_migration',
   'kysely_migration_lock',
   'file_holds',
@@ -18,6 +19,7 @@ const LEFT_OUT = [
   'sign_in_links',
   'sign_in_limits',
   'passkey_challenges',
+  'presences',
 ]
 /** Transaction IDs are meaningless in another database: the column default assigns those of the restore. */
 const LEFT_OUT_COLUMNS = ['changes.xid', 'idempotent_responses.xid']

@@ -120,7 +120,7 @@ describe('apply', () => {
   it('CHSET-5: all operations happen at once, search follows within the write, and history tells who and when', async () => {
     const id = await draft(rename('A1', 'Foyer'), { op: 'split', ...on('A4'), line: [[35, 4], [35, 10]], new_feature_ids: ['half'] }) // biome-ignore format: one draft
     const { status, body, headers } = await apply(id)
-    expect([status, body.state, body.summary]).toEqual([200, 'applied', { created: 1, updated: 2, deleted: 0 }])
+    expect([status, body.state, body.summary]).toEqual([200, 'applied', { created: 2, updated: 2, deleted: 0 }])
     expect(headers['service-revision']).toMatch(/^\d+$/)
     expect((await getFeature('A1')).body.properties.name).toBe('Foyer')
     const half = (await call('GET', `/datasets/v1/${level()}/features/half`)).body

@@ -18,7 +18,7 @@ const OPTIONAL = {
   create: ['feature_id', 'properties'],
   update: ['before', 'geometry', 'properties'],
   delete: ['before', 'placements', 'bookings', 'move_to'],
-  split: ['before', 'new_feature_ids', 'keep_at', 'properties'],
+  split: ['before', 'new_feature_ids', 'keep_at', 'properties', 'wall'],
   merge: ['before', 'properties', 'placements', 'bookings'],
   floor: ['before'],
 } as const satisfies Record<OperationBody['op'], readonly (keyof OperationBody)[]>
@@ -48,7 +48,7 @@ function checkOperation(body: OperationBody, path: string): Operation {
 
 function defaults({ op }: OperationBody): Record<string, unknown> {
   if (op === 'create') return { feature_id: uuid() }
-  return op === 'split' ? { new_feature_ids: [uuid()] } : {}
+  return op === 'split' ? { new_feature_ids: [uuid()], wall: true } : {}
 }
 
 function checkRest(body: OperationBody, path: string): void {

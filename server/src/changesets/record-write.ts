@@ -104,7 +104,7 @@ export async function recordImport(tx: Tx, request: FastifyRequest, datasetId: s
 export async function recordSwap(
   tx: Tx,
   upload: UploadRow,
-  settings: NonNullable<UndoData['dataset']>,
+  settings: Pick<UndoData, 'dataset' | 'floors'>,
   summary: Summary,
   { staying, going }: { staying: string[]; going: string[] },
 ) {
@@ -116,7 +116,7 @@ export async function recordSwap(
     actor: { kind: 'upload', id: upload.upload_id },
     summary,
     count: summary.created + summary.updated + summary.deleted,
-    undoData: { dataset: settings, ...(await captureOccupants(tx, accountId, going)) },
+    undoData: { ...settings, ...(await captureOccupants(tx, accountId, going)) },
   })
   await keepFeatures(tx, { accountId, datasetId, changesetId }, { all: true, staying })
 }

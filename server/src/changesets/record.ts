@@ -19,6 +19,8 @@ interface Recorded {
   inverse?: Operation[]
   undoData?: UndoData | null
   reverts?: string
+  /** It cannot be reverted. */
+  undo?: 'none'
 }
 
 /** Bulk changes of a dataset whose former features are kept, so that they can be reverted. */
@@ -44,7 +46,7 @@ export async function recordApplied(tx: Tx, accountId: string, change: Recorded)
       operations: JSON.stringify(operations),
       operation_count: change.count ?? operations.length,
       summary: JSON.stringify(change.summary),
-      undo: inverse ? 'operations' : 'rows',
+      undo: change.undo ?? (inverse ? 'operations' : 'rows'),
       inverse: inverse ? JSON.stringify(inverse) : null,
       undo_data: undoData ? JSON.stringify(undoData) : null,
       reverts: change.reverts ?? null,

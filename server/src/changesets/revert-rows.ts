@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { NoteChange } from '../commit-changes.ts'
 import type { ChangesetConflict, UndoData } from '../db/changeset-tables.ts'
 import type { Tx } from '../db/db.ts'
+import { setFloor } from '../floor-plans/register.ts'
 import { changedOnViews, viewsOfDataset } from '../map-views/affected.ts'
 import { ChangesetConflicts } from './conflicts.ts'
 import { restoreOccupants, settleOccupants } from './occupants.ts'
@@ -120,12 +121,19 @@ async function currentSettings(tx: Tx, row: ChangesetRow): Promise<UndoData | nu
     .where('account_id', '=', row.account_id)
     .where('dataset_id', '=', row.dataset_id!)
     .executeTakeFirstOrThrow()
-  return { dataset }
+  const floors = await tx
+    .selectFrom('map_source_floors')
+    .select(['map_source_id', 'floor', 'units_per_meter', 'transform'])
+    .where('account_id', '=', row.account_id)
+    .where('dataset_id', '=', row.dataset_id!)
+    .execute()
+  return { dataset, floors }
 }
 
 async function restoreSettings(tx: Tx, row: ChangesetRow): Promise<void> {
-  const dataset = row.undo_data?.dataset
+  const { dataset, floors = [] } = row.undo_data ?? {}
   if (!dataset) return
+  for (const floor of floors) await setFloor(tx, row.account_id, floor)
   await tx
     .updateTable('datasets')
     .set({

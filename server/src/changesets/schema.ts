@@ -32,6 +32,9 @@ export const OperationBody = Type.Object(
     line: Type.Optional(Type.Array(Position, { minItems: 2, maxItems: 1000, description: 'split: the stroke' })),
     new_feature_ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 100 })),
     keep_at: Type.Optional(Position),
+    wall: Type.Optional(
+      Type.Boolean({ description: 'split of a space: whether a wall is drawn between the parts. Absent: yes' }),
+    ),
     feature_ids: Type.Optional(Type.Array(Id, { minItems: 2, maxItems: 100, description: 'merge: what is merged' })),
     keep: Type.Optional(Id),
     placements: Type.Optional(Fate),
@@ -121,6 +124,7 @@ export type Changeset = Static<typeof Changeset>
 export const ChangesetPage = Type.Object({
   ...pageQuery(),
   state: Type.Optional(Type.Enum(['draft', 'applied', 'reverted', 'discarded'])),
+  sort: Type.Enum(['created_at', '-created_at'], { default: 'created_at' }),
 })
 
 const page = { total: Type.Integer(), skip: Type.Integer(), limit: Type.Integer() }

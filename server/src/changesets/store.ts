@@ -140,13 +140,19 @@ interface Page {
   limit: number
 }
 
-export async function listChangesets(db: Db, accountId: string, sourceId: string, page: Page & { state?: string }) {
+export async function listChangesets(
+  db: Db,
+  accountId: string,
+  sourceId: string,
+  page: Page & { state?: string; sort: string },
+) {
   let query = db.selectFrom('changesets').where('account_id', '=', accountId).where('map_source_id', '=', sourceId)
   if (page.state !== undefined) query = query.where('state', '=', page.state)
   const rows = await query
     .select(ENTRY)
     .select(MORE_DATASETS.as('more_dataset_ids'))
-    .orderBy('changeset_id')
+    // IDs grow with time.
+    .orderBy('changeset_id', page.sort === '-created_at' ? 'desc' : 'asc')
     .offset(page.skip)
     .limit(page.limit)
     .execute()

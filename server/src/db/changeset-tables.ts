@@ -1,4 +1,5 @@
 import type { Conflict, Note, Operation } from '@rotunda/core/edit'
+import type { LevelTransform } from '@rotunda/core/geo'
 import type { ColumnType, Generated } from 'kysely'
 import type { Geometry, Json, Times } from './tables.ts'
 
@@ -37,6 +38,13 @@ export interface UndoData {
   placements?: Record<string, unknown>[]
   bookings?: Record<string, unknown>[]
   dataset?: { units_per_meter: number | null; scale: Record<string, unknown> | null; reading_id?: string | null }
+  /** Floors that show the dataset, as they were. */
+  floors?: {
+    map_source_id: string
+    floor: number
+    units_per_meter: number | null
+    transform: LevelTransform | null
+  }[]
 }
 
 export interface ChangesetDatasetsTable {

@@ -47,6 +47,7 @@ const COORDINATOR_TABLES = [
   'sign_in_limits',
   'passkeys',
   'passkey_challenges',
+  'presences',
 ]
 
 describe('the layout on a cluster', () => {

@@ -25,6 +25,7 @@ export const LAYOUT: Record<keyof Tables, 'distributed' | 'everywhere' | 'coordi
   floor_plan_uploads: 'distributed',
   plan_readings: 'distributed',
   plan_findings: 'distributed',
+  computed_findings: 'distributed',
   map_sources: 'distributed',
   map_source_floors: 'distributed',
   maps: 'distributed',
@@ -36,6 +37,7 @@ export const LAYOUT: Record<keyof Tables, 'distributed' | 'everywhere' | 'coordi
   reservation_settings: 'distributed',
   reservation_feeds: 'distributed',
   closures: 'distributed',
+  insight_counts: 'distributed',
   changesets: 'distributed',
   changeset_datasets: 'distributed',
   changeset_undo: 'distributed',
@@ -44,6 +46,7 @@ export const LAYOUT: Record<keyof Tables, 'distributed' | 'everywhere' | 'coordi
   tilesets: 'distributed',
   styles: 'distributed',
   exchanges: 'distributed',
+  media: 'distributed',
   webhook_endpoints: 'distributed',
   webhook_messages: 'distributed',
   webhook_deliveries: 'distributed',
@@ -60,6 +63,7 @@ export const LAYOUT: Record<keyof Tables, 'distributed' | 'everywhere' | 'coordi
   sign_in_limits: 'coordinator',
   passkeys: 'coordinator',
   passkey_challenges: 'coordinator',
+  presences: 'coordinator',
 }
 
 /** Every distributed table is co-located with this one by account. */

@@ -44,3 +44,11 @@ export interface PlanFindingsTable extends Times {
   operations: Generated<string[]>
   finding: Json<Finding>
 }
+
+export interface ComputedFindingsTable {
+  account_id: string
+  dataset_id: string
+  version: string
+  findings: Json<Finding[]>
+  created_at: Time
+}

@@ -1,7 +1,10 @@
 import type { LevelTransform } from '@rotunda/core/geo'
+import type { StoredLook } from '@rotunda/core/look'
 import type { ColumnType, Generated } from 'kysely'
 import type { ChangesetDatasetsTable, ChangesetsTable, ChangesetUndoTable } from './changeset-tables.ts'
 import type { ExchangesTable } from './exchange-tables.ts'
+import type { InsightCountsTable } from './insight-tables.ts'
+import type { MediaTable } from './media-tables.ts'
 import type {
   AccountUsersTable,
   ApiKeyHashesTable,
@@ -14,7 +17,12 @@ import type {
   SignInLimitsTable,
   SignInLinksTable,
 } from './people-tables.ts'
-import type { FloorPlanUploadsTable, PlanFindingsTable, PlanReadingsTable } from './plan-tables.ts'
+import type {
+  ComputedFindingsTable,
+  FloorPlanUploadsTable,
+  PlanFindingsTable,
+  PlanReadingsTable,
+} from './plan-tables.ts'
 import type { PublishesTable, ScheduledPublishesTable } from './publish-tables.ts'
 import type {
   BookingsTable,
@@ -169,6 +177,7 @@ interface MapViewsTable extends Times {
   amenities: Generated<boolean>
   synonyms: DefaultJson<string[][]>
   language: string | null
+  settings: DefaultJson<StoredLook>
   routing_report: Json<Record<string, unknown> | null> | null
   published_at: Date | null
 }
@@ -205,6 +214,18 @@ interface StylesTable extends Times {
   document: Json<Record<string, unknown>>
 }
 
+interface PresencesTable {
+  account_id: string
+  map_source_id: string
+  client_id: string
+  actor_kind: string
+  actor_id: string
+  floor: number
+  at: number[] | null
+  feature_ids: string[]
+  seen_at: Time
+}
+
 export interface Tables {
   audit_log: AuditLogTable
   passkeys: PasskeysTable
@@ -229,6 +250,7 @@ export interface Tables {
   floor_plan_uploads: FloorPlanUploadsTable
   plan_findings: PlanFindingsTable
   plan_readings: PlanReadingsTable
+  computed_findings: ComputedFindingsTable
   map_sources: MapSourcesTable
   map_source_floors: MapSourceFloorsTable
   maps: MapsTable
@@ -241,14 +263,17 @@ export interface Tables {
   reservation_settings: ReservationSettingsTable
   reservation_feeds: ReservationFeedsTable
   closures: ClosuresTable
+  insight_counts: InsightCountsTable
   changesets: ChangesetsTable
   changeset_datasets: ChangesetDatasetsTable
   changeset_undo: ChangesetUndoTable
+  presences: PresencesTable
   publishes: PublishesTable
   scheduled_publishes: ScheduledPublishesTable
   tilesets: TilesetsTable
   tileset_ids: TilesetIdsTable
   styles: StylesTable
+  media: MediaTable
   file_holds: FileHoldsTable
   webhook_endpoints: WebhookEndpointsTable
   webhook_messages: WebhookMessagesTable

@@ -45,4 +45,5 @@ export interface WebhookAttemptsTable {
   duration_ms: number
   status: number | null
   error: string | null
+  answer: string | null
 }

@@ -2,6 +2,7 @@ import type { NoteChange } from '../commit-changes.ts'
 import type { Tx } from '../db/db.ts'
 import { changedOnViews, viewsOfDataset } from '../map-views/affected.ts'
 import { followDrawing } from '../placements/amenities.ts'
+import { requestFindings } from './computed-findings.ts'
 import { decide, getWaiting, uploadsOfDraft } from './review-store.ts'
 import type { UploadRow } from './store.ts'
 import { swapFeatures } from './swap-features.ts'
@@ -28,4 +29,5 @@ export async function noteSwap(tx: Tx, changed: NoteChange, upload: UploadRow): 
   const views = await viewsOfDataset(tx, upload.account_id, upload.dataset_id)
   changedOnViews(changed, 'features', { dataset_id: upload.dataset_id }, views)
   await followDrawing(tx, upload.account_id, views, changed)
+  await requestFindings(tx, upload.account_id, [upload.dataset_id])
 }

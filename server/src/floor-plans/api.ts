@@ -12,16 +12,26 @@ import { drawingApi } from './drawing.ts'
 import { findingsApi } from './findings.ts'
 import { type ReceivedPlan, receivePlan } from './receive.ts'
 import { reviewApi } from './review.ts'
-import { ReviewQuery, Upload, UploadList, UploadPage } from './schema.ts'
+import { type Guidance, ReviewQuery, Upload, UploadList, UploadPage } from './schema.ts'
 import { signedPreviewApi } from './signed-preview.ts'
-import { deleteUpload, findLastUpload, getUpload, insertUpload, listUploads, toUpload, uploadFolder } from './store.ts'
+import {
+  deleteUpload,
+  findLastUpload,
+  getUpload,
+  insertUpload,
+  listUploads,
+  toUpload,
+  type UploadRow,
+  uploadFolder,
+} from './store.ts'
+import { storeysApi } from './storeys.ts'
 
 const UploadPath = Type.Object({ upload_id: PathId })
 const DatasetPath = Type.Object({ dataset_id: PathId })
 const tags = ['Floor plans']
 const consumes = ['multipart/form-data']
 const description =
-  'A form with one file, and optionally page, region, exclude and length: the properties of FloorPlanGuidance, each as JSON.'
+  'A form with one file, and optionally page, region, exclude, length and storey: the properties of FloorPlanGuidance, each as JSON.'
 
 export function floorPlansApi(app: App, context: Context): void {
   const { publicUrl } = context.config
@@ -37,7 +47,10 @@ export function floorPlansApi(app: App, context: Context): void {
       const datasetId =
         replaces ?? (await insertDataset(tx, accountId, { id: null, name: plan.fileName, state: 'pending' })).dataset_id
       if (replaces) await setDatasetState(tx, accountId, replaces, 'pending')
-      const row = await insertUpload(tx, accountId, { ...plan, datasetId, isReview })
+      const guidance = replaces
+        ? withStorey(plan.guidance, await findLastUpload(tx, accountId, replaces))
+        : plan.guidance
+      const row = await insertUpload(tx, accountId, { ...plan, guidance, datasetId, isReview })
       await enqueue(tx, accountId, { name: 'extract-plan', data: { upload_id: plan.uploadId }, maxAttempts: 3 })
       changed('floor-plans', { dataset_id: datasetId })
       return toUpload(row, publicUrl)
@@ -88,6 +101,13 @@ export function floorPlansApi(app: App, context: Context): void {
   findingsApi(app, context)
   drawingApi(app, context)
   signedPreviewApi(app, context)
+  storeysApi(app, context)
+}
+
+/** A level that is one storey of a sheet stays that storey with the next sheet. */
+function withStorey(guidance: Guidance | null, last: UploadRow | undefined): Guidance | null {
+  const { storey } = (last?.guidance ?? {}) as Guidance
+  return storey === undefined || guidance?.storey !== undefined ? guidance : { ...guidance, storey }
 }
 
 /**

@@ -30,6 +30,8 @@ export function choose(finding: StatedFinding, fixId: string | undefined, input:
     const known = finding.fixes.map(({ fix_id }) => `'${fix_id}'`).join(', ')
     throw invalid('fix_id', known === '' ? 'cannot be chosen: this finding has no fixes' : `must be one of ${known}`)
   }
+  if (fix.makes)
+    throw invalid('fix_id', `is no matter of operations: POST /floor-plans/v1/:upload_id/storeys makes ${fix.makes}`)
   const operations = withInput(fix, input)
   if (!operations) throw invalid(`input.${fix.input!.field}`, `is required for the fix '${fix.fix_id}'`)
   return { finding, fix, operations }

@@ -42,6 +42,7 @@ export async function diffReading(db: Db, upload: UploadRow): Promise<Diff> {
     renames: first(renames).map(({ before, after }) => ({ ...toEntry(after), before: nameOf(before) })),
     occupants: first(occupants),
     edits: { kept: swap.kept.length, conflicts: first(swap.conflicts) },
+    drift: swap.drift,
   }
 }
 

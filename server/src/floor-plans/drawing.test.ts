@@ -48,6 +48,20 @@ async function inkAt({ bounds, drawing_bounds: drawn, tiles }: Described, zoom: 
 }
 
 describe('the drawing beneath a level', { timeout: 200_000 }, () => {
+  it('DRAW-4: for a map of the level alone, the given point lies at longitude 0 and latitude 0, whatever the georeference', async () => {
+    const { upload_id, dataset_id } = await upload('office.svg', 'image/svg+xml', PLAN)
+    const georeference = { origin: [10, 59], rotation: 0 }
+    const source = (await call('POST', '/map-sources/v1', { floors: [{ floor: 0, dataset_id }], georeference })).body
+    const url = `/floor-plans/v1/${upload_id}/drawing?map_source_id=${source.map_source_id}`
+    const described: Described = (await call('GET', `${url}&around=300,300`)).body
+    const [west, south, east, north] = described.bounds
+    const [left, bottom, right, top] = described.drawing_bounds
+    expect(-west / (east - west)).toBeCloseTo((300 - left) / (right - left), 3)
+    expect(-south / (north - south)).toBeCloseTo((300 - bottom) / (top - bottom), 3)
+    expect(await inkAt(described, described.minzoom + 3, [20, 600 - 20])).toBeGreaterThan(120)
+    expect((await call('GET', `${url}&around=here`)).status).toBe(422)
+  })
+
   it('DRAW-2: is tiles of the world where the level lies, near and from afar', async () => {
     const { upload_id, dataset_id } = await upload('office.svg', 'image/svg+xml', PLAN)
     await call('POST', '/map-sources/v1', { floors: [{ floor: 0, dataset_id }] })

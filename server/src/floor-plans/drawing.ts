@@ -1,13 +1,14 @@
 import { type Bounds, boundsOf, cornersOf, type Position, type Projection, project } from '@rotunda/core/geo'
 import type { Underlay } from '@rotunda/core/plan/underlay'
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import type { Context } from '../context.ts'
 import { getDataset } from '../datasets/store.ts'
 import { AppError, notFound } from '../errors.ts'
 import type { App } from '../http/app-type.ts'
 import { PathId } from '../http/schema.ts'
+import { getSource } from '../map-sources/store.ts'
 import { loadBounds, loadLevels } from '../venue/levels.ts'
-import { chooseSource } from './list-findings.ts'
+import { chooseSource } from './choose-source.ts'
 import { getUpload, UNDERLAY_FILE, type UploadRow, uploadFolder } from './store.ts'
 import { UnderlayCache } from './underlay-cache.ts'
 
@@ -28,7 +29,15 @@ const SourceQuery = Type.Object({
   map_source_id: Type.Optional(
     Type.String({ minLength: 1, maxLength: 512, description: 'Where it lies; absent: the first that shows the plan' }),
   ),
+  around: Type.Optional(
+    Type.String({
+      pattern: '^-?\\d{1,15}(\\.\\d{1,15})?(e[+-]\\d{1,2})?,-?\\d{1,15}(\\.\\d{1,15})?(e[+-]\\d{1,2})?$',
+      description:
+        'x,y: lays this point of the drawing at longitude 0 and latitude 0, wherever the venue lies on the earth, for a map of the level alone',
+    }),
+  ),
 })
+type Place = Static<typeof SourceQuery>
 const Corners = Type.Array(Type.Number(), { minItems: 4, maxItems: 4 })
 const Drawing = Type.Object(
   {
@@ -50,13 +59,13 @@ const TILE_CACHE = 'private, max-age=60'
 /** The plan itself as raster tiles of the world, where the level of the map lies, to be shown beneath its features. */
 export function drawingApi(app: App, context: Context): void {
   const underlays = new UnderlayCache(context.files)
-  const open = async (accountId: string, uploadId: string, sourceId: string | undefined) => {
+  const open = async (accountId: string, uploadId: string, place: Place) => {
     const upload = await getUpload(context.db, accountId, uploadId)
     if (upload.state !== 'completed')
       throw new AppError('CONFLICT', `The upload '${uploadId}' is ${upload.state}; its drawing is there once it is completed.`) // biome-ignore format: one refusal
     const underlay = await underlays.get(`${uploadFolder(accountId, uploadId)}${UNDERLAY_FILE}`)
     if (!underlay) throw notFound('drawing of upload', uploadId)
-    return { upload, underlay, projection: await projectionOf(context, upload, underlay, sourceId) }
+    return { upload, underlay, projection: await projectionOf(context, upload, underlay, place) }
   }
 
   app.get(
@@ -66,14 +75,16 @@ export function drawingApi(app: App, context: Context): void {
       schema: { tags, params: UploadPath, querystring: SourceQuery, response: { 200: Drawing } },
     },
     async ({ accountId, params, query }) => {
-      const { upload, underlay, projection } = await open(accountId, params.upload_id, query.map_source_id)
+      const { upload, underlay, projection } = await open(accountId, params.upload_id, query)
       const corners = cornersOf(underlay.bounds as Bounds).map((corner) => projection.toLngLat(corner))
       const bounds = boundsOf(corners)
-      const which = query.map_source_id === undefined ? '' : `?map_source_id=${encodeURIComponent(query.map_source_id)}`
+      const which = new URLSearchParams(query as Record<string, string>).toString()
       return {
         tilejson: '3.0.0' as const,
         name: upload.file_name,
-        tiles: [`${context.config.publicUrl}/floor-plans/v1/${upload.upload_id}/drawing/{z}/{x}/{y}.png${which}`],
+        tiles: [
+          `${context.config.publicUrl}/floor-plans/v1/${upload.upload_id}/drawing/{z}/{x}/{y}.png${which && `?${which}`}`,
+        ],
         tile_size: TILE_PIXELS,
         bounds: [...bounds],
         minzoom: Math.max(0, wholeZoom(corners) - ZOOMS_BELOW_WHOLE),
@@ -87,7 +98,7 @@ export function drawingApi(app: App, context: Context): void {
     '/floor-plans/v1/:upload_id/drawing/:z/:x/:y.png',
     { config: { scope: 'floor-plans:read' }, schema: { tags, params: TilePath, querystring: SourceQuery } },
     async ({ accountId, params, query }, reply) => {
-      const { underlay, projection } = await open(accountId, params.upload_id, query.map_source_id)
+      const { underlay, projection } = await open(accountId, params.upload_id, query)
       const [minX, minY, maxX, maxY] = underlay.bounds
       const span = Math.max(maxX - minX, maxY - minY) || 1
       const png = await underlay.tile(viewOf(projection, span, params), TILE_PIXELS)
@@ -101,15 +112,26 @@ async function projectionOf(
   context: Context,
   upload: UploadRow,
   underlay: Underlay,
-  given: string | undefined,
+  place: Place,
 ): Promise<Projection> {
   const { account_id: accountId, dataset_id: datasetId } = upload
-  const sourceId = await chooseSource(context.db, accountId, datasetId, given)
+  const sourceId = await chooseSource(context.db, accountId, datasetId, place.map_source_id)
+  if (place.around !== undefined) return groundOf(context, upload, sourceId, place.around)
   if (sourceId !== null) return (await loadLevels(context.db, accountId, sourceId)).byDataset.get(datasetId)!.projection
   const dataset = await getDataset(context.db, accountId, datasetId)
   const bounds = (await loadBounds(context.db, accountId, [datasetId])).get(datasetId) ?? underlay.bounds
   const centre: Position = [(bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2]
   return project(null, { unitsPerMeter: dataset.units_per_meter ?? 1, centre })
+}
+
+/** A map of the level alone: turned and scaled as the level is, with a point of the drawing in the middle. */
+async function groundOf(context: Context, upload: UploadRow, sourceId: string | null, around: string) {
+  const { account_id: accountId, dataset_id: datasetId } = upload
+  const centre = around.split(',').map(Number) as [number, number]
+  const source = sourceId === null ? null : await getSource(context.db, accountId, sourceId)
+  const floor = source?.floors.find((candidate) => candidate.dataset_id === datasetId)
+  const scale = floor?.units_per_meter ?? (await getDataset(context.db, accountId, datasetId)).units_per_meter
+  return project(null, { unitsPerMeter: scale ?? 1, transform: floor?.transform ?? null, centre })
 }
 
 /** From the drawing to the pixels of a tile. The projection is affine in Web Mercator, so three points tell it. */

@@ -8,7 +8,7 @@ export interface Drift {
   y: number
 }
 
-const NO_DRIFT: Drift = { scale: 1, x: 0, y: 0 }
+export const NO_DRIFT: Drift = { scale: 1, x: 0, y: 0 }
 /** From fewer nothing can be told: some of them may have moved by themselves. */
 const MIN_PAIRS = 3
 

@@ -1,3 +1,4 @@
+import type { PlanGuidance } from '@rotunda/core/plan'
 import { commitChanges } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
 import { findDataset, setDatasetState } from '../datasets/store.ts'
@@ -8,8 +9,10 @@ import { noteSwap } from './accept.ts'
 import type { Extracted, PlanFailure } from './messages.ts'
 import { readPlan } from './read-plan.ts'
 import { keepWaiting } from './review-store.ts'
+import type { Guidance } from './schema.ts'
 import { showProgress } from './show-progress.ts'
 import { findUpload, UNDERLAY_FILE, type UploadRow, updateUpload, uploadFolder } from './store.ts'
+import { readingOfStorey } from './storey-reading.ts'
 import { swapFeatures } from './swap-features.ts'
 
 /** The job behind an upload: read the file, extract, swap the features in. Every end leaves the upload completed or failed. */
@@ -32,9 +35,13 @@ export async function extractUpload(context: Context, job: RunningJob): Promise<
   const progress = showProgress((progress, step) =>
     updateUpload(context.db, upload.account_id, upload.upload_id, { progress, step }),
   )
-  const outcome = await readPlan(file.stream, upload.guidance ?? {}, progress.report, job.signal).finally(progress.stop)
+  const guidance = (upload.guidance ?? {}) as Guidance
+  const read = await readPlan(file.stream, guidance as PlanGuidance, progress.report, job.signal).finally(progress.stop)
+  const isPart = guidance.storey !== undefined && !('failure' in read)
+  const outcome = isPart ? readingOfStorey(read, guidance.storey!) : read
   if ('failure' in outcome) {
-    if (outcome.cause) context.log.warn({ error: outcome.cause, upload: upload.upload_id }, 'a plan could not be read')
+    if ('cause' in outcome && outcome.cause)
+      context.log.warn({ error: outcome.cause, upload: upload.upload_id }, 'a plan could not be read')
     return fail(context, job, upload, outcome.failure)
   }
   if (!outcome.features.some((feature) => feature.properties.kind === 'space')) {

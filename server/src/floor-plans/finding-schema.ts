@@ -29,6 +29,9 @@ const Fix = Type.Object({
       { description: 'What a person says when it is applied' },
     ),
   ),
+  makes: Type.Optional(
+    Type.Literal('levels', { description: 'Applied by POST /floor-plans/v1/:upload_id/storeys, at once' }),
+  ),
 })
 
 export const Finding = Type.Object(

@@ -89,7 +89,7 @@ describe('findings of a plan', { timeout: 200_000 }, () => {
       '2 labels stand in one room: “103” and “104”.',
       '2 labels stand in one room: “113” and “114”.',
     ])
-    expect(rooms[0]!.fixes.map(({ fix_id }) => fix_id)).toEqual(['split', 'keep'])
+    expect(rooms[0]!.fixes.map(({ fix_id }) => fix_id)).toEqual(['split', 'split-open', 'keep'])
     expect(await office.list('&state=dismissed')).toEqual([])
     expect((await call('GET', `${office.url}?kind=nonsense`)).status).toBe(422)
     expect(Kind.enum).toEqual([...FINDING_KINDS])
@@ -150,6 +150,21 @@ describe('findings of a plan', { timeout: 200_000 }, () => {
     expect((await states())[finding.finding_id]).toBe('dismissed')
     expect((await call('POST', `${office.url}/${finding.finding_id}/reopen`)).body.state).toBe('open')
     expect((await states())[finding.finding_id]).toBe('open')
+  })
+
+  it('FIND-16: findings are worked out once for each state of a drawing, when its plan is read, and kept', async () => {
+    const { upload_id, dataset_id } = await upload()
+    const kept = () => service.context.db.selectFrom('computed_findings').select(['version', 'findings']).where('dataset_id', '=', dataset_id).execute() // biome-ignore format: one query
+    const [first] = await eventually(kept, (rows) => rows.length > 0, 60)
+    const listed = await call('GET', `/floor-plans/v1/${upload_id}/findings`)
+    const ids = (findings: { finding_id: string }[]) => findings.map(({ finding_id }) => finding_id)
+    expect(ids(listed.body.findings)).toEqual(expect.arrayContaining(ids(first!.findings)))
+    expect(await kept()).toHaveLength(1)
+    const { body } = await call('GET', `/datasets/v1/${dataset_id}/features?limit=1000`)
+    const room = body.features.find(({ properties }: Feature) => properties.kind === 'space')
+    await call('PUT', `/datasets/v1/${dataset_id}/features/${room.feature_id}`, { properties: { name: 'Changed' } })
+    await call('GET', `/floor-plans/v1/${upload_id}/findings`)
+    expect(new Set((await kept()).map(({ version }) => version)).size).toBe(2)
   })
 
   it('FIND-5: one that was put right by hand is gone, and a new one comes with what is drawn', async () => {

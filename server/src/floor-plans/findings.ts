@@ -18,7 +18,7 @@ import {
   FindingsQuery,
 } from './finding-schema.ts'
 import { deleteDecision, saveDecision } from './finding-store.ts'
-import { type Look, listFindings, type StatedFinding } from './list-findings.ts'
+import { type Look, listFindings, type StatedFinding, showFindings } from './list-findings.ts'
 import { getUpload } from './store.ts'
 
 const UploadPath = Type.Object({ upload_id: PathId })
@@ -37,7 +37,7 @@ export function findingsApi(app: App, context: Context): void {
     async ({ accountId, params, query }) => {
       const upload = await getUpload(context.db, accountId, params.upload_id)
       const through = { sourceId: query.map_source_id, changesetId: query.changeset_id }
-      const { findings, sourceId } = await withConflicts(() => listFindings(context.db, upload, through))
+      const { findings, sourceId } = await withConflicts(() => showFindings(context.db, upload, through))
       const isWanted = ({ kind, state }: StatedFinding) =>
         (query.kind === undefined || kind === query.kind) && (query.state === undefined || state === query.state)
       const counts = { open: 0, applied: 0, dismissed: 0 }
@@ -114,7 +114,7 @@ function deciding(app: App, context: Context): void {
 
   app.post(`${URL}/:finding_id/dismiss`, path, async ({ accountId, params }, reply) => {
     const upload = await getUpload(context.db, accountId, params.upload_id)
-    const finding = findIn(await listFindings(context.db, upload, {}), params.finding_id)
+    const finding = findIn(await showFindings(context.db, upload, {}), params.finding_id)
     if (finding.state === 'applied')
       throw new AppError('CONFLICT', 'This finding was put right; revert the changeset to open it again.')
     const { state: _, fix_id: __, changeset_id: ___, ...plain } = finding
@@ -126,7 +126,7 @@ function deciding(app: App, context: Context): void {
 
   app.post(`${URL}/:finding_id/reopen`, path, async ({ accountId, params }, reply) => {
     const upload = await getUpload(context.db, accountId, params.upload_id)
-    const finding = findIn(await listFindings(context.db, upload, {}), params.finding_id)
+    const finding = findIn(await showFindings(context.db, upload, {}), params.finding_id)
     if (finding.state === 'applied')
       throw new AppError('CONFLICT', 'This finding was put right; revert the changeset to open it again.')
     await commitChanges(context, accountId, reply, (tx) => deleteDecision(tx, accountId, finding.finding_id))
@@ -139,7 +139,7 @@ function toBody(finding: StatedFinding): Finding {
   return finding as unknown as Finding
 }
 
-function findIn({ findings }: Look, findingId: string): StatedFinding {
+function findIn({ findings }: Pick<Look, 'findings'>, findingId: string): StatedFinding {
   const finding = findings.find(({ finding_id }) => finding_id === findingId)
   if (!finding) throw notFound('finding', findingId)
   return finding
@@ -152,7 +152,7 @@ function applied({ finding, fix }: Choice, changesetId: string): StatedFinding {
 /** None where the finding has no such fix, or where a person has to say something first. */
 function mayChoose(finding: StatedFinding, fixId: string | undefined): Choice[] {
   const fix = fixId === undefined ? finding.fixes[0] : finding.fixes.find(({ fix_id }) => fix_id === fixId)
-  return fix && !fix.input?.is_required ? [{ finding, fix, operations: fix.operations }] : []
+  return fix && !fix.makes && !fix.input?.is_required ? [{ finding, fix, operations: fix.operations }] : []
 }
 
 /** Fixes that concern the same features are made one after the other, each from what the one before left. */

@@ -7,6 +7,7 @@ const WISHES: Record<keyof Guidance, string> = {
   region: 'must be [left, bottom, right, top] in drawing units, with left below right and bottom below top',
   exclude: 'must be a list of at most 50 boxes, each [left, bottom, right, top] in drawing units',
   length: 'must be {"from": [x, y], "to": [x, y], "meters": number}, with two different points',
+  storey: 'must be a whole number from 1 to 1,000',
 }
 
 /** What the fields of the form say about the plan, each as JSON; null where they say nothing. */

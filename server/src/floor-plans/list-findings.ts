@@ -1,9 +1,10 @@
 import type { EditState, Operation } from '@rotunda/core/edit'
-import { type Finding, findFindings } from '@rotunda/core/finding'
-import { sql } from 'kysely'
+import { type Finding, type FindingLevel, findAcrossLevels, findOwnFindings, inOrder } from '@rotunda/core/finding'
 import { runCooperatively } from '../cooperative.ts'
 import type { Db } from '../db/db.ts'
-import { AppError, invalid, notFound } from '../errors.ts'
+import { AppError, notFound } from '../errors.ts'
+import { chooseSource } from './choose-source.ts'
+import { computeFindings, findComputed, versionOfDrawing } from './computed-findings.ts'
 import { type Decision, loadDecisions } from './finding-store.ts'
 import { type LoadedLevels, loadLevels, readingOf } from './load-levels.ts'
 import { planSwap } from './plan-swap.ts'
@@ -30,20 +31,62 @@ interface Through {
   changesetId?: string | undefined
 }
 
-/** The findings of an upload with what was decided about them, the heaviest first. */
+/** The findings of an upload with what was decided about them, the heaviest first, and what their fixes apply to. */
 export async function listFindings(db: Db, upload: UploadRow, through: Through): Promise<Look> {
+  const asked = await open(db, upload, through)
+  const { levels, base } = await loadUploadLevels(db, upload, asked.sourceId, asked.drafted)
+  const { own, others } = partLevels(levels, upload)
+  const found = inOrder([...findAcrossLevels(own, others), ...(await ownFindings(db, upload, asked.drafted, own))])
+  return { ...asked, findings: await decided(db, upload, found), base }
+}
+
+/** The same to be looked at: of a drawing whose findings are known, only what joins it with others is read. */
+export async function showFindings(db: Db, upload: UploadRow, through: Through): Promise<Omit<Look, 'base'>> {
+  const { account_id: accountId, dataset_id: datasetId } = upload
+  const asked = await open(db, upload, through)
+  const { sourceId, drafted } = asked
+  if (!upload.accepted_at) return listFindings(db, upload, through)
+  const { levels } = await loadLevels(db, { accountId, sourceId, datasetId, operations: drafted, isWhole: () => false })
+  const { own, others } = partLevels(levels, upload)
+  const of = stateOf(upload, drafted, own)
+  const known = await findComputed(db, of, await versionOfDrawing(db, of))
+  if (!known) return listFindings(db, upload, through)
+  const found = inOrder([...findAcrossLevels(own, others), ...known])
+  return { ...asked, findings: await decided(db, upload, found) }
+}
+
+/** What a reading that waits would make of a level is worked out each time. */
+async function ownFindings(db: Db, upload: UploadRow, drafted: readonly Operation[], own: FindingLevel) {
+  if (!upload.accepted_at) return runCooperatively(findOwnFindings(own))
+  const of = stateOf(upload, drafted, own)
+  const version = await versionOfDrawing(db, of)
+  return (await findComputed(db, of, version)) ?? computeFindings(db, of, version, own)
+}
+
+function stateOf(upload: UploadRow, drafted: readonly Operation[], own: FindingLevel) {
+  const { account_id: accountId, dataset_id: datasetId } = upload
+  const edits = drafted.filter((operation) => 'dataset_id' in operation && operation.dataset_id === datasetId)
+  return { accountId, datasetId, unitsPerMeter: own.drawing.unitsPerMeter, drafted: edits }
+}
+
+function partLevels(levels: readonly FindingLevel[], { dataset_id: datasetId }: UploadRow) {
+  const own = levels.find((level) => level.datasetId === datasetId)!
+  return { own, others: levels.filter((level) => level.datasetId !== datasetId) }
+}
+
+async function decided(db: Db, upload: UploadRow, found: readonly Finding[]): Promise<StatedFinding[]> {
+  const ids = found.map(({ finding_id }) => finding_id)
+  return stateAll(found, await loadDecisions(db, upload.account_id, upload.dataset_id, ids))
+}
+
+/** Which source and draft the findings are asked for through. */
+async function open(db: Db, upload: UploadRow, through: Through): Promise<Pick<Look, 'sourceId' | 'drafted'>> {
   const { account_id: accountId, dataset_id: datasetId } = upload
   if (upload.state !== 'completed' || upload.rejected_at)
     throw new AppError('CONFLICT', `The upload '${upload.upload_id}' is ${upload.rejected_at ? 'rejected' : upload.state}; it has no findings.`) // biome-ignore format: one refusal
   const draft = through.changesetId === undefined ? null : await findDraft(db, accountId, through.changesetId)
   const sourceId = await chooseSource(db, accountId, datasetId, draft?.map_source_id ?? through.sourceId)
-  const drafted = draft?.operations ?? []
-  const { levels, base } = await loadUploadLevels(db, upload, sourceId, drafted)
-  const own = levels.find((level) => level.datasetId === datasetId)!
-  const others = levels.filter((level) => level !== own && level.datasetId !== datasetId)
-  const found = await runCooperatively(findFindings(own, others))
-  const decisions = await loadDecisions(db, accountId, datasetId, found.map(({ finding_id }) => finding_id)) // biome-ignore format: one query
-  return { sourceId, findings: stateAll(found, decisions), base, drafted }
+  return { sourceId, drafted: draft?.operations ?? [] }
 }
 
 async function loadUploadLevels(
@@ -56,8 +99,8 @@ async function loadUploadLevels(
   const wanted = { accountId, sourceId, datasetId, operations, isWhole: (id: string) => id === datasetId }
   if (upload.accepted_at) return loadLevels(db, wanted)
   const { reading, ids, readingId } = await getWaiting(db, upload)
-  const { features } = await planSwap(db, { accountId, datasetId, readingId }, reading, ids)
-  const replaced = { datasetId, features, unitsPerMeter: reading.scale.unitsPerMeter }
+  const { features, unitsPerMeter } = await planSwap(db, { accountId, datasetId, readingId }, reading, ids)
+  const replaced = { datasetId, features, unitsPerMeter }
   const loaded = await loadLevels(db, { ...wanted, replaced })
   const said = readingOf(reading.scale as unknown as Record<string, unknown>, upload.report)
   return {
@@ -94,22 +137,4 @@ async function findDraft(db: Db, accountId: string, changesetId: string) {
   if (!draft?.map_source_id) throw notFound('changeset', changesetId)
   if (draft.state !== 'draft') throw new AppError('CONFLICT', `The changeset '${changesetId}' is ${draft.state} and no draft.`) // biome-ignore format: one refusal
   return draft
-}
-
-/** The given source, which must show the dataset, or else the first that does. */
-export async function chooseSource(
-  db: Db,
-  accountId: string,
-  datasetId: string,
-  given: string | undefined,
-): Promise<string | null> {
-  const { rows } = await sql<{ map_source_id: string }>`
-    select s.map_source_id from map_sources s where s.account_id = ${accountId} and exists (
-      select from map_source_floors f where f.account_id = s.account_id and f.map_source_id = s.map_source_id
-        and f.dataset_id = ${datasetId})
-    order by s.created_at, s.map_source_id`.execute(db)
-  if (given === undefined) return rows[0]?.map_source_id ?? null
-  if (!rows.some((row) => row.map_source_id === given))
-    throw invalid('map_source_id', 'names no map source that shows this plan')
-  return given
 }

@@ -1,9 +1,10 @@
 import { runCooperatively } from '../cooperative.ts'
 import type { Db, Tx } from '../db/db.ts'
-import { type Drift, findDrift } from './drift.ts'
+import { type Drift, findDrift, NO_DRIFT } from './drift.ts'
 import { keepIds, type OldFeature } from './keep-ids.ts'
 import { loadReading, type Reading, toFeatures } from './readings.ts'
 import { type Features, type Reapplied, reapplyEdits } from './reapply-edits.ts'
+import { registeredScale, withAreas } from './register.ts'
 
 interface Dataset {
   accountId: string
@@ -15,6 +16,8 @@ interface Dataset {
 export interface Swap extends Reapplied {
   current: Features
   drift: Drift
+  /** Of the new drawing, as it was laid on the one before. */
+  unitsPerMeter: number
   /** IDs of the features of the reading, by position. */
   ids: string[]
 }
@@ -35,7 +38,23 @@ export async function planSwap(db: Db | Tx, dataset: Dataset, reading: Reading, 
     }),
   )
   const { datasetId } = dataset
-  return { current, drift, ids, ...reapplyEdits({ datasetId, base, current, fresh, drift }) }
+  const reapplied = reapplyEdits({ datasetId, base, current, fresh, drift })
+  const unitsPerMeter = registeredScale(await loadScale(db, dataset), reading.scale, drift === NO_DRIFT ? null : drift)
+  return { current, drift, ids, unitsPerMeter, ...reapplied, features: withAreas(reapplied.features, unitsPerMeter) }
+}
+
+/** What the drawing before was scaled by. One that a person has set is sure. */
+async function loadScale(db: Db | Tx, { accountId, datasetId }: Dataset) {
+  const row = await db
+    .selectFrom('datasets')
+    .select(['units_per_meter', 'scale'])
+    .where('account_id', '=', accountId)
+    .where('dataset_id', '=', datasetId)
+    .executeTakeFirst()
+  if (!row?.units_per_meter) return null
+  const { unitsPerMeter, confidence } = row.scale ?? {}
+  const isRead = unitsPerMeter === row.units_per_meter && typeof confidence === 'number'
+  return { unitsPerMeter: row.units_per_meter, confidence: isRead ? confidence : 1 }
 }
 
 async function loadCurrent(db: Db | Tx, { accountId, datasetId }: Dataset): Promise<Map<string, OldFeature>> {

@@ -1,3 +1,4 @@
+import { venuePlane } from '@rotunda/core/geo'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { officePlan, roomRows } from '../testing/office-plan.ts'
 import { eventually, form, openTestService, type TestService } from '../testing/test-service.ts'
@@ -138,6 +139,40 @@ describe('revisions of a plan', () => {
     expect(Math.abs(dx)).toBeGreaterThan(5)
     const moved = boxOf(await office.read(kiosk))
     for (const [i, side] of [480 + dx, 300 + dy, 500 + dx, 320 + dy].entries()) expect(moved[i]).toBeCloseTo(side, 3)
+  })
+
+  it('LEVEL-13: a plan with another origin and size lies where the one before stood, and areas stay; a revert gives all back', async () => {
+    const office = await openOffice()
+    const source = `/map-sources/v1/${office.sourceId}`
+    await office.apply({ op: 'floor', floor: 0, changes: { transform: { move: [3, -2], turn: 30 } } })
+    const kiosk = await office.create(polygon(480, 300, 500, 320), { kind: 'space', name: 'Kiosk', area_m2: 0.5 })
+    const place = async (id: string) => {
+      const [floor] = (await call('GET', source)).body.floors
+      const plane = venuePlane({ unitsPerMeter: floor.units_per_meter, transform: floor.transform })
+      const box = boxOf(await office.read(id))
+      return [...plane.toMeters([box[0], box[1]]), ...plane.toMeters([box[2], box[3]])]
+    }
+    const ids = [office.room.A1!.feature_id, office.room.C4!.feature_id, kiosk]
+    const [before, floorsBefore] = [await Promise.all(ids.map(place)), (await call('GET', source)).body.floors]
+    const areas = async () => Promise.all(ids.map(async (id) => (await office.read(id)).properties.area_m2))
+    const areasBefore = await areas()
+    const { edits } = await upload(officePlan(roomRows(LABELS), 40, 2.5), office.dataset)
+    expect(edits.conflicts).toEqual([])
+    const after = await Promise.all(ids.map(place))
+    for (const [i, box] of after.entries())
+      for (const [side, value] of box.entries()) expect(Math.abs(value - before[i]![side]!)).toBeLessThan(0.05)
+    const areasAfter = await areas()
+    for (const i of [0, 1]) expect(Number(areasAfter[i]) / Number(areasBefore[i])).toBeCloseTo(1, 2)
+    // What a person drew is told at the scale of the plan.
+    const { units_per_meter: scale } = (await call('GET', source)).body.floors[0]
+    expect(areasAfter[2]).toBeCloseTo((20 * 2.5) ** 2 / scale ** 2, 1)
+    expect((await call('GET', source)).body.floors[0].transform.turn).toBe(30)
+
+    const { history } = (await call('GET', `/datasets/v1/${office.dataset}/history`)).body
+    const plans = history.filter(({ kind }: { kind: string }) => kind === 'floor-plan')
+    const swap = plans.sort((a: { applied_at: number }, b: { applied_at: number }) => b.applied_at - a.applied_at)[0]
+    const reverted = await call('POST', `${source}/changesets/${swap.changeset_id}/revert`, {})
+    expect([reverted.status, (await call('GET', source)).body.floors]).toEqual([200, floorsBefore])
   })
 
   it('PLAN-22: placements and bookings stay with their rooms; those of rooms that went are named', async () => {

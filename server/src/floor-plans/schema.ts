@@ -61,6 +61,13 @@ export const Diff = Type.Object(
     renames: Type.Array(Type.Object({ ...DiffEntry.properties, before: NullableText })),
     occupants: Type.Array(Occupant, { description: 'Placements and bookings on what disappears, moves or is renamed' }),
     edits: Type.Object(Edits),
+    drift: Type.Object(
+      { scale: Type.Number(), x: Type.Number(), y: Type.Number() },
+      {
+        description:
+          'How the new drawing lies to the one in use: enlarged, then moved. New geometries are in its units',
+      },
+    ),
   },
   { title: 'FloorPlanDiff', description: 'Each list has its first 1,000 entries' },
 )
@@ -94,6 +101,9 @@ export const Guidance = Type.Object(
         { from: Point, to: Point, meters: Type.Number({ minimum: 0.01, maximum: 10_000 }) },
         { additionalProperties: false, description: 'A known distance between two points: it decides the scale' },
       ),
+    ),
+    storey: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 1_000, description: 'Of a sheet with several storeys: the one to take' }),
     ),
   },
   { title: 'FloorPlanGuidance', additionalProperties: false, description: 'What is to be read of a plan' },

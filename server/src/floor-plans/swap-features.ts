@@ -1,11 +1,14 @@
+import { boundsOf, positions } from '@rotunda/core/geo'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { recordSwap } from '../changesets/record-write.ts'
 import type { Tx } from '../db/db.ts'
+import { NO_DRIFT } from './drift.ts'
 import type { OldFeature } from './keep-ids.ts'
 import { nameOccupants } from './name-occupants.ts'
 import { planSwap } from './plan-swap.ts'
 import { forgetReadings, type Reading, saveReading } from './readings.ts'
+import { registerFloors } from './register.ts'
 import type { EditsReport } from './schema.ts'
 import type { UploadRow } from './store.ts'
 
@@ -32,12 +35,23 @@ export async function swapFeatures(
     // Held until the end, so that two replacements of one dataset come one after the other.
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const { current, features, ids, kept, conflicts } = await planSwap(tx, { accountId, datasetId, readingId: settings.reading_id }, reading, newIds) // biome-ignore format: one plan
+  const { current, features, ids, kept, conflicts, drift, unitsPerMeter } = await planSwap(tx, { accountId, datasetId, readingId: settings.reading_id }, reading, newIds) // biome-ignore format: one plan
   const staying = [...current.keys()].filter((id) => features.has(id))
   const going = [...current.keys()].filter((id) => !features.has(id))
   const occupants = await nameOccupants(tx, accountId, going)
   const summary = { created: features.size - staying.length, updated: staying.length, deleted: going.length }
-  await recordSwap(tx, upload, settings, summary, { staying, going })
+  const floors =
+    drift === NO_DRIFT
+      ? []
+      : await registerFloors(tx, {
+          accountId,
+          datasetId,
+          drift,
+          bounds: boundsOf([...current.values()].flatMap(({ geometry }) => positions(geometry))),
+          was: settings.units_per_meter,
+          now: unitsPerMeter,
+        })
+  await recordSwap(tx, upload, { dataset: settings, floors }, summary, { staying, going })
   await sql`delete from features where account_id = ${accountId} and dataset_id = ${datasetId}
     and not (feature_id = any(${staying}))`.execute(tx)
   await writeAll(tx, accountId, datasetId, [...features.values()])
@@ -46,8 +60,8 @@ export async function swapFeatures(
     .updateTable('datasets')
     .set({
       state: 'completed',
-      units_per_meter: reading.scale.unitsPerMeter,
-      scale: JSON.stringify(reading.scale),
+      units_per_meter: unitsPerMeter,
+      scale: JSON.stringify({ ...reading.scale, unitsPerMeter }),
       reading_id: uploadId,
       updated_at: new Date(),
     })

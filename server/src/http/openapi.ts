@@ -1,6 +1,4 @@
-import { hash } from 'node:crypto'
 import swagger from '@fastify/swagger'
-import scalar from '@scalar/fastify-api-reference'
 import type { FastifyContextConfig, FastifyInstance, RouteOptions } from 'fastify'
 import type { Context } from '../context.ts'
 import { isCreating } from './idempotency.ts'
@@ -12,7 +10,7 @@ import { cookieName } from './session-cookie.ts'
 
 type Node = Record<string, unknown>
 
-/** Collects every route's schemas into one OpenAPI 3.1 document, served at /openapi.json and shown at /docs. */
+/** Collects every route's schemas into one OpenAPI 3.1 document, served at /openapi.json. */
 export async function installOpenApi(app: FastifyInstance, context: Context): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -43,42 +41,6 @@ export async function installOpenApi(app: FastifyInstance, context: Context): Pr
     reply.header('Access-Control-Allow-Origin', '*')
     return app.swagger()
   })
-  await app.register(async (docs) => {
-    docs.addHook('onSend', async (_request, reply, payload) => {
-      reply.header('Content-Security-Policy', docsPolicy(typeof payload === 'string' ? payload : ''))
-    })
-    await docs.register(scalar, {
-      routePrefix: '/docs',
-      configuration: {
-        url: '/openapi.json',
-        withDefaultFonts: false,
-        telemetry: false,
-        hideClientButton: true,
-        showDeveloperTools: 'never',
-        agent: { disabled: true },
-        mcp: { disabled: true },
-        authentication: { preferredSecurityScheme: 'key' },
-      } as never,
-    })
-  })
-}
-
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
-
-/** Scripts are the library's file and the ones in the page itself, by their digests; styles it writes as it goes. */
-function docsPolicy(page: string): string {
-  const digests = [...page.matchAll(INLINE_SCRIPT)].map(([, script]) => `'sha256-${hash('sha256', script!, 'base64')}'`)
-  return [
-    "default-src 'none'",
-    ["script-src 'self'", ...digests].join(' '),
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
-    "font-src 'self' data:",
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ')
 }
 
 /** What a form with a file looks like. It is read as a stream, so no schema of the route's own describes it. */

@@ -5,6 +5,7 @@ import type { App } from '../http/app-type.ts'
 import { resource } from '../http/resource.ts'
 import { NoContent, Page, PathId } from '../http/schema.ts'
 import { changedOnViews, viewsOfSource } from '../map-views/affected.ts'
+import { presenceApi } from './presence.ts'
 import { MapSource, MapSourceList, MapSourceUpdate, NewMapSource } from './schema.ts'
 import { deleteSource, getSource, insertSource, listSources, updateSource } from './store.ts'
 import { visitorSummaryApi } from './visitor-summary.ts'
@@ -17,6 +18,7 @@ const source = resource((db, accountId, { map_source_id }: { map_source_id: stri
 
 export function mapSourcesApi(app: App, context: Context): void {
   visitorSummaryApi(app, context)
+  presenceApi(app, context)
   app.post(
     '/map-sources/v1',
     { config: { scope: 'map-sources:write' }, schema: { tags, body: NewMapSource, response: { 201: MapSource } } },

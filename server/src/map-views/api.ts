@@ -1,15 +1,17 @@
 import { Type } from 'typebox'
 import { actorOf } from '../changesets/actor.ts'
+import { ChangesetConflicts } from '../changesets/conflicts.ts'
 import { commitChanges, type NoteChange, respondCreated } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/db.ts'
-import { invalid } from '../errors.ts'
+import { AppError, invalid } from '../errors.ts'
 import type { App } from '../http/app-type.ts'
 import { resource } from '../http/resource.ts'
 import { NoContent, Page, PathId } from '../http/schema.ts'
 import { getMap } from '../maps/store.ts'
 import { removeAmenities, syncAmenities } from '../placements/amenities.ts'
 import { checkStyleId } from '../styles/built-in.ts'
+import { applyDrafts } from './apply-drafts.ts'
 import { bootstrapApi } from './bootstrap.ts'
 import { copyPlacements } from './copy-placements.ts'
 import { requestPublish, setState } from './publish-store.ts'
@@ -17,7 +19,8 @@ import { publishesApi } from './publishes.ts'
 import { Publishing } from './publishes-schema.ts'
 import { removeView } from './remove.ts'
 import { MapView, MapViewList, MapViewUpdate, NewMapView } from './schema.ts'
-import { getView, getViewRow, insertView, listViews, toMapView, updateView } from './store.ts'
+import { checkMaySet, mergeSettings } from './settings.ts'
+import { getView, getViewRow, insertView, listViews, lockView, toMapView, updateView } from './store.ts'
 
 const MapPath = Type.Object({ map_id: PathId })
 const ViewPath = Type.Object({ map_id: PathId, id: PathId })
@@ -66,16 +69,23 @@ export function mapViewsApi(app: App, context: Context): void {
       config: { scope: 'map-views:write', resource: mapView },
       schema: { tags, params: ViewPath, body: MapViewUpdate, response: { 200: MapView } },
     },
-    async ({ accountId, params, body }, reply) =>
-      commitChanges(context, accountId, reply, async (tx, changed) => {
+    async ({ accountId, actor, params, body }, reply) => {
+      checkMaySet(actor, body.settings)
+      return commitChanges(context, accountId, reply, async (tx, changed) => {
         const view = await getViewRow(tx, accountId, params.map_id, params.id)
         await checkStyleId(tx, accountId, body.style_id)
-        await updateView(tx, view, body)
+        const { settings: patch } = body
+        // Two who set different things at once keep both.
+        if (patch) await lockView(tx, view)
+        const stored = patch && (await getViewRow(tx, accountId, params.map_id, params.id)).settings
+        const settings = patch && (await mergeSettings(tx, accountId, stored!, patch))
+        await updateView(tx, view, { ...body, settings })
         if (body.amenities === true) await syncAmenities(tx, view, changed)
         if (body.amenities === false) await removeAmenities(tx, view, changed)
         changed('map-views', { map_key: view.map_key, map_view_id: view.map_view_id })
         return toMapView(await getView(tx, accountId, params.map_id, params.id))
-      }),
+      })
+    },
   )
 
   app.delete(
@@ -110,6 +120,7 @@ function createView(app: App, context: Context): void {
           name: body.name ?? 'Untitled view',
           styleId: body.style_id ?? original?.style_id ?? 'light',
           terms: body.suggested_search_terms ?? [],
+          settings: original?.settings ?? {},
         })
         if (original) await copyPlacements(tx, accountId, original.map_view_id, viewId)
         changed('map-views', { map_key: map.map_key, map_view_id: viewId }, viewId)
@@ -128,14 +139,20 @@ function publishing(app: App, context: Context): void {
     async (request, reply) => {
       const { accountId, params, body } = request
       const note = { title: body?.title ?? '', actor: actorOf(request) }
+      const drafts = body?.changeset_ids ?? []
+      if (drafts.length > 0 && !request.actor.permissions.has('changesets:write'))
+        throw new AppError('INSUFFICIENT_SCOPE', "Publishing drafts needs the scope 'changesets:write' as well.")
       const publish = async (tx: Tx, changed: NoteChange) => {
         const plain = await getViewRow(tx, accountId, params.map_id, params.id)
+        await applyDrafts(tx, changed, plain, drafts)
         if (plain.amenities) await syncAmenities(tx, plain, changed)
         await requestPublish(tx, plain, note)
         changed('map-views', { map_key: plain.map_key, map_view_id: plain.map_view_id, published: true })
         return toMapView(await getView(tx, accountId, params.map_id, params.id))
       }
-      return respondCreated(context, accountId, reply, publish, 202)
+      return respondCreated(context, accountId, reply, publish, 202).catch((error) => {
+        throw error instanceof ChangesetConflicts ? error.toAppError('applied') : error
+      })
     },
   )
 

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Static, Type } from 'typebox'
 import type { Context } from '../context.ts'
@@ -5,8 +6,11 @@ import { AppError } from '../errors.ts'
 import type { App } from '../http/app-type.ts'
 import { PathId } from '../http/schema.ts'
 import { Transform } from '../map-sources/schema.ts'
+import { getSettings } from '../reservations/settings.ts'
 import { spanOf, tilesetsOfView } from '../tiles/published.ts'
 import { findPublicKey } from './public-key.ts'
+import { pageLook } from './settings.ts'
+import { ViewSettings } from './settings-schema.ts'
 
 const Floor = Type.Object({
   floor: Type.Integer(),
@@ -17,6 +21,8 @@ const Floor = Type.Object({
   centre: Type.Tuple([Type.Number(), Type.Number()]),
   bounds: Type.Union([Type.Array(Type.Number()), Type.Null()]),
 })
+
+const BrandColours = Type.Object({ accent: Type.String(), ink: Type.String(), soft: Type.String() })
 
 const Bootstrap = Type.Object(
   {
@@ -37,6 +43,12 @@ const Bootstrap = Type.Object(
     tilesets: Type.Array(Type.String(), { description: 'One for all levels, or for a large venue one for each' }),
     style_id: Type.String(),
     styles: Type.Object({ light: Type.String(), dark: Type.String(), own: Type.Union([Type.String(), Type.Null()]) }),
+    settings: ViewSettings,
+    brand: Type.Union([Type.Object({ light: BrandColours, dark: BrandColours }), Type.Null()], {
+      description: 'The colour of the brand in shades that can be read; null: none was chosen',
+    }),
+    sprite: Type.String({ description: 'The icons of the view, without the ending: `.png`, `@2x.json`' }),
+    takes_requests: Type.Boolean({ description: 'Whether visitors can ask for places that can be reserved' }),
     feature_states_url: Type.String(),
     suggested_search_terms: Type.Array(Type.String()),
     base_url: Type.String(),
@@ -140,9 +152,12 @@ async function closedNow(context: Context, view: { account_id: string; map_id: s
 async function bootstrap(context: Context, mapId: string, viewId: string | null): Promise<Static<typeof Bootstrap>> {
   const view = await findLiveView(context, mapId, viewId)
   const { publicUrl } = context.config
+  // Another look has another address, so that no cache shows the one before.
+  const version = hash('sha256', JSON.stringify(view.settings), 'base64url').slice(0, 8)
   const style = (id: string) =>
-    `${publicUrl}/styles/v1/${encodeURIComponent(id)}/style.json?map_view_id=${view.map_view_id}`
+    `${publicUrl}/styles/v1/${encodeURIComponent(id)}/style.json?map_view_id=${view.map_view_id}&v=${version}`
   const [{ floors, georeference }] = view.tilesets
+  const look = pageLook(view.settings, publicUrl)
   const isOwn = view.style_id !== 'light' && view.style_id !== 'dark'
   return {
     map_id: view.map_id,
@@ -157,6 +172,8 @@ async function bootstrap(context: Context, mapId: string, viewId: string | null)
     tilesets: view.tileset_ids.map((id) => `${publicUrl}/tiles/v1/${id}`),
     style_id: view.style_id,
     styles: { light: style('light'), dark: style('dark'), own: isOwn ? style(view.style_id) : null },
+    ...look,
+    takes_requests: look.settings.visitors.book && (await getSettings(context.db, view)).requests !== 'off',
     feature_states_url: `${publicUrl}/map-views/v1/${encodeURIComponent(view.map_id)}/${view.map_view_id}/feature-states`,
     suggested_search_terms: view.suggested_search_terms,
     base_url: publicUrl,

@@ -98,7 +98,9 @@ async function checkWalking(context: Context, view: View): Promise<Check[]> {
   const percent = (value: number) => `${Math.floor(value * 100)} %`
   if (typeof before !== 'number' || share >= before)
     return [reachable, check('step_free', 'ok', `${percent(share)} without a step`, 'No worse than visitors have now.')]
-  const fewer = Math.round((before - share) * now.places)
+  // Of as many places as there were then: the share alone would count new places as lost.
+  const placesBefore = Number(view.routing_report?.places ?? now.places)
+  const fewer = Math.max(0, Math.round((1 - share) * now.places) - Math.round((1 - before) * placesBefore))
   const title = `Step-free ${percent(before)} → ${percent(share)}`
   const detail = fewer === 1 ? '1 place more needs stairs.' : `${fewer} places more need stairs.`
   return [reachable, check('step_free', 'warn', title, detail, [], fewer)]

@@ -2,8 +2,11 @@ import { insertKey, isUsable } from '../auth/store.ts'
 import type { Db, Tx } from '../db/db.ts'
 import type { ViewRow } from './store.ts'
 
+/** Asking for a reservation is for views whose owner lets visitors do so. */
+const PUBLIC_PERMISSIONS = ['search:read', 'routes:read', 'reservations:request']
+
 /**
- * What a map page presents: it reads this map, and nothing else. Made with the first publish of the map, and again with
+ * What a map page presents: it reads this map, asks for reservations where its owner allows it, and nothing else. Made with the first publish of the map, and again with
  * the next publish after it was revoked or has expired.
  */
 export async function ensurePublicKey(tx: Tx, view: ViewRow): Promise<void> {
@@ -19,7 +22,7 @@ export async function ensurePublicKey(tx: Tx, view: ViewRow): Promise<void> {
   await revokeExpired(tx, view)
   await insertKey(tx, view.account_id, {
     nickname: 'Public map',
-    permissions: ['search:read', 'routes:read'],
+    permissions: [...PUBLIC_PERMISSIONS],
     allowed_urls: [],
     publicMapKey: view.map_key,
   })

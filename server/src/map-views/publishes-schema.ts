@@ -6,7 +6,18 @@ const Title = Type.String({ maxLength: 500, description: 'What changed, for coll
 const Author = Type.Union([Type.Object({ kind: Type.Enum(['key', 'user', 'upload']), id: Type.String() }), Type.Null()])
 const ChangesetIds = Type.Array(Type.String({ minLength: 1, maxLength: 128 }), { maxItems: 100 })
 
-export const Publishing = Type.Union([Type.Object({ title: Type.Optional(Title) }), Type.Null()])
+export const Publishing = Type.Union([
+  Type.Object({
+    title: Type.Optional(Title),
+    changeset_ids: Type.Optional(
+      Type.Array(Type.String({ minLength: 1, maxLength: 128 }), {
+        maxItems: 100,
+        description: 'Drafts to apply first, in this order: all of them and the publish, or nothing',
+      }),
+    ),
+  }),
+  Type.Null(),
+])
 
 export const Publish = Type.Object(
   {

@@ -1,13 +1,12 @@
-import { applyChangeset } from '../changesets/apply.ts'
 import { ChangesetConflicts } from '../changesets/conflicts.ts'
 import type { Actor } from '../changesets/store.ts'
 import { commitChanges } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/db.ts'
 import { AppError, invalid } from '../errors.ts'
-import { acceptWithDraft } from '../floor-plans/accept.ts'
 import { enqueue, type RunningJob } from '../jobs.ts'
 import { syncAmenities } from '../placements/amenities.ts'
+import { applyDrafts } from './apply-drafts.ts'
 import { findViewForJob, requestPublish } from './publish-store.ts'
 import { findSchedule } from './publishes-store.ts'
 import type { ViewRow } from './store.ts'
@@ -66,10 +65,7 @@ export async function publishAtTime(context: Context, job: RunningJob): Promise<
       await job.finish(tx)
       const plan = await findSchedule(tx, view)
       if (plan?.job_id !== job.job_id) return
-      for (const changesetId of plan.changeset_ids) {
-        await acceptWithDraft(tx, changed, view.account_id, changesetId)
-        await applyChangeset(tx, changed, { accountId: view.account_id, sourceId: view.map_source_id, changesetId })
-      }
+      await applyDrafts(tx, changed, view, plan.changeset_ids)
       if (view.amenities) await syncAmenities(tx, view, changed)
       const actor = { kind: plan.actor_kind as Actor['kind'], id: plan.actor_id }
       await requestPublish(tx, view, { title: plan.title, actor })

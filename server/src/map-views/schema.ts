@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { LanguageTag, openObject, Timestamp } from '../http/schema.ts'
+import { ViewSettings, ViewSettingsUpdate } from './settings-schema.ts'
 
 const Name = Type.String({ minLength: 1, maxLength: 500 })
 const Terms = Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 100 })
@@ -19,6 +20,7 @@ export const MapView = Type.Object(
     suggested_search_terms: Type.Array(Type.String()),
     amenities: Type.Boolean({ description: 'Whether amenities follow the drawing' }),
     language: Type.Union([Type.String(), Type.Null()], { description: 'The language of columns without one' }),
+    settings: ViewSettings,
     has_unpublished_changes: Type.Boolean({ description: 'Whether the tiles lag behind the content' }),
     failure: Failure,
     routing_report: Type.Union([openObject(Type.Unknown()), Type.Null()], {
@@ -37,7 +39,7 @@ export const NewMapView = Type.Object({
   suggested_search_terms: Type.Optional(Terms),
   style_id: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
   copy_from: Type.Optional(
-    Type.String({ minLength: 1, description: 'A view of this map whose placements and style are copied' }),
+    Type.String({ minLength: 1, description: 'A view of this map whose placements, style and settings are copied' }),
   ),
 })
 
@@ -47,6 +49,7 @@ export const MapViewUpdate = Type.Object({
   style_id: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
   amenities: Type.Optional(Type.Boolean({ description: 'Lifts, toilets and the like become places by themselves' })),
   language: Type.Optional(Type.Union([LanguageTag, Type.Null()])),
+  settings: Type.Optional(ViewSettingsUpdate),
 })
 export type MapViewUpdate = Static<typeof MapViewUpdate>
 

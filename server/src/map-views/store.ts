@@ -1,3 +1,4 @@
+import { fillLook, type StoredLook } from '@rotunda/core/look'
 import { type Selectable, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db, Tx } from '../db/db.ts'
@@ -21,6 +22,7 @@ export function toMapView(row: ReadRow): MapView {
     suggested_search_terms: row.suggested_search_terms,
     amenities: row.amenities,
     language: row.language,
+    settings: fillLook(row.settings),
     has_unpublished_changes: row.has_changes,
     failure: row.failure,
     routing_report: row.routing_report,
@@ -134,6 +136,7 @@ interface NewView {
   name: string
   styleId: string
   terms: string[]
+  settings: StoredLook
 }
 
 /** The first view of a map becomes its default. */
@@ -148,6 +151,7 @@ export async function insertView(tx: Tx, accountId: string, mapKey: string, view
       name: view.name,
       style_id: view.styleId,
       suggested_search_terms: view.terms,
+      settings: JSON.stringify(view.settings),
     })
     .execute()
   await tx
@@ -160,7 +164,11 @@ export async function insertView(tx: Tx, accountId: string, mapKey: string, view
   return viewId
 }
 
-export async function updateView(tx: Tx, view: ViewRow, update: MapViewUpdate): Promise<void> {
+export async function updateView(
+  tx: Tx,
+  view: ViewRow,
+  update: Omit<MapViewUpdate, 'settings'> & { settings: StoredLook | undefined },
+): Promise<void> {
   await tx
     .updateTable('map_views')
     .set({
@@ -169,6 +177,7 @@ export async function updateView(tx: Tx, view: ViewRow, update: MapViewUpdate): 
       ...(update.style_id === undefined ? {} : { style_id: update.style_id }),
       ...(update.amenities === undefined ? {} : { amenities: update.amenities }),
       ...(update.language === undefined ? {} : { language: update.language }),
+      ...(update.settings === undefined ? {} : { settings: JSON.stringify(update.settings) }),
       ...(update.suggested_search_terms === undefined ? {} : { suggested_search_terms: update.suggested_search_terms }),
     })
     .where('account_id', '=', view.account_id)

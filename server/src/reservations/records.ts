@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { type Selectable, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { NoteChange } from '../commit-changes.ts'
@@ -10,9 +11,14 @@ import type { Settings } from './settings-schema.ts'
 export type RecordRow = Selectable<Tables['reservations']>
 
 /** Who does something to a reservation: a user, a key, a visitor, or the service itself when a hold runs out. */
-interface ReservationActor {
+export interface ReservationActor {
   kind: 'user' | 'key' | 'visitor' | 'service'
   id: string
+}
+
+/** As history names who sent a request. */
+export function toActor({ user, actorId }: FastifyRequest['actor']): ReservationActor {
+  return user ? { kind: 'user', id: user.userId } : { kind: 'key', id: actorId.replace(/^key:/, '') }
 }
 
 /** A write to the reservations of one view. */

@@ -1,8 +1,8 @@
 import { hash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { escapeHtml } from '../auth/escape-html.ts'
 import type { Context } from '../context.ts'
 import type { Db, Tx } from '../db/db.ts'
+import { escapeHtml } from '../escape-html.ts'
 import type { RunningJob } from '../jobs.ts'
 
 const SECRET_BYTES = 32

@@ -8,6 +8,7 @@ import type { ViewRow } from '../map-views/store.ts'
 import { type Claim, findOver, lockFeatures } from './claims.ts'
 import { endClaims } from './end.ts'
 import type { Period } from './period.ts'
+import { LOST_REASON } from './reconcile.ts'
 import type { Write } from './records.ts'
 import { getSettings } from './settings.ts'
 
@@ -82,7 +83,7 @@ export async function expire(write: Write, over: Claim[]): Promise<void> {
 export async function cancelOrphans({ db }: Pick<Context, 'db'>): Promise<void> {
   await sql`
     update reservations r set state = 'cancelled', ended_at = now(), updated_at = now(),
-      reason = 'The feature or the content of the reservation was deleted.'
+      reason = ${LOST_REASON}
     where r.state = 'active' and not exists (
       select from bookings b where b.account_id = r.account_id and b.reservation_id = r.reservation_id)`.execute(db)
 }

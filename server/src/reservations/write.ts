@@ -6,7 +6,7 @@ import type { Tx } from '../db/db.ts'
 import { PathId } from '../http/schema.ts'
 import { getViewRow } from '../map-views/store.ts'
 import { readReservations } from './read.ts'
-import type { Write } from './records.ts'
+import { toActor, type Write } from './records.ts'
 import type { Reservation } from './schema.ts'
 import { getSettings } from './settings.ts'
 
@@ -25,11 +25,9 @@ export async function openWrite(
   tx: Tx,
   changed: NoteChange,
 ): Promise<Write> {
-  const { actor, accountId } = request
-  const view = await getViewRow(tx, accountId, params.map_id, params.map_view_id)
-  const id = actor.user ? actor.user.userId : actor.actorId.replace(/^key:/, '')
+  const view = await getViewRow(tx, request.accountId, params.map_id, params.map_view_id)
   const settings = await getSettings(tx, view)
-  return { tx, view, settings, changed, actor: { kind: actor.user ? 'user' : 'key', id } }
+  return { tx, view, settings, changed, actor: toActor(request.actor) }
 }
 
 /** Runs `work` in one transaction and returns the reservations that it names, as they are afterwards. */

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import { AppError, invalid } from '../errors.ts'
 import type { App } from '../http/app-type.ts'
 import { respondJson } from '../http/respond-json.ts'
+import { countRoute } from '../insights/count-requests.ts'
 import { mapMaybePromise } from '../venue/map-maybe-promise.ts'
 import { seesBookings } from '../venue/may-see.ts'
 import { openVenue } from '../venue/open-venue.ts'
@@ -51,12 +52,34 @@ function respondCached(
       const seen = `${state.id} ${seesBookings(request.actor)} ${isVisitor(request.actor)}`
       const question = `${request.url} ${seen} ${JSON.stringify(body)}`
       const known = answers.find(question)
-      if (known) return respondJson(reply, known.json)
-      return mapMaybePromise(findPath({ context, request, venue, walking, state }, body), (route) =>
-        respondJson(reply, answers.keep(question, { json: JSON.stringify(route) }).json),
+      if (known) {
+        countRoute(context, request, venue, body, true)
+        return respondJson(reply, known.json)
+      }
+      const found = countingFailure(
+        () => findPath({ context, request, venue, walking, state }, body),
+        () => countRoute(context, request, venue, body, false),
       )
+      return mapMaybePromise(found, (route) => {
+        countRoute(context, request, venue, body, true)
+        return respondJson(reply, answers.keep(question, { json: JSON.stringify(route) }).json)
+      })
     })
   })
+}
+
+/** Calls `onNoRoute` where there is no way; whatever fails still does. */
+function countingFailure<T>(find: () => T | Promise<T>, onNoRoute: () => void): T | Promise<T> {
+  const pass = (error: unknown): never => {
+    if (error instanceof AppError && error.code === 'no_route') onNoRoute()
+    throw error
+  }
+  try {
+    const found = find()
+    return found instanceof Promise ? found.catch(pass) : found
+  } catch (error) {
+    return pass(error)
+  }
 }
 
 function stateFor({ states }: Walking, { depart_at, roles = [] }: PathRequest | NodePathRequest): WalkState {

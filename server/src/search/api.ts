@@ -6,6 +6,7 @@ import { AppError, invalid, notFound } from '../errors.ts'
 import type { App } from '../http/app-type.ts'
 import { respondJson } from '../http/respond-json.ts'
 import { PathId } from '../http/schema.ts'
+import { countPlace, countSearch } from '../insights/count-requests.ts'
 import type { Item } from '../venue/item.ts'
 import { mapMaybePromise } from '../venue/map-maybe-promise.ts'
 import { maySee } from '../venue/may-see.ts'
@@ -52,8 +53,12 @@ function search(app: App, context: Context): void {
       return mapMaybePromise(openVenue(context, request, params.map_id), (venue) =>
         mapMaybePromise(openView(request, venue, params.map_view_id), (view) => {
           const known = venue.answers.find(url)
-          if (known) return respondJson(reply, known.json, known.total)
+          if (known) {
+            countSearch(context, request, view, query, known.total ?? 0)
+            return respondJson(reply, known.json, known.total)
+          }
           const { total, items } = find(view, query)
+          countSearch(context, request, view, query, total)
           const languages = view.languagesFor(query.lang)
           const json = listOf(items.map((item) => view.bytesOf(item, languages)))
           venue.answers.keep(url, { json, total })
@@ -85,7 +90,11 @@ function details(app: App, context: Context): void {
     },
     (request, reply) => {
       const place = context.venues.findPlacement(request.accountId, request.params.placement_id)
-      return mapMaybePromise(place, (placed) => respondJson(reply, describe(placed, request.actor, request.query.lang)))
+      return mapMaybePromise(place, (placed) => {
+        const details = describe(placed, request.actor, request.query.lang)
+        if (request.query.counted) countPlace(context, request, placed)
+        return respondJson(reply, details)
+      })
     },
   )
 }

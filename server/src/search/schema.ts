@@ -1,6 +1,7 @@
 import { CATEGORIES } from '@rotunda/core/vocabulary'
 import { type Static, Type } from 'typebox'
 import { LanguageTag, openObject } from '../http/schema.ts'
+import { Counted } from '../insights/schema.ts'
 
 const Point = Type.Object({ type: Type.Literal('Point'), coordinates: Type.Tuple([Type.Number(), Type.Number()]) })
 
@@ -58,6 +59,7 @@ export const SearchQuery = Type.Object({
   limit: Type.Integer({ minimum: 1, maximum: 100, default: 20 }),
   sort: Type.Optional(Type.Array(Type.String({ maxLength: 500 }), { maxItems: 10 })),
   lang: Type.Optional(LanguageTag),
+  counted: Counted,
 })
 export type SearchQuery = Static<typeof SearchQuery>
 
@@ -72,7 +74,7 @@ export const SuggestAnswer = Type.Object(
   { title: 'Suggestions' },
 )
 
-export const DetailsQuery = Type.Object({ lang: Type.Optional(LanguageTag) })
+export const DetailsQuery = Type.Object({ lang: Type.Optional(LanguageTag), counted: Counted })
 
 export const BatchRequest = Type.Object({
   placement_ids: Type.Array(Type.String({ maxLength: 512 }), { maxItems: 200 }),

@@ -1,5 +1,5 @@
-import { escapeHtml } from '../auth/escape-html.ts'
 import type { Page } from '../auth/page.ts'
+import { escapeHtml } from '../escape-html.ts'
 import type { PublicMap } from './store.ts'
 
 /** What somebody finds who is not signed in: the maps that are open to all, and the way in. */

@@ -1,14 +1,18 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { fillLook, type StoredLook } from '@rotunda/core/look'
 import { checkStyle } from '@rotunda/core/tile'
 import { Type } from 'typebox'
+import { Value } from 'typebox/value'
 import { commitChanges, respondCreated } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
-import { AppError } from '../errors.ts'
+import { AppError, invalid } from '../errors.ts'
 import { acceptsGzip } from '../http/accepts-gzip.ts'
 import type { App } from '../http/app-type.ts'
+import { mergePatch } from '../http/merge-patch.ts'
 import { resource } from '../http/resource.ts'
 import { NoContent, Page, PathId } from '../http/schema.ts'
+import { ViewSettingsUpdate } from '../map-views/settings-schema.ts'
 import { tilesetsOfView } from '../tiles/published.ts'
 import { builtInStyles, isBuiltIn } from './built-in.ts'
 import { buildDocument } from './document.ts'
@@ -21,6 +25,16 @@ const style = resource(async (db, accountId, { style_id }: { style_id: string })
   toStyle(await getStyle(db, accountId, style_id)),
 )
 const compress = promisify(gzip)
+const StyleQuery = Type.Object({
+  map_view_id: Type.String({ minLength: 1, maxLength: 128 }),
+  settings: Type.Optional(
+    Type.String({
+      maxLength: 8000,
+      description: 'Settings of a view as JSON, to try them: they take the place of its own',
+    }),
+  ),
+  v: Type.Optional(Type.String({ maxLength: 64, description: 'For caches: another look has another one' })),
+})
 
 export function stylesApi(app: App, context: Context): void {
   app.get(
@@ -104,14 +118,14 @@ function styleDocument(app: App, context: Context): void {
       schema: {
         tags,
         params: StylePath,
-        querystring: Type.Object({ map_view_id: Type.String({ minLength: 1, maxLength: 128 }) }),
+        querystring: StyleQuery,
       },
     },
     async (request, reply) => {
       const { params, query } = request
       const view = await context.db
         .selectFrom('map_views as v')
-        .select(['v.account_id', 'v.tileset_ids', 'v.state', tilesetsOfView])
+        .select(['v.account_id', 'v.tileset_ids', 'v.state', 'v.settings', tilesetsOfView])
         .where('v.map_view_id', '=', query.map_view_id)
         .executeTakeFirst()
       if (!view?.tilesets || view.state === 'not_live')
@@ -121,13 +135,30 @@ function styleDocument(app: App, context: Context): void {
       if (!style) throw new AppError('NOT_FOUND', 'There is no such style.')
       reply.header('Access-Control-Allow-Origin', '*').header('Cache-Control', 'public, max-age=60')
       reply.header('Vary', 'Accept-Encoding')
-      const document = buildDocument(style, { tileset_ids: view.tileset_ids, tilesets: view.tilesets }, publicUrl)
+      const look = fillLook(draftOf(query.settings) ?? view.settings)
+      const document = buildDocument(style, { tileset_ids: view.tileset_ids, tilesets: view.tilesets, look }, publicUrl)
       if (!acceptsGzip(request)) return document
       // With a layer for each level it says much the same many times.
       const compressed = await compress(JSON.stringify(document))
       return reply.type('application/json; charset=utf-8').header('Content-Encoding', 'gzip').send(compressed)
     },
   )
+}
+
+/** Settings that somebody tries before they are kept. Anyone may: nothing but colours follows from them. */
+function draftOf(text: string | undefined): StoredLook | null {
+  if (text === undefined) return null
+  const draft = parseJson(text)
+  if (!Value.Check(ViewSettingsUpdate, draft)) throw invalid('settings', 'must be settings of a map view as JSON')
+  return mergePatch({}, draft) as StoredLook
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }
 
 function check(context: Context, document: unknown): void {

@@ -1,10 +1,13 @@
-import { buildStyle, splitByLevel, themes } from '@rotunda/core/tile'
+import { type LookSettings, themeFor } from '@rotunda/core/look'
+import { buildStyle, splitByLevel } from '@rotunda/core/tile'
+import { spriteAddress } from '../map-views/settings.ts'
 import { homeLevel, type ViewTilesets } from '../tiles/published.ts'
 import type { BuiltInStyle } from './built-in.ts'
 
 interface PublishedView {
   tileset_ids: string[]
   tilesets: ViewTilesets
+  look: LookSettings
 }
 
 type StyleDocument = ReturnType<typeof buildStyle>
@@ -12,13 +15,13 @@ type StyleDocument = ReturnType<typeof buildStyle>
 /** A built-in style, or one that somebody wrote, as MapLibre takes it: the view's tiles, fonts and icons filled in. */
 export function buildDocument(
   style: BuiltInStyle | Record<string, unknown>,
-  { tileset_ids, tilesets }: PublishedView,
+  { tileset_ids, tilesets, look }: PublishedView,
   publicUrl: string,
 ): StyleDocument {
   const addresses = tileset_ids.map((id) => `${publicUrl}/tiles/v1/${id}`)
   const ours = buildStyle(
-    themes[typeof style === 'string' ? style : 'light'],
-    { tileset: addresses[0]!, fonts: `${publicUrl}/assets/fonts`, sprite: `${publicUrl}/assets/sprite` },
+    themeFor(typeof style === 'string' ? style : 'light', look),
+    { tileset: addresses[0]!, fonts: `${publicUrl}/assets/fonts`, sprite: spriteAddress(look, publicUrl) },
     homeLevel(tilesets),
   )
   // It was checked when it was written.

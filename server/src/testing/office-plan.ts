@@ -11,11 +11,11 @@ export function roomRows(labels: (string | null)[]): DrawnRoom[] {
   )
 }
 
-/** A floor plan as SVG, `shift` units to the right and down. */
-export function officePlan(rooms: DrawnRoom[], shift = 0): string {
+/** A floor plan as SVG, `shift` units to the right and down, and then `scale` times as large. */
+export function officePlan(rooms: DrawnRoom[], shift = 0, scale = 1): string {
   const cells = rooms.map(({ label, box: [x, y, width, height] }) => {
-    const [left, top] = [x + shift, y + shift]
-    return `<rect x="${left}" y="${top}" width="${width}" height="${height}" fill="none" stroke="#000"/><text x="${left + 30}" y="${top + 45}" font-size="16">${label}</text>`
+    const [left, top] = [(x + shift) * scale, (y + shift) * scale]
+    return `<rect x="${left}" y="${top}" width="${width * scale}" height="${height * scale}" fill="none" stroke="#000"/><text x="${left + 30 * scale}" y="${top + 45 * scale}" font-size="${16 * scale}">${label}</text>`
   })
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 600">${cells.join('')}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${600 * scale} ${600 * scale}">${cells.join('')}</svg>`
 }

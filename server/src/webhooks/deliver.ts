@@ -69,14 +69,14 @@ function headersOf(delivery: DueDelivery): Record<string, string> {
 async function settle(
   db: Db,
   delivery: DueDelivery,
-  { status, error }: Outcome,
+  { status, error, answer }: Outcome,
   durationMs: number,
   publicUrl: string,
 ): Promise<void> {
   const isDelivered = status !== null && status >= 200 && status < 300
   const words = isDelivered ? null : (error ?? describe(status!))
   await transact(db, async (tx) => {
-    await recordAttempt(tx, delivery, { durationMs, status, error: words })
+    await recordAttempt(tx, delivery, { durationMs, status, error: words, answer })
     if (isDelivered) return settleDelivery(tx, delivery, 'delivered', new Date())
     const isOver = Date.now() - delivery.first_attempt_at.getTime() >= MAX_RETRY_MS
     if (isOver || status === STATUS_GONE) {

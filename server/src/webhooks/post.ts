@@ -7,10 +7,14 @@ import { isPublicAddress } from './public-address.ts'
 const TIMEOUT_MS = 15_000
 /** The answer is read so far, then the connection is closed: only its status counts. */
 const MAX_ANSWER_BYTES = 64 * 1024
+/** Of the answer, so much is kept in the log. */
+const MAX_KEPT_BYTES = 2 * 1024
 
 export interface Outcome {
   status: number | null
   error: string | null
+  /** How the answer begins. */
+  answer: string | null
 }
 
 /**
@@ -40,12 +44,14 @@ export function post(
     const outgoing = send(target, options, (answer) => {
       const status = answer.statusCode ?? null
       let bytes = 0
+      let kept = Buffer.alloc(0)
       const done = () => {
-        resolve({ status, error: null })
+        resolve({ status, error: null, answer: toText(kept) })
         outgoing.destroy()
       }
       answer.on('data', (chunk: Buffer) => {
         bytes += chunk.length
+        if (kept.length < MAX_KEPT_BYTES) kept = Buffer.concat([kept, chunk]).subarray(0, MAX_KEPT_BYTES)
         if (bytes > MAX_ANSWER_BYTES) done()
       })
       answer.on('end', done)
@@ -57,7 +63,16 @@ export function post(
 }
 
 function failure(error: string): Outcome {
-  return { status: null, error }
+  return { status: null, error, answer: null }
+}
+
+/** PostgreSQL takes no NUL in a text; other control characters would only garble the log. */
+function toText(bytes: Buffer): string | null {
+  const text = bytes
+    .toString('utf8')
+    .replaceAll(/[^\P{Cc}\t\n]/gu, ' ')
+    .trim()
+  return text === '' ? null : text
 }
 
 function refusal(address: string): string {

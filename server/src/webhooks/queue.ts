@@ -58,6 +58,7 @@ export interface Attempt {
   durationMs: number
   status: number | null
   error: string | null
+  answer: string | null
 }
 
 export async function recordAttempt(tx: Tx, delivery: DueDelivery, attempt: Attempt): Promise<void> {
@@ -70,6 +71,7 @@ export async function recordAttempt(tx: Tx, delivery: DueDelivery, attempt: Atte
       duration_ms: attempt.durationMs,
       status: attempt.status,
       error: attempt.error,
+      answer: attempt.answer,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()

@@ -89,6 +89,7 @@ export const DeliveryDetails = Type.Object(
         duration_ms: Type.Integer(),
         status: Type.Union([Type.Integer(), Type.Null()]),
         error: NullableText,
+        answer: Type.Union([Type.String(), Type.Null()], { description: 'How the answer begins, up to 2 kB' }),
       }),
     ),
   },

@@ -169,5 +169,5 @@ export async function listAttempts(db: Db, accountId: string, deliveryId: string
     .where('delivery_id', '=', deliveryId)
     .orderBy('attempt')
     .execute()
-  return rows.map(({ attempt, at, duration_ms, status, error }) => ({ attempt, at: at.getTime(), duration_ms, status, error })) // biome-ignore format: one entry each
+  return rows.map(({ attempt, at, duration_ms, status, error, answer }) => ({ attempt, at: at.getTime(), duration_ms, status, error, answer })) // biome-ignore format: one entry each
 }

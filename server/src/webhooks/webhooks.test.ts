@@ -31,7 +31,8 @@ class Receiver {
         const path = request.url ?? ''
         this.received.push({ path, headers: request.headers, body })
         const answer = this.answers.get(path) ?? 204
-        if (answer !== 'hang') response.writeHead(answer, { location: `${this.url}/elsewhere` }).end()
+        if (answer !== 'hang')
+          response.writeHead(answer, { location: `${this.url}/elsewhere` }).end(answer === 204 ? '' : 'Not here\0')
       })
     })
     await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve))
@@ -151,7 +152,7 @@ describe('webhooks', () => {
     expect(receiver.at('/elsewhere')).toEqual([])
     const details = await call('GET', `/webhooks/v1/${endpoint_id}/deliveries/${failed.delivery_id}`)
     expect(JSON.parse(details.body.payload).data.reservation_id).toBe(id)
-    expect(details.body.log[0]).toMatchObject({ attempt: 1, status: 307 })
+    expect(details.body.log[0]).toMatchObject({ attempt: 1, status: 307, answer: 'Not here' })
   })
 
   it('HOOK-7: after 3 days without success the endpoint is disabled with a mail to its Owners; active again, it gets what waited', async () => {

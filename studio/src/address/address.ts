@@ -7,11 +7,15 @@ export const SECTIONS = [
   'plans',
   'catalogs',
   'placements',
+  'bookings',
+  'look',
+  'signs',
+  'insights',
   'publish',
 ] as const
 export type Section = (typeof SECTIONS)[number]
 
-const ACCOUNT_PAGES = ['venues', 'new', 'people', 'keys', 'activity', 'profile'] as const
+const ACCOUNT_PAGES = ['venues', 'new', 'people', 'keys', 'webhooks', 'activity', 'profile'] as const
 type AccountPage = (typeof ACCOUNT_PAGES)[number]
 
 /** `item` names what a page of a venue is about: a catalog, an upload. */

@@ -82,5 +82,8 @@ function takesText(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)
     return true
-  return target instanceof HTMLInputElement && !['checkbox', 'radio', 'range', 'button'].includes(target.type)
+  return (
+    target instanceof HTMLInputElement &&
+    !['checkbox', 'radio', 'range', 'button', 'color', 'file'].includes(target.type)
+  )
 }

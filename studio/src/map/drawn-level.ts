@@ -1,5 +1,5 @@
 import { centroid, type Geometry, labelPoint, type Position, polygonArea, polygonContains } from '@rotunda/core/geo'
-import { type DrawnFeature, drawnFeatures, LAYERS, type Placed, traceOutline } from '@rotunda/core/tile/drawn'
+import { type DrawnFeature, drawnFeatures, LAYERS, type Placed } from '@rotunda/core/tile/drawn'
 import type { Feature as GeoFeature, Geometry as GeoGeometry } from 'geojson'
 import { type Ground, onGround } from './ground.ts'
 
@@ -33,7 +33,7 @@ export function shapesOf(
   return shapes
 }
 
-function shape(id: string, geometry: GeoGeometry, properties: Record<string, unknown>): GeoFeature {
+export function shape(id: string, geometry: GeoGeometry, properties: Record<string, unknown>): GeoFeature {
   return { type: 'Feature', id, geometry, properties: { ...properties, feature_id: id } }
 }
 
@@ -62,35 +62,4 @@ export function drawLevel(features: Features, placed: PlacedOn, ground: Ground):
     for (const { source, shape } of shapesOf(feature, placed.get(feature.feature_id), ground))
       drawn.get(source)!.push(shape)
   return drawn
-}
-
-/** Steps of the grid on which an outline is traced, in a metre. */
-const STEPS_PER_METER = 1_000
-
-/** The floor under the rooms: what they cover, and the gaps between them. */
-export function drawOutline(features: Features, ground: Ground): GeoFeature[] {
-  const polygons: number[][][] = []
-  const scale = STEPS_PER_METER / ground.meter
-  for (const { geometry, properties } of features.values()) {
-    if (geometry.type !== 'Polygon' || !isSpace(properties)) continue
-    polygons.push(
-      geometry.coordinates.map((ring) =>
-        ring.slice(0, -1).flatMap(([x, y]) => [Math.round(x * scale), Math.round(y * scale)]),
-      ),
-    )
-  }
-  if (polygons.length === 0) return []
-  return traceOutline(polygons, 1 / STEPS_PER_METER).map((rings, i) => {
-    const coordinates = rings.map((ring) => {
-      const closed = Array.from({ length: ring.length / 2 }, (_, j): [number, number] =>
-        ground.toLngLat([ring[j * 2]! / scale, ring[j * 2 + 1]! / scale]),
-      )
-      return [...closed, closed[0]!]
-    })
-    return shape(`outline-${i}`, { type: 'Polygon', coordinates }, {})
-  })
-}
-
-function isSpace({ kind }: DrawnFeature['properties']): boolean {
-  return kind === 'space' || kind === undefined
 }

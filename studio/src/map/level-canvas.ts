@@ -1,14 +1,15 @@
 import type { Bounds, Position } from '@rotunda/core/geo'
 import { themes } from '@rotunda/core/tile/drawn'
 import type { FeatureCollection, Feature as GeoFeature } from 'geojson'
-import { type GeoJSONSource, Map as MapLibreMap, type MapMouseEvent, setWorkerUrl } from 'maplibre-gl'
+import { type GeoJSONSource, Map as MapLibreMap, type MapMouseEvent, Point, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import 'maplibre-gl/dist/maplibre-gl.css'
-import { drawLevel, drawOutline, SOURCES, type SourceName } from './drawn-level.ts'
+import { drawLevel, SOURCES, type SourceName } from './drawn-level.ts'
 import { extentOf, type Ground, onGround } from './ground.ts'
 import { hatchImage } from './hatch.ts'
 import { changedShapes } from './level-changes.ts'
 import { levelStyle, MAX_ZOOM } from './level-style.ts'
+import { Outliner } from './outliner.ts'
 import { paletteOf } from './overlay-layers.ts'
 import type { Overlay } from './overlays.ts'
 import { type Pick, pickAt } from './pick.ts'
@@ -16,6 +17,8 @@ import type { LevelScene } from './scene.ts'
 import { showUnderlay } from './underlay.ts'
 
 const FLIGHT_MS = 240
+/** Without a fade, MapLibre places every name anew in every frame of a drag. */
+const FADE_MS = 120
 /** The outline of the floor follows the rooms once they rest for so long. */
 const OUTLINE_REST_MS = 400
 const USUAL_MAX_ZOOM = 21
@@ -40,6 +43,9 @@ export class LevelCanvas {
   #isStyled = false
   #selected: ReadonlySet<string> = new Set()
   #hovered: string | null = null
+  #isLiveEmpty = true
+  #isPressTaken = false
+  readonly #outliner = new Outliner()
   #outlineTimer: ReturnType<typeof setTimeout> | undefined
 
   constructor(wiring: CanvasWiring, scene: LevelScene) {
@@ -56,15 +62,16 @@ export class LevelCanvas {
       dragRotate: false,
       pitchWithRotate: false,
       touchPitch: false,
-      fadeDuration: 0,
-      canvasContextAttributes: { antialias: devicePixelRatio < 2 },
+      fadeDuration: FADE_MS,
+      canvasContextAttributes: { antialias: false },
       locale: { 'Map.Title': wiring.label },
     })
     this.map.touchZoomRotate.disableRotation()
     this.map.keyboard.disable()
     this.map.boxZoom.disable()
     this.map.on('style.load', () => this.#onStyle())
-    this.map.on('click', (event) => wiring.onPick(this.#pick(event)))
+    this.map.on('click', (event) => this.#isPressTaken || wiring.onPick(this.#pick(event)))
+    this.map.getCanvasContainer().addEventListener('pointerdown', () => { this.#isPressTaken = false }, true) // biome-ignore format: one listener
     this.map.on('mousemove', (event) => this.#hover(event))
     this.map.on('mouseout', () => this.#setHovered(null))
     this.map.on('move', () => wiring.onMove())
@@ -99,14 +106,36 @@ export class LevelCanvas {
     return { x: x + left, y: y + top }
   }
 
+  /** Pixels of the map where the pointer is. */
+  toMap({ clientX, clientY }: { clientX: number; clientY: number }): { x: number; y: number } {
+    const { left, top } = this.map.getContainer().getBoundingClientRect()
+    return { x: clientX - left, y: clientY - top }
+  }
+
+  /** The place of the drawing under the pointer. */
+  toDrawing(event: { clientX: number; clientY: number }): Position {
+    const { x, y } = this.toMap(event)
+    const { lng, lat } = this.map.unproject([x, y])
+    return this.#scene.ground.toDrawing([lng, lat])
+  }
+
   /** Drawing units in a pixel. */
   unitsPerPixel(): number {
     const metersPerPixel = 40_075_017 / 512 / 2 ** this.map.getZoom()
     return metersPerPixel * this.#scene.ground.meter
   }
 
+  /** What follows the pointer: drawn apart from the scene, which stays as it is while something is dragged. */
+  showLive(overlays: readonly Overlay[]): void {
+    if (!this.#isStyled || (overlays.length === 0 && this.#isLiveEmpty)) return
+    this.#isLiveEmpty = overlays.length === 0
+    const { ground } = this.#scene
+    this.#source('live')?.setData(collection(overlays.map((overlay) => overlayShape(overlay, ground))))
+  }
+
   remove(): void {
     clearTimeout(this.#outlineTimer)
+    this.#outliner.stop()
     this.map.remove()
   }
 
@@ -153,11 +182,13 @@ export class LevelCanvas {
     if (changes.get('spaces')) this.#drawOutline(OUTLINE_REST_MS)
   }
 
-  /** Tracing the outline takes long on a large level, so that it comes after everything else. */
+  /** Tracing the outline takes long on a large level, so that it comes after everything else, beside the page. */
   #drawOutline(restMs: number): void {
     clearTimeout(this.#outlineTimer)
-    this.#outlineTimer = setTimeout(() => {
-      this.#source('outline')?.setData(collection(drawOutline(this.#scene.features, this.#scene.ground)))
+    this.#outlineTimer = setTimeout(async () => {
+      const { ground, features } = this.#scene
+      const shapes = await this.#outliner.trace(features, ground)
+      if (shapes) this.#source('outline')?.setData(collection(shapes))
     }, restMs)
   }
 
@@ -196,11 +227,23 @@ export class LevelCanvas {
     if (id === null) this.#wiring.onHover(null)
   }
 
+  /** The press that ends now was meant for a tool: it chooses nothing. */
+  takePress(): void {
+    this.#isPressTaken = true
+  }
+
+  /** What is under the pointer. */
+  pick(event: MouseEvent): Pick {
+    const { x, y } = this.toMap(event)
+    const point = new Point(x, y)
+    return pickAt(this.map, { point, lngLat: this.map.unproject(point), originalEvent: event }, this.#scene.ground)
+  }
+
   #pick(event: MapMouseEvent): Pick {
     return pickAt(this.map, event, this.#scene.ground)
   }
 
-  #source(name: SourceName | 'overlays'): GeoJSONSource | undefined {
+  #source(name: SourceName | 'overlays' | 'live'): GeoJSONSource | undefined {
     return this.map.getSource<GeoJSONSource>(name)
   }
 

@@ -1,7 +1,7 @@
 import { buildStyle, type Theme } from '@rotunda/core/tile/drawn'
 import type { FilterSpecification, LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl'
 import { SOURCES, type SourceName } from './drawn-level.ts'
-import { overlayLayers } from './overlay-layers.ts'
+import { liveLayers, overlayLayers } from './overlay-layers.ts'
 
 /** Layers of the visitor's style that a level of the studio is drawn with, from the ground up. */
 const FLOOR_LAYERS = [
@@ -46,11 +46,13 @@ export function levelStyle(theme: Theme): StyleSpecification {
     sources: {
       ...Object.fromEntries(SOURCES.map((name) => [name, emptySource()])),
       overlays: emptySource(),
+      live: emptySource(),
     },
     layers: [
       ...FLOOR_LAYERS.flatMap((id) => (id === 'walls' ? [layer(id), wallLines(theme)] : [layer(id)])),
       pathLayer(theme),
       ...overlayLayers(theme),
+      ...liveLayers(theme),
       ...WORD_LAYERS.map(layer),
     ],
   } as StyleSpecification

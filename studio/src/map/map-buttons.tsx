@@ -2,6 +2,8 @@ import { Maximize, Minus, Plus } from 'lucide'
 import { IconButton } from '../parts/button.tsx'
 import { type Floor, levelsFromTop } from '../service/venues.ts'
 import type { LevelCanvas } from './level-canvas.ts'
+import { UnderlayControl } from './underlay-control.tsx'
+import type { UnderlayState } from './use-underlay.ts'
 
 interface SwitcherProps {
   floors: readonly Floor[]
@@ -31,9 +33,16 @@ export function LevelSwitcher({ floors, level, marked, onChoose }: SwitcherProps
   )
 }
 
-export function ZoomButtons({ canvas }: { canvas: LevelCanvas | null }) {
+interface ZoomProps {
+  canvas: LevelCanvas | null
+  /** The drawing beneath the level, where it has one. */
+  underlay?: UnderlayState
+}
+
+export function ZoomButtons({ canvas, underlay }: ZoomProps) {
   return (
     <div class="zoom-buttons floating">
+      {underlay && <UnderlayControl {...underlay} />}
       <IconButton icon={Plus} label="Zoom in" onClick={() => canvas?.zoomBy(1)} />
       <IconButton icon={Minus} label="Zoom out" onClick={() => canvas?.zoomBy(-1)} />
       <IconButton icon={Maximize} label="Whole level" onClick={() => canvas?.look(null)} />

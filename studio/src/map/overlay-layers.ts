@@ -1,5 +1,6 @@
 import type { Theme } from '@rotunda/core/tile/drawn'
 import type { ExpressionSpecification, FilterSpecification, LayerSpecification } from 'maplibre-gl'
+import { boardLayers } from './board-layers.ts'
 import type { OverlayLook } from './overlays.ts'
 
 /** One meaning a colour: see overlays.ts. */
@@ -22,7 +23,20 @@ const both = (...filters: ExpressionSpecification[]) => ['all', ...filters] as F
 export function overlayLayers(theme: Theme): LayerSpecification[] {
   const palette = paletteOf(theme)
   const colour = colourOf(palette)
-  return [...shapeLayers(theme, colour), ...pointLayers(theme, palette, colour), wordLayer(theme, colour)]
+  return [
+    ...boardLayers(theme),
+    ...shapeLayers(theme, colour),
+    ...pointLayers(theme, palette, colour),
+    wordLayer(theme, colour),
+  ]
+}
+
+/** What follows the pointer, in the same looks. Without words: their places would be sought anew with each move. */
+export function liveLayers(theme: Theme): LayerSpecification[] {
+  const shown = ['overlay-fills', 'overlay-dashes', 'overlay-lines', 'overlay-dots']
+  return overlayLayers(theme)
+    .filter(({ id }) => shown.includes(id))
+    .map((layer) => ({ ...layer, id: layer.id.replace('overlay', 'live'), source: 'live' }) as LayerSpecification)
 }
 
 function colourOf(palette: Palette): ExpressionSpecification {
@@ -64,7 +78,7 @@ function shapeLayers(theme: Theme, colour: ExpressionSpecification): LayerSpecif
     {
       ...line,
       id: 'overlay-lines',
-      filter: both(['!', isPoint], isLook('selected', 'finding', 'removed', 'added', 'measure', 'other')),
+      filter: both(['!', isPoint], isLook('selected', 'finding', 'removed', 'added', 'measure', 'other', 'outlined')),
       paint: { 'line-color': colour, 'line-width': ['case', ['get', 'isCurrent'], 3, 2] },
     },
     {
@@ -110,7 +124,7 @@ function wordLayer(theme: Theme, colour: ExpressionSpecification): LayerSpecific
     id: 'overlay-words',
     source: 'overlays',
     type: 'symbol',
-    filter: both(['has', 'label']),
+    filter: both(['has', 'label'], ['!', isLook('held')]),
     layout: {
       'text-field': ['get', 'label'],
       'text-font': ['Rotunda Semibold'],

@@ -18,7 +18,12 @@ const AREAS = ['names', 'spaces']
 const WALLS = ['walls', 'wall-lines']
 const REACH_PX = 5
 
-export function pickAt(map: MapLibreMap, { point, lngLat, originalEvent }: MapMouseEvent, ground: Ground): Pick {
+type Pointed = Pick_<MapMouseEvent, 'point' | 'lngLat'> & {
+  originalEvent: { shiftKey: boolean; metaKey: boolean; ctrlKey: boolean }
+}
+type Pick_<T, K extends keyof T> = { [Name in K]: T[Name] }
+
+export function pickAt(map: MapLibreMap, { point, lngLat, originalEvent }: Pointed, ground: Ground): Pick {
   const { x, y } = point
   const around: [[number, number], [number, number]] = [
     [x - REACH_PX, y - REACH_PX],

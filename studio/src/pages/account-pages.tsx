@@ -7,6 +7,7 @@ import { UnknownPage } from './unknown-page.tsx'
 const NewVenuePage = lazy(async () => (await import('./new-venue/new-venue-page.tsx')).NewVenuePage)
 const PeoplePage = lazy(async () => (await import('./people/people-page.tsx')).PeoplePage)
 const KeysPage = lazy(async () => (await import('./keys/keys-page.tsx')).KeysPage)
+const WebhooksPage = lazy(async () => (await import('./webhooks/webhooks-page.tsx')).WebhooksPage)
 const ActivityPage = lazy(async () => (await import('./activity/activity-page.tsx')).ActivityPage)
 const ProfilePage = lazy(async () => (await import('./profile/profile-page.tsx')).ProfilePage)
 
@@ -30,6 +31,8 @@ function AccountPage({ page }: { page: Exclude<Page, { name: 'venue' }> }) {
       return <PeoplePage />
     case 'keys':
       return <KeysPage />
+    case 'webhooks':
+      return <WebhooksPage />
     case 'activity':
       return <ActivityPage />
     case 'profile':

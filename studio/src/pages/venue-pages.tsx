@@ -20,6 +20,10 @@ const PAGES: Partial<Record<Section, ComponentType<VenueProps>>> = {
   editor: lazy(async () => (await import('./editor/editor-page.tsx')).EditorPage),
   catalogs: lazy(async () => (await import('./catalogs/catalogs-page.tsx')).CatalogsPage),
   placements: lazy(async () => (await import('./placements/placements-page.tsx')).PlacementsPage),
+  bookings: lazy(async () => (await import('./bookings/bookings-page.tsx')).BookingsPage),
+  look: lazy(async () => (await import('./look/look-page.tsx')).LookPage),
+  signs: lazy(async () => (await import('./signs/signs-page.tsx')).SignsPage),
+  insights: lazy(async () => (await import('./insights/insights-page.tsx')).InsightsPage),
   publish: lazy(async () => (await import('./publish/publish-page.tsx')).PublishPage),
 }
 

@@ -19,8 +19,13 @@ export function Dialog({ title, hidesTitle = false, width = 'normal', onClose, c
   // Before the next key is pressed: what is typed goes into the dialog.
   useLayoutEffect(() => {
     const before = document.activeElement as HTMLElement | null
-    dialog.current?.showModal()
-    return () => before?.focus?.()
+    const shown = dialog.current
+    shown?.showModal()
+    return () => {
+      // While it is shown, nothing outside of it takes the focus.
+      shown?.close()
+      before?.focus?.()
+    }
   }, [])
   return (
     <dialog

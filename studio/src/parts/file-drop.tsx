@@ -6,10 +6,12 @@ interface Props {
   onFiles(files: File[]): void
   /** What letting go would do. */
   text: string
+  /** Whether what is dragged is for another part of the page. */
+  isForOthers?(event: DragEvent): boolean
 }
 
 /** Takes files wherever on the page they are dropped, and says so while they hang over it. */
-export function FileDrop({ onFiles, text }: Props) {
+export function FileDrop({ onFiles, text, isForOthers }: Props) {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
     let depth = 0
@@ -26,7 +28,13 @@ export function FileDrop({ onFiles, text }: Props) {
     }
     const handle = (event: DragEvent) => {
       if (!hasFiles(event)) return
+      const isTaken = event.defaultPrevented
+      // Or the browser would show the file in place of the page.
       event.preventDefault()
+      if (isForOthers?.(event)) {
+        if (!isTaken && event.dataTransfer) event.dataTransfer.dropEffect = 'none'
+        return
+      }
       handlers[event.type as keyof typeof handlers](event)
     }
     const names = Object.keys(handlers) as (keyof typeof handlers)[]
@@ -34,7 +42,7 @@ export function FileDrop({ onFiles, text }: Props) {
     return () => {
       for (const name of names) removeEventListener(name, handle)
     }
-  }, [onFiles])
+  }, [onFiles, isForOthers])
   if (!isOver) return null
   return (
     <div class="drop-veil">

@@ -5,18 +5,20 @@ import { useScope } from '../service/scope.ts'
 interface Props {
   /** Where the service has it. */
   path: string
+  /** What it is made of, where the service draws it for a request. */
+  body?: unknown
   /** What it shows; absent where the text beside it says it. */
   label?: string
 }
 
 /** A picture that the service gives to this account alone, so that it cannot be loaded by its address. */
-export function Picture({ path, label = '' }: Props) {
+export function Picture({ path, body, label = '' }: Props) {
   const scope = useScope()
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
     let made: string | null = null
     let isThere = true
-    fetchFile(scope, path).then(
+    fetchFile(scope, path, body).then(
       (file) => {
         if (!isThere) return
         made = URL.createObjectURL(file)
@@ -28,6 +30,7 @@ export function Picture({ path, label = '' }: Props) {
       isThere = false
       if (made) URL.revokeObjectURL(made)
     }
-  }, [path, scope])
+    // The text of the body says whether it is another one.
+  }, [path, body === undefined ? '' : JSON.stringify(body), scope])
   return url ? <img class="picture" src={url} alt={label} /> : <span class="picture" />
 }

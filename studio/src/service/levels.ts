@@ -43,9 +43,10 @@ export async function loadOccupants(client: Client, { map, view }: Venue): Promi
   return occupants
 }
 
-type Hit = Omit<Schemas['PlacementHit'], 'location'>
+export type Hit = Omit<Schemas['PlacementHit'], 'location'>
 
-async function loadHits(client: Client, mapId: string, viewId: string): Promise<Hit[]> {
+/** All places of a view. */
+export async function loadHits(client: Client, mapId: string, viewId: string): Promise<Hit[]> {
   const path = { map_id: mapId, map_view_id: viewId }
   const ids: string[] = []
   for (let skip = 0; ; skip += PLACEMENTS_AT_ONCE) {

@@ -33,7 +33,10 @@ export async function loadVenue(client: Client, mapId: string): Promise<Venue> {
 
 /** Drafts of the venue that wait to be applied, the newest first. */
 export async function listDrafts(client: Client, mapSourceId: string): Promise<Schemas['ChangesetEntry'][]> {
-  const params = { path: { map_source_id: mapSourceId }, query: { state: 'draft' as const, limit: 50 } }
+  const params = {
+    path: { map_source_id: mapSourceId },
+    query: { state: 'draft' as const, sort: '-created_at' as const, limit: 50 },
+  }
   return (await unwrap(client.GET('/map-sources/v1/{map_source_id}/changesets', { params }))).changesets
 }
 

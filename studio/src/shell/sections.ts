@@ -1,4 +1,17 @@
-import { House, type IconNode, Layers, MapPin, Pencil, ScanSearch, Send, Table2 } from 'lucide'
+import {
+  CalendarCheck,
+  ChartNoAxesColumn,
+  House,
+  type IconNode,
+  Layers,
+  MapPin,
+  Palette,
+  Pencil,
+  QrCode,
+  ScanSearch,
+  Send,
+  Table2,
+} from 'lucide'
 import type { Section } from '../address/address.ts'
 
 export interface SectionEntry {
@@ -21,6 +34,24 @@ export const SECTION_ENTRIES: readonly SectionEntry[] = [
   { section: 'levels', label: 'Levels', icon: Layers, key: 'l', group: 'Map', scope: 'map-sources:read' },
   { section: 'catalogs', label: 'Catalogs', icon: Table2, key: 'c', group: 'Content', scope: 'catalogs:read' },
   { section: 'placements', label: 'Placements', icon: MapPin, key: 'm', group: 'Content', scope: 'placements:read' },
+  {
+    section: 'bookings',
+    label: 'Bookings',
+    icon: CalendarCheck,
+    key: 'b',
+    group: 'Content',
+    scope: 'reservations:read',
+  },
+  { section: 'look', label: 'Look', icon: Palette, key: 'k', group: 'Visitors', scope: 'map-views:read' },
+  { section: 'signs', label: 'Signs and print', icon: QrCode, key: 's', group: 'Visitors', scope: 'maps:read' },
+  {
+    section: 'insights',
+    label: 'Insights',
+    icon: ChartNoAxesColumn,
+    key: 'i',
+    group: 'Visitors',
+    scope: 'insights:read',
+  },
   { section: 'publish', label: 'Publish', icon: Send, key: 'p', group: 'Visitors', scope: 'map-views:read' },
 ]
 

@@ -20,10 +20,18 @@ export function useCounts(venue: Venue): Counts {
     const { checks } = await unwrap(client.GET('/map-views/v1/{map_id}/{id}/checks', { params }))
     return checks.find(({ kind }) => kind === 'unplaced')?.count ?? 0
   })
+  const requests = useResource(view && may('reservations:read') ? `${name}/requests` : null, async ({ client }) => {
+    const params = {
+      path: { map_id: map.map_id, map_view_id: view!.map_view_id },
+      query: { status: 'requested', limit: 1 },
+    }
+    return (await unwrap(client.GET('/reservations/v1/{map_id}/{map_view_id}', { params }))).total
+  })
   const edits = (drafts.value ?? []).reduce((sum, draft) => sum + draft.operation_count, 0)
   return {
     ...countOf('publish', edits, 'warn'),
     ...countOf('placements', unplaced.value ?? 0, 'warn'),
+    ...countOf('bookings', requests.value ?? 0, 'warn'),
     ...countOf('catalogs', catalogs.value?.length ?? 0, 'plain'),
   }
 }

@@ -5,7 +5,15 @@ export type { Messages }
 /** Languages other than English are loaded on demand. */
 const OTHERS: Record<string, () => Promise<Messages>> = {
   de: () => import('./de.ts').then(({ de }) => de),
+  fr: () => import('./fr.ts').then(({ fr }) => fr),
+  es: () => import('./es.ts').then(({ es }) => es),
+  it: () => import('./it.ts').then(({ it }) => it),
+  nl: () => import('./nl.ts').then(({ nl }) => nl),
+  pl: () => import('./pl.ts').then(({ pl }) => pl),
+  tr: () => import('./tr.ts').then(({ tr }) => tr),
   ar: () => import('./ar.ts').then(({ ar }) => ar),
+  zh: () => import('./zh.ts').then(({ zh }) => zh),
+  ja: () => import('./ja.ts').then(({ ja }) => ja),
 }
 
 /** The first wanted language that there is; English otherwise. */

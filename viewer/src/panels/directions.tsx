@@ -48,7 +48,8 @@ function RouteSteps({
   onStep,
   onClose,
 }: Omit<Props, 'route'> & { route: Route; onClose(): void }) {
-  const { address, linkTo, text, locale, isKiosk } = useApp()
+  const { address, linkTo, text, locale, isKiosk, look } = useApp()
+  const { share: mayShare } = look.settings.visitors
   const [isSharing, setSharing] = useState(isKiosk)
   const [time, distance] = measures(route, locale)
   const subtitle = text.routeFromTo(names.from ?? text.yourLocation, names.to ?? '')
@@ -100,12 +101,14 @@ function RouteSteps({
           <Icon name="print" size={18} />
           {text.print}
         </button>
-        <button type="button" class="pill" aria-expanded={isSharing} onClick={() => setSharing(!isSharing)}>
-          <Icon name="share" size={18} />
-          {text.share}
-        </button>
+        {mayShare && (
+          <button type="button" class="pill" aria-expanded={isSharing} onClick={() => setSharing(!isSharing)}>
+            <Icon name="share" size={18} />
+            {text.share}
+          </button>
+        )}
       </div>
-      {isSharing && (
+      {isSharing && mayShare && (
         <SharePart link={linkTo({ ...shared, floor: undefined, place: undefined, q: undefined })} title={subtitle} />
       )}
     </Sheet>

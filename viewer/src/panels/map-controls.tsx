@@ -1,6 +1,7 @@
 import { useApp } from '../app-context.ts'
 import type { VenueMap } from '../map/venue-map.ts'
 import { Icon } from '../parts/icon.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 
 interface Props {
   map: VenueMap | null
@@ -10,7 +11,7 @@ interface Props {
 }
 
 export function MapControls({ map, is3d, bearing, onToggle3d }: Props) {
-  const { text } = useApp()
+  const { text, look } = useApp()
   return (
     <fieldset class="controls" aria-label={text.map}>
       <button type="button" aria-label={text.zoomIn} title={text.zoomIn} onClick={() => map?.zoomBy(1)}>
@@ -19,14 +20,17 @@ export function MapControls({ map, is3d, bearing, onToggle3d }: Props) {
       <button type="button" aria-label={text.zoomOut} title={text.zoomOut} onClick={() => map?.zoomBy(-1)}>
         <Icon name="minus" />
       </button>
-      <button type="button" aria-label={text.show3d} title={text.show3d} aria-pressed={is3d} onClick={onToggle3d}>
-        <Icon name="cube" />
-      </button>
+      {look.settings.three_d.offered && (
+        <button type="button" aria-label={text.show3d} title={text.show3d} aria-pressed={is3d} onClick={onToggle3d}>
+          <Icon name="cube" />
+        </button>
+      )}
       <button type="button" aria-label={text.pointNorth} title={text.pointNorth} onClick={() => map?.pointNorth()}>
         <span style={{ transform: `rotate(${-bearing}deg)` }} class="needle">
           <Icon name="north" />
         </span>
       </button>
+      <LanguageSwitch />
     </fieldset>
   )
 }

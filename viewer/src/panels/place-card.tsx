@@ -1,8 +1,9 @@
 import { useState } from 'preact/hooks'
 import { useApp } from '../app-context.ts'
+import { useFavourites } from '../favourites.ts'
 import { formatHours } from '../format.ts'
 import type { Messages } from '../messages/index.ts'
-import { HitList } from '../parts/hit-list.tsx'
+import { HitList, isTaken } from '../parts/hit-list.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { placeInWords } from '../parts/place-in-words.ts'
@@ -14,6 +15,7 @@ import type { PlaceDetails } from '../venue/model.ts'
 import type { ClosedFeature } from '../venue/open-venue.ts'
 import { ColumnValue } from './column-value.tsx'
 import { categoryWords, readColumns } from './columns.ts'
+import { RequestForm } from './request-form.tsx'
 
 export function PlaceCard({ place }: { place: Loaded<PlaceDetails> }) {
   const { go, text } = useApp()
@@ -28,9 +30,12 @@ export function PlaceCard({ place }: { place: Loaded<PlaceDetails> }) {
 }
 
 function Card({ place, onClose }: { place: PlaceDetails; onClose(): void }) {
-  const { address, go, linkTo, text, locale, closed } = useApp()
+  const { address, go, linkTo, text, locale, closed, isKiosk, look } = useApp()
+  const { visitors } = look.settings
   const shut = closed.find(({ feature_id }) => feature_id === place.feature_id)
   const [isSharing, setSharing] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const mayAsk = look.takes_requests && place.booking_status !== 'booked' && !isKiosk
   const { picture, description, hours, columns } = readColumns(place)
   const id = place.placement_id
   return (
@@ -38,7 +43,7 @@ function Card({ place, onClose }: { place: PlaceDetails; onClose(): void }) {
       <p class="subtitle">
         {categoryWords(place)} · {placeInWords(place, text)}
       </p>
-      {place.booking_status === 'booked' && <p class="badge">{text.booked}</p>}
+      {isTaken(place.booking_status) && <p class="badge">{text[place.booking_status]}</p>}
       {shut && <p class="badge">{closedWords(shut, text, locale)}</p>}
       {picture && <img class="picture" src={picture} alt="" loading="lazy" referrerpolicy="no-referrer" />}
       <div class="actions">
@@ -56,12 +61,23 @@ function Card({ place, onClose }: { place: PlaceDetails; onClose(): void }) {
           <Icon name="start" size={18} />
           {text.from}
         </button>
-        <button type="button" class="pill" aria-expanded={isSharing} onClick={() => setSharing(!isSharing)}>
-          <Icon name="share" size={18} />
-          {text.share}
-        </button>
+        {mayAsk && (
+          <button type="button" class="pill" aria-expanded={isAsking} onClick={() => setAsking(!isAsking)}>
+            {text.request}
+          </button>
+        )}
+        {visitors.favourites && !isKiosk && <FavouriteButton id={id} />}
+        {visitors.share && (
+          <button type="button" class="pill" aria-expanded={isSharing} onClick={() => setSharing(!isSharing)}>
+            <Icon name="share" size={18} />
+            {text.share}
+          </button>
+        )}
       </div>
-      {isSharing && <SharePart link={linkTo({ place: id, lang: address.lang })} title={place.title} />}
+      {isAsking && mayAsk && <RequestForm place={place} />}
+      {isSharing && visitors.share && (
+        <SharePart link={linkTo({ place: id, lang: address.lang })} title={place.title} />
+      )}
       {description && <p class="description">{description}</p>}
       {(hours !== null || columns.length > 0) && (
         <dl class="columns">
@@ -94,6 +110,19 @@ function Card({ place, onClose }: { place: PlaceDetails; onClose(): void }) {
         </>
       )}
     </Sheet>
+  )
+}
+
+/** Marks the place on this device. */
+function FavouriteButton({ id }: { id: string }) {
+  const { venue, text } = useApp()
+  const { ids, toggle } = useFavourites(venue.boot.map_id)
+  const isMarked = ids.includes(id)
+  return (
+    <button type="button" class={isMarked ? 'pill marked' : 'pill'} aria-pressed={isMarked} onClick={() => toggle(id)}>
+      <Icon name="star" size={18} />
+      {isMarked ? text.saved : text.save}
+    </button>
   )
 }
 

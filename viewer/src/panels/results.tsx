@@ -8,7 +8,7 @@ import type { Loaded } from '../use-loaded.ts'
 import type { SearchResult } from '../venue/model.ts'
 
 export function Results({ query, found }: { query: string; found: Loaded<SearchResult> }) {
-  const { venue, go, text, announce } = useApp()
+  const { go, text, announce, look } = useApp()
   const { value, error } = found
   const title =
     value === null ? query : value.hits.length > 0 ? text.results(value.hits.length, query) : text.noResults(query)
@@ -17,7 +17,7 @@ export function Results({ query, found }: { query: string; found: Loaded<SearchR
   }, [value, title, announce])
   const close = () => go({ q: undefined, floor: undefined })
   const others = value
-    ? [...new Set([...value.suggestions.terms, ...value.suggestions.categories, ...venue.boot.suggested_search_terms])]
+    ? [...new Set([...value.suggestions.terms, ...value.suggestions.categories, ...look.suggested_search_terms])]
     : []
 
   return (

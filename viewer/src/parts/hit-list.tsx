@@ -17,10 +17,15 @@ export function HitList({ hits, label }: { hits: readonly Hit[]; label: string }
             <span class="where">
               {categoryWords(hit)} · {placeInWords(hit, text)}
             </span>
-            {hit.booking_status === 'booked' && <span class="badge">{text.booked}</span>}
+            {isTaken(hit.booking_status) && <span class="badge">{text[hit.booking_status]}</span>}
           </button>
         </li>
       ))}
     </ul>
   )
+}
+
+/** What is held for somebody is as little to be had as what is booked. */
+export function isTaken(status: Hit['booking_status'] | undefined): status is 'held' | 'booked' {
+  return status === 'held' || status === 'booked'
 }

@@ -32,24 +32,25 @@ export function PlaceField(props: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const [active, setActive] = useState(-1)
   const [isShut, setShut] = useState(false)
-  const choices = useChoices(typed, { offersWords, offersHere })
+  const { choices, noteEnd } = useChoices(typed, { offersWords, offersHere, value })
   const isOpen = typed !== null && !isShut && choices.length > 0
 
-  const close = () => {
+  const close = (choice: Choice | null = null) => {
+    noteEnd(choice)
     setTyped(null)
     setActive(-1)
     setShut(false)
   }
   const choose = (choice: Choice) => {
-    close()
+    close(choice)
     onChoose(choice)
   }
   const submit = () => {
     const chosen = choices[active] ?? (onSubmit ? undefined : choices[0])
     const words = (typed ?? value).trim()
-    close()
-    if (chosen) onChoose(chosen)
-    else if (words !== '') onSubmit?.(words)
+    if (chosen) return choose(chosen)
+    close({ words })
+    if (words !== '') onSubmit?.(words)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = stepOf(event.key)
@@ -93,7 +94,7 @@ export function PlaceField(props: Props) {
           event.currentTarget.select()
           if (value === '') setTyped('')
         }}
-        onBlur={close}
+        onBlur={() => close()}
         onKeyDown={onKeyDown}
       />
       {children}
@@ -177,10 +178,14 @@ function ChoiceLine({ choice }: { choice: Choice }) {
   )
 }
 
-/** The suggestions for the typed text; the previous ones stay until the new ones arrive. */
-function useChoices(typed: string | null, offers: { offersWords?: boolean; offersHere?: boolean }): Choice[] {
+/**
+ * The suggestions for the typed text; the previous ones stay until the new ones arrive. `noteEnd` counts a search that
+ * ends while typing: by the choice of a place, or by leaving where none was found.
+ */
+function useChoices(typed: string | null, offers: { offersWords?: boolean; offersHere?: boolean; value: string }) {
   const { venue } = useApp()
   const [choices, setChoices] = useState<Choice[]>([])
+  const [answered, setAnswered] = useState('')
   const { offersWords = false, offersHere = false } = offers
   const words = typed?.trim() ?? ''
   useEffect(() => {
@@ -195,12 +200,18 @@ function useChoices(typed: string | null, offers: { offersWords?: boolean; offer
         if (aborter.signal.aborted) return
         const terms = offersWords ? [...new Set([...suggestions.terms, ...suggestions.categories])].slice(0, 3) : []
         setChoices([...terms.map((term) => ({ words: term })), ...hits.map((hit) => ({ hit })), ...here])
+        setAnswered(words)
       },
       () => {},
     )
     return () => aborter.abort()
   }, [venue, words, offersWords, offersHere])
-  return typed === null ? [] : choices
+  const noteEnd = (choice: Choice | null) => {
+    const hits = choices.filter((one) => 'hit' in one).length
+    const isEnd = choice ? 'hit' in choice : hits === 0 && answered === words
+    if (words !== '' && words !== offers.value && isEnd) venue.noteSearch(words, hits)
+  }
+  return { choices: typed === null ? [] : choices, noteEnd }
 }
 
 function stepOf(key: string): number {

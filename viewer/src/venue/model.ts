@@ -25,8 +25,9 @@ export interface Walk {
 
 /** The queries of a map page, served by the network or from cached data. */
 export interface VenueClient {
-  search(query: string, limit: number, signal?: AbortSignal): Promise<Hit[]>
+  /** `counted`: whether it is in the insights of the owner; what is asked while somebody types is not. */
+  search(query: string, limit: number, counted: boolean, signal?: AbortSignal): Promise<Hit[]>
   suggest(query: string, signal?: AbortSignal): Promise<Suggestions>
-  place(placementId: string): Promise<PlaceDetails>
+  place(placementId: string, counted: boolean): Promise<PlaceDetails>
   route(walk: Walk): Promise<Route>
 }

@@ -1,4 +1,5 @@
 import type { Bootstrap, PlaceDetails, Route, SearchResult, VenueClient, Walk } from './model.ts'
+import { noteSearch } from './note-search.ts'
 import { type KnownPlace, loadPlaces } from './offline-data.ts'
 import { serviceClient } from './service-client.ts'
 import { isNetworkGone } from './trouble.ts'
@@ -29,10 +30,15 @@ export interface Venue {
   /** Places and words for what has been typed so far. */
   suggest(typed: string, signal?: AbortSignal): Promise<SearchResult>
   search(query: string): Promise<SearchResult>
-  place(placementId: string): Promise<PlaceDetails>
+  /** Details of a place; those of the ends of a route do not count as opened. */
+  place(placementId: string, counted?: boolean): Promise<PlaceDetails>
   route(walk: Walk): Promise<Route>
+  /** A search that ended while typing: by a choice, or by finding nothing. */
+  noteSearch(text: string, results: number): void
+  /** Asks for a reservation, and returns who must confirm it. There is none without a network. */
+  request(featureId: string, name: string, email: string): Promise<'editor' | 'mail'>
   allPlaces(): Promise<KnownPlace[]>
-  /** The features known to be booked, and whether the network is unavailable. */
+  /** The features known to be booked or held, and whether the network is unavailable. */
   pollForUpdates(): Promise<VenueUpdate>
   /** Loads what is needed without a network, while there is one. */
   prepareForOffline(): Promise<void>
@@ -59,10 +65,10 @@ export function openVenue(boot: Bootstrap, language: string): Venue {
       return question(kept)
     }
   }
-  const find = (query: string, limit: number, signal?: AbortSignal) =>
+  const find = (query: string, limit: number, counted: boolean, signal?: AbortSignal) =>
     ask(async (answers) => {
       const [hits, suggestions] = await Promise.all([
-        answers.search(query, limit, signal),
+        answers.search(query, limit, counted, signal),
         answers.suggest(query, signal),
       ])
       return { hits, suggestions }
@@ -71,10 +77,12 @@ export function openVenue(boot: Bootstrap, language: string): Venue {
   let places: Promise<KnownPlace[]> | null = null
   return {
     boot,
-    suggest: (typed, signal) => find(typed, SUGGESTED_PLACES, signal),
-    search: (query) => find(query, MAX_RESULTS),
-    place: (id) => ask((answers) => answers.place(id)),
+    suggest: (typed, signal) => find(typed, SUGGESTED_PLACES, false, signal),
+    search: (query) => find(query, MAX_RESULTS, true),
+    place: (id, counted = true) => ask((answers) => answers.place(id, counted)),
+    noteSearch: (text, results) => noteSearch(boot, text, results),
     route: (walk) => ask((answers) => answers.route(walk)),
+    request: (...asked) => service.request(...asked),
     allPlaces() {
       places ??= loadPlaces(boot, language)
       places.catch(() => {
@@ -90,8 +98,8 @@ export function openVenue(boot: Bootstrap, language: string): Venue {
 async function askForNews(boot: Bootstrap): Promise<VenueUpdate> {
   try {
     const answer = await fetch(boot.feature_states_url)
-    const { booked = [], closed = [] } = answer.ok ? await answer.json() : {}
-    return { booked, closed, isOffline: answer.headers.has('Rotunda-Kept') }
+    const { booked = [], held = [], closed = [] } = answer.ok ? await answer.json() : {}
+    return { booked: [...booked, ...held], closed, isOffline: answer.headers.has('Rotunda-Kept') }
   } catch {
     return { booked: [], closed: [], isOffline: true }
   }

@@ -1,8 +1,9 @@
 import { connect, unwrap } from '@rotunda/sdk'
 import type { Bootstrap, Hit, PlaceDetails, Route, VenueClient, Walk } from './model.ts'
+import type { Venue } from './open-venue.ts'
 
 /** Queries the service with the map's public key, for names in the visitor's language. */
-export function serviceClient(boot: Bootstrap, lang: string): VenueClient {
+export function serviceClient(boot: Bootstrap, lang: string): VenueClient & Pick<Venue, 'request'> {
   const client = connect({ baseUrl: boot.base_url, apiKey: boot.api_key })
   const { map_id, map_view_id } = boot
   const path = { map_id, map_view_id }
@@ -21,11 +22,11 @@ export function serviceClient(boot: Bootstrap, lang: string): VenueClient {
   }
 
   return {
-    search: (q, limit, signal) =>
+    search: (q, limit, counted, signal) =>
       typed<Hit[]>(
         unwrap(
           client.GET('/search/v1/{map_id}/{map_view_id}', {
-            params: { path, query: { q, skip: 0, limit, lang } },
+            params: { path, query: { q, skip: 0, limit, lang, counted } },
             signal,
           }),
         ),
@@ -37,11 +38,18 @@ export function serviceClient(boot: Bootstrap, lang: string): VenueClient {
           signal,
         }),
       ),
-    place: (placement_id) =>
+    place: (placement_id, counted) =>
       typed<PlaceDetails>(
-        unwrap(client.GET('/search/v1/{placement_id}', { params: { path: { placement_id }, query: { lang } } })),
+        unwrap(
+          client.GET('/search/v1/{placement_id}', { params: { path: { placement_id }, query: { lang, counted } } }),
+        ),
       ),
     route: walkFrom,
+    async request(featureId, name, email) {
+      const body = { feature_ids: [featureId], data: { name }, email, language: lang }
+      const asked = client.POST('/reservations/v1/{map_id}/{map_view_id}/requests', { params: { path }, body })
+      return (await unwrap(asked)).requests[0]!.confirmed_by
+    },
   }
 }
 

@@ -36,7 +36,7 @@ export function checkFixes(level: FindingLevel, findings: readonly Finding[]): {
   for (const kind of new Set(findings.map((finding) => finding.kind))) {
     const own = findings.filter((finding) => finding.kind === kind)
     for (const finding of own.slice(0, MAX_TRIED_PER_KIND)) {
-      for (const fix of finding.fixes) {
+      for (const fix of finding.fixes.filter(({ makes }) => makes === undefined)) {
         tried++
         const all = own.flatMap(({ fixes }) => fixes.find(({ fix_id }) => fix_id === fix.fix_id)?.operations ?? [])
         const name = `${kind} ${fix.fix_id}: ${finding.message}`

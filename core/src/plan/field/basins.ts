@@ -22,7 +22,9 @@ export function floodBasins(
   const labels = new Int32Array(width * height)
   const tree = new MergeTree(width * height, saddleRatio ** 2, minimumPeak ** 2)
   const around = new Int32Array(SIDES)
-  for (const pixel of deepestFirst(field)) {
+  const order = deepestFirst(field)
+  for (let i = 0; i < order.length; i++) {
+    const pixel = order[i]!
     const met = labelledSides(pixel, labels, width, height, around)
     if (met === 0) {
       labels[pixel] = tree.open(field[pixel]!)

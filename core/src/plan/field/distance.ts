@@ -20,6 +20,39 @@ export function squaredDistance(mask: Uint8Array, width: number, height: number)
   return field
 }
 
+/** The pixels that are at most so far from a set pixel of the mask: the square of the reach is given. */
+export function withinReach(mask: Uint8Array, width: number, height: number, squaredReach: number): Uint8Array {
+  const field = columnDistance(mask, width, height)
+  // A pixel that lies so many pixels above or below a set one reaches that far to both sides.
+  const halves: number[] = []
+  for (let down = 0; down * down <= squaredReach; down++) {
+    let half = 0
+    while ((half + 1) * (half + 1) + down * down <= squaredReach) half++
+    halves.push(half)
+  }
+  const within = new Uint8Array(mask.length)
+  const steps = new Int32Array(width + 1)
+  for (let row = 0; row < field.length; row += width) {
+    let any = false
+    for (let x = 0; x < width; x++) {
+      const down = field[row + x]!
+      if (down >= halves.length) continue
+      any = true
+      const half = halves[down]!
+      steps[x > half ? x - half : 0]!++
+      steps[x + half + 1 < width ? x + half + 1 : width]!--
+    }
+    if (!any) continue
+    for (let x = 0, covering = 0; x < width; x++) {
+      covering += steps[x]!
+      steps[x] = 0
+      within[row + x] = covering > 0 ? 1 : 0
+    }
+    steps[width] = 0
+  }
+  return within
+}
+
 function columnDistance(mask: Uint8Array, width: number, height: number): Int32Array {
   const pixels = width * height
   const field = new Int32Array(pixels)
@@ -58,7 +91,11 @@ class Envelope {
     from[0] = 0
     for (let x = 1; x < width; x++) {
       const g = column[x]! * column[x]!
-      while (top >= 0 && parabola(from[top]!, apex[top]!, column) > (from[top]! - x) ** 2 + g) top--
+      while (top >= 0) {
+        const away = from[top]! - x
+        if (parabola(from[top]!, apex[top]!, column) <= away * away + g) break
+        top--
+      }
       if (top < 0) {
         top = 0
         apex[0] = x
@@ -66,7 +103,8 @@ class Envelope {
       }
       const last = apex[top]!
       const rise = x * x - last * last + g - column[last]! * column[last]!
-      const start = 1 + Math.floor(rise / (2 * (x - last)))
+      // The parabola is not lower to the left of where the last one starts, so the quotient is not negative.
+      const start = 1 + ((rise / (2 * (x - last))) | 0)
       if (start < width) {
         top++
         apex[top] = x

@@ -2,7 +2,7 @@ import { floodBasins } from './basins.ts'
 import { squaredDistance } from './distance.ts'
 import { findPassages, type Passage } from './passages.ts'
 
-export { squaredDistance } from './distance.ts'
+export { squaredDistance, withinReach } from './distance.ts'
 export type { Passage } from './passages.ts'
 export { type TracedRegion, traceRegions } from './trace.ts'
 

@@ -4,6 +4,7 @@ import { boxOf } from '../shape/ring.ts'
 import type { Format } from '../sniff.ts'
 import type { Label } from '../text/labels.ts'
 import type { Findings } from './findings.ts'
+import { titledStoreys } from './titled-storeys.ts'
 
 /** Under this the scale is a guess, and the owner is told so. */
 const SURE = 0.7
@@ -29,6 +30,7 @@ export function writeReport(account: Account): PlanReport {
   const held = new Set(findings.spaces.flatMap((space) => space.labels.flatMap((label) => label.lines)))
   const counts: Record<string, number> = {}
   for (const { properties } of features) counts[properties.kind] = (counts[properties.kind] ?? 0) + 1
+  const storeys = titledStoreys(features, findings.titles)
   const { minX, minY, maxX, maxY } = boxOf(features.flatMap(({ geometry }) => geometry.coordinates.flat(3) as number[]))
   return {
     format,
@@ -47,11 +49,12 @@ export function writeReport(account: Account): PlanReport {
     labelsWithoutSpace: account.labels.filter(({ lines }) => !lines.some((line) => held.has(line))).map(textOf),
     notices: account.warnings,
     sheetTitles: sheetTitles(findings),
+    ...(storeys.length > 1 ? { storeys } : {}),
     warnings: [
       ...account.warnings,
       ...scaleWarnings(account.scale),
       ...spaceWarnings(findings),
-      ...storeyWarnings(features),
+      ...storeyWarnings(storeys.length),
     ],
     bounds: features.length > 0 ? [minX, minY, maxX, maxY] : [0, 0, 0, 0],
   }
@@ -79,9 +82,8 @@ function spaceWarnings({ spaces }: Findings): string[] {
   return crowded > 0 ? [`${crowded} spaces hold several labels: walls between them may be missing in the drawing`] : []
 }
 
-function storeyWarnings(features: PlanFeature[]): string[] {
-  const count = new Set(features.map(({ properties }) => properties.storey)).size
+function storeyWarnings(count: number): string[] {
   return count > 1
-    ? [`The sheet shows ${count} storeys, and no way leads from one to another; upload each as the plan of its level`]
+    ? [`The sheet shows ${count} storeys, and no way leads from one to another; make a level of each`]
     : []
 }

@@ -1,5 +1,5 @@
 import { Parts } from '../shape/parts.ts'
-import { type Box, boxOf, grow, type Polygon } from '../shape/ring.ts'
+import { apart, type Box, boxOf, grow, type Polygon } from '../shape/ring.ts'
 import type { Line } from '../text/lines.ts'
 import type { Findings } from './findings.ts'
 import { SheetGrid } from './sheet-grid.ts'
@@ -131,13 +131,6 @@ function nearest(drawings: SheetDrawing[], box: Box): number {
     rooms.reduce((least, { polygon }) => Math.min(least, apart(boxOf(polygon.outer), box)), Infinity),
   )
   return distances.indexOf(Math.min(...distances))
-}
-
-/** How far two boxes are apart. */
-function apart(p: Box, q: Box): number {
-  const dx = Math.max(0, p.minX - q.maxX, q.minX - p.maxX)
-  const dy = Math.max(0, p.minY - q.maxY, q.minY - p.maxY)
-  return Math.hypot(dx, dy)
 }
 
 function boxHas(p: Box, q: Box): boolean {

@@ -37,16 +37,18 @@ function findRuns(mask: Uint8Array, width: number, height: number): Runs {
   let count = 0
   for (let y = 0, at = 0; y < height; y++) {
     for (let x = 0, last = 0; x < width; x++, at++) {
-      if (mask[at] && !last) count++
-      last = mask[at]!
+      const own = mask[at]!
+      if (own !== 0 && last === 0) count++
+      last = own
     }
   }
   const runs = {
     from: new Int32Array(count),
     to: new Int32Array(count),
     row: new Int32Array(height + 1),
-    parent: Int32Array.from({ length: count }, (_, i) => i),
+    parent: new Int32Array(count),
   }
+  for (let i = 0; i < count; i++) runs.parent[i] = i
   let run = 0
   for (let y = 0; y < height; y++) {
     runs.row[y] = run

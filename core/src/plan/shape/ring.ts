@@ -48,6 +48,13 @@ export function grow(box: Box, x: number, y: number): void {
   if (y > box.maxY) box.maxY = y
 }
 
+/** How far two boxes are apart. */
+export function apart(p: Box, q: Box): number {
+  const dx = Math.max(0, p.minX - q.maxX, q.minX - p.maxX)
+  const dy = Math.max(0, p.minY - q.maxY, q.minY - p.maxY)
+  return Math.hypot(dx, dy)
+}
+
 /** Even–odd rule; a point on the border may count either way. */
 export function ringHas(ring: Ring, x: number, y: number): boolean {
   let inside = false

@@ -5,6 +5,7 @@ import type { FloorGraph, Link, NodeKind, RouteFeature, RouteFloor } from '../mo
 import { type Approach, approaches, type Surroundings, surround } from './approach.ts'
 import { type Crossing, crossingLines, cutAlongLines } from './crossing-lines.ts'
 import { cutDoorways } from './cut-doorways.ts'
+import { leadsTo, sideOf } from './door-sides.ts'
 import { type Doorway, readDoorways } from './doorway.ts'
 import { type DrawnArea, readArea, shapeOf } from './drawn-area.ts'
 import { createAccess, doorsOf, type NumberedRooms } from './entrances.ts'
@@ -14,6 +15,7 @@ import { nearestInside } from './nearest-inside.ts'
 import { createPassedSpaces, type PassedSpaces, sealedSpaces } from './passed-spaces.ts'
 import { buildRoom, graphRoom, type Room, type RoomGraph } from './room-graph.ts'
 import { findRooms } from './rooms.ts'
+import type { Shape } from './shape.ts'
 
 /** A connector is boarded from a few sides at most. */
 const MAX_SIDES = 4
@@ -42,6 +44,7 @@ export function* deriveFloor(floor: RouteFloor): Generator<void, FloorGraph> {
   const boardings = drawn.connectors.map((feature) => boardingOf(feature, doorways, surroundings))
   const builder = new FloorBuilder(floor)
   const numbered = yield* numberRooms(builder, surroundings, doorways, {
+    areas,
     tips: cut.map((room) => room.tips),
     spots: spotsOf(drawn, surroundings, boardings, crossings),
     crossings,
@@ -111,6 +114,7 @@ function spotsOf(
 }
 
 interface RoomParts {
+  areas: readonly Shape[]
   tips: readonly Point[][]
   spots: readonly Spot[][]
   crossings: readonly Crossing[][]
@@ -122,16 +126,18 @@ function* numberRooms(
   builder: FloorBuilder,
   surroundings: Surroundings,
   doorways: readonly Doorway[],
-  { tips, spots, crossings, passedSpaces }: RoomParts,
+  { areas, tips, spots, crossings, passedSpaces }: RoomParts,
 ): Generator<void, NumberedRooms> {
-  const doorNodes = new Map<number, number[]>()
+  const doorNodes = new Map<number, { node: number; room: number }[]>()
   const graphs = []
   const numbers: number[][] = []
   for (const [i, room] of surroundings.rooms.entries()) {
     const graph = yield* graphRoom(room, tips[i]!, spots[i]!)
     const own = graph.nodes.map(({ point, kind }) => builder.addNode(kind, surroundings.frame.toDrawing(point)))
     for (const [node, { point, kind }] of graph.nodes.entries()) {
-      if (kind === 'door') doorNodes.set(vertexKey(point), [...(doorNodes.get(vertexKey(point)) ?? []), own[node]!])
+      if (kind !== 'door') continue
+      const known = doorNodes.get(vertexKey(point)) ?? []
+      doorNodes.set(vertexKey(point), [...known, { node: own[node]!, room: i }])
     }
     for (const [a, b] of graph.edges) {
       const middle = midpointOf(graph.nodes[a]!.point, graph.nodes[b]!.point)
@@ -143,10 +149,16 @@ function* numberRooms(
   }
   const doors = doorways.flatMap((doorway) =>
     doorway.tips.flatMap((tip) => {
-      const nodes = doorNodes.get(vertexKey(tip)) ?? []
-      const way = { ...BOTH_WAYS, accessible: doorway.accessible }
-      for (const node of nodes.slice(1)) builder.addEdge(nodes[0]!, node, way, builder.guard([doorway.id]))
-      return nodes.map((node) => ({ doorway, tip, node }))
+      const nodes = (doorNodes.get(vertexKey(tip)) ?? []).map(({ node, room }) => ({
+        ...{ doorway, tip, node },
+        side: sideOf(doorway, areas[room]!),
+      }))
+      const [first] = nodes
+      for (const { node, side } of nodes.slice(1)) {
+        const way = { forward: leadsTo(doorway, side), backward: leadsTo(doorway, first!.side) }
+        builder.addEdge(first!.node, node, { ...way, accessible: doorway.accessible }, builder.guard([doorway.id]))
+      }
+      return nodes
     }),
   )
   return { ...surroundings, graphs, numbers, doors, passedSpaces }

@@ -12,6 +12,8 @@ export interface Doorway {
   at: Point
   /** Unit vector across the opening; which way does not matter. */
   across: Point
+  /** Whether one may go through where `across` points, and the other way. */
+  passes: { along: boolean; against: boolean }
   halfWidth: number
   /** Points of the opening through which people walk, from one side to the other, the middle among them. */
   tips: Point[]
@@ -40,8 +42,19 @@ export function readDoorways(drawn: DrawnArea): Doorway[] {
     const { accessible, spaces } = door.properties
     const known = Array.isArray(spaces) ? spaces.filter((id) => typeof id === 'string') : []
     const tips = tipsOf(at, along, halfWidth)
-    return [{ id: door.id, at, across, halfWidth, tips, accessible: accessible !== false, spaces: known }]
+    const passes = passesOf(door, along)
+    return [{ id: door.id, at, across, passes, halfWidth, tips, accessible: accessible !== false, spaces: known }]
   })
+}
+
+/** Forward leads from the left of the line, as it was drawn, to its right. */
+function passesOf({ geometry, properties: { one_way } }: RouteFeature, along: Point): Doorway['passes'] {
+  if (geometry.type !== 'LineString' || (one_way !== 'forward' && one_way !== 'backward'))
+    return { along: true, against: true }
+  const [first, last] = [geometry.coordinates[0]!, geometry.coordinates.at(-1)!]
+  const isDrawnAlong = (last[0] - first[0]) * along.x + (last[1] - first[1]) * along.y > 0
+  const isToLeft = (one_way === 'backward') === isDrawnAlong
+  return { along: isToLeft, against: !isToLeft }
 }
 
 /** Middle, direction and half width of a door; a point has no direction. */

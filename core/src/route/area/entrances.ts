@@ -4,6 +4,7 @@ import { type Entrance, FLAG_NOT_ACCESSIBLE, type FloorGraph, type Link } from '
 import { type Approach, approaches, type Surroundings } from './approach.ts'
 import { isBorderNear } from './border.ts'
 import { WidthProbe } from './cast-ray.ts'
+import { leadsTo, sideOf, THRESHOLDS_MM } from './door-sides.ts'
 import type { Doorway } from './doorway.ts'
 import { shapeOf } from './drawn-area.ts'
 import type { Point } from './frame.ts'
@@ -18,14 +19,13 @@ export interface NumberedRooms extends Surroundings {
   graphs: readonly RoomGraph[]
   /** For each room, the floor's number of each of its nodes. */
   numbers: readonly (readonly number[])[]
-  doors: readonly { doorway: Doorway; tip: Point; node: number }[]
+  /** Doors have a node on each side; `side` is that of its room. */
+  doors: readonly { doorway: Doorway; tip: Point; node: number; side: 1 | -1 | 0 }[]
   passedSpaces: PassedSpaces
 }
 
 /** Doors farther from the outline than this belong to somebody else. */
 const DOOR_REACH_MM = 600
-/** Steps through a door, in millimetres, after which one stands in the place. */
-const THRESHOLDS_MM = [250, 500, 800]
 const MAX_APPROACHES = 24
 const MAX_LINKS = 200
 /** Points of a path lie at most this far outside of their room. */
@@ -60,10 +60,11 @@ function findEntrances(
   geometry: Geometry,
   anchors: Approach[],
 ): Entrance[] {
-  const doors = geometry.type === 'Polygon' ? doorsOf(shapeOf(geometry, rooms.frame), rooms.doors) : []
-  const throughDoors = doors.map(({ doorway, tip, node }) => ({
+  const place = geometry.type === 'Polygon' ? shapeOf(geometry, rooms.frame) : null
+  const doors = place ? doorsOf(place, rooms.doors) : []
+  const throughDoors = doors.map(({ doorway, tip, node, side }) => ({
     tail: [rooms.frame.toDrawing(tip)],
-    links: [{ node, meters: 0, leaving: true, arriving: true }],
+    links: [{ node, meters: 0, ...throughDoor(doorway, sideOf(doorway, place!), side) }],
     anchor: -1,
     guard: builder.guard([doorway.id]),
     flags: doorway.accessible ? 0 : FLAG_NOT_ACCESSIBLE,
@@ -79,6 +80,12 @@ function findEntrances(
     flags: 0,
   }))
   return [...throughDoors, ...fromOutside]
+}
+
+/** From a place through its door, and into it, to a node that may lie on the other side. */
+function throughDoor(doorway: Doorway, place: 1 | -1 | 0, node: 1 | -1 | 0): Pick<Link, 'leaving' | 'arriving'> {
+  if (place === node) return { leaving: true, arriving: true }
+  return { leaving: leadsTo(doorway, node), arriving: leadsTo(doorway, place) }
 }
 
 /** The doors through which one steps into the area. */

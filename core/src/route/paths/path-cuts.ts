@@ -42,9 +42,8 @@ export function createPathCuts({ features, closable, unitsPerMeter }: RouteFloor
     ...spaces.flatMap((space) => sidesOf(space, null)),
     ...features.flatMap((feature) => {
       const { kind, one_way } = feature.properties
-      if (kind === 'door' && closable?.has(feature.id))
-        return sidesOf(feature, { forward: true, backward: true, feature: feature.id })
-      if (kind !== 'gate') return []
+      const isOneWay = one_way === 'forward' || one_way === 'backward'
+      if (kind !== 'gate' && !(kind === 'door' && (isOneWay || closable?.has(feature.id)))) return []
       return sidesOf(feature, { forward: one_way !== 'backward', backward: one_way !== 'forward', feature: feature.id })
     }),
   ]

@@ -9,7 +9,7 @@ export function bodyLayers(theme: Theme): LayerSpecification[] {
     body('spaces-3d', 'spaces', areaColour(theme), 0.2),
     body('fixtures-3d', 'fixtures', theme.fixture, 0.9),
     body('connectors-3d', 'connectors', mix(theme.accents.stairs, theme.connector, 0.15), 0.5),
-    body('walls-3d', 'walls', theme.wallTop, 2.6),
+    body('walls-3d', 'walls', theme.wallTop, theme.wallMeters),
   ]
 }
 

@@ -9,6 +9,8 @@ const LANDMARK_METERS = 1500
 /** Anchors with their offsets, the best first. */
 const MIDDLE = ['center', [0, 0], 'top', [0, 0.6]]
 const BESIDE_ICON = ['top', [0, 0.8], 'left', [1, 0], 'right', [-1, 0], 'bottom', [0, -0.8]]
+/** From here on names have icons. */
+const ICON_ZOOM = 17.4
 /** No room is larger. */
 const LARGEST_METERS = 1e6
 const isPlace: ExpressionSpecification = ['has', 'placement_id']
@@ -47,27 +49,40 @@ function nameLayer(theme: Theme): LayerSpecification {
     type: 'symbol',
     source: 'indoor',
     'source-layer': 'labels',
-    filter: ['all', onLevel, ['has', 'title']],
+    filter: ['all', onLevel, ['has', 'title'], ...(theme.hasPlanNames ? [] : [isPlace])],
     layout: {
       'text-field': ['get', 'title'],
       'text-font': ['case', ['>', ['get', 'area'], LANDMARK_METERS], ['literal', [BOLD]], ['literal', [REGULAR]]],
-      'text-size': nameSize(),
+      'text-size': nameSize(theme.labelScale),
       'text-max-width': 6,
       'text-line-height': 1.12,
       'text-padding': 3,
       'text-justify': 'auto',
+      'text-rotate': ['coalesce', ['get', 'turn'], 0],
       // Places come before rooms that are only named on the plan, large ones before small ones.
       'symbol-sort-key': ['-', ['case', isPlace, 0, LARGEST_METERS], ['get', 'area']],
-      'icon-image': ['step', ['zoom'], '', 17.4, ['coalesce', ['get', 'icon'], '']],
-      'icon-size': byZoom(1, [17.4, 0.62], [20, 0.9]),
+      ...(theme.hasNameIcons
+        ? {
+            'icon-image': [
+              'step',
+              ['zoom'],
+              '',
+              ICON_ZOOM,
+              ['coalesce', ['get', 'icon'], ''],
+            ] as ExpressionSpecification,
+          }
+        : {}),
+      'icon-size': byZoom(1, [ICON_ZOOM, 0.62], [20, 0.9]),
       'icon-optional': true,
       // Beside its icon a name goes where there is room; without one it stands in the middle, or else below a pin.
       'text-variable-anchor-offset': [
         'step',
         ['zoom'],
         ['literal', MIDDLE],
-        17.4,
-        ['case', ['has', 'icon'], ['literal', BESIDE_ICON], ['literal', MIDDLE]],
+        ICON_ZOOM,
+        theme.hasNameIcons
+          ? ['case', ['has', 'icon'], ['literal', BESIDE_ICON], ['literal', MIDDLE]]
+          : ['literal', MIDDLE],
       ] as never,
     },
     paint: {
@@ -79,12 +94,12 @@ function nameLayer(theme: Theme): LayerSpecification {
   }
 }
 
-function nameSize(): ExpressionSpecification {
+function nameSize(scale: number): ExpressionSpecification {
   const size = (landmark: number, other: number): ExpressionSpecification => [
     'case',
     ['>', ['get', 'area'], LANDMARK_METERS],
-    landmark,
-    other,
+    landmark * scale,
+    other * scale,
   ]
   return [
     'interpolate',

@@ -34,6 +34,14 @@ export interface Theme {
   nameTint: number
   /** Of the light in 3D. */
   lightIntensity: number
+  /** How large names are, as a share of their usual size. */
+  labelScale: number
+  /** Whether names have the icon of their category beside them. */
+  hasNameIcons: boolean
+  /** Whether rooms that only the plan names show their name. */
+  hasPlanNames: boolean
+  /** How high walls stand in 3D, where the drawing does not say it. */
+  wallMeters: number
 }
 
 const ACCENTS: Record<Category, string> = {
@@ -76,7 +84,10 @@ const ACCENTS: Record<Category, string> = {
   shop: '#8a5aa0',
 }
 
+const USUAL = { labelScale: 1, hasNameIcons: true, hasPlanNames: true, wallMeters: 2.6 }
+
 const light: Theme = {
+  ...USUAL,
   name: 'light',
   background: '#e7ebf0',
   shadow: '#1c273c',
@@ -103,6 +114,7 @@ const light: Theme = {
 }
 
 const dark: Theme = {
+  ...USUAL,
   name: 'dark',
   background: '#0f141b',
   shadow: '#000000',

@@ -132,9 +132,16 @@ export const DRAWING_TEXTS: OperationTexts = {
       dry_run: true,
     },
   },
+  'PUT /map-sources/v1/:map_source_id/presence': {
+    summary: 'Tell that an editor is here',
+    description:
+      'Says which level an editor looks at, where its pointer is and what it has selected, and lists the other editors of the last 15 seconds. Asked for every few seconds; nothing of it is kept.',
+    example: { client_id: 'window-1f3a', floor: 0, at: [12.5, 4], feature_ids: [] },
+  },
   'GET /map-sources/v1/:map_source_id/changesets': {
     summary: 'List changesets',
-    description: 'Drafts and applied changes of the drawings, filtered by `state`.',
+    description:
+      'Drafts and applied changes of the drawings, filtered by `state`, the oldest first, or with `sort=-created_at` the newest.',
   },
   'POST /map-sources/v1/:map_source_id/changesets': {
     summary: 'Create a changeset',

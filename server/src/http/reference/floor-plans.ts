@@ -97,6 +97,13 @@ export const FLOOR_PLAN_TEXTS: OperationTexts = {
     summary: 'Preview an upload by its signed address',
     description: 'The picture behind `preview-address`. An address that has expired or was changed gets 401.',
   },
+  'POST /floor-plans/v1/:upload_id/storeys': {
+    summary: 'Make a level of each storey',
+    description:
+      'For a sheet that shows several storeys. Each gets a dataset and an upload of its own, and becomes a floor of the map source that shows the plan, named by the title beside it and above the first. Features keep their IDs. At once, and not to be reverted.',
+    example: {},
+    conflict: 'The upload is not read, waits for review, was replaced, or does not show several storeys.',
+  },
   'POST /floor-plans/v1/suggest-levels': {
     summary: 'Suggest levels for plans',
     description:

@@ -2,14 +2,15 @@ import { Table2, Upload } from 'lucide'
 import { useCallback, useState } from 'preact/hooks'
 import { goTo } from '../../address/navigation.ts'
 import { Select } from '../../parts/field.tsx'
+import { FileButton } from '../../parts/file-button.tsx'
 import { FileDrop } from '../../parts/file-drop.tsx'
-import { Icon } from '../../parts/icon.tsx'
 import { Empty, Skeleton, Trouble } from '../../parts/states.tsx'
 import { useResource, useScope } from '../../service/scope.ts'
 import type { VenueProps } from '../venue-pages.tsx'
 import { CatalogTable } from './catalog-table.tsx'
 import { CsvPanel } from './csv-panel.tsx'
 import { listCatalogs, loadCatalog } from './load-catalog.ts'
+import { isDragOfPictures } from './use-pictures.ts'
 import './catalogs.css'
 import './csv.css'
 
@@ -27,7 +28,9 @@ export function CatalogsPage({ venue, item }: VenueProps) {
   const error = catalogs.error ?? loaded.error
   return (
     <div class="column">
-      {mayImport && <FileDrop onFiles={take} text="Drop a CSV to see what it would change" />}
+      {mayImport && (
+        <FileDrop onFiles={take} text="Drop a CSV to see what it would change" isForOthers={isDragOfPictures} />
+      )}
       <header class="page-bar">
         <h1>Catalogs</h1>
         {catalogs.value && id !== undefined && (
@@ -40,7 +43,13 @@ export function CatalogsPage({ venue, item }: VenueProps) {
           />
         )}
         {loaded.value && <span class="muted">{loaded.value.rows.length} rows</span>}
-        <div class="end">{mayImport && <ChooseFile onFile={setFile} />}</div>
+        <div class="end">
+          {mayImport && (
+            <FileButton icon={Upload} accept=".csv,text/csv" onFile={setFile}>
+              CSV
+            </FileButton>
+          )}
+        </div>
       </header>
       <main class="catalog">
         {error && !loaded.value && <Trouble error={error} onRetry={() => resources.refresh()} />}
@@ -68,24 +77,5 @@ export function CatalogsPage({ venue, item }: VenueProps) {
         )}
       </main>
     </div>
-  )
-}
-
-function ChooseFile({ onFile }: { onFile(file: File): void }) {
-  return (
-    <label class="button plain normal">
-      <Icon of={Upload} />
-      CSV
-      <input
-        class="visually-hidden"
-        type="file"
-        accept=".csv,text/csv"
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0]
-          if (file) onFile(file)
-          event.currentTarget.value = ''
-        }}
-      />
-    </label>
   )
 }

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide'
 import { Icon } from '../../parts/icon.tsx'
+import { languageName, splitLanguage } from './languages.ts'
 import type { Sort } from './use-shown-rows.ts'
 
 interface Props {
@@ -20,7 +21,7 @@ export function GridHead({ fields, sort, onSort }: Props) {
           return (
             <th key={name} aria-colindex={i + 2} aria-sort={direction}>
               <button type="button" tabIndex={-1} onClick={() => onSort(name)}>
-                {name}
+                <ColumnName name={name} />
                 {direction !== 'none' && <Icon of={direction === 'descending' ? ArrowDown : ArrowUp} size={12} />}
               </button>
             </th>
@@ -31,5 +32,17 @@ export function GridHead({ fields, sort, onSort }: Props) {
         </th>
       </tr>
     </thead>
+  )
+}
+
+/** `name@de` is the German text of `name`. */
+function ColumnName({ name }: { name: string }) {
+  const { column, language } = splitLanguage(name)
+  if (language === null) return <>{name}</>
+  return (
+    <>
+      {column}
+      <small class="language">{languageName(language)}</small>
+    </>
   )
 }

@@ -15,10 +15,24 @@ interface Options {
   onSelect(selection: Selection): void
   onEdit(edit: Edit): void
   startEditing: Dispatch<{ text: string }>
+  /** Opens a cell that shows something else than text; false where it shows text. */
+  onOpen(): boolean
+  /** Takes a picture from the clipboard; false where there is none. */
+  onPastePicture(event: TargetedClipboardEvent<HTMLTableElement>): boolean
 }
 
 /** What keys and the clipboard do in a grid while no cell is edited. */
-export function gridKeys({ table, selection, page, isEditing, mayEdit, onSelect, onEdit, startEditing }: Options) {
+export function gridKeys({
+  table,
+  selection,
+  page,
+  isEditing,
+  mayEdit,
+  onSelect,
+  onEdit,
+  startEditing,
+  ...on
+}: Options) {
   const { rows, fields } = table
   const block = blockOf(selection)
   const editChord = (event: TargetedKeyboardEvent<HTMLTableElement>, chord: string): boolean => {
@@ -26,6 +40,7 @@ export function gridKeys({ table, selection, page, isEditing, mayEdit, onSelect,
     const field = fields[selection.focus.column]
     if (!mayEdit || !row || field === undefined) return false
     const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
+    if (chord === 'enter' && on.onOpen()) return true
     if (chord === 'enter' || chord === 'f2') startEditing({ text: textOf(row.data, field) })
     else if (chord === 'delete' || chord === 'backspace') onEdit(clearBlock(table, block))
     else if (chord === 'mod+d') onEdit(fillDown(table, block))
@@ -51,6 +66,7 @@ export function gridKeys({ table, selection, page, isEditing, mayEdit, onSelect,
     onPaste(event: TargetedClipboardEvent<HTMLTableElement>): void {
       if (isEditing || !mayEdit) return
       event.preventDefault()
+      if (on.onPastePicture(event)) return
       onEdit(pasteCells(table, block, parseSheet(event.clipboardData?.getData('text/plain') ?? '')))
     },
   }

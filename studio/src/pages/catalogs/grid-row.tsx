@@ -4,6 +4,7 @@ import type { TargetedKeyboardEvent } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { chordOf } from '../../keys/chord.ts'
 import { Icon } from '../../parts/icon.tsx'
+import { CellValue } from './cell-value.tsx'
 import { type Row, textOf } from './cells.ts'
 import type { Block } from './selection.ts'
 import { ROW_HEIGHT_PX } from './use-virtual.ts'
@@ -17,6 +18,9 @@ interface Props {
   /** The column of the cell that has the focus; -1: in another row. */
   focusColumn: number
   editing: { text: string } | null
+  /** The column that a dragged picture hangs over; -1: none of this row. */
+  overColumn: number
+  isBusy(rowId: string, field: string): boolean
   /** Where the row stands; null: nowhere. */
   floors: string | null
   onPress(column: number, isBlock: boolean): void
@@ -27,7 +31,7 @@ interface Props {
 
 const NUMBERS = ['int', 'float']
 
-export function GridRow({ row, index, fields, schema, block, focusColumn, editing, floors, ...on }: Props) {
+export function GridRow({ row, index, fields, schema, block, focusColumn, overColumn, editing, floors, ...on }: Props) {
   const isChosenRow = index >= block.top && index <= block.bottom
   return (
     <tr
@@ -48,7 +52,7 @@ export function GridRow({ row, index, fields, schema, block, focusColumn, editin
             id={`cell-${index}-${column}`}
             aria-colindex={column + 2}
             aria-selected={isChosen}
-            class={`cell${isFocused ? ' focused' : ''}${NUMBERS.includes(schema[name]!) ? ' numeric' : ''}`}
+            class={`cell${isFocused ? ' focused' : ''}${NUMBERS.includes(schema[name]!) ? ' numeric' : ''}${overColumn === column ? ' over' : ''}`}
             onPointerDown={(event) => {
               if (isFocused && editing) return
               event.preventDefault()
@@ -59,7 +63,7 @@ export function GridRow({ row, index, fields, schema, block, focusColumn, editin
             {isFocused && editing ? (
               <CellEditor label={name} text={editing.text} onCommit={on.onCommit} onCancel={on.onCancel} />
             ) : (
-              textOf(row.data, name)
+              <CellValue text={textOf(row.data, name)} type={schema[name]!} isBusy={on.isBusy(row.id, name)} />
             )}
           </td>
         )

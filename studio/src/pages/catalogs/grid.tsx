@@ -1,12 +1,14 @@
 import type { DataSchema } from '@rotunda/core/table'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { type Row, textOf } from './cells.ts'
-import { type Edit, typeInto } from './grid-edits.ts'
+import { GridBody } from './grid-body.tsx'
+import { type Edit, type Table, typeInto } from './grid-edits.ts'
 import { GridHead } from './grid-head.tsx'
 import { gridKeys } from './grid-keys.ts'
-import { GridRow } from './grid-row.tsx'
-import { blockOf, type Cell, moveSelection, type Selection } from './selection.ts'
+import { PictureDialog } from './picture-dialog.tsx'
+import { type Cell, moveSelection, type Selection } from './selection.ts'
 import type { Sheet } from './sheet.ts'
+import { usePictures } from './use-pictures.ts'
 import type { Sort } from './use-shown-rows.ts'
 import { ROW_HEIGHT_PX, useVirtual } from './use-virtual.ts'
 
@@ -27,9 +29,6 @@ interface Props {
   onFault(text: string): void
 }
 
-/** Elements of rows that leave the window are used for those that come into it: more than are ever drawn. */
-const ROWS_REUSED = 256
-
 /** A spreadsheet over the rows of a catalog: only those in the window are in the page. */
 export function Grid(props: Props) {
   const { sheet, rows, fields, schema, selection, onSelect, mayEdit, onFault } = props
@@ -41,6 +40,7 @@ export function Grid(props: Props) {
   useRevealed(frame, focus)
   const page = Math.max(1, Math.floor((frame?.clientHeight ?? 0) / ROW_HEIGHT_PX) - 2)
   const table = { rows, fields, schema }
+  const pictures = usePictures({ table, sheet, focus, mayEdit, onFault })
   const onEdit = ({ changes, inserts, fault }: Edit) => {
     if (fault) onFault(fault)
     else sheet.edit(changes, inserts).catch((error) => onFault((error as Error).message))
@@ -49,19 +49,26 @@ export function Grid(props: Props) {
     setEditing(null)
     grid.current?.focus({ preventScroll: true })
   }
-  const commit = (text: string, chord: string) => {
+  const write = (text: string) => {
     const edit = typeInto(table, rows[focus.row]!, fields[focus.column]!, text)
-    onEdit(edit)
-    if (edit.fault) return
+    if (!edit.fault) onEdit(edit)
+    return edit.fault
+  }
+  const commit = (text: string, chord: string) => {
+    const fault = write(text)
+    if (fault) return onFault(fault)
     stopEditing()
     onSelect(stepOn(selection, chord, rows.length, fields.length))
   }
-  const startEditing = setEditing
-  const isEditing = editing !== null
-  const keys = gridKeys({ table, selection, page, isEditing, mayEdit, onSelect, onEdit, startEditing })
-  const isFocusDrawn = focus.row >= first && focus.row < last
+  const keys = gridKeys({
+    ...{ table, selection, page, mayEdit, onSelect, onEdit },
+    isEditing: editing !== null,
+    startEditing: setEditing,
+    onOpen: pictures.open,
+    onPastePicture: pictures.paste,
+  })
   return (
-    <div class="grid-frame" ref={setFrame}>
+    <div class="grid-frame" ref={setFrame} {...pictures.drag}>
       <table
         class="grid"
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are edited is a grid
@@ -72,34 +79,28 @@ export function Grid(props: Props) {
         aria-rowcount={rows.length + 1}
         aria-colcount={fields.length + 2}
         aria-multiselectable="true"
-        aria-activedescendant={isFocusDrawn ? `cell-${focus.row}-${focus.column}` : undefined}
+        aria-activedescendant={focus.row >= first && focus.row < last ? `cell-${focus.row}-${focus.column}` : undefined}
         {...keys}
       >
         <GridHead fields={fields} sort={props.sort} onSort={props.onSort} />
-        <tbody class="grid-body" style={{ height: `${rows.length * ROW_HEIGHT_PX}px` }}>
-          {rows.slice(first, last).map((row, i) => (
-            <GridRow
-              key={(first + i) % ROWS_REUSED}
-              row={row}
-              index={first + i}
-              fields={fields}
-              schema={schema}
-              block={blockOf(selection)}
-              focusColumn={focus.row === first + i ? focus.column : -1}
-              editing={focus.row === first + i ? editing : null}
-              floors={placeText(props.places.get(row.id), props.floorNames)}
-              onPress={(column, isBlock) => {
-                stopEditing()
-                const cell = { row: first + i, column }
-                onSelect({ anchor: isBlock ? selection.anchor : cell, focus: cell })
-              }}
-              onEdit={() => mayEdit && setEditing({ text: textOf(row.data, fields[focus.column]!) })}
-              onCommit={commit}
-              onCancel={stopEditing}
-            />
-          ))}
-        </tbody>
+        <GridBody
+          {...{ table, first, last, selection, editing, pictures, onSelect }}
+          places={props.places}
+          floorNames={props.floorNames}
+          onOpen={() => pictures.open() || (mayEdit && setEditing({ text: cellText(table, focus) }))}
+          onCommit={commit}
+          onStop={stopEditing}
+        />
       </table>
+      {pictures.isOpen && (
+        <PictureDialog
+          title={`${fields[focus.column]} of ${cellText(table, { ...focus, column: 0 }) || `row ${focus.row + 1}`}`}
+          address={cellText(table, focus)}
+          onFile={(file) => void pictures.put([file], focus)}
+          onAddress={write}
+          onClose={pictures.close}
+        />
+      )}
     </div>
   )
 }
@@ -115,9 +116,8 @@ function stepOn(selection: Selection, chord: string, rows: number, columns: numb
   return moveSelection(selection, chord === 'tab' ? 'arrowright' : 'arrowdown', { rows, columns, page: 1 }) ?? selection
 }
 
-function placeText(floors: number[] | undefined, names: ReadonlyMap<number, string>): string | null {
-  if (!floors) return null
-  return [...new Set(floors)].map((floor) => names.get(floor) ?? String(floor)).join(', ')
+function cellText({ rows, fields }: Table, { row, column }: Cell): string {
+  return rows[row] ? textOf(rows[row].data, fields[column]!) : ''
 }
 
 /** Brings the cell into the window, clear of the header and of the numbers of the rows. */

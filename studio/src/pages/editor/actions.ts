@@ -1,11 +1,15 @@
 import type { EditFeature, Fate, Operation } from '@rotunda/core/edit'
 import { type Position, polygonContains } from '@rotunda/core/geo'
 import { toast } from '../../shell/toasts.tsx'
+import type { Check } from './checks/level-checks.ts'
 import { calledOf, capital } from './draft/describe.ts'
 import type { Editing } from './editing.ts'
+import { carriedDoors, cornerMoves, followers } from './tools/follow.ts'
 import { copyOperations } from './tools/on-all-levels.ts'
 import { createOperation, doorAt, mapPositions, roomAt, splitOperation, stroke } from './tools/operations.ts'
-import { moved, simplifyRing, squareUp } from './tools/shapes.ts'
+import { moved, simplifyRing, squareUp, widened } from './tools/shapes.ts'
+import type { Snapper } from './tools/snapping.ts'
+import { neighboursOf, SHARED_CORNER_M } from './tools/use-hot-shape.ts'
 
 const BEYOND_WALL_M = 0.6
 const DOOR_REACH_M = 1.5
@@ -56,6 +60,43 @@ export function drawRoom(editing: Editing, geometry: EditFeature['geometry']): v
     editing.select([operation.feature_id])
     editing.setTool('select')
   }
+}
+
+/** Does what a check proposes. */
+export function fixCheck(editing: Editing, { fix }: Check): void {
+  const room = fix && editing.features.get(fix.featureId)
+  if (!fix || !room) return
+  const geometry = { type: 'Polygon' as const, coordinates: fix.rings }
+  if (editing.run(`${capital(calledOf(room))} mended`, [update(editing, room, { geometry })]))
+    editing.select([room.feature_id])
+}
+
+/** Takes an area out of the chosen room, or else out of the one around it. */
+export function cutHole(editing: Editing, area: EditFeature['geometry']): void {
+  if (area.type !== 'Polygon') return
+  const { selected, features } = editing
+  const [at] = area.coordinates[0]!
+  const isAround = ({ geometry }: EditFeature) =>
+    geometry.type === 'Polygon' && polygonContains(geometry.coordinates, at!)
+  const room = selected.find(isAround) ?? roomAt(features.values(), at!)
+  if (room?.geometry.type !== 'Polygon') {
+    toast({ text: 'A hole is drawn inside a room.', tone: 'bad' })
+    return
+  }
+  const geometry = { type: 'Polygon' as const, coordinates: [...room.geometry.coordinates, area.coordinates[0]!] }
+  if (editing.run(`Hole cut into ${calledOf(room)}`, [update(editing, room, { geometry })])) {
+    editing.select([room.feature_id])
+    editing.setTool('select')
+  }
+}
+
+export function fillHoles(editing: Editing): void {
+  const operations = editing.selected.flatMap((room) =>
+    room.geometry.type === 'Polygon' && room.geometry.coordinates.length > 1
+      ? [update(editing, room, { geometry: { type: 'Polygon', coordinates: room.geometry.coordinates.slice(0, 1) } })]
+      : [],
+  )
+  if (operations.length > 0) editing.run(`Holes of ${calledOf(editing.selected[0])} filled`, operations)
 }
 
 /** Cuts the chosen room, or else the one that the middle of the stroke lies in. */
@@ -113,24 +154,68 @@ export function deleteSelected(editing: Editing, fate?: Fate): void {
   if (editing.run(title, operations)) editing.select([])
 }
 
+/** Makes doors as wide as this; each keeps its middle. */
+export function setDoorWidth(editing: Editing, meters: number): boolean {
+  const operations = editing.selected.flatMap((door) => {
+    const geometry = widened(door.geometry, meters * editing.ground.meter)
+    return geometry ? [update(editing, door, { geometry, properties: { width_m: meters } })] : []
+  })
+  return operations.length > 0 && editing.run(`Door made ${meters} m wide`, operations, { isQuiet: true })
+}
+
 /** Moves all that is chosen by so many metres. */
 export function nudge(editing: Editing, right: number, up: number): void {
   const { selected, ground, selection } = editing
   if (selected.length === 0) return
   const shift: Position = [right * ground.meter, up * ground.meter]
   const operations = selected.map((feature) =>
-    update(editing, feature, { geometry: mapPositions(feature.geometry, (line) => moved(line, shift)) }),
+    update(editing, feature, {
+      geometry: mapPositions(feature.geometry, (line) => moved(line, shift)),
+      ...movedLabel(feature, shift),
+    }),
   )
   const called = selected.length === 1 ? capital(calledOf(selected[0])) : `${selected.length} shapes`
   editing.run(`${called} moved`, operations, { joins: `move ${selection.join()}`, isQuiet: true })
 }
 
-export function reshape(editing: Editing, featureId: string, geometry: EditFeature['geometry']): boolean {
+/** A label that was put somewhere goes with its room. */
+function movedLabel(
+  { properties: { label_at } }: EditFeature,
+  shift: Position,
+): { properties?: Record<string, unknown> } {
+  return Array.isArray(label_at) ? { properties: { label_at: moved([label_at as unknown as Position], shift)[0] } } : {}
+}
+
+/** Gives a shape another outline. With a snapper, neighbours that share its corners follow, and doors on its edges. */
+export function reshape(
+  editing: Editing,
+  featureId: string,
+  geometry: EditFeature['geometry'],
+  snapper: Snapper | null = null,
+): boolean {
   const feature = editing.features.get(featureId)
   if (!feature) return false
-  return editing.run(`${capital(calledOf(feature))} reshaped`, [update(editing, feature, { geometry })], {
-    isQuiet: true,
-  })
+  const operations = [
+    update(editing, feature, { geometry }),
+    ...(snapper ? followed(editing, feature, geometry, snapper) : []),
+  ]
+  return editing.run(`${capital(calledOf(feature))} reshaped`, operations, { isQuiet: true })
+}
+
+function followed(
+  editing: Editing,
+  feature: EditFeature,
+  geometry: EditFeature['geometry'],
+  snapper: Snapper,
+): Operation[] {
+  const { features, ground } = editing
+  const same = SHARED_CORNER_M * ground.meter
+  const around = neighboursOf(feature, features, snapper, ground)
+  const shapes = followers(cornerMoves(feature.geometry, geometry), around, same)
+  // Doors of walls are moved with their wall by the operation itself.
+  const hasWall = shapes.some(({ feature: each }) => each.properties.kind === 'wall')
+  const doors = hasWall ? [] : carriedDoors(feature.geometry, geometry, features.values(), same)
+  return [...shapes, ...doors].map((each) => update(editing, each.feature, { geometry: each.geometry }))
 }
 
 export function changeShapes(editing: Editing, how: 'square' | 'simplify'): void {

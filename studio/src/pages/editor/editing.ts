@@ -4,7 +4,7 @@ import type { Ground } from '../../map/ground.ts'
 import type { Occupant } from '../../service/levels.ts'
 import type { Floor, Venue } from '../../service/venues.ts'
 import type { DraftSession } from './draft/draft-session.ts'
-import type { ToolName } from './tools/tools.ts'
+import type { RoomMode, ToolName } from './tools/tools.ts'
 
 /** What the parts of the editor share: the draft, what is chosen in it, and how something is done. */
 export interface Editing {
@@ -24,5 +24,11 @@ export interface Editing {
   run(title: string, operations: readonly Operation[], how?: { joins?: string; isQuiet?: boolean }): boolean
   tool: ToolName
   setTool(tool: ToolName): void
+  /** How the next room is drawn. */
+  roomMode: RoomMode
+  setRoomMode(mode: RoomMode): void
+  /** Whether the next lift is made on all levels, or on this one alone. */
+  isLiftOnAll: boolean
+  setLiftOnAll(isOnAll: boolean): void
   isReadOnly: boolean
 }

@@ -6,19 +6,29 @@ import type { SourceName } from '../../map/drawn-level.ts'
 import type { LevelCanvas } from '../../map/level-canvas.ts'
 import { LevelMap } from '../../map/level-map.tsx'
 import { LevelSwitcher, ZoomButtons } from '../../map/map-buttons.tsx'
+import { useUnderlay } from '../../map/use-underlay.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { Skeleton, Trouble } from '../../parts/states.tsx'
 import type { Occupant } from '../../service/levels.ts'
 import type { VenueProps } from '../venue-pages.tsx'
+import { useAids } from './aids.ts'
 import { useChecks } from './checks/use-checks.ts'
+import { usePresence } from './draft/use-presence.ts'
 import type { Editing } from './editing.ts'
+import { AidsBar } from './panels/aids-bar.tsx'
 import { ConflictCards } from './panels/conflict-card.tsx'
+import { ContextMenu } from './panels/context-menu.tsx'
 import { DeleteDialog } from './panels/delete-dialog.tsx'
 import { DraftBar } from './panels/draft-bar.tsx'
 import { LevelPanel } from './panels/level-panel.tsx'
+import { LiveWords } from './panels/live-words.tsx'
 import { MergeDialog } from './panels/merge-dialog.tsx'
 import { PropertiesPanel } from './panels/properties-panel.tsx'
+import { SplitDialog } from './panels/split-dialog.tsx'
 import { Toolbar } from './panels/toolbar.tsx'
+import { shapeItems } from './shape-menu.ts'
+import { toolOf } from './tools/tools.ts'
+import { useLongPress } from './tools/use-long-press.ts'
 import { useDrawing } from './use-drawing.ts'
 import { type Focus, useEditing } from './use-editing.ts'
 import { useEditorCommands } from './use-editor-commands.ts'
@@ -59,22 +69,32 @@ function Editor({ editing, focus, placed }: Props) {
   const { venue, session, floor, features, ground, selection } = editing
   const [canvas, setCanvas] = useState<LevelCanvas | null>(null)
   const [hidden, setHidden] = useState<ReadonlySet<SourceName>>(new Set())
-  const [question, setQuestion] = useState<'merge' | 'delete' | null>(null)
+  const [question, setQuestion] = useState<'merge' | 'delete' | 'split' | null>(null)
+  const [context, setContext] = useState<{ x: number; y: number } | null>(null)
+  const [aids, setAids] = useAids()
+  const drawn = useUnderlay(venue, floor, ground)
   const checking = useChecks(session.draft, venue.source.floors, floor)
-  const drawing = useDrawing({ editing, canvas, checking, onMerge: () => setQuestion('merge') })
-  useEditorCommands({
-    editing,
-    drawing,
-    canvas,
+  const { present, overlays: presence } = usePresence(editing, canvas)
+  const drawing = useDrawing({ editing, canvas, checking, aids, presence, onMerge: () => setQuestion('merge') })
+  const questions = {
     onMerge: () => setQuestion('merge'),
     onDelete: () => setQuestion('delete'),
+    onSplit: () => setQuestion('split'),
+  }
+  useEditorCommands({ editing, drawing, canvas, ...questions })
+  useLongPress(canvas, toolOf(editing.tool).draws === 'pick', ({ featureId }, at) => {
+    if (featureId === null) return
+    if (!selection.includes(featureId)) editing.select([featureId])
+    setContext(at)
   })
+  const items = shapeItems(editing, questions)
   const close = () => setQuestion(null)
   return (
     <main class="editor" aria-label="Editor">
       <LevelMap
         label={`Map of ${floor.name}`}
         {...{ ground, features, placed, selection, hidden, focus }}
+        underlay={drawn.underlay}
         overlays={drawing.overlays}
         cursor={drawing.cursor}
         padding={matchMedia(TABLET).matches ? PADDING_ON_TABLET : PADDING}
@@ -86,7 +106,13 @@ function Editor({ editing, focus, placed }: Props) {
           <Icon of={ChevronRight} size={14} />
           <h1>{floor.name}</h1>
         </div>
-        <DraftBar session={session} mapId={venue.map.map_id} onUndo={drawing.undo} onRedo={drawing.redo} />
+        <DraftBar
+          session={session}
+          present={present}
+          mapId={venue.map.map_id}
+          onUndo={drawing.undo}
+          onRedo={drawing.redo}
+        />
         <LevelPanel
           editing={editing}
           checking={checking}
@@ -99,11 +125,7 @@ function Editor({ editing, focus, placed }: Props) {
         />
         <div class="right-side">
           <ConflictCards editing={editing} />
-          <PropertiesPanel
-            editing={editing}
-            onMerge={() => setQuestion('merge')}
-            onDelete={() => setQuestion('delete')}
-          />
+          <PropertiesPanel editing={editing} items={items} {...questions} />
         </div>
         <LevelSwitcher
           floors={venue.source.floors}
@@ -111,15 +133,16 @@ function Editor({ editing, focus, placed }: Props) {
           marked={drawing.changedLevels}
           onChoose={(level) => setParams({ level: String(level), feature: null })}
         />
-        <Toolbar tool={editing.tool} onChoose={editing.setTool} />
-        {drawing.words && (
-          <p class="drawing-words floating" role="status">
-            {drawing.words}
-          </p>
+        <Toolbar editing={editing} />
+        <LiveWords live={drawing.live} />
+        <AidsBar aids={aids} onChange={setAids} />
+        <ZoomButtons canvas={canvas} underlay={drawn} />
+        {context && items.length > 0 && (
+          <ContextMenu at={context} label="This shape" items={items} onClose={() => setContext(null)} />
         )}
-        <ZoomButtons canvas={canvas} />
       </LevelMap>
       {question === 'merge' && editing.selected.length > 1 && <MergeDialog editing={editing} onClose={close} />}
+      {question === 'split' && <SplitDialog editing={editing} onClose={close} />}
       {question === 'delete' && <DeleteDialog editing={editing} onClose={close} />}
     </main>
   )

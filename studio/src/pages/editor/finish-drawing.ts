@@ -1,7 +1,7 @@
 import { distance, type Geometry, type Position, polygonContains, positions } from '@rotunda/core/geo'
 import type { Overlay } from '../../map/overlays.ts'
 import { toast } from '../../shell/toasts.tsx'
-import { addDoor, drawRoom, splitBy } from './actions.ts'
+import { addDoor, cutHole, drawRoom, setProperties, splitBy } from './actions.ts'
 import type { Checking } from './checks/use-checks.ts'
 import type { Editing } from './editing.ts'
 import { connectorOperations } from './tools/on-all-levels.ts'
@@ -25,7 +25,8 @@ export async function finishDrawing(
   }
   switch (tool) {
     case 'room':
-      drawRoom(editing, geometry)
+      if (editing.roomMode === 'hole') cutHole(editing, geometry)
+      else drawRoom(editing, geometry)
       return null
     case 'split':
       splitBy(editing, sketch.points)
@@ -34,8 +35,10 @@ export async function finishDrawing(
       addDoor(editing, sketch.points[0]!)
       return null
     case 'lift': {
-      const operations = connectorOperations(editing, geometry)
-      if (editing.run(`Lift added on ${operations.length} levels`, operations)) {
+      const all = connectorOperations(editing, geometry)
+      const operations = all.filter((each) => editing.isLiftOnAll || ('dataset_id' in each && each.dataset_id === datasetId)) // biome-ignore format: one list
+      const where = operations.length === 1 ? 'this level' : `${operations.length} levels`
+      if (editing.run(`Lift added on ${where}`, operations)) {
         const own = operations.find((each) => 'dataset_id' in each && each.dataset_id === datasetId)
         if (own?.op === 'create') editing.select([own.feature_id])
         editing.setTool('select')
@@ -52,6 +55,15 @@ export async function finishDrawing(
       add('Obstacle added', geometry, { kind: 'obstacle' })
       return null
     case 'label':
+      if (
+        geometry.type === 'Point' &&
+        editing.selected.length === 1 &&
+        editing.selected[0]!.properties.kind === 'space'
+      ) {
+        setProperties(editing, { label_at: geometry.coordinates }, 'label moved')
+        editing.setTool('select')
+        return null
+      }
       add('Label added', geometry, { kind: 'label', name: 'Label' })
       return null
     case 'poi':

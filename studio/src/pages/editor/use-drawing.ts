@@ -1,16 +1,19 @@
-import { distance, type Position } from '@rotunda/core/geo'
+import type { Geometry } from '@rotunda/core/geo'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { LevelCanvas } from '../../map/level-canvas.ts'
 import type { Overlay } from '../../map/overlays.ts'
 import type { Pick } from '../../map/pick.ts'
 import { toast } from '../../shell/toasts.tsx'
 import { reshape } from './actions.ts'
+import type { Aids } from './aids.ts'
 import type { Checking } from './checks/use-checks.ts'
+import { shortName } from './draft/use-presence.ts'
 import type { Editing } from './editing.ts'
 import { finishDrawing } from './finish-drawing.ts'
-import { type Sketch, shapeOf } from './tools/sketch.ts'
+import { Live } from './tools/live.ts'
+import type { Sketch } from './tools/sketch.ts'
 import { Snapper } from './tools/snapping.ts'
-import { toolOf } from './tools/tools.ts'
+import { drawnBy } from './tools/tools.ts'
 import { useHotShape } from './tools/use-hot-shape.ts'
 import { useSketch } from './tools/use-sketch.ts'
 import { useVertices } from './tools/use-vertices.ts'
@@ -19,14 +22,17 @@ interface Options {
   editing: Editing
   canvas: LevelCanvas | null
   checking: Checking
+  aids: Aids
+  /** Where others are, and what they have selected. */
+  presence: readonly Overlay[]
   onMerge(): void
 }
 
 export interface Drawing {
   overlays: readonly Overlay[]
+  /** What follows the pointer. */
+  live: Live
   cursor: string
-  /** What is told at the pointer: lengths, what was snapped to. */
-  words: string | null
   changedLevels: ReadonlySet<number>
   onPick(pick: Pick): void
   undo(): void
@@ -35,58 +41,53 @@ export interface Drawing {
   cancel(): boolean
   takeBack(): boolean
   nudge(right: number, up: number): boolean
-  nextVertex(): void
+  stepVertex(by: 1 | -1): void
   insertVertex(): void
   deleteVertex(): boolean
 }
 
+const NO_SNAPPER = new Snapper([])
+
 /** Joins the tools, the pointer and the draft: what is drawn, and what becomes of it. */
-export function useDrawing({ editing, canvas, checking, onMerge }: Options): Drawing {
-  const { session, features, ground, selection, selected, tool } = editing
-  const { draws } = toolOf(tool)
+export function useDrawing({ editing, canvas, checking, aids, presence, onMerge }: Options): Drawing {
+  const { session, features, ground, selected, tool, roomMode } = editing
+  const draws = drawnBy(tool, roomMode)
   const snapper = useMemo(() => new Snapper(features.values()), [features])
+  const live = useMemo(() => new Live(), [])
   const [marks, setMarks] = useState<readonly Overlay[]>([])
-  const latest = useRef({ editing, checking })
-  latest.current = { editing, checking }
+  const latest = useRef({ editing, checking, snapper })
+  latest.current = { editing, checking, snapper }
   useEffect(() => setMarks([]), [tool])
+  useEffect(() => canvas ? live.subscribe(() => canvas.showLive(live.overlays)) : undefined, [canvas, live]) // biome-ignore format: one effect
 
   const onFinish = (sketch: Sketch) => {
     void finishDrawing(latest.current.editing, latest.current.checking, sketch).then((left) => left && setMarks(left))
   }
-  const sketching = useSketch({ canvas, ground, draws, key: tool, snapper, onFinish })
-  const hot = useHotShape({
+  const key = `${tool} ${roomMode}`
+  const sketching = useSketch({ canvas, ground, draws, key, snapper: aids.snaps ? snapper : NO_SNAPPER, live, onFinish }) // biome-ignore format: one call
+  useHotShape({
     canvas,
     ground,
     snapper,
+    features,
+    live,
+    aids,
     feature: tool === 'select' && selected.length === 1 && !editing.isReadOnly ? selected[0]! : null,
-    onReshape: (featureId, geometry) => reshape(latest.current.editing, featureId, geometry),
+    onReshape: (featureId: string, geometry: Geometry, isAlone: boolean) =>
+      reshape(latest.current.editing, featureId, geometry, isAlone ? null : latest.current.snapper),
   })
-  const vertices = useVertices(editing)
+  const vertices = useVertices(editing, aids.follows ? snapper : null)
   const others = useMemo(() => otherOverlays(editing), [session.others, features])
-  const overlays = useMemo(
-    () => [...others, ...marks, ...sketchOverlays(sketching.sketch, sketching.snap?.position ?? null), ...hot.overlays, ...vertices.overlays, ...guides(sketching.snap?.guides ?? [])], // biome-ignore format: one list
-    [others, marks, sketching.sketch, sketching.snap, hot.overlays, vertices.overlays],
-  )
-  const onPick = ({ featureId, isAdding }: Pick) => {
-    if (draws !== 'pick') return
-    const keeps = isAdding || tool === 'merge'
-    if (featureId === null) {
-      if (!keeps) editing.select([])
-      return
-    }
-    if (!keeps) editing.select([featureId])
-    else if (selection.includes(featureId)) editing.select(selection.filter((id) => id !== featureId))
-    else editing.select([...selection, featureId])
-  }
+  const overlays = useMemo(() => [...others, ...presence, ...marks, ...vertices.overlays], [others, presence, marks, vertices.overlays]) // biome-ignore format: one list
   const tell = (verb: string, step: { title: string } | null) =>
     toast(step ? { text: `${verb}: ${step.title}` } : { text: `Nothing to ${verb === 'Undone' ? 'undo' : 'redo'}` })
   const { points } = sketching.sketch
   return {
     overlays,
+    live,
     cursor: draws === 'pick' ? '' : 'crosshair',
-    words: wordsOf(sketching.sketch, sketching.snap?.position ?? null, ground.meter) ?? hot.words,
     changedLevels: changedLevels(editing),
-    onPick,
+    onPick: (pick) => draws === 'pick' && choose(editing, pick),
     undo: () => tell('Undone', session.undo()),
     redo: () => tell('Redone', session.redo()),
     finish: () => {
@@ -107,10 +108,20 @@ export function useDrawing({ editing, canvas, checking, onMerge }: Options): Dra
       return points.length > 0
     },
     nudge: vertices.nudge,
-    nextVertex: vertices.next,
+    stepVertex: vertices.step,
     insertVertex: vertices.insert,
     deleteVertex: vertices.remove,
   }
+}
+
+/** A press chooses what is under it; with Shift, or to merge, it adds or takes away. */
+function choose({ tool, selection, select }: Editing, { featureId, isAdding }: Pick): void {
+  const keeps = isAdding || tool === 'merge'
+  if (featureId === null) {
+    if (!keeps) select([])
+  } else if (!keeps) select([featureId])
+  else if (selection.includes(featureId)) select(selection.filter((id) => id !== featureId))
+  else select([...selection, featureId])
 }
 
 /** What others have in their drafts, by their names. */
@@ -118,30 +129,9 @@ function otherOverlays({ session, datasetId, features }: Editing): Overlay[] {
   return session.others.flatMap(({ name, features: named }) =>
     (named.get(datasetId) ?? []).flatMap((id): Overlay[] => {
       const feature = features.get(id)
-      return feature ? [{ look: 'other', geometry: feature.geometry, label: name }] : []
+      return feature ? [{ look: 'other', geometry: feature.geometry, label: shortName(name) }] : []
     }),
   )
-}
-
-function sketchOverlays(sketch: Sketch, pointer: Position | null): Overlay[] {
-  if (sketch.draws === 'pick') return []
-  const shape = shapeOf(sketch, pointer)
-  const corners = sketch.points.map(
-    (at): Overlay => ({ look: 'proposed', geometry: { type: 'Point', coordinates: at } }),
-  )
-  return [...(shape && shape.type !== 'Point' ? [{ look: 'proposed' as const, geometry: shape }] : []), ...corners]
-}
-
-function guides(lines: readonly (readonly [Position, Position])[]): Overlay[] {
-  return lines.map(([a, b]) => ({ look: 'guide', geometry: { type: 'LineString', coordinates: [a, b] } }))
-}
-
-function wordsOf({ draws, points }: Sketch, pointer: Position | null, meter: number): string | null {
-  const last = points.at(-1)
-  if (!last || !pointer) return null
-  const [dx, dy] = [Math.abs(pointer[0] - last[0]) / meter, Math.abs(pointer[1] - last[1]) / meter]
-  if (draws === 'rectangle') return `${dx.toFixed(2)} × ${dy.toFixed(2)} m · ${(dx * dy).toFixed(1)} m²`
-  return `${(distance(last, pointer) / meter).toFixed(2)} m`
 }
 
 function changedLevels({ session, venue }: Editing): ReadonlySet<number> {

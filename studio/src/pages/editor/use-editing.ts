@@ -10,7 +10,7 @@ import { toast } from '../../shell/toasts.tsx'
 import type { DraftSession } from './draft/draft-session.ts'
 import { useDraft } from './draft/use-draft.ts'
 import type { Editing } from './editing.ts'
-import type { ToolName } from './tools/tools.ts'
+import type { RoomMode, ToolName } from './tools/tools.ts'
 
 const NO_FEATURES: ReadonlyMap<string, EditFeature> = new Map()
 const NO_OCCUPANTS: ReadonlyMap<string, readonly Occupant[]> = new Map()
@@ -33,6 +33,8 @@ export function useEditing(venue: Venue): {
   const floor = floors.find((each) => String(each.floor) === params.level) ?? defaultLevel(floors)!
   const session = useDraft(venue, floor, params.draft)
   const [tool, setTool] = useState<ToolName>('select')
+  const [roomMode, setRoomMode] = useState<RoomMode>('rectangle')
+  const [isLiftOnAll, setLiftOnAll] = useState(true)
   const [focus, setFocus] = useState<Focus>({ key: '', bounds: null })
   const occupants = useResource(`venues/${venue.map.map_id}/occupants`, ({ client }) =>
     loadOccupants(client, venue),
@@ -82,6 +84,10 @@ export function useEditing(venue: Venue): {
           run,
           tool,
           setTool,
+          roomMode,
+          setRoomMode,
+          isLiftOnAll,
+          setLiftOnAll,
           isReadOnly,
         }
       : null

@@ -3,7 +3,7 @@ import { type Command, useCommands } from '../../keys/commands.ts'
 import type { LevelCanvas } from '../../map/level-canvas.ts'
 import { changeShapes, copyToLevels, nudge } from './actions.ts'
 import type { Editing } from './editing.ts'
-import { TOOLS } from './tools/tools.ts'
+import { ROOM_MODES, type RoomMode, TOOLS } from './tools/tools.ts'
 import type { Drawing } from './use-drawing.ts'
 
 interface Options {
@@ -12,13 +12,14 @@ interface Options {
   canvas: LevelCanvas | null
   onMerge(): void
   onDelete(): void
+  onSplit(): void
 }
 
 const STEP_M = 0.1
 const LONG_STEP_M = 1
 
 /** Everything that can be done in the editor, by its key and in the palette. */
-export function useEditorCommands({ editing, drawing, canvas, onMerge, onDelete }: Options): void {
+export function useEditorCommands({ editing, drawing, canvas, onMerge, onDelete, onSplit }: Options): void {
   const { selected, setTool, select } = editing
   const group = 'Editor'
   const keyOnly = { group, isKeyOnly: true, icon: Waypoints }
@@ -46,7 +47,11 @@ export function useEditorCommands({ editing, drawing, canvas, onMerge, onDelete 
       icon,
       keys,
       group: 'Tools',
-      run: () => (name === 'merge' && selected.length > 1 ? onMerge() : setTool(name)),
+      run: () => {
+        if (name === 'merge' && selected.length > 1) onMerge()
+        else if (name === 'room' && editing.tool === 'room') editing.setRoomMode(nextMode(editing.roomMode))
+        else setTool(name)
+      },
     })),
     { label: 'Undo', group, icon: Undo2, keys: 'mod+z', run: drawing.undo },
     { label: 'Redo', group, icon: Redo2, keys: 'mod+shift+z', run: drawing.redo },
@@ -72,9 +77,10 @@ export function useEditorCommands({ editing, drawing, canvas, onMerge, onDelete 
       ...keyOnly,
       label: 'Finish',
       keys: 'enter',
-      run: () => drawing.finish() || (editing.tool === 'merge' && selected.length > 1 && onMerge()),
+      run: () => drawing.finish() || (editing.tool === 'split' && selected.length === 1 && onSplit()),
     },
-    { ...keyOnly, label: 'Next corner', keys: 'tab', run: () => drawing.nextVertex() },
+    { ...keyOnly, label: 'Next corner', keys: 'n', run: () => drawing.stepVertex(1) },
+    { ...keyOnly, label: 'Corner before', keys: 'shift+n', run: () => drawing.stepVertex(-1) },
     { ...keyOnly, label: 'New corner after this', keys: 'insert', run: () => drawing.insertVertex() },
     {
       label: 'One step out',
@@ -89,6 +95,11 @@ export function useEditorCommands({ editing, drawing, canvas, onMerge, onDelete 
     },
     ...nudges,
   ])
+}
+
+function nextMode(mode: RoomMode): RoomMode {
+  const at = ROOM_MODES.findIndex(({ value }) => value === mode)
+  return ROOM_MODES[(at + 1) % ROOM_MODES.length]!.value
 }
 
 function focusSearch(): void {

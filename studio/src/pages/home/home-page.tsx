@@ -1,3 +1,4 @@
+import { unwrap } from '@rotunda/sdk'
 import { FileUp, Plus } from 'lucide'
 import { useState } from 'preact/hooks'
 import { Link } from '../../address/link.tsx'
@@ -12,6 +13,7 @@ import { Skeleton, Trouble } from '../../parts/states.tsx'
 import { useResource, useScope } from '../../service/scope.ts'
 import { listMaps } from '../../service/venues.ts'
 import { startVenue } from '../new-venue/chosen-files.ts'
+import { NeedsYou } from './needs-you.tsx'
 import { Today } from './today.tsx'
 import { VenueCard } from './venue-card.tsx'
 import './home.css'
@@ -20,6 +22,7 @@ import './home.css'
 export function HomePage() {
   const { resources, may } = useScope()
   const maps = useResource('maps', ({ client }) => listMaps(client))
+  const needs = useResource('attention', async ({ client }) => (await unwrap(client.GET('/attention/v1'))).items)
   const mayCreate = may('maps:write')
   const mayImport = may('exchange:write')
   const [venueFile, setVenueFile] = useState<File>()
@@ -54,13 +57,22 @@ export function HomePage() {
           {maps.value && (
             <ul class="cards">
               {maps.value.map((map) => (
-                <VenueCard key={map.map_id} map={map} />
+                <VenueCard
+                  key={map.map_id}
+                  map={map}
+                  needs={needs.value?.filter((need) => need.map_id === map.map_id)}
+                />
               ))}
               {mayCreate && <DropCard hasVenues={maps.value.length > 0} />}
             </ul>
           )}
         </div>
-        {may('audit:read') && <Today />}
+        {(may('audit:read') || (maps.value?.length ?? 0) > 0) && (
+          <aside class="home-side" aria-label="What needs you">
+            {needs.value && (maps.value?.length ?? 0) > 0 && <NeedsYou needs={needs.value} />}
+            {may('audit:read') && <Today />}
+          </aside>
+        )}
       </main>
       {venueFile && <ImportDialog file={venueFile} onClose={() => setVenueFile(undefined)} />}
     </>

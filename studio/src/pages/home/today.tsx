@@ -16,7 +16,7 @@ export function Today() {
   })
   if (!entries.value || entries.value.length === 0) return null
   return (
-    <aside class="card today" aria-label="Latest activity">
+    <section class="card today" aria-label="Latest activity">
       <header>
         <h2>Latest</h2>
         <Link page={{ name: 'activity' }} class="text-link">
@@ -32,6 +32,6 @@ export function Today() {
           </li>
         ))}
       </ul>
-    </aside>
+    </section>
   )
 }

@@ -6,11 +6,12 @@ import { Picture } from '../../parts/picture.tsx'
 import { Ring } from '../../parts/ring.tsx'
 import { timeAgo } from '../../parts/time.ts'
 import { useResource } from '../../service/scope.ts'
-import { listDrafts, loadVenue, type Venue } from '../../service/venues.ts'
+import { loadVenue, type Venue } from '../../service/venues.ts'
+import type { Need } from './needs-you.tsx'
 import { stateOf } from './venue-state.ts'
 
 /** A venue in one look: its map, whether visitors see it, how well it can be walked, and what waits. */
-export function VenueCard({ map }: { map: Schemas['Map'] }) {
+export function VenueCard({ map, needs }: { map: Schemas['Map']; needs: readonly Need[] | undefined }) {
   const { value: venue } = useResource(`venues/${map.map_id}`, ({ client }) => loadVenue(client, map.map_id))
   const report = venue?.view?.routing_report
   const state = venue ? stateOf(venue) : null
@@ -37,15 +38,15 @@ export function VenueCard({ map }: { map: Schemas['Map'] }) {
           <Ring share={shareOf(report, 'reachable_without_steps')} label="step-free" />
         </div>
       </div>
-      <footer>{venue && <Waiting venue={venue} />}</footer>
+      <footer>{venue && needs && <Waiting venue={venue} needs={needs} />}</footer>
     </li>
   )
 }
 
-function Waiting({ venue }: { venue: Venue }) {
-  const { map, source, view } = venue
-  const drafts = useResource(`venues/${map.map_id}/drafts`, ({ client }) => listDrafts(client, source.map_source_id))
-  const edits = (drafts.value ?? []).reduce((sum, draft) => sum + draft.operation_count, 0)
+function Waiting({ venue, needs }: { venue: Venue; needs: readonly Need[] }) {
+  const { map, view } = venue
+  const unpublished = needs.find(({ kind }) => kind === 'unpublished')
+  const edits = unpublished?.count ?? 0
   const to = (section: 'publish' | 'editor') => ({ name: 'venue', mapId: map.map_id, section }) as const
   if (view?.failure) {
     return (
@@ -55,14 +56,14 @@ function Waiting({ venue }: { venue: Venue }) {
       </Link>
     )
   }
-  if (edits > 0 || view?.has_unpublished_changes) {
+  if (unpublished) {
     return (
       <>
         <Link page={to('publish')} class="waits">
           <Icon of={PencilLine} />
           {edits > 0 ? `${edits} unpublished ${edits === 1 ? 'edit' : 'edits'}` : 'Unpublished changes'}
         </Link>
-        <small>{timeAgo(drafts.value?.[0]?.updated_at ?? map.updated_at)}</small>
+        <small>{timeAgo(unpublished.at ?? map.updated_at)}</small>
       </>
     )
   }
@@ -70,7 +71,7 @@ function Waiting({ venue }: { venue: Venue }) {
     <>
       <span class="waits calm">
         <Icon of={CircleCheck} />
-        {view ? 'Nothing waits' : 'Not published yet'}
+        {view?.published_at ? 'Nothing to publish' : 'Not published yet'}
       </span>
       <small>{timeAgo(view?.published_at ?? map.updated_at)}</small>
     </>

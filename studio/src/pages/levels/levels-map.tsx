@@ -5,6 +5,7 @@ import type { LevelCanvas } from '../../map/level-canvas.ts'
 import { LevelMap } from '../../map/level-map.tsx'
 import { ZoomButtons } from '../../map/map-buttons.tsx'
 import type { Overlay } from '../../map/overlays.ts'
+import { useUnderlay } from '../../map/use-underlay.ts'
 import { loadFeatures, scaleOf } from '../../service/levels.ts'
 import { useResource } from '../../service/scope.ts'
 import type { Floor, Venue } from '../../service/venues.ts'
@@ -45,6 +46,7 @@ export function LevelsMap({ venue, task, level, reference, pairs, points, onPair
       ),
     [shown, base],
   )
+  const drawn = useUnderlay(venue, shown, ground)
   const toShown = useMemo(() => between(scaleOf(level), scaleOf(shown)), [level, shown])
   const toLevel = useMemo(() => between(scaleOf(shown), scaleOf(level)), [level, shown])
   const skin = useMemo(() => onionOf(over.values(), toShown), [over, toShown])
@@ -75,6 +77,7 @@ export function LevelsMap({ venue, task, level, reference, pairs, points, onPair
     <LevelMap
       label={isAligning ? `${level.name} over ${shown.name}` : level.name}
       {...{ ground, features: base, overlays }}
+      underlay={drawn.underlay}
       focus={{ key: `${shown.floor}`, bounds: null }}
       cursor="crosshair"
       padding={{ top: 64, right: 72, bottom: 72, left: 24 }}
@@ -89,7 +92,7 @@ export function LevelsMap({ venue, task, level, reference, pairs, points, onPair
           : 'Click points of the plan'}
       </div>
       <div class="levels-zoom">
-        <ZoomButtons canvas={canvas} />
+        <ZoomButtons canvas={canvas} underlay={drawn} />
       </div>
     </LevelMap>
   )

@@ -1,7 +1,13 @@
-import { type Schemas, unwrap, uploadCsv } from '@rotunda/sdk'
+import { type Schemas, unwrap, uploadCsv, waitForPublish } from '@rotunda/sdk'
 import type { Client, Service } from '../../service/service.ts'
 import type { TableFile } from './table-file.ts'
 import type { DraftLevel } from './venue-draft.ts'
+
+/** A map that is made, and the view that visitors see. */
+export interface NewVenue {
+  mapId: string
+  viewId: string
+}
 
 /** A list of places to take in, and the column whose values stand in the rooms. */
 export interface ChosenTable {
@@ -9,19 +15,20 @@ export interface ChosenTable {
   column: string | null
 }
 
-/** Makes the venue of its levels, then takes in the tables and puts their rows into the rooms. Answers its ID. */
+/** Makes the venue of its levels, then takes in the tables and puts their rows into the rooms. Answers its map and view. */
 export async function createVenue(
   service: Service,
   name: string,
   levels: readonly DraftLevel[],
   tables: readonly ChosenTable[],
-): Promise<string> {
+): Promise<NewVenue> {
   const { client } = service
   const floors: Schemas['Floor'][] = levels.map(({ plan, floor, name, shortName }) => ({
     floor,
     name,
     short_name: shortName,
     dataset_id: plan.upload!.dataset_id,
+    ...(plan.transform ? { transform: plan.transform } : {}),
   }))
   const source = await unwrap(client.POST('/map-sources/v1', { body: { name, floors } }))
   const map = await unwrap(
@@ -34,7 +41,15 @@ export async function createVenue(
     const catalogId = await takeTable(service, table)
     await placeRows(client, { map_id: map.map_id, map_view_id: view.map_view_id }, catalogId, column)
   }
-  return map.map_id
+  return { mapId: map.map_id, viewId: view.map_view_id }
+}
+
+/** Publishes the view and waits until visitors see it. */
+export async function publishVenue({ client, options }: Service, { mapId, viewId }: NewVenue): Promise<void> {
+  const params = { path: { map_id: mapId, id: viewId } }
+  await unwrap(client.POST('/map-views/v1/{map_id}/{id}/publish', { params, body: {} }))
+  const view = await waitForPublish(options, mapId, viewId)
+  if (view.failure) throw new Error(view.failure.message)
 }
 
 async function takeTable({ options }: Service, { file }: TableFile): Promise<string> {

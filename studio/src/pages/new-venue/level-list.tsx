@@ -1,5 +1,6 @@
 import type { TargetedDragEvent } from 'preact'
 import { LevelRow } from './level-row.tsx'
+import type { PlanEntry } from './plan-upload.ts'
 import { type DraftLevel, moveLevel, type VenueDraft } from './venue-draft.ts'
 
 interface Props {
@@ -7,10 +8,11 @@ interface Props {
   setDraft(change: (draft: VenueDraft) => VenueDraft): void
   levels: readonly DraftLevel[]
   removePlan(key: string): void
+  splitStoreys(plan: PlanEntry): Promise<void>
 }
 
 /** The levels from the top down. A row is moved by dragging it, or from its menu. */
-export function LevelList({ setDraft, levels, removePlan }: Props) {
+export function LevelList({ setDraft, levels, removePlan, splitStoreys }: Props) {
   const drop = (event: TargetedDragEvent<HTMLUListElement>) => {
     const key = event.dataTransfer?.getData('text/x-level')
     const row = (event.target as Element).closest<HTMLElement>('[data-index]')
@@ -39,6 +41,7 @@ export function LevelList({ setDraft, levels, removePlan }: Props) {
             }
             onMove={(to) => setDraft((draft) => moveLevel(draft, level.plan.key, to))}
             onRemove={() => removePlan(level.plan.key)}
+            onSplit={() => splitStoreys(level.plan)}
           />
         ))}
       </ul>

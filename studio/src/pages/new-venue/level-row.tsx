@@ -1,10 +1,12 @@
-import { CircleCheck, Ellipsis, GripVertical, MoveDown, MoveUp, Trash2, TriangleAlert } from 'lucide'
+import { CircleCheck, Ellipsis, GripVertical, Layers, MoveDown, MoveUp, Trash2, TriangleAlert } from 'lucide'
 import { useState } from 'preact/hooks'
+import { Button } from '../../parts/button.tsx'
 import { Field } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Menu } from '../../parts/menu.tsx'
 import { Picture } from '../../parts/picture.tsx'
 import { describeFile, tellStep } from './file-kind.ts'
+import { type PlanEntry, storeyCount } from './plan-upload.ts'
 import type { DraftLevel, LevelChoice } from './venue-draft.ts'
 
 interface Props {
@@ -14,10 +16,12 @@ interface Props {
   onChoose(choice: LevelChoice): void
   onMove(to: number): void
   onRemove(): void
+  /** Makes a level of each storey that the sheet shows. */
+  onSplit(): Promise<void>
 }
 
 /** A level that is being read: its place in the building, its names, and how far its plan is. */
-export function LevelRow({ level, index, count, onChoose, onMove, onRemove }: Props) {
+export function LevelRow({ level, index, count, onChoose, onMove, onRemove, onSplit }: Props) {
   const { plan, name, shortName } = level
   const [isOver, setOver] = useState(false)
   return (
@@ -62,6 +66,7 @@ export function LevelRow({ level, index, count, onChoose, onMove, onRemove }: Pr
           <strong>{plan.fileName}</strong> <small>{describeFile({ name: plan.fileName, size: plan.fileSize })}</small>
         </p>
         <Progress level={level} />
+        {storeyCount(plan) > 1 && <SeveralStoreys {...{ plan, onSplit }} />}
       </div>
       <Menu
         label={`More for ${plan.fileName}`}
@@ -74,6 +79,25 @@ export function LevelRow({ level, index, count, onChoose, onMove, onRemove }: Pr
         <Icon of={Ellipsis} />
       </Menu>
     </li>
+  )
+}
+
+/** A sheet with several storeys would be one level, with no way between them. */
+function SeveralStoreys({ plan, onSplit }: { plan: PlanEntry; onSplit(): Promise<void> }) {
+  const [isBusy, setBusy] = useState(false)
+  const count = storeyCount(plan)
+  const split = async () => {
+    setBusy(true)
+    await onSplit()
+    setBusy(false)
+  }
+  return (
+    <p class="several-storeys">
+      <span>{count} storeys on this sheet</span>
+      <Button size="small" icon={Layers} isBusy={isBusy} onClick={split}>
+        Make {count} levels
+      </Button>
+    </p>
   )
 }
 

@@ -1,19 +1,13 @@
-import { ArrowRight, FileUp, Plus } from 'lucide'
+import { FileUp, Plus } from 'lucide'
 import { useState } from 'preact/hooks'
 import { Link } from '../../address/link.tsx'
-import { goTo } from '../../address/navigation.ts'
-import { Button } from '../../parts/button.tsx'
-import { Field } from '../../parts/field.tsx'
 import { FileDrop } from '../../parts/file-drop.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Empty } from '../../parts/states.tsx'
-import { useScope } from '../../service/scope.ts'
-import { toast, toastError } from '../../shell/toasts.tsx'
-import { createVenue } from './create-venue.ts'
 import { FailedCard, TableCard } from './file-cards.tsx'
 import { LevelList } from './level-list.tsx'
 import { isReading } from './plan-upload.ts'
-import { Stack } from './stack.tsx'
+import { Summary } from './summary.tsx'
 import { bestColumn } from './table-file.ts'
 import { useRoomNames } from './use-room-names.ts'
 import { useVenueDraft } from './use-venue-draft.ts'
@@ -22,7 +16,7 @@ import './new-venue.css'
 
 /** From files to a venue: the levels are proposed, a person corrects. */
 export function NewVenuePage() {
-  const { draft, setDraft, tables, setTables, refused, addFiles, removePlan, forget } = useVenueDraft()
+  const { draft, setDraft, tables, setTables, refused, addFiles, removePlan, splitStoreys, forget } = useVenueDraft()
   const [columns, setColumns] = useState<Record<string, string>>({})
   const levels = levelsOf(draft)
   const failed = draft.plans.filter(({ trouble }) => trouble !== null)
@@ -56,7 +50,7 @@ export function NewVenuePage() {
         )}
         {hasFiles ? (
           <>
-            <LevelList {...{ draft, setDraft, levels, removePlan }} />
+            <LevelList {...{ draft, setDraft, levels, removePlan, splitStoreys }} />
             <ul class="rows">
               {failed.map((plan) => (
                 <FailedCard
@@ -113,66 +107,4 @@ function AddFiles({ onFiles }: { onFiles(files: File[]): void }) {
       />
     </label>
   )
-}
-
-interface SummaryProps {
-  levels: ReturnType<typeof levelsOf>
-  reading: number
-  chosen: Parameters<typeof createVenue>[3]
-  name: string
-  onName(name: string): void
-  onDone(): void
-}
-
-/** What the files make together, and the step to the review. */
-function Summary({ levels, reading, chosen, name, onName, onDone }: SummaryProps) {
-  const scope = useScope()
-  const [isBusy, setBusy] = useState(false)
-  const reason = reasonToWait(levels.length, reading, name)
-  const create = async () => {
-    setBusy(true)
-    try {
-      const mapId = await createVenue(scope, name.trim(), levels, chosen)
-      onDone()
-      toast({ text: `${name.trim()} is made. Visitors see it when you publish.` })
-      await scope.resources.refresh('maps')
-      goTo({ name: 'venue', mapId, section: 'review' })
-    } catch (error) {
-      setBusy(false)
-      toastError(error, create)
-    }
-  }
-  return (
-    <aside class="card summary" aria-label="The venue">
-      <Stack levels={levels} />
-      <div class="body">
-        <Field
-          label="Name of the venue"
-          value={name}
-          maxLength={200}
-          placeholder="What visitors call it"
-          onInput={(event) => onName(event.currentTarget.value)}
-        />
-        <footer>
-          <p class="hint">{reason ?? 'Visitors see nothing yet.'}</p>
-          <Button
-            kind="primary"
-            size="large"
-            icon={ArrowRight}
-            isBusy={isBusy}
-            disabled={reason !== null}
-            onClick={create}
-          >
-            Go to review
-          </Button>
-        </footer>
-      </div>
-    </aside>
-  )
-}
-
-function reasonToWait(levels: number, reading: number, name: string): string | null {
-  if (levels === 0) return 'Add a plan that can be read.'
-  if (reading > 0) return `${reading} ${reading === 1 ? 'level is' : 'levels are'} still being read.`
-  return name.trim() === '' ? 'Give the venue a name.' : null
 }

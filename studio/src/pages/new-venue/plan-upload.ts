@@ -1,4 +1,4 @@
-import { RotundaError, type Schemas, uploadPlan, waitForUpload } from '@rotunda/sdk'
+import { RotundaError, type Schemas, unwrap, uploadPlan, waitForUpload } from '@rotunda/sdk'
 import type { Service } from '../../service/service.ts'
 
 type Upload = Schemas['FloorPlanUpload']
@@ -12,6 +12,26 @@ export interface PlanEntry {
   upload: Upload | null
   /** Why it cannot become a level, and what to do. */
   trouble: string | null
+  /** Lays it above the first storey of its sheet. */
+  transform?: Schemas['LevelTransform'] | null
+}
+
+/** How many storeys the sheet shows beside each other. */
+export function storeyCount({ upload }: PlanEntry): number {
+  const storeys = upload?.report?.storeys
+  return Array.isArray(storeys) ? storeys.length : 1
+}
+
+/** Makes an entry of each storey of a sheet. */
+export async function splitPlan({ client }: Service, entry: PlanEntry): Promise<PlanEntry[]> {
+  const params = { path: { upload_id: entry.upload!.upload_id } }
+  const { levels } = await unwrap(client.POST('/floor-plans/v1/{upload_id}/storeys', { params, body: {} }))
+  return levels.map(({ upload, transform }) => ({
+    ...entry,
+    key: crypto.randomUUID(),
+    upload,
+    transform: transform as PlanEntry['transform'],
+  }))
 }
 
 export function isReading({ upload, trouble }: PlanEntry): boolean {

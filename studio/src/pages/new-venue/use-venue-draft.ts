@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { useScope } from '../../service/scope.ts'
+import { toastError } from '../../shell/toasts.tsx'
 import { takeChosenFiles } from './chosen-files.ts'
 import { kindOf } from './file-kind.ts'
-import { type PlanEntry, readPlan } from './plan-upload.ts'
+import { type PlanEntry, readPlan, splitPlan } from './plan-upload.ts'
 import { readTable, type TableFile } from './table-file.ts'
-import { EMPTY_DRAFT, type VenueDraft } from './venue-draft.ts'
+import { EMPTY_DRAFT, type VenueDraft, withStoreys } from './venue-draft.ts'
 
 const STORED_AS = 'rotunda-new-venue'
 
@@ -39,6 +40,14 @@ export function useVenueDraft() {
   }
   const removePlan = (key: string) =>
     setDraft((now) => ({ ...now, plans: now.plans.filter((plan) => plan.key !== key) }))
+  const splitStoreys = async (entry: PlanEntry) => {
+    try {
+      const parts = await splitPlan(scope, entry)
+      setDraft((now) => withStoreys(now, entry.key, parts))
+    } catch (error) {
+      toastError(error)
+    }
+  }
   const forget = () => {
     localStorage.removeItem(storedAs)
     abort.current.abort()
@@ -54,7 +63,7 @@ export function useVenueDraft() {
     if (arrived.length > 0) localStorage.setItem(storedAs, JSON.stringify({ ...draft, plans: arrived }))
   }, [draft, storedAs])
 
-  return { draft, setDraft, tables, setTables, refused, addFiles, removePlan, forget }
+  return { draft, setDraft, tables, setTables, refused, addFiles, removePlan, splitStoreys, forget }
 }
 
 function entryOf(file: File): PlanEntry {

@@ -56,6 +56,18 @@ export function moveLevel(draft: VenueDraft, key: string, to: number): VenueDraf
   return { ...draft, order: rest.toSpliced(Math.max(0, Math.min(rest.length, to)), 0, key) }
 }
 
+/** The storeys of a sheet stand in its place. A person's name for the sheet is the name of none of them. */
+export function withStoreys(draft: VenueDraft, key: string, parts: readonly PlanEntry[]): VenueDraft {
+  const { [key]: _, ...choices } = draft.choices
+  const keys = parts.map((part) => part.key)
+  return {
+    ...draft,
+    choices,
+    plans: draft.plans.flatMap((plan) => (plan.key === key ? parts : [plan])),
+    order: draft.order?.flatMap((other) => (other === key ? keys.toReversed() : [other])) ?? null,
+  }
+}
+
 export function nameOf({ name, plans }: VenueDraft): string {
   if (name !== null) return name
   const title = plans.map(({ upload }) => upload?.report?.title).find((value) => typeof value === 'string')

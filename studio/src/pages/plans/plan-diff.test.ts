@@ -34,6 +34,7 @@ const diff: Diff = {
     { feature_id: 'old', feature_name: '131', type: 'placement', id: 'p', map_view_id: 'v', title: 'Tekanna' },
   ],
   edits: { kept: 0, conflicts: [] },
+  drift: { scale: 1, x: 0, y: 0 },
 }
 
 describe('a new plan of a level', () => {
@@ -53,6 +54,12 @@ describe('a new plan of a level', () => {
     expect(after.get('moved')!.geometry).toEqual(square(9))
     expect(after.get('named')!.properties.name).toBe('Espresso')
     expect(now.has('old')).toBe(true)
+  })
+
+  it('STUDIO-30: a plan with another origin and size lies over the one in use', () => {
+    const larger: Diff = { ...diff, drift: { scale: 2, x: 10, y: 4 }, moves: [], disappears: [] }
+    const [x, y] = (afterPlan(new Map(), larger).get('new')!.geometry.coordinates as unknown as number[][][])[0]![0]!
+    expect([x, y]).toEqual([(3 - 10) / 2, -2])
   })
 
   it('STUDIO-30: walls and doors are not listed one by one', () => {

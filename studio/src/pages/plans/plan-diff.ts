@@ -2,6 +2,7 @@ import type { EditFeature } from '@rotunda/core/edit'
 import type { Geometry } from '@rotunda/core/geo'
 import type { Schemas } from '@rotunda/sdk'
 import type { Overlay } from '../../map/overlays.ts'
+import { mapPositions } from '../editor/tools/operations.ts'
 
 export type Diff = Schemas['FloorPlanDiff']
 
@@ -16,7 +17,10 @@ export interface PlanChange {
 
 const KIND_NAMES: Record<string, string> = { space: 'Room', door: 'Door', connector: 'Lift or stairs', wall: 'Wall' }
 
-const shapeOf = (geometry: unknown) => geometry as Geometry
+/** A geometry of the new plan where the plan in use has it. */
+function inUse(geometry: unknown, { drift: { scale, x, y } }: Diff): Geometry {
+  return mapPositions(geometry as Geometry, (line) => line.map(([px, py]) => [(px - x) / scale, (py - y) / scale]))
+}
 
 /** What the new plan changes, rooms before walls and doors. */
 export function changesOf(diff: Diff): PlanChange[] {
@@ -25,7 +29,7 @@ export function changesOf(diff: Diff): PlanChange[] {
   const tenantsOf = (featureId: string) => {
     const names = diff.occupants
       .filter(({ feature_id }) => feature_id === featureId)
-      .map(({ title }) => title ?? 'a row')
+      .map(({ title, type }) => (type === 'booking' ? `booked by ${title ?? 'somebody'}` : (title ?? 'a row')))
     return names.length === 0 ? 'nobody placed there' : names.join(', ')
   }
   const rooms = (entries: readonly { kind: string | null }[]) =>
@@ -40,7 +44,7 @@ export function changesOf(diff: Diff): PlanChange[] {
       change,
       title: say(nameOf(entry), entry),
       detail: change === 'appears' ? 'New on the plan' : tenantsOf(entry.feature_id),
-      geometry: shapeOf(entry.geometry),
+      geometry: change === 'disappears' ? (entry.geometry as Geometry) : inUse(entry.geometry, diff),
     }))
   return [
     ...take(diff.disappears, 'disappears', (name) => `${name} disappears`),
@@ -56,14 +60,18 @@ export function afterPlan(features: ReadonlyMap<string, EditFeature>, diff: Diff
   for (const { feature_id } of diff.disappears) after.delete(feature_id)
   for (const { feature_id, geometry } of diff.moves) {
     const known = after.get(feature_id)
-    if (known) after.set(feature_id, { ...known, geometry: shapeOf(geometry) })
+    if (known) after.set(feature_id, { ...known, geometry: inUse(geometry, diff) })
   }
   for (const { feature_id, name } of diff.renames) {
     const known = after.get(feature_id)
     if (known) after.set(feature_id, { ...known, properties: { ...known.properties, name } })
   }
   for (const { feature_id, kind, name, geometry } of diff.appears)
-    after.set(feature_id, { feature_id, geometry: shapeOf(geometry), properties: { kind, ...(name ? { name } : {}) } })
+    after.set(feature_id, {
+      feature_id,
+      geometry: inUse(geometry, diff),
+      properties: { kind, ...(name ? { name } : {}) },
+    })
   return after
 }
 

@@ -1,4 +1,5 @@
 import { CircleCheck, type IconNode, Pencil, Plus, Trash2 } from 'lucide'
+import { useState } from 'preact/hooks'
 import { Link } from '../../address/link.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Picture } from '../../parts/picture.tsx'
@@ -6,6 +7,7 @@ import { Empty, Skeleton, Trouble } from '../../parts/states.tsx'
 import type { Resource } from '../../service/resources.ts'
 import { useScope } from '../../service/scope.ts'
 import { levelsFromTop, type Venue } from '../../service/venues.ts'
+import { DifferenceMap } from './difference-map.tsx'
 import type { Difference } from './load-publishes.ts'
 import type { Told } from './tell-operation.ts'
 
@@ -24,26 +26,18 @@ const SIGNS: Record<Told['tone'], { icon: IconNode; word: string }> = {
 export function ChangesCard({ venue, difference }: Props) {
   const { resources } = useScope()
   const { value } = difference
+  const [chosen, choose] = useState<Told | null>(null)
   return (
     <section class="card changes" aria-label="What would change">
       <header>
         <h2>{value ? titleOf(value) : 'What would change'}</h2>
         <p class="muted">{value ? aboutOf(value, venue) : ' '}</p>
       </header>
-      <ul class="levels" aria-label="Levels">
-        {levelsFromTop(venue.source.floors).map((floor) => (
-          <li key={floor.floor}>
-            <Link
-              page={{ name: 'venue', mapId: venue.map.map_id, section: 'editor' }}
-              params={{ level: String(floor.floor) }}
-              aria-label={`Open ${floor.name} in the editor`}
-            >
-              <Picture path={`/maps/v1/${encodeURIComponent(venue.map.map_id)}/thumbnail.svg?floor=${floor.floor}`} />
-              <span>{floor.name}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {value && value.operations.length > 0 ? (
+        <DifferenceMap venue={venue} operations={value.operations} chosen={chosen} />
+      ) : (
+        <LevelPictures venue={venue} />
+      )}
       {difference.error && !value && (
         <Trouble error={difference.error} onRetry={() => resources.refresh(`venues/${venue.map.map_id}/difference`)} />
       )}
@@ -51,13 +45,19 @@ export function ChangesCard({ venue, difference }: Props) {
       {value && value.told.length > 0 && (
         <ul class="told">
           {value.told.map((told, i) => (
-            <li key={i}>
+            <li key={i} class={told === chosen ? 'chosen' : ''}>
               <span class={`sign ${told.tone}`}>
                 <Icon of={SIGNS[told.tone].icon} size={14} />
                 <span class="visually-hidden">{SIGNS[told.tone].word}: </span>
               </span>
               <span>
-                <strong>{told.title}</strong>
+                {told.datasetId === null ? (
+                  <strong>{told.title}</strong>
+                ) : (
+                  <button type="button" aria-pressed={told === chosen} onClick={() => choose(told)}>
+                    {told.title}
+                  </button>
+                )}
                 <small>{told.detail}</small>
               </span>
             </li>
@@ -67,6 +67,26 @@ export function ChangesCard({ venue, difference }: Props) {
       {value && value.more > 0 && <p class="more muted">and {value.more} edits more</p>}
       {value && value.told.length === 0 && <Nothing venue={venue} />}
     </section>
+  )
+}
+
+/** The levels as they are, each with the way to edit it. */
+function LevelPictures({ venue }: { venue: Venue }) {
+  return (
+    <ul class="levels" aria-label="Levels">
+      {levelsFromTop(venue.source.floors).map((floor) => (
+        <li key={floor.floor}>
+          <Link
+            page={{ name: 'venue', mapId: venue.map.map_id, section: 'editor' }}
+            params={{ level: String(floor.floor) }}
+            aria-label={`Open ${floor.name} in the editor`}
+          >
+            <Picture path={`/maps/v1/${encodeURIComponent(venue.map.map_id)}/thumbnail.svg?floor=${floor.floor}`} />
+            <span>{floor.name}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 

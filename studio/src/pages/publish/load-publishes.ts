@@ -1,3 +1,4 @@
+import type { Operation } from '@rotunda/core/edit'
 import { type Schemas, unwrap } from '@rotunda/sdk'
 import type { Client } from '../../service/service.ts'
 import { listDrafts, type Venue } from '../../service/venues.ts'
@@ -28,6 +29,8 @@ export async function loadChecks(client: Client, view: View): Promise<Check[]> {
 export interface Difference {
   drafts: Schemas['ChangesetEntry'][]
   told: Told[]
+  /** All edits of the drafts, in order; the first of `told` are about them. */
+  operations: Operation[]
   /** Edits beyond those that are told. */
   more: number
   people: number
@@ -53,6 +56,7 @@ export async function loadDifference(client: Client, venue: Venue): Promise<Diff
   return {
     drafts,
     told: [...told, ...applied.map(tellApplied)],
+    operations: operations as unknown as Operation[],
     more: Math.max(0, operations.length - MAX_TOLD),
     people: authors.size,
   }
@@ -80,6 +84,7 @@ function tellApplied(entry: Schemas['ChangesetEntry']): Told {
     title: entry.title,
     detail: `Applied, visitors' searches and routes have it · ${counts.filter(Boolean).join(', ')}`,
     featureId: null,
+    datasetId: null,
   }
 }
 

@@ -93,25 +93,12 @@ function labelOf(when: 'now' | 'later', edits: number): string {
   return when === 'now' ? what : `${what} then`
 }
 
-/**
- * Drafts first, the oldest before the others. One that conflicts stops it: those before it stay applied, so that searches
- * and routes have them, and the map is not published.
- */
+/** Drafts first, the oldest before the others, and the publish, in one step: where one conflicts, nothing has happened. */
 async function publishNow({ client }: Scope, venue: Venue, drafts: Props['drafts'], title: string): Promise<void> {
-  for (const { changeset_id } of drafts) {
-    const path = { map_source_id: venue.source.map_source_id, changeset_id }
-    await unwrap(
-      client.POST('/map-sources/v1/{map_source_id}/changesets/{changeset_id}/apply', {
-        params: { path },
-        body: { publish: false },
-      }),
-    )
-  }
   const path = { map_id: venue.map.map_id, id: venue.view!.map_view_id }
   const note = title || drafts.map((draft) => draft.title).join(', ')
-  await unwrap(
-    client.POST('/map-views/v1/{map_id}/{id}/publish', { params: { path }, body: { title: note.slice(0, 500) } }),
-  )
+  const body = { title: note.slice(0, 500), changeset_ids: drafts.map(({ changeset_id }) => changeset_id) }
+  await unwrap(client.POST('/map-views/v1/{map_id}/{id}/publish', { params: { path }, body }))
   toast({ text: 'Publishing; visitors see it in a few seconds' })
 }
 

@@ -4,6 +4,8 @@ export interface Told {
   title: string
   detail: string
   featureId: string | null
+  /** The drawing that it is on. */
+  datasetId: string | null
 }
 
 type Properties = Record<string, unknown>
@@ -26,7 +28,8 @@ export function tellOperation(operation: Properties, feature: Properties | null)
     tone,
     title,
     detail,
-    featureId: typeof operation.feature_id === 'string' ? operation.feature_id : null,
+    featureId: textOf(operation.feature_id) ?? textOf(operation.keep),
+    datasetId: textOf(operation.dataset_id),
   })
   const name = nameOf(feature ?? wanted)
   switch (operation.op) {
@@ -70,6 +73,10 @@ function tellUpdate(
     )
   if (operation.geometry) return told('changed', `${name} has another shape`, kindOf(feature))
   return told('changed', `${name} changes`, fieldsOf(wanted))
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
 }
 
 function kindOf({ kind }: Properties): string {

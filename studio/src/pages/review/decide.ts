@@ -34,6 +34,13 @@ export async function applyKind(
   }
 }
 
+/** Makes a level of each storey of the sheet. */
+export async function makeStoreys(client: Client, finding: ListedFinding, mapSourceId: string): Promise<void> {
+  const params = { path: { upload_id: finding.uploadId } }
+  const body = { map_source_id: mapSourceId }
+  await unwrap(client.POST('/floor-plans/v1/{upload_id}/storeys', { params, body }))
+}
+
 export async function dismissFinding(client: Client, finding: ListedFinding): Promise<void> {
   const params = { path: { upload_id: finding.uploadId, finding_id: finding.finding_id } }
   await unwrap(client.POST('/floor-plans/v1/{upload_id}/findings/{finding_id}/dismiss', { params }))

@@ -98,7 +98,7 @@ interface GroupProps extends Pick<Props, 'mapId' | 'review' | 'selected' | 'onSe
 function Group({ mapId, kind, members, review, selected, onSelect, nameOf }: GroupProps) {
   const [isOpen, setOpen] = useState(true)
   const { title, all } = KINDS[kind]
-  const applies = members.some(({ fixes }) => fixes[0] && !fixes[0].input?.is_required)
+  const applies = members.some(({ fixes }) => fixes[0] && !fixes[0].makes && !fixes[0].input?.is_required)
   return (
     <div class="finding-group">
       <div class="group-head">

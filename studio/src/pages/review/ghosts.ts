@@ -26,7 +26,11 @@ function ghostOf(operation: Operation, features: ReadonlyMap<string, EditFeature
     }
     case 'split':
       return [
-        { look: 'proposed', geometry: { type: 'LineString', coordinates: operation.line }, label: 'Proposed wall' },
+        {
+          look: 'proposed',
+          geometry: { type: 'LineString', coordinates: operation.line },
+          label: operation.wall === false ? 'Border without a wall' : 'Proposed wall',
+        },
       ]
     case 'merge':
       return operation.feature_ids.flatMap((id) => {

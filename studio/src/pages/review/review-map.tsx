@@ -5,6 +5,7 @@ import type { LevelCanvas } from '../../map/level-canvas.ts'
 import { LevelMap } from '../../map/level-map.tsx'
 import { LevelSwitcher, ZoomButtons } from '../../map/map-buttons.tsx'
 import type { Overlay } from '../../map/overlays.ts'
+import { useUnderlay } from '../../map/use-underlay.ts'
 import { Trouble } from '../../parts/states.tsx'
 import { withDraft } from '../../service/drafts.ts'
 import { loadFeatures, loadOccupants, scaleOf } from '../../service/levels.ts'
@@ -68,6 +69,7 @@ export function ReviewMap({
       ),
     )
   }, [floor, drawing.value])
+  const drawn = useUnderlay(venue, floor, ground)
   const here = review.open.filter((finding) => finding.floor === floor.floor && finding.geometry)
   const overlays = useMemo<Overlay[]>(() => {
     const marks = here.map((finding, i) => ({
@@ -92,6 +94,7 @@ export function ReviewMap({
     <LevelMap
       label={`${floor.name} with its findings`}
       {...{ ground, features, placed, overlays, focus }}
+      underlay={drawn.underlay}
       padding={{ top: 72, right: 72, bottom: 140, left: 24 }}
       onCanvas={setCanvas}
       onPick={({ featureId }) => {
@@ -108,7 +111,7 @@ export function ReviewMap({
         />
       </div>
       <div class="review-zoom">
-        <ZoomButtons canvas={canvas} />
+        <ZoomButtons canvas={canvas} underlay={drawn} />
       </div>
       {children}
     </LevelMap>

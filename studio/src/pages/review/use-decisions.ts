@@ -31,5 +31,9 @@ export function useDecisions(refresh: () => Promise<unknown>) {
     const isDone = await run(name, async () => waysBack.current.push(await work()))
     if (isDone) toast({ text: told, action: { label: 'Undo', run: () => void undo() } })
   }
-  return { busy, decide, undo, canUndo: waysBack.current.length > 0 }
+  /** As `decide`, with no way back. */
+  const settle = async (name: string, told: string, work: () => Promise<void>) => {
+    if (await run(name, work)) toast({ text: told })
+  }
+  return { busy, decide, settle, undo, canUndo: waysBack.current.length > 0 }
 }

@@ -1,7 +1,7 @@
 import { beginDraft, type Draft, loadOwnDraft, truncateDraft } from '../../service/drafts.ts'
 import { useResource, useScope } from '../../service/scope.ts'
 import type { Venue } from '../../service/venues.ts'
-import { applyFix, applyKind, dismissFinding, reopenFinding, type Target } from './decide.ts'
+import { applyFix, applyKind, dismissFinding, makeStoreys, reopenFinding, type Target } from './decide.ts'
 import type { FindingKind } from './finding-kinds.ts'
 import { type ListedFinding, listFindings, loadFindings } from './review-data.ts'
 import { useDecisions } from './use-decisions.ts'
@@ -31,6 +31,13 @@ export function useReview(venue: Venue) {
     return () => truncateDraft(client, sourceId, own.changeset_id, count)
   }
 
+  /** At once, and for good: storeys are no matter of a draft. */
+  const makeLevels = (finding: ListedFinding) =>
+    decisions.settle(finding.finding_id, 'A level was made of each storey', async () => {
+      await makeStoreys(client, finding, sourceId)
+      await resources.refresh(base)
+    })
+
   return {
     ...decisions,
     refresh,
@@ -42,6 +49,7 @@ export function useReview(venue: Venue) {
     decidedCount: all.filter(({ state }) => state !== 'open').length,
     total: all.length,
     apply: (finding: ListedFinding, fixId: string, input?: { name: string }) => {
+      if (finding.fixes.some(({ fix_id, makes }) => fix_id === fixId && makes)) return makeLevels(finding)
       const told = finding.fixes.find(({ fix_id }) => fix_id === fixId)?.label ?? 'Done'
       return decisions.decide(finding.finding_id, told, () =>
         changeDraft((target) => applyFix(client, finding, fixId, target, input)),

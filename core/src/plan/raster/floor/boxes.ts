@@ -68,8 +68,12 @@ function growOver(labels: Int32Array, lines: Uint8Array, width: number, height: 
     const taken: [number, number][] = []
     for (let i = width + 1; i < labels.length - width - 1; i++) {
       if (labels[i]! > 0 || !lines[i]) continue
-      const beside = around.find((step) => labels[i + step]! > 0)
-      if (beside !== undefined) taken.push([i, labels[i + beside]!])
+      for (let k = 0; k < around.length; k++) {
+        const beside = labels[i + around[k]!]!
+        if (beside <= 0) continue
+        taken.push([i, beside])
+        break
+      }
     }
     for (const [i, label] of taken) labels[i] = label
   }
@@ -91,7 +95,13 @@ function isWritten(inside: Int32Array, { left, top, right, bottom, area }: Compo
 /** Whether walls already bound this very box. */
 function isPlace(inside: Int32Array, { labels, regions }: Floor): boolean {
   const shared = new Map<number, number>()
-  for (const at of inside) if (labels[at]! > 0) shared.set(labels[at]!, (shared.get(labels[at]!) ?? 0) + 1)
+  // Neighbours mostly lie in the same place.
+  for (let k = 0; k < inside.length; ) {
+    const own = labels[inside[k]!]!
+    const first = k
+    while (k < inside.length && labels[inside[k]!] === own) k++
+    if (own > 0) shared.set(own, (shared.get(own) ?? 0) + k - first)
+  }
   return [...shared].some(([id, count]) => {
     const { area, open } = regions[id - 1]!
     return !open && count > SAME * (area + inside.length - count)

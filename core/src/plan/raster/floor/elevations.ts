@@ -14,10 +14,15 @@ export function leaveElevations(floor: Floor, { width, height }: Picture): Floor
   const { labels, regions, openings, passages } = floor
   const isOpen = (label: number) => label > 0 && regions[label - 1]!.open
   // Walls, and what is too narrow to be a place, belong to none.
-  const inside = Uint8Array.from(labels, (label) => Number(!isOpen(label)))
+  const closed = Uint8Array.from({ length: regions.length + 1 }, (_, label) => Number(!isOpen(label)))
+  const inside = new Uint8Array(labels.length)
+  for (let i = 0; i < labels.length; i++) inside[i] = closed[labels[i]!]!
   const drawings = findComponents(inside, width, height)
   const drawingOf = new Int32Array(regions.length + 1)
-  for (let i = 0; i < labels.length; i++) drawingOf[labels[i]!] ||= drawings.labels[i]!
+  for (let i = 0; i < labels.length; i++) {
+    const label = labels[i]!
+    if (drawingOf[label] === 0) drawingOf[label] = drawings.labels[i]!
+  }
   const leaves = new Int32Array(drawings.components.length + 1)
   const doors = new Int32Array(drawings.components.length + 1)
   for (const { left, top, right, bottom, swing } of openings) {

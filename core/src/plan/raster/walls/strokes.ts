@@ -1,4 +1,4 @@
-import { squaredDistance } from '../../field/index.ts'
+import { squaredDistance, withinReach } from '../../field/index.ts'
 import { type ComponentMap, findComponents, keepComponents } from '../components.ts'
 
 const THICKEST = 200
@@ -93,10 +93,9 @@ export function thickerThan(ink: Uint8Array, width: number, height: number, thic
 function deeperThan(depth: Int32Array, ink: Uint8Array, width: number, height: number, thickness: number): Uint8Array {
   const reach = ((thickness + 1) / 2) ** 2
   const cores = new Uint8Array(ink.length)
-  for (let i = 0; i < ink.length; i++) cores[i] = Number(depth[i]! >= reach)
-  const around = squaredDistance(cores, width, height)
-  const kept = new Uint8Array(ink.length)
-  for (let i = 0; i < ink.length; i++) kept[i] = Number(ink[i]! && around[i]! <= reach)
+  for (let i = 0; i < ink.length; i++) cores[i] = depth[i]! >= reach ? 1 : 0
+  const kept = withinReach(cores, width, height, reach)
+  for (let i = 0; i < ink.length; i++) if (!ink[i]) kept[i] = 0
   return kept
 }
 
@@ -118,12 +117,9 @@ export function slitsBetween(
   smallest: number,
 ): Uint8Array {
   const depth = squaredDistance(strokes, width, height)
-  const wide = deeperThan(depth, inverse(strokes), width, height, slit * 1.4 + 1)
-  const narrow = findComponents(
-    wide.map((value, i) => (value || strokes[i] ? 0 : 1)),
-    width,
-    height,
-  )
+  const between = deeperThan(depth, inverse(strokes), width, height, slit * 1.4 + 1)
+  for (let i = 0; i < between.length; i++) between[i] = between[i] || strokes[i] ? 0 : 1
+  const narrow = findComponents(between, width, height)
   const stacked = stackedShare(narrow, strokes, width, height)
   return keepComponents(narrow, ({ id, area }) => area > smallest && stacked[id]! < STACKED)
 }

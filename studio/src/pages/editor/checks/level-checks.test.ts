@@ -29,6 +29,31 @@ describe('checks of a level', () => {
     expect(kinds(features, () => true)).toEqual([])
   })
 
+  it('STUDIO-135: a gap between rooms is told, unless it is as narrow as a wall, and the room beside it can take it', () => {
+    const features = rooms()
+    const room = features.get('r0c0')!
+    const upTo = (x: number) => features.set('r0c0', { ...room, geometry: polygon(rectangle(0, 0, x, 5_000)) })
+    upTo(4_800)
+    expect(kinds(features, () => true)).toEqual([])
+    upTo(4_300)
+    const [gap] = checkLevel(features.values(), UNITS_PER_METER, () => true)
+    expect(gap).toMatchObject({ kind: 'gap', fix: { label: expect.stringContaining('Give it to') } })
+    expect(gap!.message).toContain('Gap of 3.5 m²')
+    const taker = features.get(gap!.fix!.featureId)!
+    features.set(taker.feature_id, { ...taker, geometry: polygon([...gap!.fix!.rings[0]!]) })
+    expect(kinds(features, () => true)).toEqual([])
+  })
+
+  it('STUDIO-135: what overlaps can be trimmed', () => {
+    const features = rooms()
+    const room = features.get('r0c0')!
+    features.set('r0c0', { ...room, geometry: polygon(rectangle(0, 0, 5_400, 5_000)) })
+    const [overlap] = checkLevel(features.values(), UNITS_PER_METER, () => true)
+    const { featureId, rings } = overlap!.fix!
+    features.set(featureId, { ...features.get(featureId)!, geometry: polygon([...rings[0]!]) })
+    expect(kinds(features, () => true)).toEqual([])
+  })
+
   it('STUDIO-121: a room without a door is told, unless one gets in nevertheless', () => {
     const features = rooms()
     for (const [id, { properties }] of features) if (properties.kind === 'door') features.delete(id)

@@ -1,14 +1,24 @@
-import { type EditFeature, overlapArea } from '@rotunda/core/edit'
-import { type Bounds, boundsOf, distanceToRing, midpoint, type Position, positions } from '@rotunda/core/geo'
+import { type EditFeature, fillGap, findGaps, type Gap, overlapArea, trimPolygon } from '@rotunda/core/edit'
+import {
+  type Bounds,
+  boundsOf,
+  distanceToRing,
+  midpoint,
+  type Position,
+  polygonArea,
+  positions,
+} from '@rotunda/core/geo'
 import Flatbush from 'flatbush'
 
 /** Something on a level that somebody should look at. */
 export interface Check {
-  kind: 'overlap' | 'no_door' | 'duplicate_number'
+  kind: 'overlap' | 'gap' | 'no_door' | 'duplicate_number' | 'unreachable'
   message: string
   featureIds: readonly string[]
   /** Where to look, in drawing units. */
   at: Bounds
+  /** What one click would do about it: a room gets another outline. */
+  fix?: { label: string; featureId: string; rings: readonly (readonly Position[])[] }
 }
 
 /** Overlaps up to this are the thickness of a pen. */
@@ -34,9 +44,11 @@ export function checkLevel(
 ): Check[] {
   const rooms: Room[] = []
   const doors: EditFeature[] = []
+  const covers: (readonly (readonly Position[])[])[] = []
   for (const feature of features) {
     const { geometry, properties } = feature
     if (properties.kind === 'door') doors.push(feature)
+    if (geometry.type === 'Polygon' && properties.kind !== 'label') covers.push(geometry.coordinates)
     if (properties.kind !== 'space' || geometry.type !== 'Polygon') continue
     rooms.push({ feature, rings: geometry.coordinates, bounds: boundsOf(geometry.coordinates[0]!) })
   }
@@ -44,7 +56,12 @@ export function checkLevel(
   const index = new Flatbush(rooms.length)
   for (const { bounds } of rooms) index.add(...bounds)
   index.finish()
-  const checks = [...overlaps(rooms, index, meter), ...withoutDoor(rooms, doors, meter, hasWayIn), ...duplicates(rooms)]
+  const checks = [
+    ...overlaps(rooms, index, meter),
+    ...gaps(rooms, index, covers, meter),
+    ...withoutDoor(rooms, doors, meter, hasWayIn),
+    ...duplicates(rooms),
+  ]
   return checks.slice(0, MAX_CHECKS)
 }
 
@@ -67,9 +84,51 @@ function* overlaps(rooms: readonly Room[], index: Flatbush, meter: number): Gene
         message: `${called(room)} overlaps ${called(other)} by ${area.toFixed(1)} m²`,
         featureIds: [room.feature.feature_id, other.feature.feature_id],
         at: room.bounds,
+        ...trimmed(room, other),
       }
     }
   }
+}
+
+/** The larger of the two gives way. */
+function trimmed(room: Room, other: Room): Pick<Check, 'fix'> {
+  const [larger, smaller] = polygonArea(room.rings) >= polygonArea(other.rings) ? [room, other] : [other, room]
+  const rings = trimPolygon(larger.rings, smaller.rings)
+  if (!rings) return {}
+  return { fix: { label: `Trim ${called(larger)}`, featureId: larger.feature.feature_id, rings } }
+}
+
+function* gaps(
+  rooms: readonly Room[],
+  index: Flatbush,
+  covers: readonly (readonly (readonly Position[])[])[],
+  meter: number,
+): Generator<Check> {
+  for (const gap of findGaps(covers, meter)) {
+    const near = index.search(...boundsOf(gap.around[0]!)).map((i) => rooms[i]!)
+    const shared = near
+      .map((room) => ({ room, area: overlapArea(gap.around, room.rings) }))
+      .filter(({ area }) => area > 0)
+      .sort((a, b) => b.area - a.area)
+    // What only one room surrounds or borders is a niche of it.
+    if (shared.length < 2) continue
+    yield {
+      kind: 'gap',
+      message: `Gap of ${(gap.area / meter ** 2).toFixed(1)} m² between ${shared.slice(0, 2).map(({ room }) => called(room)).join(' and ')}`, // biome-ignore format: one sentence
+      featureIds: shared.slice(0, 2).map(({ room }) => room.feature.feature_id),
+      at: boundsOf(gap.rings[0]!),
+      ...filled(gap, shared.map(({ room }) => room), meter), // biome-ignore format: one part
+    }
+  }
+}
+
+/** The room that borders on most of a gap takes it, a room before a corridor. */
+function filled(gap: Gap, near: readonly Room[], meter: number): Pick<Check, 'fix'> {
+  const taker = near.find((room) => !isWalkway(room)) ?? near[0]!
+  const others = near.filter((room) => room !== taker).map(({ rings }) => rings)
+  const rings = fillGap(taker.rings, gap, others, meter)
+  if (!rings) return {}
+  return { fix: { label: `Give it to ${called(taker)}`, featureId: taker.feature.feature_id, rings } }
 }
 
 /** A room that lies in another as a whole is a room in a hall. */

@@ -1,3 +1,4 @@
+import type { EditFeature, EditState } from '@rotunda/core/edit'
 import type { Position } from '@rotunda/core/geo'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { scaleOf } from '../../../service/levels.ts'
@@ -5,7 +6,7 @@ import type { Floor } from '../../../service/venues.ts'
 import type { Draft } from '../draft/draft.ts'
 import type { Check } from './level-checks.ts'
 import type { Reach, TriedRoute, WalkedLevel } from './walking.ts'
-import type { Answer, Question } from './worker.ts'
+import type { Answer, LevelChange, Question } from './worker.ts'
 
 /** Checks follow the drawing once it rests for so long. */
 const REST_MS = 500
@@ -24,6 +25,8 @@ export function useChecks(draft: Draft | null, floors: readonly Floor[], floor: 
   const worker = useRef<Worker | null>(null)
   const waiting = useRef(new Map<number, (answer: Answer) => void>())
   const lastId = useRef(0)
+  /** What the worker knows. */
+  const sent = useRef<EditState | null>(null)
   const [found, setFound] = useState<{ checks: readonly Check[]; reach: Reach | null }>({ checks: [], reach: null })
   const [isBusy, setBusy] = useState(true)
 
@@ -41,8 +44,9 @@ export function useChecks(draft: Draft | null, floors: readonly Floor[], floor: 
     let isCurrent = true
     const timer = setTimeout(async () => {
       const levels = floors.flatMap((each) => (state.drawings.has(each.dataset_id ?? '') ? [walked(each)] : []))
-      const { drawings } = state
-      const answer = await ask({ ask: 'check', drawings, levels, level: walked(floor) })
+      const changes = changesSince(sent.current, state)
+      sent.current = state
+      const answer = await ask({ ask: 'check', changes, levels, level: walked(floor) })
       if (!isCurrent || !('checks' in answer)) return
       setFound(answer)
       setBusy(false)
@@ -57,6 +61,17 @@ export function useChecks(draft: Draft | null, floors: readonly Floor[], floor: 
     return 'route' in answer ? answer.route : null
   }
   return { ...found, isBusy, tryRoute }
+}
+
+/** Features that are other objects than before: copying all of them to the worker would hold up the page. */
+function changesSince(before: EditState | null, now: EditState): LevelChange[] {
+  return [...now.drawings].flatMap(([datasetId, { features }]) => {
+    const known = before?.drawings.get(datasetId)?.features ?? new Map<string, EditFeature>()
+    if (known === features) return []
+    const set = [...features.values()].filter((feature) => known.get(feature.feature_id) !== feature)
+    const removed = [...known.keys()].filter((id) => !features.has(id))
+    return set.length + removed.length > 0 ? [{ datasetId, set, removed }] : []
+  })
 }
 
 function open(waiting: Map<number, (answer: Answer) => void>): Worker {

@@ -1,6 +1,6 @@
-import type { EditState } from '@rotunda/core/edit'
+import type { EditFeature } from '@rotunda/core/edit'
 import type { Position } from '@rotunda/core/geo'
-import { buildFloor, createRouter, finish, type Place, type Router } from '@rotunda/core/route'
+import { buildFloor, type FloorGraph, finish, type Place, type Router } from '@rotunda/core/route'
 
 /** A level as the search for ways wants it. */
 export interface WalkedLevel {
@@ -11,13 +11,11 @@ export interface WalkedLevel {
   datasetId: string
 }
 
-/** How the places of a draft can be reached, and what cannot. */
+/** How the places of a level can be reached. */
 export interface Reach {
   places: number
   reachable: number
   stepFree: number
-  /** Names of places that cannot be reached. */
-  lost: readonly string[]
 }
 
 export interface TriedRoute {
@@ -27,34 +25,29 @@ export interface TriedRoute {
   minutes: number
 }
 
-export function routerOf(drawings: EditState['drawings'], levels: readonly WalkedLevel[]): Router {
-  return createRouter(
-    levels.map(({ datasetId, ...level }) => {
-      const features = [...(drawings.get(datasetId)?.features.values() ?? [])]
-      return finish(buildFloor({ ...level, features: features.map((f) => ({ ...f, id: f.feature_id })) }))
-    }),
-  )
+/** The walking graph of a level: what costs most, and stays while the level does. */
+export function graphOf({ datasetId: _, ...level }: WalkedLevel, features: Iterable<EditFeature>): FloorGraph {
+  const routed = Array.from(features, (feature) => ({ ...feature, id: feature.feature_id }))
+  return finish(buildFloor({ ...level, features: routed }))
 }
 
 /** Named rooms are what visitors look for. */
-export function placesOf(drawings: EditState['drawings'], levels: readonly WalkedLevel[]): Place[] {
-  return levels.flatMap(({ floor, datasetId }) =>
-    [...(drawings.get(datasetId)?.features.values() ?? [])].flatMap(({ geometry, properties }) => {
-      const { kind, name, space_type } = properties
-      const isPlace = kind === 'space' && typeof name === 'string' && name !== '' && space_type !== 'circulation'
-      return isPlace ? [{ name, floor, geometry }] : []
-    }),
-  )
+export function placesOf(features: Iterable<EditFeature>, floor: number): Place[] {
+  return [...features].flatMap(({ geometry, properties }) => {
+    const { kind, name, space_type } = properties
+    const isPlace = kind === 'space' && typeof name === 'string' && name !== '' && space_type !== 'circulation'
+    return isPlace ? [{ name, floor, geometry }] : []
+  })
 }
 
-export function reachOf(router: Router, places: readonly Place[]): Reach {
+/** How well places can be reached, and the names of those that cannot. */
+export function reachOf(router: Router, places: readonly Place[]): Reach & { lost: string[] } {
   const report = router.report(places)
-  const lost = [...report.unconnected.names, ...report.islands.flatMap(({ names }) => names)]
   return {
     places: places.length,
     reachable: Math.round(report.reachable * places.length),
     stepFree: Math.round(report.reachable_without_steps * places.length),
-    lost,
+    lost: [...report.unconnected.names, ...report.islands.flatMap(({ names }) => names)],
   }
 }
 

@@ -1,17 +1,26 @@
-import type { EditState } from '@rotunda/core/edit'
-import type { Position } from '@rotunda/core/geo'
-import type { Router } from '@rotunda/core/route'
+import type { EditFeature } from '@rotunda/core/edit'
+import { boundsOf, type Position, positions } from '@rotunda/core/geo'
+import { createRouter, type FloorGraph, type Router } from '@rotunda/core/route'
 import { type Check, checkLevel } from './level-checks.ts'
-import { placesOf, type Reach, reachOf, routerOf, type TriedRoute, tryRoute, type WalkedLevel } from './walking.ts'
+import { graphOf, placesOf, type Reach, reachOf, type TriedRoute, tryRoute, type WalkedLevel } from './walking.ts'
+
+/** What has changed on a level since the last question. */
+export interface LevelChange {
+  datasetId: string
+  set: readonly EditFeature[]
+  removed: readonly string[]
+}
 
 /** What the page asks for; each answer bears the number of its question. */
 export type Question =
-  | { id: number; ask: 'check'; drawings: EditState['drawings']; levels: readonly WalkedLevel[]; level: WalkedLevel }
+  | { id: number; ask: 'check'; changes: readonly LevelChange[]; levels: readonly WalkedLevel[]; level: WalkedLevel }
   | { id: number; ask: 'route'; floor: number; from: Position; to: Position }
 
-export type Answer = { id: number; checks: Check[]; reach: Reach | null } | { id: number; route: TriedRoute | null }
+export type Answer = { id: number; checks: Check[]; reach: Reach } | { id: number; route: TriedRoute | null }
 
-/** Of the draft that was checked last: routes are tried on it. */
+/** The draft as it was last asked about; routes are tried on it. */
+const drawings = new Map<string, Map<string, EditFeature>>()
+const graphs = new Map<string, FloorGraph>()
 let router: Router | null = null
 
 addEventListener('message', ({ data }: MessageEvent<Question>) => postMessage(answer(data)))
@@ -22,15 +31,39 @@ function answer(question: Question): Answer {
     const { floor, from, to } = question
     return { id, route: router && tryRoute(router, floor, from, to) }
   }
-  const { drawings, levels, level } = question
-  const features = drawings.get(level.datasetId)?.features.values() ?? []
-  const walked = routerOf(drawings, levels)
-  router = walked
-  const graph = walked.graph.floors.find(({ floor }) => floor === level.floor)
-  const checks = checkLevel(
-    features,
-    level.unitsPerMeter,
-    ({ geometry }) => (graph?.entrances(geometry).length ?? 0) > 0,
-  )
-  return { id, checks, reach: reachOf(walked, placesOf(drawings, [level])) }
+  for (const change of question.changes) take(change)
+  const { levels, level } = question
+  const features = [...(drawings.get(level.datasetId)?.values() ?? [])]
+  const walked = levels.map((each) => walkedGraph(each))
+  router = createRouter(walked)
+  const graph = walked.find(({ floor }) => floor === level.floor)
+  const hasWayIn = ({ geometry }: EditFeature) => (graph?.entrances(geometry).length ?? 0) > 0
+  const { lost, ...reach } = reachOf(router, placesOf(features, level.floor))
+  return { id, checks: [...unreachable(features, lost), ...checkLevel(features, level.unitsPerMeter, hasWayIn)], reach }
+}
+
+function take({ datasetId, set, removed }: LevelChange): void {
+  const features = drawings.get(datasetId) ?? new Map<string, EditFeature>()
+  for (const feature of set) features.set(feature.feature_id, feature)
+  for (const id of removed) features.delete(id)
+  drawings.set(datasetId, features)
+  graphs.delete(datasetId)
+}
+
+function walkedGraph(level: WalkedLevel): FloorGraph {
+  const known = graphs.get(level.datasetId)
+  if (known) return known
+  const graph = graphOf(level, drawings.get(level.datasetId)?.values() ?? [])
+  graphs.set(level.datasetId, graph)
+  return graph
+}
+
+/** Places that no way leads to, by name. */
+function unreachable(features: readonly EditFeature[], names: readonly string[]): Check[] {
+  return [...new Set(names)].flatMap((name): Check[] => {
+    const room = features.find(({ properties }) => properties.kind === 'space' && properties.name === name)
+    if (!room) return []
+    const at = boundsOf(positions(room.geometry))
+    return [{ kind: 'unreachable', message: `No way leads to ${name}`, featureIds: [room.feature_id], at }]
+  })
 }

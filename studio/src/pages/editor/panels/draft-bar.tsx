@@ -9,6 +9,7 @@ import { Icon } from '../../../parts/icon.tsx'
 import { Menu } from '../../../parts/menu.tsx'
 import { Avatar } from '../../../parts/states.tsx'
 import type { DraftSession } from '../draft/draft-session.ts'
+import type { PresentEditor } from '../draft/use-presence.ts'
 
 const SAVE_WORDS = {
   saved: 'saved · visitors do not see it',
@@ -19,26 +20,32 @@ const SAVE_WORDS = {
 
 interface Props {
   session: DraftSession
+  present: readonly PresentEditor[]
   mapId: string
   onUndo(): void
   onRedo(): void
 }
 
 /** Which draft this is, whether it is saved, and the ways back and on. */
-export function DraftBar({ session, mapId, onUndo, onRedo }: Props) {
+export function DraftBar({ session, present, mapId, onUndo, onRedo }: Props) {
   const { draft, entry, drafts, saveState } = session
   const [isNaming, setNaming] = useState(false)
   const count = draft?.steps.length ?? 0
+  const names = [...new Set([...present.map(({ author }) => author.id), ...session.others.map(({ name }) => name)])]
   const others = drafts.filter(({ changeset_id }) => changeset_id !== entry?.changeset_id)
   const words = count === 0 && !entry ? 'Nothing changed yet' : `Draft: ${count} ${count === 1 ? 'edit' : 'edits'}`
   return (
     <div class="draft-bar floating">
-      {session.others.map(({ changesetId, name }) => (
-        <span key={changesetId} class="other-editor" title={`${name} works on this venue`}>
-          <Avatar name={name} />
-          <span class="visually-hidden">{name} works on this venue</span>
-        </span>
-      ))}
+      {names.length > 0 && (
+        <ul class="other-editors" aria-label="Also here">
+          {names.map((name) => (
+            <li key={name} title={`${name} works on this venue`}>
+              <Avatar name={name} />
+              <span class="visually-hidden">{name} works on this venue</span>
+            </li>
+          ))}
+        </ul>
+      )}
       <Menu
         label={entry ? `${words}, ${entry.title}` : words}
         class="draft-name"

@@ -1,10 +1,15 @@
 import { propertyFaults } from '@rotunda/core/feature'
+import { distance, positions } from '@rotunda/core/geo'
 import { useState } from 'preact/hooks'
+import { Button } from '../../../parts/button.tsx'
 import { Field, Select, Switch } from '../../../parts/field.tsx'
-import { rename, setProperties } from '../actions.ts'
+import { rename, setDoorWidth, setProperties } from '../actions.ts'
 import type { Editing } from '../editing.ts'
+import { CategoryField } from './category-field.tsx'
 import { ClosureFields } from './closure-fields.tsx'
 
+const MIN_DOOR_WIDTH_M = 0.3
+const MAX_DOOR_WIDTH_M = 20
 const ACCESS = ['opening_hours', 'restricted_to', 'closed']
 const PASSABLE = ['space', 'fixture', 'door', 'connector', 'gate', 'walking_path', 'entrance']
 
@@ -20,7 +25,9 @@ export function FeatureFields({ editing }: { editing: Editing }) {
       )}
       {isAll('space') && <SpaceFields editing={editing} />}
       {isAll('connector') && <ConnectorFields editing={editing} />}
-      {isAll('gate', 'walking_path') && <OneWay editing={editing} />}
+      {selected.length === 1 && isAll('space', 'label') && <LabelFields editing={editing} />}
+      {isAll('door') && <DoorWidth editing={editing} />}
+      {isAll('door', 'gate', 'walking_path') && <OneWay editing={editing} />}
       {isAll('door', 'walking_path', 'connector') && (
         <Flag editing={editing} name="accessible" label="Step-free" isOnByDefault />
       )}
@@ -85,6 +92,7 @@ function SpaceFields({ editing }: { editing: Editing }) {
           )
         }
       />
+      {type !== 'circulation' && <CategoryField editing={editing} />}
       <Flag
         editing={editing}
         name="walkable"
@@ -127,6 +135,64 @@ function ConnectorFields({ editing }: { editing: Editing }) {
       />
     </>
   )
+}
+
+/** Where the name stands, and how it is turned. */
+function LabelFields({ editing }: { editing: Editing }) {
+  const [feature] = editing.selected
+  const { turn, label_at } = feature!.properties
+  return (
+    <details class="label-fields" open={turn !== undefined || label_at !== undefined}>
+      <summary>Label</summary>
+      <TextField
+        label="Name turned by, in degrees"
+        value={typeof turn === 'number' ? String(turn) : ''}
+        placeholder="0"
+        fault={(text) => (Number.isFinite(Number(text)) ? undefined : 'A number, such as 90.')}
+        onSet={(text) => setProperties(editing, { turn: Number(text) === 0 ? null : Number(text) }, 'label turned')}
+      />
+      {feature!.properties.kind === 'space' && (
+        <div class="row">
+          <Button size="small" kind="quiet" onClick={() => editing.setTool('label')}>
+            Place the label
+          </Button>
+          {label_at !== undefined && (
+            <Button
+              size="small"
+              kind="quiet"
+              onClick={() => setProperties(editing, { label_at: null }, 'label in the middle')}
+            >
+              Back to the middle
+            </Button>
+          )}
+        </div>
+      )}
+    </details>
+  )
+}
+
+function DoorWidth({ editing }: { editing: Editing }) {
+  const width = widthOf(editing)
+  return (
+    <TextField
+      label="Width in metres"
+      value={width === null ? '' : width.toFixed(2)}
+      fault={(text) => {
+        const meters = Number(text.replace(',', '.'))
+        return meters >= MIN_DOOR_WIDTH_M && meters <= MAX_DOOR_WIDTH_M ? undefined : 'Between 0.3 and 20 metres.'
+      }}
+      onSet={(text) => setDoorWidth(editing, Number(text.replace(',', '.')))}
+    />
+  )
+}
+
+/** Of all doors that are chosen; null where they differ. */
+function widthOf({ selected, ground }: Editing): number | null {
+  const widths = selected.map(({ geometry }) => {
+    const points = positions(geometry)
+    return Math.round((distance(points[0]!, points.at(-1)!) / ground.meter) * 100) / 100
+  })
+  return widths.every((width) => width === widths[0]) ? widths[0]! : null
 }
 
 function OneWay({ editing }: { editing: Editing }) {

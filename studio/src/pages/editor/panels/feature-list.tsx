@@ -43,7 +43,10 @@ export function FeatureList({ editing, text, onText }: Props) {
         value={text}
         onInput={(event) => onText(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') onText('')
+          if (event.key === 'Escape') {
+            onText('')
+            event.currentTarget.blur()
+          }
           if (event.key === 'Enter' && found[0]) choose(found[0].feature.feature_id, event.shiftKey)
         }}
       />

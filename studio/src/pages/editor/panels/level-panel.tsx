@@ -1,5 +1,7 @@
 import {
   ArrowUpDown,
+  ChevronDown,
+  ChevronUp,
   CircleCheck,
   DoorOpen,
   Eye,
@@ -15,6 +17,7 @@ import { useMemo, useState } from 'preact/hooks'
 import type { SourceName } from '../../../map/drawn-level.ts'
 import { Icon } from '../../../parts/icon.tsx'
 import { Chip } from '../../../parts/states.tsx'
+import { fixCheck } from '../actions.ts'
 import type { Check } from '../checks/level-checks.ts'
 import type { Checking } from '../checks/use-checks.ts'
 import type { Editing } from '../editing.ts'
@@ -46,11 +49,19 @@ interface Props {
 }
 
 const MAX_STEPS = 6
+const MAX_CHECKS = 12
+
+interface ChecksProps extends Pick<Props, 'checking' | 'onCheck'> {
+  isReadOnly: boolean
+  onFix(check: Check): void
+}
 
 /** What is on the level: a search, its layers, what is wrong with it, and what this draft has done. */
 export function LevelPanel({ editing, checking, hidden, onHide, onCheck }: Props) {
   const { features, floor, session } = editing
   const [text, setText] = useState('')
+  // On a tablet the panel is folded, so that it covers little of the map.
+  const [isOpen, setOpen] = useState(false)
   const counts = useMemo(() => {
     const byKind = new Map<string, number>()
     for (const { properties } of features.values()) {
@@ -66,10 +77,20 @@ export function LevelPanel({ editing, checking, hidden, onHide, onCheck }: Props
   }
   const steps = session.draft!.steps
   return (
-    <aside class="level-panel floating" aria-label="Level">
+    <aside class={isOpen ? 'level-panel floating open' : 'level-panel floating'} aria-label="Level">
       <header>
         <h2>{floor.name}</h2>
         <span class="muted">{counts.get('space') ?? 0} rooms</span>
+        <button
+          type="button"
+          class="icon-button small unfold"
+          aria-label="Layers, checks and steps"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon of={isOpen ? ChevronUp : ChevronDown} />
+          {checking.checks.length > 0 && <i class="dot warn" />}
+        </button>
       </header>
       <FeatureList editing={editing} text={text} onText={setText} />
       {text === '' && (
@@ -99,7 +120,12 @@ export function LevelPanel({ editing, checking, hidden, onHide, onCheck }: Props
               })}
             </ul>
           </section>
-          <Checks checking={checking} onCheck={onCheck} />
+          <Checks
+            checking={checking}
+            onCheck={onCheck}
+            isReadOnly={editing.isReadOnly}
+            onFix={(check) => fixCheck(editing, check)}
+          />
           <section class="steps">
             <h3>This draft</h3>
             {steps.length === 0 && <p class="muted">Nothing yet. Visitors see the map as it is published.</p>}
@@ -118,7 +144,7 @@ export function LevelPanel({ editing, checking, hidden, onHide, onCheck }: Props
   )
 }
 
-function Checks({ checking, onCheck }: Pick<Props, 'checking' | 'onCheck'>) {
+function Checks({ checking, onCheck, onFix, isReadOnly }: ChecksProps) {
   const { checks, reach, isBusy } = checking
   return (
     <section class="checks" aria-label="Checks on this level">
@@ -127,18 +153,23 @@ function Checks({ checking, onCheck }: Pick<Props, 'checking' | 'onCheck'>) {
         {reach && (
           <Line isOk={reach.reachable === reach.places}>
             {reach.reachable} of {reach.places} places reachable
-            {reach.lost.length > 0 && <small>{reach.lost.slice(0, 3).join(', ')}</small>}
           </Line>
         )}
         {reach && <Line isOk={reach.stepFree === reach.places}>{reach.stepFree} of them without a step</Line>}
-        {checks.slice(0, 12).map((check) => (
-          <Line key={check.message} isOk={false}>
+        {checks.slice(0, MAX_CHECKS).map((check, i) => (
+          <Line key={`${i} ${check.message}`} isOk={false}>
             <button type="button" class="text-link" onClick={() => onCheck(check)}>
               {check.message}
             </button>
+            {check.fix && !isReadOnly && (
+              <button type="button" class="text-link fix" onClick={() => onFix(check)}>
+                {check.fix.label}
+              </button>
+            )}
           </Line>
         ))}
-        {!isBusy && checks.length === 0 && <Line isOk>No overlap, and a way into every room</Line>}
+        {checks.length > MAX_CHECKS && <li class="muted">{checks.length - MAX_CHECKS} more</li>}
+        {!isBusy && checks.length === 0 && <Line isOk>No overlap, no gap, and a way into every room</Line>}
       </ul>
     </section>
   )

@@ -1,19 +1,25 @@
 import { lineLength, polygonArea, positions } from '@rotunda/core/geo'
-import { Combine, Slice, Square, Trash2, X } from 'lucide'
+import { Combine, Ellipsis, Slice, Square, Trash2, X } from 'lucide'
+import { useMemo } from 'preact/hooks'
 import { Button, IconButton } from '../../../parts/button.tsx'
+import { Icon } from '../../../parts/icon.tsx'
+import { Menu } from '../../../parts/menu.tsx'
 import { changeShapes } from '../actions.ts'
 import { calledOf, capital, kindWord } from '../draft/describe.ts'
 import type { Editing } from '../editing.ts'
+import type { ShapeItem } from '../shape-menu.ts'
 import { FeatureFields } from './feature-fields.tsx'
 
 interface Props {
   editing: Editing
+  /** Everything that can be done with what is chosen. */
+  items: readonly ShapeItem[]
   onMerge(): void
   onDelete(): void
 }
 
 /** What the chosen shapes are, and what can be done with them. */
-export function PropertiesPanel({ editing, onMerge, onDelete }: Props) {
+export function PropertiesPanel({ editing, items, onMerge, onDelete }: Props) {
   const { selected, select, setTool } = editing
   const [first] = selected
   if (!first) return null
@@ -31,7 +37,12 @@ export function PropertiesPanel({ editing, onMerge, onDelete }: Props) {
               : [...kinds].join(', ')}
           </p>
         </div>
-        <IconButton icon={X} label="Choose nothing" size="small" onClick={() => select([])} />
+        <div class="buttons">
+          <Menu label="More for this shape" class="icon-button small" items={items}>
+            <Icon of={Ellipsis} />
+          </Menu>
+          <IconButton icon={X} label="Choose nothing" size="small" onClick={() => select([])} />
+        </div>
       </header>
       <FeatureFields key={selected.map(({ feature_id }) => feature_id).join()} editing={editing} />
       {isOne && areAreas && <Measures editing={editing} />}
@@ -67,15 +78,19 @@ function originOf(source: unknown): string {
 function Measures({ editing }: { editing: Editing }) {
   const { selected, features, ground, session, datasetId } = editing
   const [room] = selected
+  const doors = useMemo(
+    () =>
+      [...features.values()].filter(
+        ({ properties: { kind, spaces } }) =>
+          kind === 'door' && Array.isArray(spaces) && spaces.includes(room!.feature_id),
+      ).length,
+    [features, room],
+  )
   if (room?.geometry.type !== 'Polygon') return null
   const area = polygonArea(room.geometry.coordinates) / ground.meter ** 2
   const before = session.draft!.base.drawings.get(datasetId)?.features.get(room.feature_id)?.geometry
   const was = before?.type === 'Polygon' ? polygonArea(before.coordinates) / ground.meter ** 2 : null
   const change = was === null ? 0 : area - was
-  const doors = [...features.values()].filter(
-    ({ properties }) =>
-      properties.kind === 'door' && Array.isArray(properties.spaces) && properties.spaces.includes(room.feature_id),
-  )
   return (
     <dl class="measures">
       <div>
@@ -96,7 +111,7 @@ function Measures({ editing }: { editing: Editing }) {
       </div>
       <div>
         <dt>Doors</dt>
-        <dd>{doors.length}</dd>
+        <dd>{doors}</dd>
       </div>
     </dl>
   )

@@ -1,22 +1,37 @@
 import { signsOf } from '../../../keys/chord.ts'
 import { Icon } from '../../../parts/icon.tsx'
-import { TOOLS, type ToolName, toolOf } from '../tools/tools.ts'
-
-interface Props {
-  tool: ToolName
-  onChoose(tool: ToolName): void
-}
+import { Segmented } from '../../../parts/segmented.tsx'
+import type { Editing } from '../editing.ts'
+import { ROOM_MODES, TOOLS, type ToolName, toolOf } from '../tools/tools.ts'
 
 /** Tools with the letter that chooses each. */
 const GROUP_ENDS: readonly ToolName[] = ['select', 'merge', 'gate', 'obstacle', 'poi']
 
-export function Toolbar({ tool, onChoose }: Props) {
+export function Toolbar({ editing }: { editing: Editing }) {
+  const { tool, setTool, roomMode, setRoomMode } = editing
+  const hint = tool === 'room' ? ROOM_MODES.find(({ value }) => value === roomMode)!.hint : toolOf(tool).hint
   return (
     <>
       {tool !== 'select' && (
-        <p class="tool-hint floating" role="status">
-          <strong>{toolOf(tool).label}</strong> {toolOf(tool).hint}
-        </p>
+        <div class="tool-hint floating">
+          {tool === 'room' && (
+            <Segmented label="How the room is drawn" value={roomMode} choices={ROOM_MODES} onChoose={setRoomMode} />
+          )}
+          {tool === 'lift' && (
+            <Segmented<'all' | 'one'>
+              label="Where the lift is made"
+              value={editing.isLiftOnAll ? 'all' : 'one'}
+              choices={[
+                { value: 'all', label: 'All levels' },
+                { value: 'one', label: 'This level' },
+              ]}
+              onChoose={(where) => editing.setLiftOnAll(where === 'all')}
+            />
+          )}
+          <p role="status">
+            {tool !== 'room' && <strong>{toolOf(tool).label}</strong>} {hint}
+          </p>
+        </div>
       )}
       <div class="toolbar floating" role="toolbar" aria-label="Tools">
         {TOOLS.map(({ name, label, icon, keys }) => (
@@ -28,7 +43,7 @@ export function Toolbar({ tool, onChoose }: Props) {
             aria-pressed={name === tool}
             aria-keyshortcuts={keys}
             data-tip={label}
-            onClick={() => onChoose(name)}
+            onClick={() => setTool(name)}
           >
             <Icon of={icon} size={18} />
             <small data-key={signsOf(keys)[0]!.join('')} />

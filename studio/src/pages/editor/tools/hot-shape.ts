@@ -1,5 +1,5 @@
 import type { EditFeature } from '@rotunda/core/edit'
-import type { Geometry, Position } from '@rotunda/core/geo'
+import { distance, type Geometry, type Position } from '@rotunda/core/geo'
 import {
   TerraDraw,
   TerraDrawLineStringMode,
@@ -11,20 +11,26 @@ import { TerraDrawMapLibreGLAdapter } from 'terra-draw-maplibre-gl-adapter'
 import { type Ground, onGround } from '../../../map/ground.ts'
 import type { LevelCanvas } from '../../../map/level-canvas.ts'
 import { newId } from './new-id.ts'
+import { moved } from './shapes.ts'
 import type { Snap, Snapper } from './snapping.ts'
 
 /** Decimals of a degree: a tenth of a millimetre. */
 const DEGREE_DECIMALS = 9
 const SNAP_PX = 10
-/** A press this near to a handle is meant for it. */
-const HANDLE_REACH_PX = 10
+/** A press this near to a handle is meant for it: a finger covers 44 pixels. */
+const HANDLE_REACH_PX = { fine: 10, coarse: 22 }
+const HANDLE_RADIUS_PX = { fine: 5, coarse: 9 }
+const MIDPOINT_RADIUS_PX = { fine: 3, coarse: 6 }
 const ID = 'hot'
 
 interface Wiring {
   canvas: LevelCanvas
   ground(): Ground
+  /** Null: nothing is snapped to now. */
   snapper(): Snapper | null
   colour: string
+  /** Whether fingers are what points here. */
+  isCoarse: boolean
   onSnap(snap: Snap | null): void
   onDrag(geometry: Geometry): void
   onReshape(featureId: string, geometry: Geometry): void
@@ -46,6 +52,7 @@ export class HotShape {
   constructor(wiring: Wiring) {
     this.#wiring = wiring
     const { colour } = wiring
+    const size = wiring.isCoarse ? 'coarse' : 'fine'
     const snappable = { toCustom: (event: { lng: number; lat: number }) => this.#snap([event.lng, event.lat]) }
     const coordinates = { draggable: true, midpoints: { draggable: true }, deletable: true, snappable }
     const flags = {
@@ -64,11 +71,11 @@ export class HotShape {
       selectionPointColor: '#ffffff' as const,
       selectionPointOutlineColor: colour as `#${string}`,
       selectionPointOutlineWidth: 2,
-      selectionPointWidth: 5,
+      selectionPointWidth: HANDLE_RADIUS_PX[size],
       midPointColor: colour as `#${string}`,
       midPointOutlineColor: '#ffffff' as const,
       midPointOutlineWidth: 1,
-      midPointWidth: 3,
+      midPointWidth: MIDPOINT_RADIUS_PX[size],
     }
     this.#draw = new TerraDraw({
       adapter: new TerraDrawMapLibreGLAdapter({ map: wiring.canvas.map, coordinatePrecision: DEGREE_DECIMALS }),
@@ -78,7 +85,7 @@ export class HotShape {
           flags,
           styles,
           keyEvents: null,
-          pointerDistance: HANDLE_REACH_PX,
+          pointerDistance: HANDLE_REACH_PX[size],
           allowManualSelection: false,
           allowManualDeselection: false,
         }),
@@ -109,7 +116,8 @@ export class HotShape {
       this.#draw.removeFeatures([ID])
     }
     if (!feature) return
-    const geometry = this.#rounded(onGround(feature.geometry, this.#wiring.ground()), feature.geometry)
+    const outline = withoutHoles(feature.geometry)
+    const geometry = this.#rounded(onGround(outline, this.#wiring.ground()), outline)
     const properties = { mode: MODES[feature.geometry.type] }
     const [result] = this.#draw.addFeatures([{ type: 'Feature', id: ID, geometry: geometry as never, properties }])
     if (result?.valid) this.#draw.selectFeature(ID)
@@ -143,9 +151,24 @@ export class HotShape {
         return { type: 'Point', coordinates: back(geometry.coordinates) }
       case 'LineString':
         return { type: 'LineString', coordinates: geometry.coordinates.map(back) }
-      default:
-        return { type: 'Polygon', coordinates: (geometry.coordinates as number[][][]).map((ring) => ring.map(back)) }
+      default: {
+        const outline = (geometry.coordinates as number[][][])[0]!.map(back)
+        return { type: 'Polygon', coordinates: [outline, ...this.#holesOf(outline)] }
+      }
     }
+  }
+
+  /** Holes, which terra-draw does not know: they go with a room that is moved as a whole. */
+  #holesOf(outline: readonly Position[]): readonly (readonly Position[])[] {
+    const geometry = this.#feature?.geometry
+    if (geometry?.type !== 'Polygon' || geometry.coordinates.length === 1) return []
+    const [was, ...holes] = geometry.coordinates as [readonly Position[], ...(readonly Position[])[]]
+    const shift: Position = [outline[0]![0] - was[0]![0], outline[0]![1] - was[0]![1]]
+    const slack = this.#wiring.ground().meter / 1_000
+    const isShifted =
+      outline.length === was.length &&
+      was.every((at, i) => distance([at[0] + shift[0], at[1] + shift[1]], outline[i]!) <= slack)
+    return isShifted ? holes.map((hole) => moved(hole, shift)) : holes
   }
 
   #rounded(ground: ReturnType<typeof onGround>, drawn: Geometry): ReturnType<typeof onGround> {
@@ -165,6 +188,10 @@ export class HotShape {
       }
     return ground
   }
+}
+
+function withoutHoles(geometry: Geometry): Geometry {
+  return geometry.type === 'Polygon' ? { type: 'Polygon', coordinates: geometry.coordinates.slice(0, 1) } : geometry
 }
 
 function round([lng, lat]: Position): [number, number] {

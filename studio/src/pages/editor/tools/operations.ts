@@ -22,7 +22,7 @@ export function splitOperation(
 ): Operation | null {
   for (let parts = 2; parts <= MAX_PARTS; parts++) {
     const new_feature_ids = Array.from({ length: parts - 1 }, newId)
-    const operation: Operation = { op: 'split', dataset_id: datasetId, feature_id: featureId, line, new_feature_ids }
+    const operation: Operation = { op: 'split', dataset_id: datasetId, feature_id: featureId, line, new_feature_ids, wall: true } // biome-ignore format: one operation
     if (applyOperations(state, [operation]).conflicts.length === 0) return operation
   }
   return null

@@ -2,7 +2,7 @@ import { type Geometry, type Position, polygonArea } from '@rotunda/core/geo'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rectangle, simplifyRing, squareUp } from './shapes.ts'
-import { press, type Sketch, shapeOf } from './sketch.ts'
+import { emptySketch, press, shapeOf } from './sketch.ts'
 import { insertAfter, moveVertex, removeVertex, vertexCount } from './vertices.ts'
 
 const corner = fc.tuple(fc.integer({ min: -100, max: 100 }), fc.integer({ min: -100, max: 100 }))
@@ -40,7 +40,7 @@ describe('shapes', () => {
     fc.assert(
       fc.property(corner, corner, (a, b) => {
         fc.pre(a[0] !== b[0] && a[1] !== b[1])
-        const sketch = press(press({ draws: 'rectangle', points: [] } as Sketch, a), b)
+        const sketch = press(press(emptySketch('rectangle'), a), b)
         const shape = shapeOf(sketch) as Geometry & { type: 'Polygon' }
         const area = polygonArea(shape.coordinates)
         expect(area).toBeCloseTo(Math.abs((a[0] - b[0]) * (a[1] - b[1])), 6)

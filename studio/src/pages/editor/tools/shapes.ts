@@ -1,4 +1,4 @@
-import { closed, distance, type Position, simplify } from '@rotunda/core/geo'
+import { closed, distance, type Geometry, midpoint, type Position, simplify } from '@rotunda/core/geo'
 
 /** Edges that leave the direction of the room by less are put straight. */
 const MAX_SQUARED_DEGREES = 20
@@ -69,4 +69,33 @@ function meet(first: Line, second: Line): Position | null {
 export function simplifyRing(ring: readonly Position[], tolerance: number): Position[] {
   const simple = simplify(ring, tolerance)
   return simple.length >= 4 ? simple : [...ring]
+}
+
+/** A straight cut through a ring, across its longest edge or along it, at a share of the way from side to side. */
+export function cutLine(ring: readonly Position[], way: 'across' | 'along', share: number): [Position, Position] {
+  const edges = ring.slice(1).map((b, i) => ({ a: ring[i]!, b }))
+  const along = angleOf(edges.reduce((best, edge) => (length(edge) > length(best) ? edge : best)))
+  const turned = ring.map((at) => turn(at, -along))
+  const [xs, ys] = [turned.map(([x]) => x), turned.map(([, y]) => y)]
+  const [left, right, low, high] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+  const x = left + (right - left) * share
+  const y = low + (high - low) * share
+  const line: [Position, Position] = way === 'across' ? [[x, low], [x, high]] : [[left, y], [right, y]] // biome-ignore format: one line
+  return [turn(line[0], along), turn(line[1], along)]
+}
+
+function turn([x, y]: Position, angle: number): Position {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  return [x * cos - y * sin, x * sin + y * cos]
+}
+
+/** A line of another length around its middle; null for what is no line. */
+export function widened(geometry: Geometry, width: number): Geometry | null {
+  if (geometry.type !== 'LineString') return null
+  const [a, b] = [geometry.coordinates[0]!, geometry.coordinates.at(-1)!]
+  const size = distance(a, b)
+  if (size === 0) return null
+  const middle = midpoint(a, b)
+  const half: Position = [((b[0] - a[0]) / size / 2) * width, ((b[1] - a[1]) / size / 2) * width]
+  return { type: 'LineString', coordinates: [[middle[0] - half[0], middle[1] - half[1]], [middle[0] + half[0], middle[1] + half[1]]] } // biome-ignore format: one line
 }

@@ -1,13 +1,22 @@
 import type { EditFeature } from '@rotunda/core/edit'
-import { distance, nearestOnSegment, type Position } from '@rotunda/core/geo'
+import { type Bounds, boundsOf, distance, nearestOnSegment, type Position } from '@rotunda/core/geo'
 import Flatbush from 'flatbush'
+import { traceAlong } from './trace.ts'
 
 /** What a point was drawn to. */
 export interface Snap {
   position: Position
-  kind: 'corner' | 'wall' | 'angle' | 'none'
+  kind: 'close' | 'corner' | 'wall' | 'angle' | 'none'
   /** Lines that show why, in drawing units. */
   guides: readonly (readonly [Position, Position])[]
+}
+
+export const SNAP_WORDS: Record<Snap['kind'], string> = {
+  close: 'Closes the shape',
+  corner: 'Snapped to corner',
+  wall: 'Snapped to wall',
+  angle: '90°',
+  none: '',
 }
 
 export interface SnapOptions {
@@ -16,11 +25,13 @@ export interface SnapOptions {
   /** Where the line that is being drawn comes from: angles of 90° to `before` and to the axes hold. */
   from?: Position | undefined
   before?: Position | undefined
+  /** The first point of the shape that is being drawn. */
+  first?: Position | undefined
   /** Features that are moved themselves. */
   without?: ReadonlySet<string>
 }
 
-interface Edge {
+export interface Edge {
   a: Position
   b: Position
   featureId: string
@@ -28,13 +39,20 @@ interface Edge {
 
 const SNAPPED_KINDS = new Set(['space', 'wall', 'fixture', 'connector', 'obstacle'])
 
-/** Edges and corners of a level that points are drawn to. Made once for a state of the level. */
+/** Edges and corners of a level that points are drawn to. The index is made with the first question. */
 export class Snapper {
+  readonly #features: Iterable<EditFeature>
   readonly #edges: Edge[] = []
-  readonly #index: Flatbush | null
+  #index: Flatbush | null = null
+  #isIndexed = false
 
   constructor(features: Iterable<EditFeature>) {
-    for (const { feature_id, geometry, properties } of features) {
+    this.#features = features
+  }
+
+  #build(): void {
+    this.#isIndexed = true
+    for (const { feature_id, geometry, properties } of this.#features) {
       if (geometry.type === 'Point' || !SNAPPED_KINDS.has(String(properties.kind ?? 'space'))) continue
       const lines = geometry.type === 'LineString' ? [geometry.coordinates] : geometry.coordinates
       for (const line of lines)
@@ -47,7 +65,9 @@ export class Snapper {
   }
 
   /** Corners come before walls, walls before right angles. */
-  snap(point: Position, { reach, from, before, without }: SnapOptions): Snap {
+  snap(point: Position, { reach, from, before, first, without }: SnapOptions): Snap {
+    if (first && first !== from && distance(first, point) <= reach)
+      return { position: first, kind: 'close', guides: [] }
     const near = this.#near(point, reach).filter(({ featureId }) => !without?.has(featureId))
     const corner = nearestOf(
       near.flatMap(({ a, b }) => [a, b]),
@@ -66,9 +86,20 @@ export class Snapper {
     return { position: point, kind: 'none', guides: [] }
   }
 
+  /** Corners of walls and rooms between two points that lie on them, the shortest way along; none where they do not. */
+  trace(from: Position, to: Position): Position[] {
+    const [minX, minY, maxX, maxY] = boundsOf([from, to])
+    const around = Math.max(maxX - minX, maxY - minY) / 2
+    return traceAlong(from, to, this.edgesIn([minX - around, minY - around, maxX + around, maxY + around]))
+  }
+
+  edgesIn(bounds: Bounds): Edge[] {
+    if (!this.#isIndexed) this.#build()
+    return (this.#index?.search(...bounds) ?? []).map((i) => this.#edges[i]!)
+  }
+
   #near([x, y]: Position, reach: number): Edge[] {
-    const found = this.#index?.search(x - reach, y - reach, x + reach, y + reach) ?? []
-    return found.map((i) => this.#edges[i]!)
+    return this.edgesIn([x - reach, y - reach, x + reach, y + reach])
   }
 }
 

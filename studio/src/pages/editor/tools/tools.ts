@@ -33,8 +33,21 @@ export type ToolName =
   | 'route'
   | 'lasso'
 
-/** What is drawn with a tool: nothing but a choice, one point, a rectangle by two corners, a line, an area. */
-export type Drawn = 'pick' | 'point' | 'rectangle' | 'line' | 'lines' | 'area'
+/**
+ * What is drawn with a tool: nothing but a choice, one point, a rectangle by two corners, a line by two points or by
+ * several, an area corner by corner or along walls, or one stroke around something.
+ */
+export type Drawn = 'pick' | 'point' | 'rectangle' | 'line' | 'lines' | 'area' | 'trace' | 'lasso'
+
+/** Ways to draw a room. */
+export type RoomMode = 'rectangle' | 'polygon' | 'trace' | 'hole'
+
+export const ROOM_MODES: readonly { value: RoomMode; label: string; draws: Drawn; hint: string }[] = [
+  { value: 'rectangle', label: 'Rectangle', draws: 'rectangle', hint: 'Two corners, or one stroke.' },
+  { value: 'polygon', label: 'Polygon', draws: 'area', hint: 'Corner by corner; Enter or the first corner ends it.' },
+  { value: 'trace', label: 'Trace walls', draws: 'trace', hint: 'Points on walls; what is between follows the walls.' },
+  { value: 'hole', label: 'Hole', draws: 'area', hint: 'One stroke, or corner by corner, inside a room.' },
+]
 
 export interface Tool {
   name: ToolName
@@ -79,7 +92,7 @@ export const TOOLS: readonly Tool[] = [
     keys: 'l',
     icon: ArrowUpDown,
     draws: 'rectangle',
-    hint: 'Two corners; it is made on all levels.',
+    hint: 'Two corners.',
   },
   {
     name: 'path',
@@ -122,11 +135,15 @@ export const TOOLS: readonly Tool[] = [
     label: 'Lasso',
     keys: 'w',
     icon: Lasso,
-    draws: 'area',
-    hint: 'Points around what is meant, then Enter.',
+    draws: 'lasso',
+    hint: 'One stroke around what is meant, or points and Enter.',
   },
 ]
 
 export function toolOf(name: ToolName): Tool {
   return TOOLS.find((tool) => tool.name === name)!
+}
+
+export function drawnBy(name: ToolName, mode: RoomMode): Drawn {
+  return name === 'room' ? ROOM_MODES.find(({ value }) => value === mode)!.draws : toolOf(name).draws
 }

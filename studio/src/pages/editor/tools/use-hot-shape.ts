@@ -1,60 +1,85 @@
 import type { EditFeature } from '@rotunda/core/edit'
-import { type Geometry, type Position, polygonArea } from '@rotunda/core/geo'
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { boundsOf, type Geometry, type Position, polygonArea, positions } from '@rotunda/core/geo'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Ground } from '../../../map/ground.ts'
 import type { LevelCanvas } from '../../../map/level-canvas.ts'
 import type { Overlay } from '../../../map/overlays.ts'
 import { useIsDark } from '../../../shell/theme.ts'
+import { cornerMoves, followers } from './follow.ts'
 import type { HotShape } from './hot-shape.ts'
-import type { Snap, Snapper } from './snapping.ts'
+import type { Live } from './live.ts'
+import { SNAP_WORDS, type Snap, type Snapper } from './snapping.ts'
+
+/** Corners this near to each other are one corner of several rooms. */
+export const SHARED_CORNER_M = 0.02
 
 interface Options {
   canvas: LevelCanvas | null
   ground: Ground
   snapper: Snapper
+  features: ReadonlyMap<string, EditFeature>
   /** What has handles now. */
   feature: EditFeature | null
-  onReshape(featureId: string, geometry: Geometry): void
+  live: Live
+  aids: { snaps: boolean; follows: boolean }
+  /** `isAlone`: corners that neighbours share stay theirs. */
+  onReshape(featureId: string, geometry: Geometry, isAlone: boolean): void
 }
 
-const SNAP_WORDS = { corner: 'Snapped to corner', wall: 'Snapped to wall', angle: '90°', none: '' }
-
 /** Handles on the corners of the chosen shape; terra-draw is loaded with the first one. */
-export function useHotShape({ canvas, ground, snapper, feature, onReshape }: Options): {
-  overlays: readonly Overlay[]
-  words: string | null
-} {
+export function useHotShape(options: Options): void {
+  const { canvas, feature, live } = options
   const isDark = useIsDark()
   const [hot, setHot] = useState<HotShape | null>(null)
-  const [snap, setSnap] = useState<Snap | null>(null)
-  const [area, setArea] = useState<number | null>(null)
-  const latest = useRef({ ground, snapper, onReshape })
-  latest.current = { ground, snapper, onReshape }
+  const latest = useRef(options)
+  latest.current = options
   useEffect(() => {
     if (!canvas) return
     let made: HotShape | null = null
     let isGone = false
+    let pointer: PointerEvent | null = null
+    let snapped: Snap | null = null
+    const onPointer = (event: PointerEvent) => {
+      pointer = event
+    }
+    const isAlone = () => !latest.current.aids.follows || pointer?.ctrlKey === true || pointer?.metaKey === true
+    const snapper = () => (latest.current.aids.snaps && !pointer?.altKey ? latest.current.snapper : null)
+    const show = (geometry: Geometry) => {
+      const at = pointer ? canvas.toMap(pointer) : null
+      live.set('shape', {
+        overlays: [...guidesOf(snapped), ...(isAlone() ? [] : followed(latest.current, geometry))],
+        words: wordsOf(snapped, geometry, latest.current.ground, isAlone()),
+        at,
+      })
+    }
     const open = async () => {
       const { HotShape } = await import('./hot-shape.ts')
       if (isGone) return
       made = new HotShape({
         canvas,
         ground: () => latest.current.ground,
-        snapper: () => latest.current.snapper,
+        snapper,
         colour: isDark ? '#8ab4f8' : '#0b57d0',
-        onSnap: setSnap,
-        onDrag: (geometry) => setArea(areaOf(geometry, latest.current.ground)),
+        isCoarse: matchMedia('(pointer: coarse)').matches,
+        onSnap: (snap) => {
+          snapped = snap
+        },
+        onDrag: show,
         onReshape: (id, geometry) => {
-          setArea(null)
-          latest.current.onReshape(id, geometry)
+          live.set('shape', null)
+          latest.current.onReshape(id, geometry, isAlone())
         },
       })
       setHot(made)
     }
+    const container = canvas.map.getCanvasContainer()
+    container.addEventListener('pointermove', onPointer)
     if (canvas.map.isStyleLoaded()) void open()
     else canvas.map.once('idle', () => void open())
     return () => {
       isGone = true
+      container.removeEventListener('pointermove', onPointer)
+      live.set('shape', null)
       setHot(null)
       try {
         made?.remove()
@@ -64,15 +89,42 @@ export function useHotShape({ canvas, ground, snapper, feature, onReshape }: Opt
     }
   }, [canvas, isDark])
   useEffect(() => hot?.show(feature), [hot, feature])
-  const overlays = useMemo(() => (snap?.guides ?? []).map(guide), [snap])
-  const told = [snap && SNAP_WORDS[snap.kind], area === null ? null : `${area.toFixed(1)} m²`].filter(Boolean)
-  return { overlays, words: told.length > 0 ? told.join(' · ') : null }
 }
 
-function areaOf(geometry: Geometry, { meter }: Ground): number | null {
-  return geometry.type === 'Polygon' ? polygonArea(geometry.coordinates) / meter ** 2 : null
+/** Shapes that would follow, as they would be. */
+function followed({ feature, features, snapper, ground }: Options, geometry: Geometry): Overlay[] {
+  if (!feature) return []
+  const moves = cornerMoves(feature.geometry, geometry)
+  const around = neighboursOf(feature, features, snapper, ground)
+  return followers(moves, around, SHARED_CORNER_M * ground.meter).map((each) => ({
+    look: 'proposed',
+    geometry: each.geometry,
+  }))
 }
 
-function guide([a, b]: readonly [Position, Position]): Overlay {
-  return { look: 'guide', geometry: { type: 'LineString', coordinates: [a, b] } }
+/** Features that touch the box around one. */
+export function neighboursOf(
+  feature: EditFeature,
+  features: ReadonlyMap<string, EditFeature>,
+  snapper: Snapper,
+  { meter }: Ground,
+): EditFeature[] {
+  const [minX, minY, maxX, maxY] = boundsOf(positions(feature.geometry))
+  const reach = SHARED_CORNER_M * meter
+  const edges = snapper.edgesIn([minX - reach, minY - reach, maxX + reach, maxY + reach])
+  const ids = new Set(edges.map(({ featureId }) => featureId))
+  ids.delete(feature.feature_id)
+  return [...ids].map((id) => features.get(id)!).filter(Boolean)
+}
+
+function wordsOf(snap: Snap | null, geometry: Geometry, { meter }: Ground, isAlone: boolean): string {
+  const area = geometry.type === 'Polygon' ? `${(polygonArea(geometry.coordinates) / meter ** 2).toFixed(1)} m²` : ''
+  return [snap && SNAP_WORDS[snap.kind], area, isAlone ? 'this shape only' : ''].filter(Boolean).join(' · ')
+}
+
+function guidesOf(snap: Snap | null): Overlay[] {
+  return (snap?.guides ?? []).map(([a, b]: readonly [Position, Position]) => ({
+    look: 'guide',
+    geometry: { type: 'LineString', coordinates: [a, b] },
+  }))
 }

@@ -3,12 +3,16 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { Overlay } from '../../../map/overlays.ts'
 import { reshape } from '../actions.ts'
 import type { Editing } from '../editing.ts'
+import type { Snapper } from './snapping.ts'
 import { insertAfter, moveVertex, removeVertex, vertexCount } from './vertices.ts'
 
-/** Corners of the chosen shape by keyboard: Tab goes from one to the next, arrows move it. */
-export function useVertices(editing: Editing): {
+/** Corners of the chosen shape by keyboard: N goes from one to the next, arrows move it. */
+export function useVertices(
+  editing: Editing,
+  snapper: Snapper | null,
+): {
   overlays: readonly Overlay[]
-  next(): void
+  step(by: 1 | -1): void
   nudge(right: number, up: number): boolean
   insert(): void
   remove(): boolean
@@ -28,22 +32,22 @@ export function useVertices(editing: Editing): {
   )
   return {
     overlays,
-    next: () => count > 0 && setAt(index === null ? 0 : (index + 1) % count),
+    step: (by) => count > 0 && setAt(index === null ? 0 : (index + by + count) % count),
     nudge: (right, up) => {
       if (!feature || index === null) return false
       const shift: Position = [right * ground.meter, up * ground.meter]
-      reshape(editing, feature.feature_id, moveVertex(feature.geometry, index, shift))
+      reshape(editing, feature.feature_id, moveVertex(feature.geometry, index, shift), snapper)
       return true
     },
     insert: () => {
       if (!feature || index === null) return
-      reshape(editing, feature.feature_id, insertAfter(feature.geometry, index))
+      reshape(editing, feature.feature_id, insertAfter(feature.geometry, index), snapper)
       setAt(index + 1)
     },
     remove: () => {
       if (!feature || index === null) return false
       const smaller = removeVertex(feature.geometry, index)
-      if (smaller) reshape(editing, feature.feature_id, smaller)
+      if (smaller) reshape(editing, feature.feature_id, smaller, snapper)
       return true
     },
     leave: () => {

@@ -1,0 +1,29 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expectAccessible, openBrowser, watch } from './browser.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+test('OPS-11: in the reference an operation is found by a few letters, and tried with the key of the demo', async () => {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 720 } })
+  const troubles = watch(page, inject('service'))
+  await page.goto(`${inject('service')}/docs`)
+  await expect.poll(() => page.getByRole('textbox', { name: 'Key', exact: true }).inputValue()).not.toBe('')
+  await page.keyboard.press('/')
+  await page.keyboard.type('nearest point')
+  await page.getByRole('navigation').getByRole('link', { name: 'Find the nearest point of the walking paths' }).click()
+  const operation = page.locator('#post-routes-v1-closest')
+  await operation.getByText('Try it').click()
+  await operation.getByLabel('Body').fill('{"map_id":"demo","floor_num":0,"coordinate":[30000,50000]}')
+  await operation.getByRole('button', { name: 'Send' }).click()
+  await operation.getByText('200 OK').waitFor()
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page)
+  expect(troubles).toEqual([])
+  await page.close()
+})

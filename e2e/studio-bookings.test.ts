@@ -1,0 +1,167 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible } from './browser.ts'
+import { call, studioUser } from './studio-user.ts'
+
+const editor = studioUser('Editor')
+const BOOTH_SIZE = 9
+
+async function makeHall() {
+  const { dataset_id } = await call<{ dataset_id: string }>('POST', '/datasets/v1', { name: 'Hall' })
+  const features = ['A1', 'A2', 'A3', 'A4', 'A5'].map((name, i) => {
+    const [x, y] = [i * 12, BOOTH_SIZE]
+    const ring = [[x, 0], [x + BOOTH_SIZE, 0], [x + BOOTH_SIZE, y], [x, y], [x, 0]] // biome-ignore format: a ring
+    return { type: 'Feature', geometry: { type: 'Polygon', coordinates: [ring] }, properties: { kind: 'space', name } }
+  })
+  const url = `/datasets/v1/${dataset_id}/features/import`
+  const { feature_ids } = await call<{ feature_ids: string[] }>('POST', url, { type: 'FeatureCollection', features })
+  const map = `fair-${Date.now()}`
+  await call('POST', '/maps/v1', { map_id: map, map_source_id: dataset_id, unit_type: 'Meters', name: 'Fair' })
+  const { map_view_id } = await call<{ map_view_id: string }>('POST', `/map-views/v1/${map}`, { name: 'Expo' })
+  return { map, booths: feature_ids, url: `/reservations/v1/${map}/${map_view_id}` }
+}
+
+type Hall = Awaited<ReturnType<typeof makeHall>>
+interface Booking {
+  reservation_id: string
+  feature_name: string
+  booking_status: string
+  who: string
+  reason: string | null
+}
+
+async function list({ url }: Hall): Promise<Booking[]> {
+  return (await call<{ reservations: Booking[] }>('GET', `${url}?status=all&sort=feature_name`)).reservations
+}
+const told = async (hall: Hall) =>
+  (await list(hall)).map((item) => `${item.feature_name} ${item.who} ${item.booking_status}`)
+const book = (hall: Hall, booth: number, company: string, more: object = {}) =>
+  call('POST', hall.url, { feature_ids: [hall.booths[booth]], data: { company }, ...more })
+const panel = (page: Page) => page.getByRole('region', { name: 'Bookings' })
+
+/** Where the middle of a booth is on the page. */
+async function middleOf(page: Page, booth: number): Promise<{ x: number; y: number }> {
+  await page.locator('.map[data-drawn]').waitFor()
+  return page
+    .locator('.map')
+    .evaluate(
+      (element, at) => (element as HTMLElement & { toScreen(at: number[]): { x: number; y: number } }).toScreen(at),
+      [booth * 12 + BOOTH_SIZE / 2, BOOTH_SIZE / 2],
+    )
+}
+
+test('STUDIO-181: booths are held, confirmed, moved, changed and cancelled by keyboard, and history tells it', async () => {
+  const hall = await makeHall()
+  const page = await editor.open(`/venues/${hall.map}/bookings`)
+  await page.getByText('Nothing is booked yet').waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('n')
+  await page.getByLabel('Booth on').selectOption('A2')
+  await page.getByText('Held', { exact: true }).last().click()
+  await page.getByRole('textbox', { name: 'Company' }).fill('Aurora')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  const row = panel(page).getByRole('button', { name: /^A2/ })
+  await row.waitFor()
+  expect(await told(hall)).toEqual(['A2 Aurora held'])
+  await page.keyboard.press('j')
+  await page
+    .getByRole('region', { name: 'Booth A2' })
+    .getByText(/^Held until/)
+    .waitFor()
+  await page.keyboard.press('Enter')
+  await panel(page).getByText('Booked', { exact: true }).first().waitFor()
+  expect(await told(hall)).toEqual(['A2 Aurora booked'])
+
+  await page.keyboard.press('m')
+  await page.getByLabel('To booth').fill('A')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await page.getByText('Aurora moved from A2 to A3').waitFor()
+  await page.keyboard.press('h')
+  const details = page.getByRole('region', { name: 'Booking of A3' })
+  await details.getByText('A2 → A3').waitFor()
+  await details.getByText('Hold confirmed').waitFor()
+  await details.getByLabel('Note').fill('Needs power')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await details.getByText('Data changed').waitFor()
+  await page.getByRole('button', { name: 'Back to the list' }).click()
+  await page.keyboard.press('Backspace')
+  await page.getByLabel('Reason').fill('Bankrupt')
+  await page.keyboard.press('Enter')
+  await page.getByText('Nothing is booked yet').waitFor()
+  expect((await list(hall))[0]).toMatchObject({ booking_status: 'cancelled', reason: 'Bankrupt' })
+  await page.getByRole('button', { name: 'Ended' }).click()
+  await panel(page).getByText('Cancelled: Bankrupt').waitFor()
+})
+
+test('STUDIO-182: a booking is moved by drag, changes places with another, and Undo takes it back', async () => {
+  const hall = await makeHall()
+  await book(hall, 0, 'Aurora')
+  await book(hall, 1, 'Boreal')
+  const page = await editor.open(`/venues/${hall.map}/bookings`)
+  await panel(page).getByRole('button', { name: /^A1/ }).waitFor()
+  const drag = async (from: number, to: number) => {
+    const [start, end] = [await middleOf(page, from), await middleOf(page, to)]
+    await page.mouse.move(start.x, start.y)
+    await page.mouse.down()
+    await page.mouse.move((start.x + end.x) / 2, end.y, { steps: 4 })
+    await page.mouse.move(end.x, end.y, { steps: 4 })
+    await page.mouse.up()
+  }
+  await drag(0, 3)
+  await panel(page).getByRole('button', { name: /^A4/ }).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await panel(page).getByRole('button', { name: /^A1/ }).waitFor()
+  await drag(0, 1)
+  await page.getByRole('button', { name: 'Change places' }).click()
+  await page.getByText('Aurora and Boreal changed places').waitFor()
+  expect(await told(hall)).toEqual(['A1 Boreal booked', 'A2 Aurora booked'])
+  await expectAccessible(page)
+})
+
+test('STUDIO-183: what others do is seen without a reload: requests, bookings, holds that run out', async () => {
+  const hall = await makeHall()
+  await call('PUT', `${hall.url}/settings`, { requests: 'editor' })
+  const page = await editor.open(`/venues/${hall.map}/bookings`)
+  await page.getByText('Nothing is booked yet').waitFor()
+  await book(hall, 2, 'Cirrus', { hold_seconds: 30 })
+  await panel(page).getByRole('button', { name: /^A3/ }).waitFor()
+  const ask = { feature_ids: [hall.booths[4]], data: { company: 'Delta' }, email: 'dee@example.org' }
+  await call('POST', `${hall.url}/requests`, ask)
+  await panel(page).getByRole('button', { name: /^A5/ }).click()
+  await page.getByRole('region', { name: 'Booth A5' }).getByRole('button', { name: 'Confirm' }).click()
+  await page.getByText('A5 is booked for Delta').waitFor()
+  await panel(page).getByRole('button', { name: /^A3/ }).waitFor({ state: 'detached' })
+  expect(await told(hall)).toEqual(['A3 Cirrus expired', 'A5 Delta booked'])
+})
+
+test('STUDIO-184: settings of bookings, and a calendar address that is shown once', async () => {
+  const hall = await makeHall()
+  const page = await editor.open(`/venues/${hall.map}/bookings/settings`)
+  await page.getByLabel('Bookings for one e-mail address').fill('2')
+  await page.getByLabel('Booked at least so long before').first().fill('3')
+  await page.getByText('Confirmed by an Editor').click()
+  await page.getByLabel(/^Send mails/).click()
+  await page.getByLabel('Subject').fill('Your booth {{feature}}')
+  await page.getByLabel('Text', { exact: true }).fill('Hello {{who}}')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Settings saved').waitFor()
+  expect(await call('GET', `${hall.url}/settings`)).toMatchObject({
+    max_per_email: 2,
+    min_lead_seconds: 3 * 86_400,
+    requests: 'editor',
+    mails: { is_enabled: true, templates: { confirmation: { en: { subject: 'Your booth {{feature}}' } } } },
+  })
+  await page.getByRole('button', { name: 'New address' }).click()
+  await page.getByRole('button', { name: 'Make the address' }).click()
+  const address = await page.locator('.shown-key code').textContent()
+  expect(await (await fetch(address)).text()).toContain('BEGIN:VCALENDAR')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'I have it' }).click()
+  await page.getByText('All bookings').waitFor()
+})

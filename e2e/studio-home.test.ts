@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { expectAccessible } from './browser.ts'
+import { call, studioUser } from './studio-user.ts'
+
+const editor = studioUser('Editor')
+
+test('STUDIO-193: what needs attention on all venues stands in one list, from one request, with the page that answers it', async () => {
+  const source = (await call<{ dataset_id: string }>('POST', '/datasets/v1', { name: 'Annex' })).dataset_id
+  const map = `annex-${Date.now()}`
+  await call('POST', '/maps/v1', { map_id: map, map_source_id: source, unit_type: 'Meters', name: 'Annex' })
+  const geometry = { type: 'Point', coordinates: [0, 0] }
+  const operations = [
+    { op: 'create', dataset_id: source, feature_id: `f-${map}`, geometry, properties: { kind: 'label' } },
+  ]
+  await call('POST', `/map-sources/v1/${source}/changesets`, { title: 'Sign', operations })
+  const page = await editor.open('/people')
+  let asked = 0
+  page.on('request', (request) => {
+    if (/\/attention\/v1|\/checks|\/changesets/.test(request.url())) asked++
+  })
+  await page.getByRole('link', { name: 'Venues' }).click()
+  const needs = page.getByRole('region', { name: 'Needs you' })
+  const row = needs.getByRole('listitem').filter({ hasText: 'Annex' })
+  await row.getByText('1 unpublished edit').waitFor()
+  expect(asked).toBe(1)
+  await expectAccessible(page)
+  await row.getByRole('link').press('Enter')
+  await expect.poll(() => page.url()).toContain(`/venues/${map}/publish`)
+  await call('DELETE', `/maps/v1/${map}`)
+})

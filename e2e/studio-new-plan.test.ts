@@ -1,0 +1,87 @@
+import { expect, inject, test } from 'vitest'
+import { officePlan, roomRows } from '../server/src/testing/office-plan.ts'
+import { expectAccessible, shoot, untilDrawn } from './browser.ts'
+import { applyDraft, draftsOf, featuresOf } from './office-venue.ts'
+import { call, studioUser } from './studio-user.ts'
+
+const owner = studioUser('Owner')
+
+const LABELS = ['A1', 'A2', 'A3', 'A4', 'B1', 'B2', 'B3', 'B4', 'C1', 'C2', 'C3', 'C4']
+/** The next plan: two rooms went, one has another number, and the drawing has another origin and size. */
+const NEXT = LABELS.map((name) => (name === 'A2' || name === 'A3' ? null : name === 'B4' ? 'Z4' : name))
+const NEXT_PLAN = officePlan(roomRows(NEXT), 30, 1.5)
+
+/** A venue with one level from a plan, a tenant in A2, a booking of A3, and two rooms renamed by a person. */
+async function makeVenue() {
+  const form = new FormData()
+  form.append('file', new Blob([officePlan(roomRows(LABELS))], { type: 'image/svg+xml' }), 'office.svg')
+  const headers = { 'Service-API-Key': inject('key') }
+  const sent = await fetch(`${inject('service')}/floor-plans/v1`, { method: 'POST', headers, body: form })
+  const { upload_id, dataset_id } = (await sent.json()) as { upload_id: string; dataset_id: string }
+  const state = async () => (await call<{ state: string }>('GET', `/floor-plans/v1/${upload_id}`)).state
+  await expect.poll(state, { timeout: 120_000 }).toBe('completed')
+  const floors = [{ floor: 0, name: 'Ground floor', short_name: 'G', dataset_id }]
+  const { map_source_id } = await call<{ map_source_id: string }>('POST', '/map-sources/v1', { name: 'Office', floors })
+  const map = { name: 'Office', map_source_id, unit_type: 'Meters' }
+  const { map_id } = await call<{ map_id: string }>('POST', '/maps/v1', map)
+  const { map_view_id } = await call<{ map_view_id: string }>('POST', `/map-views/v1/${map_id}`, { name: 'Visitors' })
+  const rooms = (await featuresOf(dataset_id)).filter(({ properties }) => properties.kind === 'space')
+  const idOf = (name: string) => rooms.find(({ properties }) => properties.name === name)!.feature_id
+  const view = `${map_id}/${map_view_id}`
+  const { catalog_id } = await call<{ catalog_id: string }>('POST', '/catalogs/v1', {
+    title: 'Tenants',
+    data_schema: { name: 'string' },
+  })
+  const { content_id } = await call<{ content_id: string }>('POST', `/content/v1/${catalog_id}`, {
+    data: { name: 'Nordic Design' },
+  })
+  await call('POST', `/placements/v1/${view}`, { content_id, feature_id: idOf('A2') })
+  await call('POST', `/reservations/v1/${view}`, { feature_ids: [idOf('A3')], data: { name: 'Acme Ltd' } })
+  for (const [name, next] of [['A1', 'Lobby'], ['B4', 'Board room']] as const) // biome-ignore format: two edits
+    await call('PUT', `/datasets/v1/${dataset_id}/features/${idOf(name)}`, { properties: { name: next } })
+  return { mapId: map_id, sourceId: map_source_id, datasetId: dataset_id, idOf }
+}
+
+test('STUDIO-202: a new plan of a level: edits kept, a conflict decided, tenant and booking named, accepted or left', async () => {
+  const { mapId, sourceId, datasetId, idOf } = await makeVenue()
+  const file = { name: 'office-2.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(NEXT_PLAN) }
+  const page = await owner.open(`/venues/${mapId}/levels?level=0`)
+  const upload = async () => {
+    await page.getByLabel(/New plan/).setInputFiles([file])
+    await page.getByRole('heading', { name: 'New plan of Ground floor' }).waitFor()
+    await page.getByRole('region', { name: 'What the new plan changes' }).waitFor({ timeout: 120_000 })
+  }
+  const before = await featuresOf(datasetId)
+
+  await upload()
+  const list = page.getByRole('region', { name: 'What the new plan changes' })
+  expect(await list.textContent()).toMatch(/1edits kept1conflict/)
+  await list.getByRole('button', { name: /A2 disappears.*Nordic Design/ }).waitFor()
+  await list.getByRole('button', { name: /A3 disappears.*booked by Acme Ltd/ }).click()
+  await untilDrawn(page)
+  await expectAccessible(page)
+  const slider = page.getByRole('slider', { name: 'How much of the new plan is shown' })
+  await slider.focus()
+  for (let i = 0; i < 10; i++) await page.keyboard.press('ArrowLeft')
+  expect(await slider.inputValue()).toBe('40')
+  await shoot(page, 'studio-new-plan')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByText('Ground floor stays as it is').waitFor()
+  expect(await featuresOf(datasetId)).toEqual(before)
+
+  await upload()
+  const accept = page.getByRole('button', { name: 'Accept into the draft' })
+  expect(await accept.isDisabled()).toBe(true)
+  await list.getByText('The plan now has "Z4" for name').waitFor()
+  await list.getByRole('button', { name: 'Make it again' }).click()
+  await accept.click()
+  await page.getByText(/is in the draft/).waitFor()
+  expect(await featuresOf(datasetId)).toEqual(before)
+
+  const [draft] = await draftsOf(sourceId)
+  await applyDraft(sourceId, draft!.changeset_id)
+  const after = new Map((await featuresOf(datasetId)).map((feature) => [feature.feature_id, feature]))
+  expect(after.get(idOf('A1'))!.properties.name).toBe('Lobby')
+  expect(after.get(idOf('B4'))!.properties.name).toBe('Board room')
+  expect([after.has(idOf('A2')), after.has(idOf('A3'))]).toEqual([false, false])
+})

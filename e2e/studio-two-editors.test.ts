@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { expectAccessible } from './browser.ts'
+import { driveEditor, expectEdits } from './editor-page.ts'
+import { applyDraft, draftsOf, featuresOf, inRow, makeOffice, room } from './office-venue.ts'
+import { call, studioUser } from './studio-user.ts'
+
+const owner = studioUser('Owner')
+const editor = studioUser('Editor')
+
+test('STUDIO-134: two editors in two browsers see each other; the second is shown the conflict, and neither loses a write', async () => {
+  const venue = await makeOffice('Two editors', [
+    room('501', inRow(0), { area_m2: 36 }),
+    room('502', inRow(1), { area_m2: 36 }),
+  ])
+  const path = `/venues/${venue.mapId}/editor`
+  const first = await driveEditor(await owner.open(path))
+  const second = await driveEditor(await editor.open(path))
+  await first.page.getByText(`${editor.email} works on this venue`).waitFor({ state: 'attached' })
+  await second.page.getByText(`${owner.email} works on this venue`).waitFor({ state: 'attached' })
+
+  await first.click([3, 8])
+  await first.type('Name', 'Mine')
+  await first.click([9, 8])
+  await first.type('Name', 'Mine alone')
+  await expectEdits(first.page, 2)
+  await second.click([3, 8])
+  await second.type('Name', 'Theirs')
+  await expectEdits(second.page, 1)
+  const drafts = await draftsOf(venue.sourceId)
+  await applyDraft(venue.sourceId, drafts.find(({ operations }) => operations.length === 1)!.changeset_id)
+
+  const card = first.page.getByRole('alert', { name: 'Conflict' })
+  await card.getByText('Theirs').last().waitFor()
+  await expectAccessible(first.page)
+  await card.getByRole('button', { name: 'Keep mine' }).click()
+  await card.waitFor({ state: 'detached' })
+  await expectEdits(first.page, 2)
+  const own = (await draftsOf(venue.sourceId)).find(({ operations }) => operations.length === 2)!
+  await applyDraft(venue.sourceId, own.changeset_id)
+  const names = (await featuresOf(venue.datasetId)).map(({ properties }) => properties.name)
+  expect(names).toEqual(expect.arrayContaining(['Mine', 'Mine alone']))
+  const { history } = await call<{ history: { author: { id: string } }[] }>(
+    'GET',
+    `/datasets/v1/${venue.datasetId}/history`,
+  )
+  expect(history.map(({ author }) => author.id)).toContain(editor.email)
+})

@@ -1,0 +1,2 @@
+-- How the answer of the receiver begins.
+alter table webhook_attempts add column answer text;

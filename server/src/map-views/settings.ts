@@ -1,0 +1,47 @@
+import { type Brand, brandColours, fillLook, type LookSettings, type StoredLook, spriteQuery } from '@rotunda/core/look'
+import type { Db, Tx } from '../db/db.ts'
+import { AppError, invalid } from '../errors.ts'
+import { mergePatch } from '../http/merge-patch.ts'
+import { findMedia, mediaIdIn } from '../media/store.ts'
+import type { ViewSettingsUpdate } from './settings-schema.ts'
+
+/** The stored settings with a patch merged in. */
+export async function mergeSettings(
+  tx: Db | Tx,
+  accountId: string,
+  stored: StoredLook,
+  patch: ViewSettingsUpdate,
+): Promise<StoredLook> {
+  const logoId = typeof patch.logo_url === 'string' ? mediaIdIn(patch.logo_url) : undefined
+  if (logoId === null || (logoId !== undefined && !(await findMedia(tx, accountId, logoId)))) {
+    throw invalid('settings.logo_url', 'must be the url of a picture of this account: upload it by POST /media/v1')
+  }
+  return mergePatch(stored, patch) as StoredLook
+}
+
+/** The look belongs to those who may change styles, as a style of one's own does. */
+export function checkMaySet(actor: { permissions: ReadonlySet<string> }, settings: unknown): void {
+  if (settings === undefined || actor.permissions.has('styles:write')) return
+  throw new AppError('INSUFFICIENT_SCOPE', 'The look of a view is changed with the scope styles:write.')
+}
+
+/** What the page of a map is told of its look. */
+export interface PageLook {
+  settings: LookSettings
+  brand: Brand | null
+  /** Without its ending. */
+  sprite: string
+}
+
+export function pageLook(stored: StoredLook, publicUrl: string): PageLook {
+  const settings = fillLook(stored)
+  const brand = settings.brand_colour === null ? null : brandColours(settings.brand_colour)
+  return { settings, brand, sprite: spriteAddress(settings, publicUrl) }
+}
+
+export function spriteAddress(look: LookSettings, publicUrl: string): string {
+  const query = spriteQuery(look)
+  return query === ''
+    ? `${publicUrl}/assets/sprite`
+    : `${publicUrl}/assets/look/sprite?icons=${encodeURIComponent(query)}`
+}

@@ -1,0 +1,61 @@
+import { type Static, Type } from 'typebox'
+import { LanguageTag } from '../http/schema.ts'
+import { PAPER_NAMES } from './papers.ts'
+
+const Format = Type.Enum(['pdf', 'svg'], { default: 'pdf' })
+const Paper = Type.Enum(PAPER_NAMES, { default: 'a4' })
+const Floor = Type.Integer({ minimum: -1000, maximum: 1000 })
+const Coordinate = Type.Number({ minimum: -1e9, maximum: 1e9 })
+const PlacementId = Type.String({ minLength: 1, maxLength: 512 })
+
+export const PosterQuery = Type.Object({
+  floor: Floor,
+  format: Format,
+  paper: Paper,
+  placement_id: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 512, description: 'The poster hangs at this place of the level' }),
+  ),
+  x: Type.Optional(Type.Number({ minimum: -1e9, maximum: 1e9, description: 'Or here, in units of the drawing' })),
+  y: Type.Optional(Coordinate),
+  lang: Type.Optional(LanguageTag),
+})
+export type PosterQuery = Static<typeof PosterQuery>
+
+const MAX_CODES = 500
+const MAX_LABEL_LENGTH = 200
+
+export const CodeRequest = Type.Union([
+  Type.Object({
+    placement_id: PlacementId,
+    opens: Type.Optional(
+      Type.Enum(['place', 'here'], {
+        description: '`here`: the map, with the reader at this place. Without: the place.',
+      }),
+    ),
+  }),
+  Type.Object({
+    floor: Floor,
+    x: Coordinate,
+    y: Coordinate,
+    label: Type.Optional(Type.String({ maxLength: MAX_LABEL_LENGTH })),
+  }),
+])
+export type CodeRequest = Static<typeof CodeRequest>
+
+const MAX_COLUMNS = 8
+export const SheetRequest = Type.Object({
+  codes: Type.Array(CodeRequest, { minItems: 1, maxItems: MAX_CODES }),
+  format: Type.Optional(Type.Enum(['pdf', 'svg'])),
+  paper: Type.Optional(Type.Enum(PAPER_NAMES)),
+  columns: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_COLUMNS })),
+  lang: Type.Optional(LanguageTag),
+})
+
+export const CodeQuery = Type.Object({
+  placement_id: Type.Optional(PlacementId),
+  opens: Type.Optional(Type.Enum(['place', 'here'])),
+  floor: Type.Optional(Floor),
+  x: Type.Optional(Coordinate),
+  y: Type.Optional(Coordinate),
+})
+export type CodeQuery = Static<typeof CodeQuery>

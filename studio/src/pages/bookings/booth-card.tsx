@@ -1,0 +1,164 @@
+import { CalendarPlus, Check, History, Hourglass, Move, Pencil, Plus, X } from 'lucide'
+import { Button, IconButton } from '../../parts/button.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { Chip } from '../../parts/states.tsx'
+import { timeAgo } from '../../parts/time.ts'
+import type { Booth } from './booths.ts'
+import type { Booking, BookingSettings } from './load-bookings.ts'
+import { tellMoment, tellPeriod, timeLeft, whoOf } from './tell-booking.ts'
+import { WeekStrip } from './week-strip.tsx'
+
+export interface CardActions {
+  isBusy: boolean
+  mayWrite: boolean
+  mayCancel: boolean
+  onBook(kind: 'book' | 'hold'): void
+  onConfirm(booking: Booking): void
+  onExtend(booking: Booking): void
+  onMove(booking: Booking): void
+  onOpen(booking: Booking): void
+  /** Releases a hold; asks for the reason of anything else. */
+  onEnd(booking: Booking): void
+}
+
+interface Props extends CardActions {
+  booth: Booth
+  booking: Booking | null
+  settings: BookingSettings
+  now: number
+  onSelect(booking: Booking): void
+  onClose(): void
+}
+
+/** The booth that is chosen, and what can be done about it. It lies where it covers the fewest booths. */
+export function BoothCard({ booth, booking, settings, now, onSelect, onClose, ...actions }: Props) {
+  const isTimed = booth.bookings.some(({ starts_at, ends_at }) => starts_at !== null || ends_at !== null)
+  const others = booth.bookings.filter((other) => other !== booking)
+  return (
+    <section class="booth-card floating" aria-label={`Booth ${booth.name}`}>
+      <header>
+        <div>
+          <h2>{booth.name}</h2>
+          <p class="muted">{aboutOf(booth, booking, settings)}</p>
+        </div>
+        <IconButton icon={X} label="Close" size="small" onClick={onClose} />
+      </header>
+      {booking ? <Chosen {...{ booking, now, ...actions }} /> : <Free booth={booth} {...actions} />}
+      {others.length > 0 && (
+        <ul class="card-others" aria-label="Other bookings of this booth">
+          {others.map((other) => (
+            <li key={other.reservation_id}>
+              <button type="button" onClick={() => onSelect(other)}>
+                <span>{whoOf(other)}</span>
+                <small>{tellPeriod(other) ?? 'for all time'}</small>
+                {other.booking_status !== 'booked' && <Chip tone="plain">{other.booking_status}</Chip>}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isTimed && <WeekStrip bookings={booth.bookings} now={now} />}
+    </section>
+  )
+}
+
+function aboutOf({ feature }: Booth, booking: Booking | null, settings: BookingSettings): string {
+  const { properties } = feature
+  const area = typeof properties.area_m2 === 'number' ? `${Math.round(properties.area_m2)} m²` : null
+  const [kind, price] = [properties[settings.class_property], properties[settings.price_property]]
+  const words = [booking ? whoOf(booking) : 'Free', area, ...[kind, price].map((word) => (word ? String(word) : null))]
+  return words.filter(Boolean).join(' · ')
+}
+
+function Free({ booth, mayWrite, onBook }: Pick<Props, 'booth'> & CardActions) {
+  const isPartlyFree = booth.bookings.length > 0
+  if (!mayWrite) return <p class="muted">Nobody has it.</p>
+  return (
+    <div class="card-buttons">
+      <Button kind="primary" icon={isPartlyFree ? CalendarPlus : Check} keys="b" onClick={() => onBook('book')}>
+        Book
+      </Button>
+      <Button icon={Hourglass} onClick={() => onBook('hold')}>
+        Hold
+      </Button>
+    </div>
+  )
+}
+
+type ChosenProps = CardActions & { booking: Booking; now: number }
+
+function Chosen({ booking, now, ...actions }: ChosenProps) {
+  const { booking_status: status } = booking
+  const { mayWrite, mayCancel, onMove, onOpen, onEnd } = actions
+  return (
+    <>
+      {status === 'held' && <HoldBox booking={booking} now={now} />}
+      {status === 'requested' && (
+        <p class="asked">Asked {timeAgo(booking.created_at, now)}. It blocks nothing until it is confirmed.</p>
+      )}
+      {tellPeriod(booking) && <p class="period">{tellPeriod(booking)}</p>}
+      {mayWrite && (status === 'held' || status === 'requested') && <ConfirmButtons booking={booking} {...actions} />}
+      <div class="card-links">
+        {mayWrite && (status === 'held' || status === 'booked') && (
+          <Button kind="quiet" size="small" icon={Move} keys="m" onClick={() => onMove(booking)}>
+            Move
+          </Button>
+        )}
+        <Button kind="quiet" size="small" icon={mayWrite ? Pencil : History} keys="h" onClick={() => onOpen(booking)}>
+          {mayWrite ? 'Details' : 'History'}
+        </Button>
+        {status === 'held' && mayWrite && (
+          <Button kind="danger" size="small" onClick={() => onEnd(booking)}>
+            Release
+          </Button>
+        )}
+        {status === 'booked' && mayCancel && (
+          <Button kind="danger" size="small" onClick={() => onEnd(booking)}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function ConfirmButtons({
+  booking,
+  isBusy,
+  mayCancel,
+  onConfirm,
+  onExtend,
+  onEnd,
+}: CardActions & { booking: Booking }) {
+  return (
+    <div class="card-buttons">
+      <Button kind="primary" keys="enter" isBusy={isBusy} onClick={() => onConfirm(booking)}>
+        Confirm
+      </Button>
+      {booking.booking_status === 'held' ? (
+        <Button icon={Plus} aria-label="Hold 24 hours longer" onClick={() => onExtend(booking)}>
+          24 h
+        </Button>
+      ) : (
+        mayCancel && <Button onClick={() => onEnd(booking)}>Refuse</Button>
+      )}
+    </div>
+  )
+}
+
+function HoldBox({ booking, now }: { booking: Booking; now: number }) {
+  const [from, until] = [booking.updated_at, booking.hold_until ?? now]
+  const share = Math.min(1, Math.max(0, (until - now) / Math.max(1, until - from)))
+  return (
+    <div class="hold-box">
+      <div>
+        <Icon of={Hourglass} size={14} />
+        <span>Held until {tellMoment(until, now)}</span>
+        <strong>{timeLeft(until, now)}</strong>
+      </div>
+      <div class="progress" aria-hidden="true">
+        <i style={{ width: `${100 * share}%` }} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import type { TargetedKeyboardEvent, TargetedSubmitEvent } from 'preact'
+import { useId, useState } from 'preact/hooks'
+import { Button } from '../../parts/button.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Field, Select } from '../../parts/field.tsx'
+import { loadFeatures } from '../../service/levels.ts'
+import { useResource } from '../../service/scope.ts'
+import { levelsFromTop, type Venue } from '../../service/venues.ts'
+import { boothsOf, byName, isFreeFor } from './booths.ts'
+import type { Booking, BookingSettings } from './load-bookings.ts'
+import { faultOf, PeriodFields, type PeriodTexts, parsePeriod, periodTexts } from './period-fields.tsx'
+import { nameOf, whoOf } from './tell-booking.ts'
+import type { Actions } from './use-actions.ts'
+
+interface Props {
+  venue: Venue
+  booking: Booking
+  bookings: readonly Booking[]
+  settings: BookingSettings
+  level: number
+  actions: Actions
+  onClose(): void
+}
+
+const MAX_SHOWN = 100
+
+/** The way to another booth or another time by keyboard: type, choose with the arrows, Enter. */
+export function MoveDialog({ venue, booking, bookings, settings, actions, onClose, ...first }: Props) {
+  const [level, setLevel] = useState(String(booking.floor ?? first.level))
+  const [find, setFind] = useState('')
+  const [period, setPeriod] = useState<PeriodTexts>(() => periodTexts(booking.starts_at, booking.ends_at))
+  const [chosen, setChosen] = useState<string | null>(null)
+  const floor = venue.source.floors.find((each) => String(each.floor) === level)
+  const datasetId = floor?.dataset_id ?? null
+  const features = useResource(
+    datasetId === null ? null : `venues/${venue.map.map_id}/features/${datasetId}`,
+    ({ client }) => loadFeatures(client, datasetId!),
+  )
+  const now = Date.now()
+  const times = parsePeriod(period)
+  const booths = [...boothsOf(features.value ?? new Map(), bookings, settings, { at: now, now }).values()]
+  const free = booths
+    .filter((booth) => isFreeFor(booth, times, now, booking.reservation_id))
+    .filter(({ name }) => name.toLowerCase().includes(find.trim().toLowerCase()))
+    .sort(byName)
+    .slice(0, MAX_SHOWN)
+  const stays = free.find(({ featureId }) => featureId === booking.feature_id)
+  const target = free.find(({ featureId }) => featureId === chosen) ?? (find === '' ? stays : undefined) ?? free[0]
+  const fault = faultOf(period)
+  const isSame = times.starts_at === booking.starts_at && times.ends_at === booking.ends_at
+  const isIdle = !target || (target.featureId === booking.feature_id && isSame)
+
+  const move = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isIdle || fault) return
+    await actions.move(booking, { feature_id: target.featureId, ...(isSame ? {} : times) }, target.name)
+    onClose()
+  }
+  const step = (event: TargetedKeyboardEvent<HTMLElement>) => {
+    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (by === 0 || free.length === 0) return
+    event.preventDefault()
+    const at = target ? free.indexOf(target) : -1
+    setChosen(free[Math.min(free.length - 1, Math.max(0, at + by))]!.featureId)
+  }
+  return (
+    <Dialog title={`Move ${whoOf(booking)} from ${nameOf(booking)}`} onClose={onClose}>
+      <form class="body" onSubmit={move} novalidate>
+        {/* The arrows choose while the text is typed. */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the field within */}
+        <div class="two" onKeyDown={step}>
+          <Field
+            label="To booth"
+            type="search"
+            autoFocus
+            value={find}
+            onInput={(event) => setFind(event.currentTarget.value)}
+          />
+          <Select
+            label="On level"
+            value={level}
+            choices={levelsFromTop(venue.source.floors).map((one) => ({ value: String(one.floor), label: one.name }))}
+            onChoose={setLevel}
+          />
+        </div>
+        <BoothChoices
+          booths={free}
+          chosen={target?.featureId ?? null}
+          isLoading={!features.value}
+          onChoose={setChosen}
+        />
+        <PeriodFields value={period} error={fault} onChange={setPeriod} />
+        <div class="actions">
+          <Button onClick={onClose}>Close</Button>
+          <Button kind="primary" type="submit" isBusy={actions.isBusy} disabled={isIdle || fault !== undefined}>
+            {target && target.featureId !== booking.feature_id
+              ? `Move to ${target.name}`
+              : isSame
+                ? 'Move'
+                : 'Change the times'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+interface ChoicesProps {
+  booths: readonly { featureId: string; name: string }[]
+  chosen: string | null
+  isLoading: boolean
+  onChoose(featureId: string): void
+}
+
+function BoothChoices({ booths, chosen, isLoading, onChoose }: ChoicesProps) {
+  const name = useId()
+  if (booths.length === 0)
+    return <p class="muted">{isLoading ? 'Looking for free booths…' : 'No booth is free then.'}</p>
+  return (
+    <fieldset class="booth-choices">
+      <legend class="visually-hidden">Free booths</legend>
+      {booths.map((booth) => (
+        <label key={booth.featureId} class={booth.featureId === chosen ? 'chosen' : ''}>
+          <input
+            class="visually-hidden"
+            type="radio"
+            name={name}
+            checked={booth.featureId === chosen}
+            onChange={() => onChoose(booth.featureId)}
+          />
+          {booth.name}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

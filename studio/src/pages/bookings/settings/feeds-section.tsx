@@ -1,0 +1,135 @@
+import { type Schemas, unwrap } from '@rotunda/sdk'
+import { CalendarPlus, Check, Copy } from 'lucide'
+import { useState } from 'preact/hooks'
+import { Button } from '../../../parts/button.tsx'
+import { Dialog } from '../../../parts/dialog.tsx'
+import { Field, Switch } from '../../../parts/field.tsx'
+import { dateAndTime } from '../../../parts/time.ts'
+import { useResource, useScope } from '../../../service/scope.ts'
+import type { Venue } from '../../../service/venues.ts'
+import { toast, toastError } from '../../../shell/toasts.tsx'
+import { listOpen, pathOf, URL } from '../load-bookings.ts'
+import { bookingsName } from '../use-bookings.ts'
+
+type Feed = Schemas['ReservationFeed']
+
+/** Secret addresses at which calendars read the bookings that have a start. */
+export function FeedsSection({ venue }: { venue: Venue }) {
+  const { client, may, resources } = useScope()
+  const [isAsking, setAsking] = useState(false)
+  const name = `${bookingsName(venue)}/feeds`
+  const params = { path: pathOf(venue) }
+  const feeds = useResource(name, async ({ client }) => (await unwrap(client.GET(`${URL}/feeds`, { params }))).feeds)
+  const names = useResource(bookingsName(venue), ({ client }) => listOpen(client, venue))
+  const end = async ({ feed_id }: Feed) => {
+    try {
+      await unwrap(client.DELETE(`${URL}/feeds/{feed_id}`, { params: { path: { ...params.path, feed_id } } }))
+      toast({ text: 'The calendar address has ended' })
+    } catch (error) {
+      toastError(error)
+    }
+    await resources.refresh(name)
+  }
+  const nameOf = (id: string) => names.value?.find(({ feature_id }) => feature_id === id)?.feature_name ?? id
+  return (
+    <section class="card settings-card">
+      <div class="card-title">
+        <h2>Calendar addresses</h2>
+        {may('reservations:write') && (
+          <Button size="small" icon={CalendarPlus} onClick={() => setAsking(true)}>
+            New address
+          </Button>
+        )}
+      </div>
+      <p class="muted">
+        A calendar that subscribes to one shows the bookings that have a start. Whoever knows the address can read it.
+      </p>
+      {feeds.value?.length === 0 && <p>No calendar reads the bookings.</p>}
+      {feeds.value && feeds.value.length > 0 && (
+        <ul class="feeds">
+          {feeds.value.map((feed) => (
+            <li key={feed.feed_id}>
+              <span>
+                <strong>{feed.feature_id === null ? 'All bookings' : nameOf(feed.feature_id)}</strong>
+                <small>
+                  {feed.shows_who ? 'with who has booked' : 'without names'} · made {dateAndTime(feed.created_at)}
+                </small>
+              </span>
+              {may('reservations:delete') && (
+                <Button kind="danger" size="small" onClick={() => end(feed)}>
+                  End
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isAsking && <NewFeedDialog venue={venue} onClose={() => setAsking(false)} />}
+    </section>
+  )
+}
+
+function NewFeedDialog({ venue, onClose }: { venue: Venue; onClose(): void }) {
+  const { client, resources } = useScope()
+  const [showsWho, setShowsWho] = useState(false)
+  const [featureId, setFeatureId] = useState('')
+  const [made, setMade] = useState<string | null>(null)
+  const [isCopied, setCopied] = useState(false)
+  const make = async () => {
+    try {
+      const body = { shows_who: showsWho, ...(featureId.trim() === '' ? {} : { feature_id: featureId.trim() }) }
+      setMade((await unwrap(client.POST(`${URL}/feeds`, { params: { path: pathOf(venue) }, body }))).url)
+    } catch (error) {
+      toastError(error)
+    }
+    await resources.refresh(`${bookingsName(venue)}/feeds`)
+  }
+  if (made !== null)
+    return (
+      <Dialog title="The calendar address is made" onClose={onClose}>
+        <div class="body shown-key">
+          <p class="notice warn">
+            This is the only time that it is shown. Put it into your calendar as a subscription.
+          </p>
+          <div class="value">
+            <code>{made}</code>
+            <Button
+              size="small"
+              icon={isCopied ? Check : Copy}
+              onClick={async () => {
+                await navigator.clipboard.writeText(made)
+                setCopied(true)
+              }}
+            >
+              {isCopied ? 'Copied' : 'Copy'}
+            </Button>
+          </div>
+          <div class="actions">
+            <Button kind="primary" onClick={onClose}>
+              I have it
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    )
+  return (
+    <Dialog title="New calendar address" onClose={onClose}>
+      <div class="body">
+        <Field
+          label="Only this booth or room"
+          placeholder="All of them"
+          hint="Its feature ID, as the editor shows it."
+          value={featureId}
+          onInput={(event) => setFeatureId(event.currentTarget.value)}
+        />
+        <Switch label="Entries say who has booked" isOn={showsWho} onChange={setShowsWho} />
+        <div class="actions">
+          <Button onClick={onClose}>Close</Button>
+          <Button kind="primary" onClick={make}>
+            Make the address
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,66 @@
+import { tellPeriod } from './tell-booking.ts'
+
+export interface HistoryEntry {
+  at: number
+  event: string
+  actor: { kind: string; id: string }
+  details: Record<string, unknown>
+}
+
+interface Place {
+  feature_id?: string
+  starts_at?: number | null
+  ends_at?: number | null
+}
+
+type NameOf = (featureId: string) => string
+
+const EVENTS: Record<string, string> = {
+  requested: 'Asked for',
+  held: 'Held',
+  extended: 'Hold extended',
+  booked: 'Booked',
+  moved: 'Moved',
+  changed: 'Data changed',
+  cancelled: 'Cancelled',
+  expired: 'Hold ran out',
+}
+
+export function tellEvent({ event, details }: HistoryEntry): string {
+  if (event === 'booked' && details.was === 'held') return 'Hold confirmed'
+  if (event === 'booked' && details.was === 'requested') return 'Request confirmed'
+  if (event === 'cancelled' && details.was === 'held') return 'Hold released'
+  if (event === 'cancelled' && details.was === 'requested') return 'Request refused'
+  if (details.was === 'cancelled') return 'Given back by a roll back'
+  return EVENTS[event] ?? event
+}
+
+/** What the event was about, in a line; null where there is nothing more to say. */
+export function tellDetails(
+  { event, details }: HistoryEntry,
+  nameOf: NameOf,
+  moment: (time: number) => string,
+): string | null {
+  if (event === 'moved') return tellMove(details.from as Place, details.to as Place, nameOf)
+  if (event === 'changed') return (details.fields as string[] | undefined)?.map((field) => field.replace(/^data\./, '')).join(', ') || null // biome-ignore format: one list
+  if (typeof details.reason === 'string') return details.reason
+  if (typeof details.hold_until === 'number') return `until ${moment(details.hold_until)}`
+  return typeof details.feature_id === 'string' ? nameOf(details.feature_id) : null
+}
+
+function tellMove(from: Place, to: Place, nameOf: NameOf): string {
+  const [before, after] = [from, to].map((place) => tellPeriod({ starts_at: place.starts_at ?? null, ends_at: place.ends_at ?? null })) // biome-ignore format: two texts
+  const places =
+    from.feature_id === to.feature_id ? [] : [`${nameOf(from.feature_id ?? '')} → ${nameOf(to.feature_id ?? '')}`]
+  const times = before === after ? [] : [`${before ?? 'for all time'} → ${after ?? 'for all time'}`]
+  return [...places, ...times].join(', ')
+}
+
+/** Of the ID of a key, enough to tell it from others. */
+const KEY_DIGITS = 6
+
+export function tellActor({ kind, id }: HistoryEntry['actor']): string {
+  if (kind === 'service') return 'By itself'
+  if (kind === 'key') return `Key …${id.slice(-KEY_DIGITS)}`
+  return kind === 'visitor' && id === 'link' ? 'By the mailed link' : id
+}

@@ -1,0 +1,109 @@
+import type { Schemas } from '@rotunda/sdk'
+import {
+  CircleAlert,
+  CircleCheck,
+  FileClock,
+  Hourglass,
+  type IconNode,
+  MapPinOff,
+  PencilLine,
+  Route,
+  SearchX,
+  TrafficCone,
+} from 'lucide'
+import type { Section } from '../../address/address.ts'
+import { Link } from '../../address/link.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { Chip } from '../../parts/states.tsx'
+import { timeOfDay } from '../../parts/time.ts'
+import './needs-you.css'
+
+export type Need = Schemas['AttentionItem']
+
+interface Told {
+  icon: IconNode
+  tone: 'bad' | 'warn' | 'accent'
+  title: string
+  section: Section
+  /** What the link says. */
+  action: string
+}
+
+const MAX_SHOWN = 6
+const several = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
+
+const TOLD: Record<Need['kind'], (need: Need) => Told> = {
+  publish_failed: ({ text }) => told(CircleAlert, 'bad', `The last publish failed: ${text ?? ''}`, 'publish', 'Publish again'), // biome-ignore format: one call
+  plan_waits: ({ text }) => told(FileClock, 'warn', `A new plan of ${text ?? 'a level'} waits`, 'plans', 'Review the plan'), // biome-ignore format: one call
+  holds_end: ({ count, at }) =>
+    told(Hourglass, 'warn', `${several(count, 'hold ends', 'holds end')}, the first at ${at ? timeOfDay(at) : ''}`, 'bookings', 'Open bookings'), // biome-ignore format: one call
+  unreachable: ({ count }) => told(Route, 'bad', `${several(count, 'place has', 'places have')} no way there`, 'publish', 'See which'), // biome-ignore format: one call
+  unpublished: ({ count }) =>
+    told(PencilLine, 'accent', count > 0 ? several(count, 'unpublished edit', 'unpublished edits') : 'Unpublished changes', 'publish', 'Review and publish'), // biome-ignore format: one call
+  unplaced: ({ count }) => told(MapPinOff, 'warn', `${several(count, 'row has', 'rows have')} no place`, 'placements', 'Give them a place'), // biome-ignore format: one call
+  closures_over: ({ count }) => told(TrafficCone, 'warn', `${several(count, 'closure is', 'closures are')} over`, 'publish', 'See which'), // biome-ignore format: one call
+  missed_search: ({ count, text }) => told(SearchX, 'accent', `“${text}” found nothing, ${count} times`, 'insights', 'Add a synonym'), // biome-ignore format: one call
+}
+
+function told(icon: IconNode, tone: Told['tone'], title: string, section: Section, action: string): Told {
+  return { icon, tone, title, section, action }
+}
+
+/** What waits for somebody, on all venues: a sentence, and the page that answers it. */
+export function NeedsYou({ needs }: { needs: readonly Need[] }) {
+  return (
+    <section class="card needs-you" aria-labelledby="needs-title">
+      <header>
+        <h2 id="needs-title">Needs you</h2>
+        {needs.length > 0 && <Chip tone="warn">{needs.length}</Chip>}
+      </header>
+      {needs.length === 0 && (
+        <p class="calm">
+          <Icon of={CircleCheck} />
+          Nothing waits for you
+        </p>
+      )}
+      <ul>
+        {needs.slice(0, MAX_SHOWN).map((need) => (
+          <NeedRow key={`${need.map_id} ${need.kind} ${need.item_id}`} need={need} />
+        ))}
+      </ul>
+      {needs.length > MAX_SHOWN && <MoreNeeds needs={needs.slice(MAX_SHOWN)} />}
+    </section>
+  )
+}
+
+function NeedRow({ need }: { need: Need }) {
+  const { icon, tone, title, section, action } = TOLD[need.kind](need)
+  const item = section === 'plans' && need.item_id !== null ? { item: need.item_id } : {}
+  return (
+    <li>
+      <span class={`sign ${tone}`}>
+        <Icon of={icon} />
+      </span>
+      <div>
+        <strong>{title}</strong>
+        <small>{need.map_name}</small>
+        <Link page={{ name: 'venue', mapId: need.map_id, section, ...item }} class="text-link">
+          {action}
+          <span class="visually-hidden">
+            : {title}, {need.map_name}
+          </span>
+        </Link>
+      </div>
+    </li>
+  )
+}
+
+function MoreNeeds({ needs }: { needs: readonly Need[] }) {
+  return (
+    <details>
+      <summary>{needs.length} more</summary>
+      <ul>
+        {needs.map((need) => (
+          <NeedRow key={`${need.map_id} ${need.kind} ${need.item_id}`} need={need} />
+        ))}
+      </ul>
+    </details>
+  )
+}

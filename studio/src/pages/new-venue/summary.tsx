@@ -1,0 +1,112 @@
+import { ArrowRight, Send } from 'lucide'
+import { useState } from 'preact/hooks'
+import { goTo } from '../../address/navigation.ts'
+import { Button } from '../../parts/button.tsx'
+import { Field } from '../../parts/field.tsx'
+import { useScope } from '../../service/scope.ts'
+import { toast, toastError } from '../../shell/toasts.tsx'
+import { createVenue, type NewVenue, publishVenue } from './create-venue.ts'
+import { LiveCard } from './live-card.tsx'
+import { storeyCount } from './plan-upload.ts'
+import { Stack } from './stack.tsx'
+import { useDoubts } from './use-doubts.ts'
+import type { DraftLevel } from './venue-draft.ts'
+
+/** With more to decide than this, the review comes before the map. */
+const FEW_DOUBTS = 10
+
+const SEVERAL_STOREYS = 'A sheet shows several storeys: make a level of each first.'
+
+interface Props {
+  levels: readonly DraftLevel[]
+  reading: number
+  chosen: Parameters<typeof createVenue>[3]
+  name: string
+  onName(name: string): void
+  onDone(): void
+}
+
+/** What the files make together, and the step to the review or, where little is in doubt, to the map itself. */
+export function Summary({ levels, reading, chosen, name, onName, onDone }: Props) {
+  const scope = useScope()
+  const [step, setStep] = useState<'review' | 'publish' | null>(null)
+  const [made, setMade] = useState<NewVenue | null>(null)
+  const [isLive, setLive] = useState(false)
+  const reason = reasonToWait(levels.length, reading, name)
+  const doubts = useDoubts(levels, reading === 0)
+  const mayPublish = scope.may('map-views:write')
+  const isApart = levels.some(({ plan }) => storeyCount(plan) > 1)
+  const isQuick = mayPublish && !isApart && doubts !== null && doubts <= FEW_DOUBTS
+  const make = async (next: 'review' | 'publish') => {
+    setStep(next)
+    try {
+      const venue = made ?? (await createVenue(scope, name.trim(), levels, chosen))
+      setMade(venue)
+      if (next === 'publish') await publishVenue(scope, venue)
+      onDone()
+      await scope.resources.refresh('maps')
+      if (next === 'publish') setLive(true)
+      else {
+        toast({ text: `${name.trim()} is made. Visitors see it when you publish.` })
+        goTo({ name: 'venue', mapId: venue.mapId, section: 'review' })
+      }
+    } catch (error) {
+      toastError(error, () => make(next))
+    }
+    setStep(null)
+  }
+  const button = (next: 'review' | 'publish') => ({
+    kind: isQuick === (next === 'publish') ? ('primary' as const) : ('plain' as const),
+    isBusy: step === next,
+    disabled: reason !== null || step !== null,
+    onClick: () => make(next),
+  })
+  return (
+    <aside class="card summary" aria-label="The venue">
+      <Stack levels={levels} />
+      <div class="body">
+        {isLive ? (
+          <LiveCard mapId={made!.mapId} name={name.trim()} doubts={doubts ?? 0} />
+        ) : (
+          <>
+            <Field
+              label="Name of the venue"
+              value={name}
+              maxLength={200}
+              placeholder="What visitors call it"
+              onInput={(event) => onName(event.currentTarget.value)}
+            />
+            <p class="hint" role="status">
+              {step === 'publish'
+                ? 'Making the map. This takes a few seconds.'
+                : (reason ?? (isApart ? SEVERAL_STOREYS : tellDoubts(doubts)))}
+            </p>
+            <footer>
+              {mayPublish && (
+                <Button icon={Send} {...button('publish')}>
+                  Publish now
+                </Button>
+              )}
+              <Button icon={ArrowRight} {...button('review')}>
+                Go to review
+              </Button>
+            </footer>
+          </>
+        )}
+      </div>
+    </aside>
+  )
+}
+
+function tellDoubts(doubts: number | null): string {
+  if (doubts === null) return 'Visitors see nothing yet.'
+  if (doubts === 0) return 'Everything was read without doubt.'
+  const things = doubts === 1 ? '1 thing' : `${doubts} things`
+  return doubts <= FEW_DOUBTS ? `Only ${things} to decide, now or later.` : `${things} to decide before you publish.`
+}
+
+function reasonToWait(levels: number, reading: number, name: string): string | null {
+  if (levels === 0) return 'Add a plan that can be read.'
+  if (reading > 0) return `${reading} ${reading === 1 ? 'level is' : 'levels are'} still being read.`
+  return name.trim() === '' ? 'Give the venue a name.' : null
+}

@@ -1,0 +1,93 @@
+import { unwrap } from '@rotunda/sdk'
+import { useState } from 'preact/hooks'
+import { setParams } from '../../address/navigation.ts'
+import { Button } from '../../parts/button.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Select } from '../../parts/field.tsx'
+import { useScope } from '../../service/scope.ts'
+import { toast, toastError } from '../../shell/toasts.tsx'
+import type { Endpoint } from './load-webhooks.ts'
+import { ShownSecret } from './shown-secret.tsx'
+
+interface Props {
+  endpoint: Endpoint
+  onClose(): void
+}
+
+const OVERLAPS = [
+  { value: '0', label: 'Not at all: the old one may be known to others' },
+  { value: '3600', label: 'For an hour' },
+  { value: '86400', label: 'For a day' },
+  { value: '604800', label: 'For a week' },
+]
+
+export function RotateDialog({ endpoint, onClose }: Props) {
+  const { client, resources } = useScope()
+  const [overlap, setOverlap] = useState('86400')
+  const [secret, setSecret] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const rotate = async () => {
+    setBusy(true)
+    try {
+      const params = { path: { endpoint_id: endpoint.endpoint_id } }
+      const body = { overlap_seconds: Number(overlap) }
+      setSecret((await unwrap(client.POST('/webhooks/v1/{endpoint_id}/rotate-secret', { params, body }))).secret)
+      await resources.refresh('webhooks')
+    } catch (error) {
+      toastError(error)
+    }
+    setBusy(false)
+  }
+  if (secret !== null) {
+    const words =
+      overlap === '0'
+        ? 'The secret before signs nothing any more.'
+        : 'Until then messages are signed by both, so that none is lost while you change it.'
+    return <ShownSecret title="The secret is replaced" secret={secret} overlap={words} onClose={onClose} />
+  }
+  return (
+    <Dialog title="Replace the secret" onClose={onClose}>
+      <div class="body">
+        <Select label="The old secret still signs" value={overlap} choices={OVERLAPS} onChoose={setOverlap} />
+        <div class="actions">
+          <Button onClick={onClose}>Keep it</Button>
+          <Button kind="primary" isBusy={isBusy} onClick={rotate}>
+            Replace
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** What waits is lost with the endpoint, so this asks. */
+export function DeleteDialog({ endpoint, onClose }: Props) {
+  const { client, resources } = useScope()
+  const [isBusy, setBusy] = useState(false)
+  const end = async () => {
+    setBusy(true)
+    try {
+      const params = { path: { endpoint_id: endpoint.endpoint_id } }
+      await unwrap(client.DELETE('/webhooks/v1/{endpoint_id}', { params }))
+      toast({ text: 'The endpoint is deleted' })
+      setParams({ endpoint: null, delivery: null })
+      await resources.refresh('webhooks')
+    } catch (error) {
+      toastError(error)
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog title="Delete the endpoint?" width="narrow" onClose={onClose}>
+      <div class="body">
+        <p>Its log goes with it, and what waits is not sent.</p>
+        <div class="actions">
+          <Button onClick={onClose}>Keep it</Button>
+          <Button kind="danger" isBusy={isBusy} onClick={end}>
+            Delete
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,106 @@
+import { Plus, Webhook } from 'lucide'
+import { useState } from 'preact/hooks'
+import { setParams, useAddress } from '../../address/navigation.ts'
+import { useCommands } from '../../keys/commands.ts'
+import { Button } from '../../parts/button.tsx'
+import { ListPage } from '../../parts/list-page.tsx'
+import { Chip, Empty, Skeleton, Trouble } from '../../parts/states.tsx'
+import { timeAgo } from '../../parts/time.ts'
+import { useResource, useScope } from '../../service/scope.ts'
+import { UnknownPage } from '../unknown-page.tsx'
+import { EndpointDialog } from './endpoint-dialog.tsx'
+import { EndpointView } from './endpoint-view.tsx'
+import { tellKinds } from './event-kinds.ts'
+import { type Endpoint, listEndpoints } from './load-webhooks.ts'
+import './webhooks.css'
+
+/** Where the service posts what happens, and what became of each event. */
+export function WebhooksPage() {
+  const { may } = useScope()
+  return may('webhooks:read') ? <Endpoints /> : <UnknownPage />
+}
+
+function Endpoints() {
+  const { resources, may } = useScope()
+  const { params } = useAddress()
+  const endpoints = useResource('webhooks', ({ client }) => listEndpoints(client))
+  const [isAsking, setAsking] = useState(false)
+  const mayWrite = may('webhooks:write')
+  const make = () => setAsking(true)
+  useCommands(mayWrite ? [{ label: 'New endpoint', group: 'Do', icon: Plus, keys: 'n', run: make }] : [])
+  const chosen = endpoints.value?.find(({ endpoint_id }) => endpoint_id === params.endpoint)
+  if (chosen) return <EndpointView key={chosen.endpoint_id} endpoint={chosen} />
+  return (
+    <ListPage
+      title="Webhooks"
+      about="The service posts events to these addresses, signed by Standard Webhooks, in order, and tries again for 3 days."
+      action={
+        mayWrite && (
+          <Button kind="primary" icon={Plus} keys="n" onClick={make}>
+            New endpoint
+          </Button>
+        )
+      }
+    >
+      {endpoints.error && !endpoints.value && (
+        <Trouble error={endpoints.error} onRetry={() => resources.refresh('webhooks')} />
+      )}
+      {!endpoints.value && !endpoints.error && <Skeleton height={220} />}
+      {endpoints.value && (
+        <div class="card">
+          {endpoints.value.length === 0 ? (
+            <Empty icon={Webhook} title="No other system is told what happens here">
+              <p>
+                An endpoint is an address of yours that gets an event for each booking, each published map and the like.
+              </p>
+            </Empty>
+          ) : (
+            <EndpointTable endpoints={endpoints.value} />
+          )}
+        </div>
+      )}
+      {isAsking && <EndpointDialog endpoint={null} onClose={() => setAsking(false)} />}
+    </ListPage>
+  )
+}
+
+function EndpointTable({ endpoints }: { endpoints: readonly Endpoint[] }) {
+  return (
+    <table class="rows" aria-label="Endpoints">
+      <thead>
+        <tr>
+          <th>Address</th>
+          <th>Events</th>
+          <th>State</th>
+          <th>Changed</th>
+        </tr>
+      </thead>
+      <tbody>
+        {endpoints.map((endpoint) => (
+          <tr key={endpoint.endpoint_id} class="pressable">
+            <td>
+              <button
+                type="button"
+                class="row-link"
+                onClick={() => setParams({ endpoint: endpoint.endpoint_id }, 'push')}
+              >
+                <strong>{endpoint.description || new URL(endpoint.url).host}</strong>
+                <code>{endpoint.url}</code>
+              </button>
+            </td>
+            <td>{tellKinds(endpoint.event_kinds)}</td>
+            <td>
+              <EndpointState endpoint={endpoint} />
+            </td>
+            <td class="time">{timeAgo(endpoint.updated_at)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+export function EndpointState({ endpoint: { is_active, disabled_reason } }: { endpoint: Endpoint }) {
+  if (is_active) return <Chip tone="ok">Active</Chip>
+  return <Chip tone={disabled_reason ? 'bad' : 'plain'}>{disabled_reason ? 'Disabled by failures' : 'Paused'}</Chip>
+}
