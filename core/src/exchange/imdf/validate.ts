@@ -1,5 +1,6 @@
 import type { Position } from '../../geo/index.ts'
 import type { ExchangeFinding } from '../model.ts'
+import { isLanguage } from '../names.ts'
 import { UUID } from '../uuid-v5.ts'
 import { fileNameOf, type ImdfArchive, type ImdfFeature } from './archive.ts'
 import { checkGeometry } from './check-geometry.ts'
@@ -67,14 +68,6 @@ function checkFiles(archive: ImdfArchive, reportFor: (type: string) => Report): 
     report({ rule: 'file.unknown', severity: 'warning', message: `${path} is no file of IMDF` })
   const venues = archive.features.get('venue')?.length ?? 0
   if (venues > 1) reportFor('venue')({ rule: 'venue.one', message: `there are ${venues} venues; an archive has one` })
-}
-
-export function isLanguage(tag: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(tag).length === 1
-  } catch {
-    return false
-  }
 }
 
 /** Which type each ID is of. */
