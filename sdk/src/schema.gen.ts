@@ -1741,6 +1741,365 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/exchange/v1/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check a venue file
+         * @description An IMDF archive by the rules of IMDF 1.0.0; of GeoJSON and OpenStreetMap, whether it can be read. Each finding names file, feature, rule, message and place. Nothing is stored. Scope: `exchange:read`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        /** Format: binary */
+                        file: string;
+                    } & {
+                        [key: string]: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ExchangeCheck"];
+                    };
+                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/exchange/v1/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import a venue
+         * @description IMDF (.zip), GeoJSON or OpenStreetMap (.osm, Overpass JSON). A worker makes datasets, a map source, a map with one view, catalogs and placements of it, all or nothing. Scope: `exchange:write`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same key and request within 24 hours: the first response again */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        /** Format: binary */
+                        file: string;
+                    } & {
+                        [key: string]: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Exchange"];
+                    };
+                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/exchange/v1/exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Export a venue
+         * @description A worker writes the map source, with what is placed on one of its views, to a file. Scope: `exchange:write`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same key and request within 24 hours: the first response again */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "map_source_id": "expo",
+                     *       "format": "imdf"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ExportRequest"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Exchange"];
+                    };
+                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description The map source has no georeference, which all but GeoJSON in drawing units needs. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/exchange/v1": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List imports and exports
+         * @description The newest first, until they expire after seven days. Scope: `exchange:read`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    skip?: number;
+                    limit?: number;
+                    map_source_id?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            exchanges: components["schemas"]["Exchange"][];
+                            total: number;
+                            skip: number;
+                            limit: number;
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/exchange/v1/{exchange_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an import or export
+         * @description Its state and progress; when it is completed what was made, with findings and notes. Scope: `exchange:read`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    exchange_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Exchange"];
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        put?: never;
+        post?: never;
+        /**
+         * Delete an import or export
+         * @description Its record and its file. What was imported stays. Scope: `exchange:delete`.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The ETag that the resource must still have, else 412 */
+                    "If-Match"?: string;
+                };
+                path: {
+                    exchange_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description No content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/exchange/v1/{exchange_id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a venue file
+         * @description The file that an export wrote, or that an import was sent. It is kept for seven days. Scope: `exchange:read`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    exchange_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+                /** @description The file itself */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": unknown;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/media/v1": {
         parameters: {
             query?: never;
@@ -11744,6 +12103,101 @@ export interface components {
                 upload: components["schemas"]["FloorPlanUpload"];
             }[];
             map_source: components["schemas"]["MapSource"] | null;
+        };
+        /** ExchangeFinding */
+        ExchangeFinding: {
+            /** @enum {unknown} */
+            severity: "error" | "warning";
+            /** @description As unit.overlap */
+            rule: string;
+            file: string;
+            feature: string | null;
+            message: string;
+            place: number[] | null;
+        };
+        /** ExchangeCheck */
+        ExchangeCheck: {
+            /** @enum {unknown} */
+            format: "imdf" | "geojson" | "osm";
+            /** @description No finding is an error */
+            is_valid: boolean;
+            errors: number;
+            warnings: number;
+            findings: components["schemas"]["ExchangeFinding"][];
+        };
+        /** ExchangeNote */
+        ExchangeNote: {
+            feature: string | null;
+            message: string;
+        };
+        /** Exchange */
+        Exchange: {
+            exchange_id: string;
+            account_id: string;
+            /** @enum {unknown} */
+            kind: "import" | "export";
+            format: ("imdf" | "geojson" | "osm") | null;
+            /** @enum {unknown} */
+            state: "pending" | "processing" | "completed" | "failed";
+            progress: number;
+            step: string | null;
+            file_name: string;
+            file_size: number | null;
+            map_source_id: string | null;
+            map_id: string | null;
+            map_view_id: string | null;
+            report: {
+                counts: {
+                    [key: string]: number;
+                };
+                /** @description Of the check of an imported archive */
+                findings: components["schemas"]["ExchangeFinding"][];
+                /** @description What was not carried over, or not as it was */
+                notes: components["schemas"]["ExchangeNote"][];
+            } | null;
+            failure: {
+                code: string;
+                message: string;
+            } | null;
+            /** @description Milliseconds since the epoch */
+            expires_at: number;
+            /** @description Milliseconds since the epoch */
+            created_at: number;
+            /** @description Milliseconds since the epoch */
+            updated_at: number;
+        };
+        /** ExportRequest */
+        ExportRequest: {
+            map_source_id: string;
+            /** @description Whose placements go along; default: the default view of the first map of the source */
+            map_view_id?: string | null;
+            /** @enum {unknown} */
+            format: "imdf" | "geojson" | "osm";
+            /**
+             * @description Of GeoJSON; default wgs84
+             * @enum {unknown}
+             */
+            coordinates?: "wgs84" | "drawing";
+            /**
+             * @description Of OpenStreetMap; default xml
+             * @enum {unknown}
+             */
+            encoding?: "xml" | "json";
+            /** @description IMDF without the properties that only this service reads; default false */
+            plain?: boolean;
+            /** @description Of the venue, as IMDF lists them */
+            category?: string;
+            /** @description Of plain names; default en */
+            language?: string;
+            address?: {
+                address: string;
+                locality: string;
+                /** @description ISO 3166-1 */
+                country: string;
+                /** @description ISO 3166-2 */
+                province?: string;
+                postal_code?: string;
+            };
         };
         /** Media */
         Media: {

@@ -19,7 +19,7 @@ export function uploadPlan(
   const own = datasetId ? `/${encodeURIComponent(datasetId)}${review ? '?review=true' : ''}` : ''
   const path = `/floor-plans/v1${own}`
   const fields = Object.fromEntries(Object.entries(guidance).map(([name, value]) => [name, JSON.stringify(value)]))
-  return send(options, datasetId ? 'PUT' : 'POST', path, file, fileName, fields)
+  return sendFile(options, datasetId ? 'PUT' : 'POST', path, file, fileName, fields)
 }
 
 export interface CsvFields {
@@ -35,10 +35,11 @@ export function uploadCsv(
   { catalogId, fileName = 'rows.csv', ...fields }: CsvFields & { catalogId: string; fileName?: string },
 ): Promise<Schemas['Catalog']> {
   const csv = new Blob([file], { type: 'text/csv' })
-  return send(options, 'PUT', `/catalogs/v1/${encodeURIComponent(catalogId)}/csv`, csv, fileName, fields)
+  return sendFile(options, 'PUT', `/catalogs/v1/${encodeURIComponent(catalogId)}/csv`, csv, fileName, fields)
 }
 
-async function send<T>(
+/** Sends a form with one file and some texts. */
+export async function sendFile<T>(
   { baseUrl, fetch = globalThis.fetch, ...actor }: RotundaOptions,
   method: string,
   path: string,

@@ -1,6 +1,6 @@
 import { connect, type RotundaOptions, type Schemas, unwrap } from './client.ts'
 
-interface Waiting<T> {
+export interface Waiting<T> {
   /** Called with each state on the way. */
   onProgress?: (state: T) => void
   signal?: AbortSignal
@@ -46,7 +46,8 @@ function askForView(options: RotundaOptions, mapId: string, viewId: string): () 
   return () => unwrap(client.GET('/map-views/v1/{map_id}/{id}', { params: { path } }))
 }
 
-async function poll<T>(
+/** Asks again, ever more slowly, until it is done. */
+export async function poll<T>(
   ask: () => Promise<T>,
   isDone: (state: T) => boolean,
   { onProgress, signal }: Waiting<T>,

@@ -16,6 +16,7 @@ import { contentApi } from './content/api.ts'
 import type { Context } from './context.ts'
 import { datasetsApi } from './datasets/api.ts'
 import { datasetThumbnailApi } from './datasets/thumbnail.ts'
+import { exchangeApi } from './exchange/api.ts'
 import { floorPlansApi } from './floor-plans/api.ts'
 import { suggestLevelsApi } from './floor-plans/suggest-levels-api.ts'
 import type { App } from './http/app-type.ts'
@@ -88,13 +89,7 @@ export async function buildApp(context: Context): Promise<App> {
   installResources(app)
   installHealth(app, context)
 
-  // Families that take files, apart: what reads forms hangs hooks on every request beside it.
-  await app.register(async (forms: App) => {
-    await installUploads(forms, context.config.maxUploadBytes)
-    catalogsApi(forms, context)
-    floorPlansApi(forms, context)
-    mediaApi(forms, context)
-  })
+  await installForms(app, context)
   accountsApi(app, context)
   usersApi(app, context)
   apiKeysApi(app, context)
@@ -127,4 +122,15 @@ export async function buildApp(context: Context): Promise<App> {
   mapPageApi(app, context)
   studioApi(app, context)
   return app
+}
+
+/** Families that take files, apart: what reads forms hangs hooks on every request beside it. */
+async function installForms(app: App, context: Context): Promise<void> {
+  await app.register(async (forms: App) => {
+    await installUploads(forms, context.config.maxUploadBytes)
+    catalogsApi(forms, context)
+    floorPlansApi(forms, context)
+    exchangeApi(forms, context)
+    mediaApi(forms, context)
+  })
 }

@@ -5,6 +5,7 @@ import { pruneChallenges } from './auth/passkey-store.ts'
 import { pruneSessions } from './auth/session-store.ts'
 import type { Context } from './context.ts'
 import type { Db } from './db/db.ts'
+import { pruneExchanges } from './exchange/store.ts'
 import { areFilesHeld } from './files/hold.ts'
 import { pruneResponses } from './idempotency/store.ts'
 import { pruneInsights } from './insights/store.ts'
@@ -30,6 +31,7 @@ export async function sweepPeriodically(context: Context, signal: AbortSignal): 
       pruneChallenges(context.db),
       pruneAudit(context.db, context.config.auditDays),
       pruneMessages(context.db),
+      pruneExchanges(context.db),
       pruneInsights(context.db),
       prunePresences(context.db),
       adoptClaims(context.db),
@@ -83,12 +85,15 @@ async function findOrphans(db: Db, keys: string[]): Promise<string[]> {
     select file_key as record from tilesets where account_id = any(${keys.map(accountOf)}) and file_key = any(${keys})
     union all
     select account_id || '/' || upload_id from floor_plan_uploads
-    where account_id = any(${keys.map(accountOf)}) and upload_id = any(${keys.map(uploadOf)})
+    where account_id = any(${keys.map(accountOf)}) and upload_id = any(${keys.map(ownerOf)})
+    union all
+    select account_id || '/' || exchange_id from exchanges
+    where account_id = any(${keys.map(accountOf)}) and exchange_id = any(${keys.map(ownerOf)})
     union all
     select account_id || '/' || file_id from media
-    where account_id = any(${keys.map(accountOf)}) and file_id = any(${keys.map(uploadOf)})`.execute(db)
+    where account_id = any(${keys.map(accountOf)}) and file_id = any(${keys.map(ownerOf)})`.execute(db)
   const records = new Set(rows.map(({ record }) => record))
-  const orphans = keys.filter((key) => !records.has(key) && !records.has(`${accountOf(key)}/${uploadOf(key)}`))
+  const orphans = keys.filter((key) => !records.has(key) && !records.has(`${accountOf(key)}/${ownerOf(key)}`))
   // Checked last: a hold taken from now on cannot see the missing records.
   return orphans.length > 0 && (await areFilesHeld(db)) ? [] : orphans
 }
@@ -97,7 +102,7 @@ function accountOf(key: string): string {
   return key.split('/')[1] ?? ''
 }
 
-/** Of a floor plan or of a picture: both have a folder with a UUID. */
-function uploadOf(key: string): string {
-  return /^accounts\/[^/]+\/(?:uploads|media)\/([^/]+)\//.exec(key)?.[1] ?? ''
+/** The floor plan, picture or exchange that a file belongs to: each has a folder with a UUID. */
+function ownerOf(key: string): string {
+  return /^accounts\/[^/]+\/(?:uploads|media|exchanges)\/([^/]+)\//.exec(key)?.[1] ?? ''
 }

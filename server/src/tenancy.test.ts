@@ -80,6 +80,8 @@ async function makeWorld(key: string): Promise<World> {
   const { style_id } = await create('/styles/v1', { name: SECRET, document: style })
   const plan = form({ file: { name: `${SECRET}.svg`, type: 'image/svg+xml', data: SVG } })
   const { upload_id } = await create('/floor-plans/v1', plan.body, plan.headers)
+  const archive = form({ file: { name: `${SECRET}.zip`, type: 'application/zip', data: SECRET } })
+  const { exchange_id } = await create('/exchange/v1/imports', archive.body, archive.headers)
   const picture = form({ file: { name: `${SECRET}.svg`, type: 'image/svg+xml', data: SVG } })
   const { media_id } = await create('/media/v1', picture.body, picture.headers)
   const { changeset_id } = await create(`/map-sources/v1/${own}/changesets`, { title: SECRET })
@@ -112,6 +114,7 @@ async function makeWorld(key: string): Promise<World> {
     user_id: `${own.toLowerCase()}@example.org`,
     style_id,
     upload_id,
+    exchange_id,
     media_id,
     changeset_id,
     key_id,

@@ -17,6 +17,8 @@ const HANDLERS: Record<string, () => Promise<Handler>> = {
   'settle-reservations': async () => (await import('./reservations/settle.ts')).settleReservations,
   'deliver-webhooks': async () => (await import('./webhooks/deliver.ts')).deliverWebhooks,
   'send-request-link': async () => (await import('./reservations/request-link.ts')).sendRequestLink,
+  'import-venue': async () => (await import('./exchange/import.ts')).importVenue,
+  'export-venue': async () => (await import('./exchange/export.ts')).exportVenue,
   remind: async () => (await import('./reservations/mails.ts')).remind,
   'send-mail': async () => (await import('./send-mail.ts')).sendMail,
   'delete-files': async () => (await import('./accounts/remove.ts')).deleteFiles,
@@ -35,6 +37,7 @@ interface Lane {
 
 const LANES: Lane[] = [
   { jobs: ['extract-plan'], slots: 2, maxPerAccount: 1 },
+  { jobs: ['import-venue', 'export-venue'], slots: 2, maxPerAccount: 1 },
   { jobs: ['find-findings'], slots: 1, maxPerAccount: 1 },
   { jobs: ['publish-view'], slots: 2, maxPerAccount: 1 },
   { jobs: ['publish-at'], slots: 1, maxPerAccount: 1 },

@@ -54,3 +54,11 @@ export function textOf(value: unknown): string | null {
   const text = value.replaceAll('\u0000', '').toWellFormed().trim().slice(0, MAX_NAME_LENGTH)
   return text === '' ? null : text
 }
+
+export function isLanguage(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1
+  } catch {
+    return false
+  }
+}

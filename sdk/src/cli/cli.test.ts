@@ -199,3 +199,24 @@ test('a revision of a plan prints what it changes, and is accepted or rejected a
   expect((await rotunda('upload', revised, '--dataset', dataset_id, '--yes')).out).toContain('accepted')
   expect(await names()).toContain('B99')
 })
+
+test('XCHG-12: a venue is exported, checked and imported; the kind of a file is told by its name', async () => {
+  const map = (await service.call('GET', '/maps/v1/fair')).body
+  const refused = await rotunda('export', 'fair', '--out', join(folder, 'fair.zip'))
+  expect([refused.code, refused.notes]).toEqual([1, expect.stringContaining('georeference')])
+  const earth = { georeference: { origin: [13.4, 52.5], rotation: 0 } }
+  const source = (await service.call('GET', `/map-sources/v1/${map.map_source_id}`)).body
+  const floors = source.floors.map((floor: object) => ({ ...floor, units_per_meter: 10 }))
+  await service.call('PUT', `/map-sources/v1/${map.map_source_id}`, { ...earth, floors })
+  const archive = join(folder, 'fair.zip')
+  expect(await rotunda('export', 'fair', '--out', archive)).toMatchObject({ code: 0, out: `${archive}\n` })
+  expect((await rotunda('check', archive)).out).toContain('imdf: 0 errors')
+  const made = await rotunda('import', archive, '--name', 'Fair again', '--publish')
+  expect([made.code, made.out]).toEqual([0, expect.stringMatching(/^map .+\nhttp.+\n$/)])
+  await writeFile(join(folder, 'broken.zip'), 'no archive')
+  expect(await rotunda('import', join(folder, 'broken.zip'))).toMatchObject({
+    code: 1,
+    notes: expect.stringContaining('no IMDF archive'),
+  })
+  expect((await rotunda('export', 'fair', '--format', 'dwg')).code).toBe(2)
+})

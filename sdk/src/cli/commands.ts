@@ -1,4 +1,6 @@
+import { check } from './check-venue.ts'
 import type { Command } from './command.ts'
+import { exportVenue } from './export-venue.ts'
 import { importRows } from './import-rows.ts'
 import { key } from './key.ts'
 import { map } from './map.ts'
@@ -13,6 +15,8 @@ export const COMMANDS: Record<string, Command> = {
   map,
   upload,
   import: importRows,
+  export: exportVenue,
+  check,
   place,
   publish,
   search,

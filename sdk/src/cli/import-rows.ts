@@ -2,25 +2,35 @@ import { basename, extname } from 'node:path'
 import type { Schemas } from '../client.ts'
 import { uploadCsv } from '../uploads.ts'
 import { type Command, expect, type Session, textOf } from './command.ts'
+import { importVenue } from './import-venue.ts'
 import { openFile } from './open-file.ts'
 
+const VENUE_FILES = new Set(['.zip', '.geojson', '.json', '.osm', '.xml'])
+
 export const importRows: Command = {
-  usage: 'FILE.csv [--catalog ID] [--title TITLE] [--landmarks] [--replace]',
-  summary: 'Make a catalog from a CSV file, or replace its rows; rows with a known external ID stay the same items.',
+  usage: 'FILE [--catalog ID] [--title TITLE] [--landmarks] [--replace] [--name NAME] [--publish]',
+  summary:
+    'Make a catalog from a CSV file, or replace its rows; or a venue from an IMDF archive, GeoJSON or OpenStreetMap.',
   options: {
     catalog: { type: 'string' },
     title: { type: 'string' },
     landmarks: { type: 'boolean' },
     replace: { type: 'boolean' },
+    name: { type: 'string' },
+    publish: { type: 'boolean' },
   },
   help: [
+    ['FILE', 'rows (.csv) or a venue (.zip, .geojson, .json, .osm)'],
     ['--catalog ID', 'the catalog (else named after the file)'],
     ['--title TITLE', 'how the map calls what is in it'],
     ['--landmarks', 'its places help people find their way'],
     ['--replace', 'replace the rows of a catalog that exists'],
+    ['--name NAME', 'of a venue (else as the file says)'],
+    ['--publish', 'the map of a venue, at once'],
   ],
   async run(session, positionals, values) {
     const { FILE } = expect(positionals, 'FILE')
+    if (VENUE_FILES.has(extname(FILE).toLowerCase())) return importVenue(session, FILE, values)
     const title = textOf(values, 'title')
     const catalogId = textOf(values, 'catalog') ?? catalogIdOf(FILE)
     if (!values.replace) await checkAbsent(session, catalogId)

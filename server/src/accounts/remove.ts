@@ -32,6 +32,7 @@ const OWNED = [
   'content',
   'catalogs',
   'styles',
+  'exchanges',
   'media',
   'webhook_attempts',
   'webhook_deliveries',

@@ -11,13 +11,14 @@ const LEAST_ROLE: Record<string, string[]> = {
   Viewer: [
     ...['accounts:read', 'catalogs:read', 'changesets:read', 'closures:read', 'content:read', 'datasets:read'],
     ...['floor-plans:read', 'map-sources:read', 'maps:read', 'map-views:read', 'placements:read', 'styles:read'],
-    ...['media:read', 'search:read', 'routes:read'],
+    ...['exchange:read', 'media:read', 'search:read', 'routes:read'],
   ],
   Editor: [
     ...['reservations:read', 'reservations:write', 'reservations:delete', 'reservations:request'],
     ...['catalogs:write', 'content:write', 'content:delete', 'datasets:write', 'floor-plans:write'],
     ...['changesets:write', 'changesets:delete', 'closures:write', 'closures:delete', 'map-sources:write'],
     ...['maps:write', 'map-views:write', 'placements:write', 'placements:delete'],
+    ...['exchange:write', 'exchange:delete'],
     ...['media:write', 'media:delete'],
   ],
   Admin: [

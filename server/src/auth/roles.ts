@@ -14,6 +14,7 @@ const WRITTEN_BY_EDITOR = [
   'closures',
   'content',
   'datasets',
+  'exchange',
   'floor-plans',
   'map-sources',
   'maps',
@@ -24,7 +25,7 @@ const WRITTEN_BY_EDITOR = [
 ]
 
 /** What is part of editing and can be done again. Whole catalogs, maps, sources, views and datasets need an Admin. */
-const DELETED_BY_EDITOR = ['changesets', 'closures', 'content', 'media', 'placements', 'reservations']
+const DELETED_BY_EDITOR = ['changesets', 'closures', 'content', 'exchange', 'media', 'placements', 'reservations']
 
 const readsBut = (unseen: string[]) => SCOPES.filter((scope) => scope.endsWith(':read') && !unseen.includes(scope))
 

@@ -6,6 +6,7 @@ const RESOURCES = [
   'closures',
   'content',
   'datasets',
+  'exchange',
   'floor-plans',
   'map-sources',
   'maps',

@@ -19,6 +19,7 @@ const ASKED = [
   'POST /map-sources/v1/{map_source_id}/measure',
   'POST /map-sources/v1/{map_source_id}/suggest-connectors',
   'POST /floor-plans/v1/suggest-levels',
+  'POST /exchange/v1/check',
   'POST /signs/v1/{map_id}/{map_view_id}/sheet',
   'POST /insights/v1/{map_id}/{map_view_id}/events',
 ]

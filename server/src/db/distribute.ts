@@ -45,6 +45,7 @@ export const LAYOUT: Record<keyof Tables, 'distributed' | 'everywhere' | 'coordi
   scheduled_publishes: 'distributed',
   tilesets: 'distributed',
   styles: 'distributed',
+  exchanges: 'distributed',
   media: 'distributed',
   webhook_endpoints: 'distributed',
   webhook_messages: 'distributed',

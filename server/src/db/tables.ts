@@ -2,6 +2,7 @@ import type { LevelTransform } from '@rotunda/core/geo'
 import type { StoredLook } from '@rotunda/core/look'
 import type { ColumnType, Generated } from 'kysely'
 import type { ChangesetDatasetsTable, ChangesetsTable, ChangesetUndoTable } from './changeset-tables.ts'
+import type { ExchangesTable } from './exchange-tables.ts'
 import type { InsightCountsTable } from './insight-tables.ts'
 import type { MediaTable } from './media-tables.ts'
 import type {
@@ -245,6 +246,7 @@ export interface Tables {
   content: ContentTable
   datasets: DatasetsTable
   features: FeaturesTable
+  exchanges: ExchangesTable
   floor_plan_uploads: FloorPlanUploadsTable
   plan_findings: PlanFindingsTable
   plan_readings: PlanReadingsTable

@@ -44,7 +44,10 @@ test('IMDF-8: each way to break an archive is found by its rule', () => {
     ['feature.id', (parts) => Object.assign(parts.opening![0]!, { id: 'door-1' })],
     ['feature.id.unique', (parts) => Object.assign(parts.opening![1]!, { id: parts.opening![0]!.id })],
     ['feature.type', (parts) => Object.assign(parts.opening![0]!, { feature_type: 'door' })],
-    ['geometry.type', (parts) => Object.assign(parts.opening![0]!, { geometry: { type: 'Point', coordinates: [0, 0] } })],
+    [
+      'geometry.type',
+      (parts) => Object.assign(parts.opening![0]!, { geometry: { type: 'Point', coordinates: [0, 0] } }),
+    ],
     ['geometry.position', (parts) => Object.assign(parts.unit![0]!.geometry!, { coordinates: [[[200, 0], [1, 1], [2, 2], [200, 0]]] })], // biome-ignore format: a table
     ['geometry.polygon', (parts) => swapCorners(parts.unit![0]!)],
     ['property.missing', (parts) => delete parts.level![0]!.properties.ordinal],
@@ -71,7 +74,11 @@ function swapCorners({ geometry }: ImdfFeature): void {
 
 function moveAway({ geometry }: ImdfFeature): void {
   const move = (value: unknown): unknown =>
-    Array.isArray(value) ? (typeof value[0] === 'number' ? [value[0], Number(value[1]) + 0.01] : value.map(move)) : value
+    Array.isArray(value)
+      ? typeof value[0] === 'number'
+        ? [value[0], Number(value[1]) + 0.01]
+        : value.map(move)
+      : value
   geometry!.coordinates = move(geometry!.coordinates)
 }
 
@@ -102,15 +109,20 @@ test('IMDF-10: what cannot be drawn or leads nowhere is left out of an import wi
 
 test('IMDF-11: any JSON in place of features is answered, never by a crash', () => {
   fc.assert(
-    fc.property(fc.constantFrom('unit', 'level', 'opening', 'amenity', 'relationship', 'anchor', 'geofence'), fc.array(fc.jsonValue()), (type, values) => { // biome-ignore format: one property
-      const archive = broken((parts) => Object.assign(parts, { [type]: values.map((value, i) => (i % 2 ? value : { id: MISSING, properties: value, geometry: value })) })) // biome-ignore format: one value
-      expect(Array.isArray(validateImdf(archive))).toBe(true)
-      try {
-        importImdf(archive)
-      } catch (error) {
-        expect((error as { code?: string }).code).toMatch(/^exchange_/)
-      }
-    }),
+    fc.property(
+      fc.constantFrom('unit', 'level', 'opening', 'amenity', 'relationship', 'anchor', 'geofence'),
+      fc.array(fc.jsonValue()),
+      (type, values) => {
+        // biome-ignore format: one property
+        const archive = broken((parts) => Object.assign(parts, { [type]: values.map((value, i) => (i % 2 ? value : { id: MISSING, properties: value, geometry: value })) })) // biome-ignore format: one value
+        expect(Array.isArray(validateImdf(archive))).toBe(true)
+        try {
+          importImdf(archive)
+        } catch (error) {
+          expect((error as { code?: string }).code).toMatch(/^exchange_/)
+        }
+      },
+    ),
     { numRuns: 60 },
   )
 })

@@ -75,7 +75,9 @@ export const CATEGORIES_OF = {
     assisted.listening braille hearing hearingloop signlanginterpreter tactilepaving tdd trs volume
     wheelchair
   `),
-  access_control: words('badgereader fingerprintreader guard keyaccess outofservice passwordaccess retinascanner voicerecognition'),
+  access_control: words(
+    'badgereader fingerprintreader guard keyaccess outofservice passwordaccess retinascanner voicerecognition',
+  ),
   door: words(`
     door movablepartition open revolving shutter sliding swinging turnstile turnstile.fullheight
     turnstile.waistheight unspecified

@@ -1,9 +1,10 @@
 import { parseOpeningHours } from '../../feature/index.ts'
+import { isLanguage } from '../names.ts'
 import { type ImdfFeature, isObject } from './archive.ts'
 import { CATEGORIES_OF, CATEGORY_FORM } from './categories.ts'
 import type { FeatureType, PropertyForm } from './feature-types.ts'
 import { isLngLat } from './read-geometry.ts'
-import { isLanguage, type Report } from './validate.ts'
+import type { Report } from './validate.ts'
 
 const COUNTRY = /^[A-Z]{2}$/
 
@@ -26,8 +27,10 @@ export function checkProperties(
       continue
     }
     const fault = faultOf(form.replace('?', '') as PropertyForm, value, type)
-    if (fault) report({ rule: fault.rule, feature, severity: fault.severity ?? 'error', message: `"${name}" ${fault.message}` }) // biome-ignore format: one finding
-    else if (Object.hasOwn(type.refersTo, name)) checkReferences(name, value, type.refersTo[name]!, feature, types, report)
+    if (fault)
+      report({ rule: fault.rule, feature, severity: fault.severity ?? 'error', message: `"${name}" ${fault.message}` }) // biome-ignore format: one finding
+    else if (Object.hasOwn(type.refersTo, name))
+      checkReferences(name, value, type.refersTo[name]!, feature, types, report)
   }
   if (feature.feature_type === 'relationship') checkEnds(feature, types, report)
   const { country } = feature.properties
@@ -68,7 +71,6 @@ function faultOf(form: PropertyForm, value: unknown, type: FeatureType): Fault |
     case 'direction':
       return value === 'directed' || value === 'undirected' ? null : wrong("must be 'directed' or 'undirected'")
     case 'references':
-    case 'addresses':
       return Array.isArray(value) ? null : wrong('must be a list of ids')
     case 'any':
       return null

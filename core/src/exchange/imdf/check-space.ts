@@ -1,6 +1,6 @@
 import Flatbush from 'flatbush'
 import { findPolygonFault, overlapArea } from '../../edit/index.ts'
-import { boundsOf, nearestOnLine, type Position, polygonArea, polygonContains, project, type Projection } from '../../geo/index.ts' // biome-ignore format: one import
+import { boundsOf, nearestOnLine, type Position, type Projection, polygonArea, polygonContains, project } from '../../geo/index.ts' // biome-ignore format: one import
 import { groupBy } from '../group-by.ts'
 import { type ImdfArchive, type ImdfFeature, isObject } from './archive.ts'
 import { earthPositions, readAreas, readLines, readPoint } from './read-geometry.ts'
@@ -40,7 +40,8 @@ export function checkSpace(archive: ImdfArchive, reportFor: (type: string) => Re
   }
   checkOpenings(archive.features.get('opening') ?? [], unitsOf, projection, reportFor('opening'))
   const byUnit = groupBy(units, ({ feature }) => feature.id)
-  for (const anchor of archive.features.get('anchor') ?? []) checkAnchor(anchor, byUnit, projection, reportFor('anchor'))
+  for (const anchor of archive.features.get('anchor') ?? [])
+    checkAnchor(anchor, byUnit, projection, reportFor('anchor'))
   for (const type of ['level', 'unit', 'section', 'geofence', 'venue'])
     for (const [, parts] of groupBy(areasOf(type), ({ feature }) => feature)) checkDisplayPoint(parts, projection, reportFor(type)) // biome-ignore format: one line
 }
@@ -94,7 +95,13 @@ function checkOpenings(
   }
 }
 
-function checkAnchor(anchor: ImdfFeature, units: ReadonlyMap<string, Unit[]>, projection: Projection, report: Report): void { // biome-ignore format: one line
+function checkAnchor(
+  anchor: ImdfFeature,
+  units: ReadonlyMap<string, Unit[]>,
+  projection: Projection,
+  report: Report,
+): void {
+  // biome-ignore format: one line
   const point = readPoint(anchor.geometry, projection)
   const own = units.get(String(anchor.properties.unit_id))
   if (point && own && distanceTo(point, own) > MAX_OUTSIDE_M)

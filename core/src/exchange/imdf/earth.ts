@@ -1,4 +1,4 @@
-import { type Geometry, type Georeference, labelPoint, type Position, project, type Projection, type Ring } from '../../geo/index.ts' // biome-ignore format: one import
+import { type Geometry, type Georeference, labelPoint, type Position, type Projection, project, type Ring } from '../../geo/index.ts' // biome-ignore format: one import
 import { ExchangeError } from '../exchange-error.ts'
 import type { Venue, VenueLevel } from '../model.ts'
 

@@ -30,6 +30,17 @@ function isUnit(feature: VenueFeature): boolean {
   return kind === undefined || kind === 'space' || kind === 'connector' || feature.properties.imdf_type === 'unit'
 }
 
+/** Half the side of a lift or stairs that is drawn as a point: units have an extent. */
+const HALF_CONNECTOR_M = 0.6
+
+function withExtent(feature: VenueFeature, unitsPerMeter: number): VenueFeature {
+  if (kindOf(feature) !== 'connector' || feature.geometry.type !== 'Point') return feature
+  const [x, y] = feature.geometry.coordinates
+  const half = HALF_CONNECTOR_M * unitsPerMeter
+  const corners = cornersOf([x - half, y - half, x + half, y + half])
+  return { ...feature, geometry: { type: 'Polygon', coordinates: [[...corners, corners[0]!]] } }
+}
+
 export function exportLevel(
   writer: ImdfWriter,
   level: VenueLevel,
@@ -38,16 +49,17 @@ export function exportLevel(
 ): ExportedLevel {
   const levelId = writer.id('level', String(level.floor))
   const unitsPerMeter = level.unitsPerMeter ?? 1
-  const { parts, notes } = tileUnits(level.features.filter(isUnit), unitsPerMeter)
+  const features = level.features.map((feature) => withExtent(feature, unitsPerMeter))
+  const { parts, notes } = tileUnits(features.filter(isUnit), unitsPerMeter)
   writer.notes.push(...notes)
   const exported: ExportedLevel = { units: new Map(), standing: new Map(), outlines: [] }
-  for (const feature of level.features) {
+  for (const feature of features) {
     const own = parts.get(feature.id)
     if (own) exported.units.set(feature.id, { id: addUnit(writer, feature, own, projection, levelId), parts: own })
   }
   const rings = [...exported.units.values()].flatMap((unit) => unit.parts)
   const lines = rings.flat()
-  for (const feature of level.features) {
+  for (const feature of features) {
     if (!isUnit(feature)) addOther(writer, feature, { projection, levelId, lines, unitsPerMeter, exported, building })
   }
   exported.outlines = outlinesAround(rings, unitsPerMeter)
@@ -141,14 +153,14 @@ interface Surroundings {
 
 function addOther(writer: ImdfWriter, feature: VenueFeature, around: Surroundings): void {
   const kind = kindOf(feature)
-  if (kind === 'door' || kind === 'gate' || kind === 'entrance') return addOpening(writer, feature, around)
-  if (kind === 'walking_path') return addPath(writer, feature, around)
-  if (kind === 'x-section' || kind === 'x-geofence') return addArea(writer, feature, around)
-  if (feature.geometry.type === 'LineString') return addDetail(writer, feature, around)
-  if (isPolygon(feature) && (kind === 'fixture' || kind === 'wall' || kind === 'obstacle'))
-    return addStanding(writer, feature, around)
+  const isStanding = isPolygon(feature) && (kind === 'fixture' || kind === 'wall' || kind === 'obstacle')
+  if (kind === 'door' || kind === 'gate' || kind === 'entrance') addOpening(writer, feature, around)
+  else if (kind === 'walking_path') addPath(writer, feature, around)
+  else if (kind === 'x-section' || kind === 'x-geofence') addArea(writer, feature, around)
+  else if (feature.geometry.type === 'LineString') addDetail(writer, feature, around)
+  else if (isStanding) addStanding(writer, feature, around)
   // Points are told by what is placed on them, labels by the room that they name.
-  if (feature.geometry.type !== 'Point')
+  else if (feature.geometry.type !== 'Point')
     writer.notes.push({ feature: feature.id, message: `is of the kind ${kind}, which IMDF has no place for` })
 }
 

@@ -1,5 +1,5 @@
 import { parseOpeningHours } from '../../feature/index.ts'
-import { type Georeference, labelPoint, type Position, polygonContains, type Projection } from '../../geo/index.ts'
+import { type Georeference, labelPoint, type Position, type Projection, polygonContains } from '../../geo/index.ts'
 import type { Venue, VenueFeature, VenueLevel, VenuePlace } from '../model.ts'
 import { namesOf, toLabels } from '../names.ts'
 import { UUID } from '../uuid-v5.ts'
@@ -43,9 +43,9 @@ function exportPlace(writer: ImdfWriter, place: VenuePlace, spot: Spot): void {
   const at = place.location ?? labelPoint(spot.feature.geometry)
   const unit = spot.level.units.get(spot.feature.id)?.id ?? unitAt(spot.level, at)
   const point = toEarth(spot.projection, { type: 'Point', coordinates: at })
-  if (place.kind === 'amenity') return addAmenity(writer, place, point, unit)
-  if (!unit) return void writer.notes.push({ feature: place.featureId, message: `"${place.name}" stands in no unit and was left out` }) // biome-ignore format: one note
-  addOccupant(writer, place, spot, point, unit)
+  if (place.kind === 'amenity') addAmenity(writer, place, point, unit)
+  else if (unit) addOccupant(writer, place, spot, point, unit)
+  else writer.notes.push({ feature: place.featureId, message: `"${place.name}" stands in no unit and was left out` })
 }
 
 /** The smallest unit around a point. Tiled units do not overlap, so the first is it. */

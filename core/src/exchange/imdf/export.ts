@@ -103,7 +103,11 @@ function exportVenue(
     address_id: address,
   })
   const geometry = areaToEarth(plane, footprint)
-  writer.add('footprint', writer.id('footprint'), geometry, { category: 'ground', name: null, building_ids: [building] })
+  writer.add('footprint', writer.id('footprint'), geometry, {
+    category: 'ground',
+    name: null,
+    building_ids: [building],
+  })
   writer.add('venue', writer.id('venue'), geometry, {
     category: writer.options.category ?? DEFAULT_CATEGORY,
     restriction: null,

@@ -17,7 +17,6 @@ export type PropertyForm =
   | 'reference'
   | 'references'
   | 'address'
-  | 'addresses'
   | 'any'
 
 export type GeometryForm = 'none' | 'point' | 'line' | 'lines' | 'area' | 'any'

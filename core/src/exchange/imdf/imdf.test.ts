@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { distance, labelPoint, polygonArea, type Position } from '../../geo/index.ts'
+import { distance, labelPoint, type Position, polygonArea } from '../../geo/index.ts'
 import { ExchangeError } from '../exchange-error.ts'
 import type { Venue, VenueFeature } from '../model.ts'
 import { namesOf } from '../names.ts'
@@ -39,14 +39,16 @@ function drawn(venue: Venue, kinds: string[]): Drawn[] {
     const { toLngLat } = projectionOf(venue.georeference!, level)
     return level.features
       .filter(({ properties }) => kinds.includes(String(properties.kind)))
-      .map((feature): Drawn => ({
-        name: namesOf(feature.properties).name ?? '',
-        translated: namesOf(feature.properties).names.de,
-        connector: feature.properties.connector_type,
-        floor: level.floor,
-        at: toLngLat(labelPoint(feature.geometry)),
-        size: sizeOf(feature, level.unitsPerMeter!),
-      }))
+      .map(
+        (feature): Drawn => ({
+          name: namesOf(feature.properties).name ?? '',
+          translated: namesOf(feature.properties).names.de,
+          connector: feature.properties.connector_type,
+          floor: level.floor,
+          at: toLngLat(labelPoint(feature.geometry)),
+          size: sizeOf(feature, level.unitsPerMeter!),
+        }),
+      )
   })
   return found.sort((a, b) => a.floor - b.floor || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0) || a.at[0] - b.at[0] || a.at[1] - b.at[1]) // biome-ignore format: one order
 }
@@ -101,7 +103,12 @@ const VENUE = fc.sample(randomVenue, { numRuns: 1, seed: 7 })[0]!
 test('IMDF-3: exports repeat to the last byte; IDs are UUIDs of account and feature, and an import keeps them', () => {
   const bytes = () => writeZip(exportImdf(VENUE, OPTIONS).files)
   expect(bytes()).toEqual(bytes())
-  const ids = (venue: Venue) => new Set(archiveOf(venue).features.get('unit')!.map(({ id }) => id))
+  const ids = (venue: Venue) =>
+    new Set(
+      archiveOf(venue)
+        .features.get('unit')!
+        .map(({ id }) => id),
+    )
   expect(ids(importImdf(archiveOf(VENUE)).venue)).toEqual(ids(VENUE))
   expect(uuidV5('a', 'bc')).not.toBe(uuidV5('ab', 'c'))
 })

@@ -28,7 +28,7 @@ export function importConnectors(importing: Importing): void {
   const edges = readEdges(importing).filter(({ from, to }) => isRide(features, levels, from, to))
   for (const { from, to } of edges) {
     const [a, b] = [rootOf(from), rootOf(to)]
-    if (a !== b) parent.set(a < b ? b : a, a < b ? a : b)
+    if (a !== b) parent.set(b, a)
   }
   for (const { from, to, category, isDirected } of edges) {
     const isUp = levels.get(from)!.floor < levels.get(to)!.floor

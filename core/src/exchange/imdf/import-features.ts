@@ -39,7 +39,11 @@ function ownId({ seen, notes }: Importing, type: string, { id }: ImdfFeature): s
 }
 
 function geometriesOf({ projection, notes }: Importing, type: string, { id, geometry }: ImdfFeature): Geometry[] {
-  const onFault = (message: string) => notes.push({ feature: id, message: `${message}; the ${type} was left out` })
+  let isTold = false
+  const onFault = (message: string) => {
+    if (!isTold) notes.push({ feature: id, message: `${message}; the ${type} was left out` })
+    isTold = true
+  }
   const geometries: Geometry[] =
     type === 'opening' || type === 'detail'
       ? readLines(geometry, projection).map((coordinates) => ({ type: 'LineString', coordinates }))

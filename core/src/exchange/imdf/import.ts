@@ -1,4 +1,4 @@
-import { type Georeference, project, type Projection } from '../../geo/index.ts'
+import { type Georeference, type Projection, project } from '../../geo/index.ts'
 import { ExchangeError } from '../exchange-error.ts'
 import { groupBy } from '../group-by.ts'
 import type { ExchangeNote, Venue, VenueLevel } from '../model.ts'
@@ -59,7 +59,11 @@ export function importImdf(archive: ImdfArchive): Imported {
   importConnectors(importing)
   const levels = [...new Set(levelOf.values())].sort((a, b) => a.floor - b.floor)
   if (levels.every(({ features }) => features.length === 0))
-    throw new ExchangeError('exchange_empty', 'has no unit that lies on a level', archive.fileOf.get('unit') ?? 'archive')
+    throw new ExchangeError(
+      'exchange_empty',
+      'has no unit that lies on a level',
+      archive.fileOf.get('unit') ?? 'archive',
+    )
   const places = importPlaces(importing)
   const { name } = fromLabels(archive.features.get('venue')?.[0]?.properties.name, language)
   const venue = { name: name ?? 'Imported venue', language, timeZone: 'UTC', georeference, levels, places }

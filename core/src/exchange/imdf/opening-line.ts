@@ -15,7 +15,8 @@ export function openingLine(
     const isWide = coordinates.some((point) => distance(point, coordinates[0]!) > MIN_WIDTH_M * unitsPerMeter)
     return isWide ? coordinates : null
   }
-  if (geometry.type === 'Polygon') return along(centroid(geometry.coordinates[0]!), longestEdge(geometry.coordinates[0]!))
+  if (geometry.type === 'Polygon')
+    return along(centroid(geometry.coordinates[0]!), longestEdge(geometry.coordinates[0]!))
   return along(geometry.coordinates, wallAt(geometry.coordinates, outlines, (DOOR_WIDTH_M * unitsPerMeter) / 2))
 }
 

@@ -1,5 +1,6 @@
 import type { Position } from '../../geo/index.ts'
 import type { ExchangeFinding } from '../model.ts'
+import { isLanguage } from '../names.ts'
 import { UUID } from '../uuid-v5.ts'
 import { fileNameOf, type ImdfArchive, type ImdfFeature } from './archive.ts'
 import { checkGeometry } from './check-geometry.ts'
@@ -56,7 +57,8 @@ function checkFiles(archive: ImdfArchive, reportFor: (type: string) => Report): 
   }
   for (const type of REQUIRED_FILES) {
     if (!fileOf.has(type)) reportFor(type)({ rule: 'file.required', message: `${fileNameOf(type)} is missing` })
-    else if (archive.features.get(type)!.length === 0) reportFor(type)({ rule: 'file.empty', message: 'has no feature' })
+    else if (archive.features.get(type)!.length === 0)
+      reportFor(type)({ rule: 'file.empty', message: 'has no feature' })
   }
   for (const [type, path] of fileOf) {
     if (path !== fileNameOf(type))
@@ -66,14 +68,6 @@ function checkFiles(archive: ImdfArchive, reportFor: (type: string) => Report): 
     report({ rule: 'file.unknown', severity: 'warning', message: `${path} is no file of IMDF` })
   const venues = archive.features.get('venue')?.length ?? 0
   if (venues > 1) reportFor('venue')({ rule: 'venue.one', message: `there are ${venues} venues; an archive has one` })
-}
-
-export function isLanguage(tag: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(tag).length === 1
-  } catch {
-    return false
-  }
 }
 
 /** Which type each ID is of. */

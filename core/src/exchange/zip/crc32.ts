@@ -1,7 +1,7 @@
-const POLYNOMIAL = 0xedb88320
+const CRC_POLYNOMIAL = 0xedb88320
 const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   let value = byte
-  for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ POLYNOMIAL : value >>> 1
+  for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ CRC_POLYNOMIAL : value >>> 1
   return value
 })
 

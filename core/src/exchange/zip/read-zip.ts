@@ -21,8 +21,8 @@ const ENTRY_BYTES = 46
 const LOCAL_BYTES = 30
 const MAX_COMMENT_BYTES = 0xffff
 const IN_ZIP64 = 0xffffffff
-const STORED = 0
-const DEFLATED = 8
+const STORED_METHOD = 0
+const DEFLATED_METHOD = 8
 const ENCRYPTED_FLAG = 1
 /** The inflater makes at most a thousand times as much of what it is given at once. */
 const CHUNK_BYTES = 16 * 1024
@@ -144,9 +144,9 @@ function packedBytes(
 function unpack(entry: Entry, packed: Uint8Array): Uint8Array {
   const { name, method, flags, bytes } = entry
   if (flags & ENCRYPTED_FLAG) throw new ExchangeError('exchange_unsupported', 'is encrypted', name)
-  if (method !== STORED && method !== DEFLATED)
+  if (method !== STORED_METHOD && method !== DEFLATED_METHOD)
     throw new ExchangeError('exchange_unsupported', `is packed by method ${method}; use Deflate`, name)
-  const file = method === STORED ? packed : inflate(packed, bytes, name)
+  const file = method === STORED_METHOD ? packed : inflate(packed, bytes, name)
   if (file.length !== bytes || crc32(file) !== entry.crc) throw damaged(name)
   return file
 }

@@ -1,5 +1,6 @@
 import { CONTENT_TEXTS } from './content.ts'
 import { DRAWING_TEXTS } from './drawings.ts'
+import { EXCHANGE_TEXTS } from './exchange.ts'
 import { FLOOR_PLAN_TEXTS } from './floor-plans.ts'
 import { INSIGHT_TEXTS } from './insights.ts'
 import { MAP_TEXTS } from './maps.ts'
@@ -19,6 +20,7 @@ export const OPERATION_TEXTS: OperationTexts = {
   ...MAP_TEXTS,
   ...RESERVATION_TEXTS,
   ...FLOOR_PLAN_TEXTS,
+  ...EXCHANGE_TEXTS,
   ...DRAWING_TEXTS,
   ...CONTENT_TEXTS,
   ...MEDIA_TEXTS,

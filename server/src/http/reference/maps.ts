@@ -42,7 +42,8 @@ export const MAP_TEXTS: OperationTexts = {
   'DELETE /map-views/v1/:id': { summary: 'Delete a view', description: 'Deletes the view with its placements.' },
   'POST /map-views/v1/:map_id/:id/publish': {
     summary: 'Publish a view',
-    description: 'A worker writes its tiles, then it is live. Poll the view for its state. `title` says what changed. Drafts in `changeset_ids` are applied first: all of it happens, or nothing.',
+    description:
+      'A worker writes its tiles, then it is live. Poll the view for its state. `title` says what changed. Drafts in `changeset_ids` are applied first: all of it happens, or nothing.',
     example: { title: 'New kiosk on the ground floor' },
     conflict: 'A draft in `changeset_ids` does not fit any more; nothing was changed.',
   },

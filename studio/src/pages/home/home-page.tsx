@@ -1,7 +1,10 @@
 import { unwrap } from '@rotunda/sdk'
 import { FileUp, Plus } from 'lucide'
+import { useState } from 'preact/hooks'
 import { Link } from '../../address/link.tsx'
 import { goTo } from '../../address/navigation.ts'
+import { ImportDialog } from '../../exchange/import-dialog.tsx'
+import { isVenueFile } from '../../exchange/venue-file.ts'
 import { useCommands } from '../../keys/commands.ts'
 import { Button } from '../../parts/button.tsx'
 import { FileDrop } from '../../parts/file-drop.tsx'
@@ -21,11 +24,18 @@ export function HomePage() {
   const maps = useResource('maps', ({ client }) => listMaps(client))
   const needs = useResource('attention', async ({ client }) => (await unwrap(client.GET('/attention/v1'))).items)
   const mayCreate = may('maps:write')
+  const mayImport = may('exchange:write')
+  const [venueFile, setVenueFile] = useState<File>()
   const open = () => goTo({ name: 'new' })
+  const take = (files: File[]) => {
+    const whole = mayImport ? files.find(isVenueFile) : undefined
+    if (whole) setVenueFile(whole)
+    else startVenue(files)
+  }
   useCommands(mayCreate ? [{ label: 'New venue', group: 'Do', icon: Plus, keys: 'n', run: open }] : [])
   return (
     <>
-      {mayCreate && <FileDrop onFiles={startVenue} text="Drop to start a venue" />}
+      {mayCreate && <FileDrop onFiles={take} text="Drop to start a venue" />}
       <main class="page home">
         <div class="venues">
           <header>
@@ -33,11 +43,14 @@ export function HomePage() {
               <h1>Venues</h1>
               <p class="muted">{maps.value ? countOf(maps.value.length) : ' '}</p>
             </div>
-            {mayCreate && (
-              <Button kind="primary" icon={Plus} keys="n" onClick={open}>
-                New venue
-              </Button>
-            )}
+            <div class="venue-actions">
+              {mayImport && <ImportButton onFile={setVenueFile} />}
+              {mayCreate && (
+                <Button kind="primary" icon={Plus} keys="n" onClick={open}>
+                  New venue
+                </Button>
+              )}
+            </div>
           </header>
           {maps.error && !maps.value && <Trouble error={maps.error} onRetry={() => resources.refresh('maps')} />}
           {maps.isLoading && <Skeleton height={320} count={1} />}
@@ -61,7 +74,26 @@ export function HomePage() {
           </aside>
         )}
       </main>
+      {venueFile && <ImportDialog file={venueFile} onClose={() => setVenueFile(undefined)} />}
     </>
+  )
+}
+
+function ImportButton({ onFile }: { onFile(file: File | undefined): void }) {
+  return (
+    <label class="button quiet normal" data-tip="IMDF, GeoJSON or OpenStreetMap">
+      <Icon of={FileUp} />
+      Import
+      <input
+        class="visually-hidden"
+        type="file"
+        accept=".zip,.geojson,.json,.osm,.xml"
+        onChange={(event) => {
+          onFile(event.currentTarget.files?.[0])
+          event.currentTarget.value = ''
+        }}
+      />
+    </label>
   )
 }
 

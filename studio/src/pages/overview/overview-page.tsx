@@ -1,10 +1,12 @@
 import { ExternalLink, Send } from 'lucide'
 import { Link } from '../../address/link.tsx'
+import { ExportMenu } from '../../exchange/export-menu.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Picture } from '../../parts/picture.tsx'
 import { Ring } from '../../parts/ring.tsx'
 import { Chip } from '../../parts/states.tsx'
 import { dateAndTime } from '../../parts/time.ts'
+import { useScope } from '../../service/scope.ts'
 import { levelsFromTop } from '../../service/venues.ts'
 import { stateOf } from '../home/venue-state.ts'
 import type { VenueProps } from '../venue-pages.tsx'
@@ -13,6 +15,7 @@ import './overview.css'
 /** A venue at a glance: what visitors have, its levels, and how well it can be walked. */
 export function OverviewPage({ venue }: VenueProps) {
   const { map, source, view } = venue
+  const { may } = useScope()
   const state = stateOf(venue)
   const report = view?.routing_report ?? {}
   const share = (name: string) => (typeof report[name] === 'number' ? (report[name] as number) : null)
@@ -24,6 +27,7 @@ export function OverviewPage({ venue }: VenueProps) {
         <Chip tone={state.tone === 'ok' ? 'ok' : state.tone === 'bad' ? 'bad' : 'plain'}>{state.label}</Chip>
         {view?.published_at && <span class="muted">published {dateAndTime(view.published_at)}</span>}
         <div class="end">
+          {may('exchange:write') && <ExportMenu venue={venue} />}
           {view?.state === 'live' && (
             <a class="button quiet normal" href={address} target="_blank" rel="noopener">
               <Icon of={ExternalLink} />

@@ -1,0 +1,71 @@
+import { downloadExchange, RotundaError, type Schemas, unwrap, waitForExchange } from '@rotunda/sdk'
+import { Download, FileArchive, FileJson, MapPinned, Ruler } from 'lucide'
+import { useState } from 'preact/hooks'
+import { goTo } from '../address/navigation.ts'
+import { Icon } from '../parts/icon.tsx'
+import { Menu } from '../parts/menu.tsx'
+import { useScope } from '../service/scope.ts'
+import type { Venue } from '../service/venues.ts'
+import { toast, toastError } from '../shell/toasts.tsx'
+
+type Request = Omit<Schemas['ExportRequest'], 'map_source_id' | 'map_view_id'>
+
+const FORMATS: { label: string; hint: string; icon: typeof Download; request: Request }[] = [
+  {
+    label: 'IMDF archive',
+    hint: 'Apple Maps, Microsoft Places, ArcGIS',
+    icon: FileArchive,
+    request: { format: 'imdf' },
+  },
+  { label: 'GeoJSON', hint: 'Longitude and latitude, for GIS', icon: FileJson, request: { format: 'geojson' } },
+  {
+    label: 'GeoJSON of the drawings',
+    hint: 'In their own units',
+    icon: Ruler,
+    request: { format: 'geojson', coordinates: 'drawing' },
+  },
+  { label: 'OpenStreetMap', hint: 'Simple Indoor Tagging, .osm', icon: MapPinned, request: { format: 'osm' } },
+]
+
+/** Writes the venue to a file of another program and hands it to the browser. */
+export function ExportMenu({ venue }: { venue: Venue }) {
+  const { client, options } = useScope()
+  const [isBusy, setBusy] = useState(false)
+  const { map_source_id } = venue.source
+  const run = async (request: Request) => {
+    setBusy(true)
+    try {
+      const body = { map_source_id, map_view_id: venue.view?.map_view_id ?? null, ...request }
+      const sent = await unwrap(client.POST('/exchange/v1/exports', { body }))
+      const done = await waitForExchange(options, sent.exchange_id)
+      if (done.state === 'failed') throw new Error(done.failure?.message ?? 'The venue could not be written.')
+      save(await downloadExchange(options, done.exchange_id), done.file_name)
+      const left = done.report?.notes.length ?? 0
+      toast({
+        text: left === 0 ? `${done.file_name} was written` : `${done.file_name} was written, with ${left} notes`,
+      })
+    } catch (error) {
+      if (error instanceof RotundaError && error.status === 409)
+        toast({ text: 'The venue does not lie on the earth yet', tone: 'bad', action: { label: 'Place it', run: () => goTo({ name: 'venue', mapId: venue.map.map_id, section: 'levels' }, { task: 'earth' }) } }) // biome-ignore format: one message
+      else toastError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const items = FORMATS.map(({ request, ...item }) => ({ ...item, run: () => void run(request) }))
+  return (
+    <Menu label="Export the venue" class={`button quiet normal${isBusy ? ' busy' : ''}`} items={isBusy ? [] : items}>
+      <Icon of={Download} />
+      {isBusy ? 'Exporting …' : 'Export'}
+    </Menu>
+  )
+}
+
+function save(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}
