@@ -10895,8 +10895,9 @@ export interface paths {
          */
         get: {
             parameters: {
-                query: {
-                    floor: number;
+                query?: {
+                    /** @description Without: the level nearest to the ground */
+                    floor?: number;
                     format?: "pdf" | "svg";
                     paper?: "a4" | "a3" | "a2" | "a1" | "letter";
                     /** @description The poster hangs at this place of the level */

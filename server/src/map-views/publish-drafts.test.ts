@@ -25,7 +25,7 @@ const publish = (body: object, headers?: Record<string, string>) =>
 it('PUB-45: a publish applies the drafts that it names, all of them or none', async () => {
   const first = await draft('A1', 'Atrium')
   const gone = await draft('A2', 'Annex')
-  await service.call('POST', `/map-sources/v1/${venue.sourceId}/changesets/${gone}/discard`)
+  await service.call('DELETE', `/map-sources/v1/${venue.sourceId}/changesets/${gone}`)
   const refused = await publish({ changeset_ids: [first, gone] })
   expect([refused.status, refused.body.code]).toEqual([409, 'CONFLICT'])
   expect(await nameOf('A1')).toBe('A1')

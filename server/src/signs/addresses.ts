@@ -46,7 +46,7 @@ export function codeOf(scope: SignScope, request: CodeRequest): Code {
 }
 
 /** A place that visitors see. */
-export function getPlace({ view }: SignScope, placementId: string): Item {
+function getPlace({ view }: SignScope, placementId: string): Item {
   const item = view.items.get(placementId)
   if (!item || item.isBooking) throw notFound('placement', placementId)
   return item

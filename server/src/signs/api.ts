@@ -70,15 +70,15 @@ function poster(app: App, context: Context): void {
     { config, schema: { tags, params: ViewPath, querystring: PosterQuery } },
     async (request, reply) => {
       const { params, query, accountId } = request
-      const { floor, format, paper, lang } = query
+      const { format, paper, lang } = query
       const scope = await openScope(context, request, params, lang)
-      const level = scope.venue.levels.byFloor.get(floor)
-      if (!level?.datasetId) throw new AppError('NOT_FOUND', `This map has no drawn level ${floor}.`)
+      const { level, datasetId } = getLevel(scope, query.floor)
+      const { floor } = level
       const here = readPosition(scope, floor, query)
       const { page, missing } = await drawPoster({
         venueName: scope.venue.map.name,
         levelName: levelNameIn(level, scope.languages),
-        features: await readLevel(context, accountId, params, level.datasetId),
+        features: await readLevel(context, accountId, params, datasetId),
         unitsPerMeter: level.unitsPerMeter,
         paper,
         here,
@@ -89,6 +89,17 @@ function poster(app: App, context: Context): void {
       return sendPages(reply, { pages: [page], missing }, format, 'poster')
     },
   )
+}
+
+/** Without a floor, the drawn level nearest to the ground. */
+function getLevel({ venue }: SignScope, floor: number | undefined) {
+  const drawn = venue.levels.list.filter((one) => one.datasetId !== null)
+  const level =
+    floor === undefined
+      ? drawn.toSorted((a, b) => Math.abs(a.floor) - Math.abs(b.floor) || b.floor - a.floor)[0]
+      : drawn.find((one) => one.floor === floor)
+  if (!level?.datasetId) throw new AppError('NOT_FOUND', `This map has no drawn level ${floor ?? ''}.`)
+  return { level, datasetId: level.datasetId }
 }
 
 async function openScope(

@@ -1,10 +1,15 @@
+import type { PaperName } from './schema.ts'
+
 const POINTS_PER_MM = 72 / 25.4
 
-/** The shorter side in millimetres; the other is longer by the root of two. US letter is as it is. */
-const PAPERS = { a4: [210, 297], a3: [297, 420], a2: [420, 594], a1: [594, 841], letter: [215.9, 279.4] } as const
-
-export const PAPER_NAMES = Object.keys(PAPERS) as (keyof typeof PAPERS)[]
-export type PaperName = keyof typeof PAPERS
+/** Both sides in millimetres. */
+const PAPERS: Record<PaperName, readonly [number, number]> = {
+  a4: [210, 297],
+  a3: [297, 420],
+  a2: [420, 594],
+  a1: [594, 841],
+  letter: [215.9, 279.4],
+}
 
 export function paperSize(name: PaperName, orientation: 'portrait' | 'landscape'): { width: number; height: number } {
   const [short, long] = PAPERS[name].map((side) => side * POINTS_PER_MM) as [number, number]

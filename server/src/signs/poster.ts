@@ -4,10 +4,11 @@ import { AMENITIES } from '@rotunda/core/vocabulary'
 import { openFaces } from './fonts/faces.ts'
 import { type Box, drawLevel, type Frame, frameOf, labelsOf } from './level-drawing.ts'
 import { circle, type Page, rectangle } from './page.ts'
-import { type PaperName, paperSize } from './papers.ts'
+import { paperSize } from './papers.ts'
 import { Pen } from './pen.ts'
 import { drawBadge, drawLabels, isAmenity, type Numbered } from './poster-labels.ts'
 import { qrPath } from './qr-path.ts'
+import type { PaperName } from './schema.ts'
 import type { SignWords } from './words.ts'
 
 export interface Poster {

@@ -1,15 +1,19 @@
 import { type Static, Type } from 'typebox'
 import { LanguageTag } from '../http/schema.ts'
-import { PAPER_NAMES } from './papers.ts'
+
+const PAPER_NAMES = ['a4', 'a3', 'a2', 'a1', 'letter'] as const
+export type PaperName = (typeof PAPER_NAMES)[number]
 
 const Format = Type.Enum(['pdf', 'svg'], { default: 'pdf' })
-const Paper = Type.Enum(PAPER_NAMES, { default: 'a4' })
+const Paper = Type.Enum([...PAPER_NAMES], { default: 'a4' })
 const Floor = Type.Integer({ minimum: -1000, maximum: 1000 })
 const Coordinate = Type.Number({ minimum: -1e9, maximum: 1e9 })
 const PlacementId = Type.String({ minLength: 1, maxLength: 512 })
 
 export const PosterQuery = Type.Object({
-  floor: Floor,
+  floor: Type.Optional(
+    Type.Integer({ minimum: -1000, maximum: 1000, description: 'Without: the level nearest to the ground' }),
+  ),
   format: Format,
   paper: Paper,
   placement_id: Type.Optional(
@@ -46,7 +50,7 @@ const MAX_COLUMNS = 8
 export const SheetRequest = Type.Object({
   codes: Type.Array(CodeRequest, { minItems: 1, maxItems: MAX_CODES }),
   format: Type.Optional(Type.Enum(['pdf', 'svg'])),
-  paper: Type.Optional(Type.Enum(PAPER_NAMES)),
+  paper: Type.Optional(Type.Enum([...PAPER_NAMES])),
   columns: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_COLUMNS })),
   lang: Type.Optional(LanguageTag),
 })

@@ -1,9 +1,10 @@
 import { makeYielder } from '../cooperative.ts'
 import { openFaces } from './fonts/faces.ts'
 import { type Page, rectangle } from './page.ts'
-import { millimetres, type PaperName, paperSize } from './papers.ts'
+import { millimetres, paperSize } from './papers.ts'
 import { Pen } from './pen.ts'
 import { qrPath } from './qr-path.ts'
+import type { PaperName } from './schema.ts'
 
 export interface Code {
   address: string

@@ -125,9 +125,16 @@ describe('signs', () => {
     expect(codesInSvg(svg)).toEqual([`${page()}?at=25,7,0`])
     const pdf = await draw('floor=1&paper=a2')
     expect(codesInPdf(pdf.raw)).toEqual([`${page()}?floor=1`])
-    const statuses = ['floor=7', `floor=1&placement_id=${venue.placements.A3}`, 'floor=0&x=1', 'floor=0&paper=b5', '']
+    const statuses = [
+      'floor=7',
+      `floor=1&placement_id=${venue.placements.A3}`,
+      'floor=0&x=1',
+      'floor=0&paper=b5',
+      'floor=x',
+      '',
+    ]
     expect(await Promise.all(statuses.map(async (query) => (await draw(query)).status))).toEqual([
-      404, 422, 422, 422, 422,
+      404, 422, 422, 422, 422, 200,
     ])
   })
 

@@ -1,5 +1,5 @@
 import { primaryLanguage } from '@rotunda/core/search'
-import { CONCEPTS, LANGUAGES, type Language } from '@rotunda/core/vocabulary'
+import { CONCEPTS, type Concept, LANGUAGES, type Language } from '@rotunda/core/vocabulary'
 
 /** What is printed beside names: where the reader stands, and what the code is for. */
 const WORDS: Record<Language, { here: string; scan: string }> = {
@@ -16,6 +16,9 @@ const WORDS: Record<Language, { here: string; scan: string }> = {
   ja: { here: '現在地', scan: 'スキャンして地図を見る' },
 }
 
+/** Kinds whose first concept is not what their sign stands for. */
+const CONCEPT_OF: Record<string, string> = { info: 'information', exit: 'exit', accessible: 'step-free' }
+
 export interface SignWords {
   here: string
   scan: string
@@ -28,6 +31,9 @@ export function wordsIn(tag: string | undefined): SignWords {
   const language = LANGUAGES.find((one) => one === wanted) ?? 'en'
   return {
     ...WORDS[language],
-    category: (name) => CONCEPTS.find(({ category }) => category === name)?.names[language] ?? name,
+    category: (name) => {
+      const isMeant = ({ id, category }: Concept) => (CONCEPT_OF[name] ? id === CONCEPT_OF[name] : category === name)
+      return CONCEPTS.find(isMeant)?.names[language] ?? name
+    },
   }
 }

@@ -7,7 +7,7 @@ import { useScope } from '../../service/scope.ts'
 import { SynonymDialog } from './synonym-dialog.tsx'
 import '../../parts/list-page.css'
 
-export interface MissedSearch {
+interface MissedSearch {
   text: string
   without_result: number
   results_now: number

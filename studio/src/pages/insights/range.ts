@@ -9,7 +9,7 @@ export const RANGES = [
   { value: '365', label: 'Last 12 months' },
   { value: 'days', label: 'From … until …' },
 ] as const
-export type RangeName = (typeof RANGES)[number]['value']
+type RangeName = (typeof RANGES)[number]['value']
 
 export interface Range {
   name: RangeName
