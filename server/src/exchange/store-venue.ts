@@ -52,7 +52,12 @@ export async function storeVenue(tx: Tx, accountId: string, venue: Venue, change
   })
   changed('map-sources', { map_source_id: sourceId })
   const map = await insertMap(tx, accountId, { id: null, sourceId, name, unitType: 'Meters' })
-  const viewId = await insertView(tx, accountId, map.map_key, { name: 'Visitors', styleId: 'light', terms: [] })
+  const viewId = await insertView(tx, accountId, map.map_key, {
+    name: 'Visitors',
+    styleId: 'light',
+    terms: [],
+    settings: {},
+  })
   changed('maps', { map_key: map.map_key })
   const view = await getViewRow(tx, accountId, map.map_id, viewId)
   for (const catalog of CATALOGS) {

@@ -18,7 +18,7 @@ function told({ levels }: Venue) {
       .flatMap(({ geometry, properties }) => {
         if (geometry.type !== 'Polygon' || (properties.kind !== 'space' && properties.kind !== 'connector')) return []
         const area = polygonArea(geometry.coordinates) / unitsPerMeter! ** 2
-        return [`${namesOf(properties).name} ${namesOf(properties).names.de} ${properties.connector_type} ${Math.round(area * 100)}`] // biome-ignore format: one text
+        return [`${namesOf(properties).name} ${namesOf(properties).names.de} ${properties.connector_type} ${Math.round(area)}`] // biome-ignore format: one text
       })
       .sort(),
     doors: features.filter(({ properties }) => properties.kind === 'door').length,
