@@ -17,7 +17,7 @@ export interface ReadVenue {
 }
 
 /** Told by its first bytes, never by its name. */
-export function sniffFormat(bytes: Uint8Array): ExchangeFormat {
+function sniffFormat(bytes: Uint8Array): ExchangeFormat {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return 'imdf'
   const head = new TextDecoder().decode(bytes.subarray(0, 2000)).replace(/^\ufeff/, '').trimStart() // biome-ignore format: one text
   if (head.startsWith('<') && head.includes('<osm')) return 'osm'

@@ -88,7 +88,7 @@ function addLevel(
   })
 }
 
-export function featureIdIn(writer: ImdfWriter, { id, properties }: VenueFeature, type: string): string {
+function featureIdIn(writer: ImdfWriter, { id, properties }: VenueFeature, type: string): string {
   const { imdf_id, imdf_type } = properties
   const isKept = typeof imdf_id === 'string' && UUID.test(imdf_id) && imdf_type === type
   return isKept ? imdf_id.toLowerCase() : writer.id('feature', id)

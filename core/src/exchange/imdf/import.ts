@@ -21,7 +21,7 @@ const LEVEL_TYPES = ['unit', 'opening', 'fixture', 'kiosk', 'section', 'detail']
 const MAX_NOTES = 1000
 const SHORT_NAME_LENGTH = 20
 
-export interface Spot {
+interface Spot {
   feature: string
   level: VenueLevel
   category: string

@@ -30,7 +30,7 @@ export function meaningOfUnit(category: string): UnitMeaning {
  * Concepts of the vocabulary and the categories of IMDF that say the same, of units and of amenities. Read from the
  * left on export and from the right on import; the first line of a category is its own. docs/exchange.md shows it.
  */
-export const CONCEPT_CATEGORIES: readonly [concept: string, unit: string | null, amenity: string | null][] = [
+const CONCEPT_CATEGORIES: readonly [concept: string, unit: string | null, amenity: string | null][] = [
   ['toilet', 'restroom', 'restroom'],
   ['toilet', 'restroom.male', 'restroom.male'],
   ['toilet', 'restroom.female', 'restroom.female'],

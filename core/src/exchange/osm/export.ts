@@ -8,7 +8,7 @@ export interface OsmExport {
   notes: ExchangeNote[]
 }
 
-export type OsmElement = { id: number; tags: Record<string, string> } & (
+type OsmElement = { id: number; tags: Record<string, string> } & (
   | { type: 'node'; lat: number; lon: number }
   | { type: 'way'; nodes: number[] }
   | { type: 'relation'; members: { type: 'way'; ref: number; role: 'outer' | 'inner' }[] }

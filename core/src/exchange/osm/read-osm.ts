@@ -6,7 +6,7 @@ import { isLngLat } from '../imdf/read-geometry.ts'
 
 export type Tags = Readonly<Record<string, string>>
 
-export interface OsmWay {
+interface OsmWay {
   id: string
   nodes: string[]
   tags: Tags

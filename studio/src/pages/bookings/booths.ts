@@ -21,7 +21,7 @@ const BOOKABLE_KINDS = ['space', 'fixture']
 const collator = new Intl.Collator('en', { numeric: true })
 
 /** Whether the service takes a booking of the feature: the same rule as its own. */
-export function isBookable({ properties }: EditFeature, settings: BookingSettings): boolean {
+function isBookable({ properties }: EditFeature, settings: BookingSettings): boolean {
   const { bookable, kind } = properties
   if (!(typeof bookable === 'boolean' ? bookable : BOOKABLE_KINDS.includes(String(kind ?? '')))) return false
   const { bookable_classes: classes, class_property: property } = settings
@@ -44,7 +44,9 @@ export function boothsOf(
   settings: BookingSettings,
   moment: { at: number; now: number },
 ): Map<string, Booth> {
-  const byFeature = Map.groupBy(bookings, ({ feature_id }) => feature_id)
+  const byFeature = new Map<string, Booking[]>()
+  for (const booking of bookings)
+    byFeature.set(booking.feature_id, [...(byFeature.get(booking.feature_id) ?? []), booking])
   const booths = new Map<string, Booth>()
   for (const [featureId, feature] of features) {
     const own = (byFeature.get(featureId) ?? []).toSorted(byTime)
