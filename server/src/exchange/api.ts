@@ -55,7 +55,7 @@ function checkApi(app: App, context: Context): void {
       try {
         const onCrash = (error: unknown) => context.log.warn({ error }, 'a file could not be checked')
         const checked = await runThread({ task: 'check', bytes }, signal, onCrash)
-        if ('failure' in checked) throw new AppError('INVALID_REQUEST_DATA', checked.failure.message, { reason: checked.failure.code }) // biome-ignore format: one error
+        if ('failure' in checked) throw new AppError('INVALID_REQUEST_DATA', checked.failure.message, { details: [{ path: 'file', message: checked.failure.message }] }) // biome-ignore format: one error
         const errors = checked.findings.filter(({ severity }) => severity === 'error').length
         const warnings = checked.findings.length - errors
         const findings = checked.findings.map((finding) => ({ ...finding, place: finding.place && [...finding.place] }))
