@@ -172,7 +172,7 @@ describe('revisions of a plan', () => {
     const plans = history.filter(({ kind }: { kind: string }) => kind === 'floor-plan')
     const swap = plans.sort((a: { applied_at: number }, b: { applied_at: number }) => b.applied_at - a.applied_at)[0]
     const reverted = await call('POST', `${source}/changesets/${swap.changeset_id}/revert`, {})
-    expect([reverted.status, (await call('GET', source)).body.floors]).toEqual([200, floorsBefore])
+    expect([reverted.status, (await call('GET', source)).body.floors]).toEqual([201, floorsBefore])
   })
 
   it('PLAN-22: placements and bookings stay with their rooms; those of rooms that went are named', async () => {
