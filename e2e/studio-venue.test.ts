@@ -57,6 +57,7 @@ test(
     const stepFree = async () =>
       Number(/(\d+) %$/.exec((await card.locator('dl > div').last().textContent()) ?? '')?.[1])
     await expect.poll(stepFree, { timeout: 120_000 }).toBeLessThan(50)
+    await page.getByRole('button', { name: /^All \d/ }).click()
     await page.getByRole('button', { name: 'Join all' }).click()
     await expect.poll(stepFree, { timeout: 120_000 }).toBe(100)
   },

@@ -33,7 +33,7 @@ export function changesOf(diff: Diff): PlanChange[] {
     return names.length === 0 ? 'nobody placed there' : names.join(', ')
   }
   const rooms = (entries: readonly { kind: string | null }[]) =>
-    entries.filter(({ kind }) => kind !== 'wall' && kind !== 'door')
+    entries.filter(({ kind }) => kind !== 'wall' && kind !== 'door' && kind !== 'label')
   const take = <T extends { feature_id: string; kind: string | null; name: string | null; geometry: unknown }>(
     entries: readonly T[],
     change: PlanChange['change'],
