@@ -11,7 +11,7 @@ const LEAST_ROLE: Record<string, string[]> = {
   Viewer: [
     ...['accounts:read', 'catalogs:read', 'changesets:read', 'closures:read', 'content:read', 'datasets:read'],
     ...['floor-plans:read', 'map-sources:read', 'maps:read', 'map-views:read', 'placements:read', 'styles:read'],
-    ...['exchange:read', 'media:read', 'search:read', 'routes:read'],
+    ...['exchange:read', 'insights:read', 'media:read', 'search:read', 'routes:read'],
   ],
   Editor: [
     ...['reservations:read', 'reservations:write', 'reservations:delete', 'reservations:request'],
