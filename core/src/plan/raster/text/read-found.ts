@@ -20,7 +20,7 @@ const CLEAR = 90
 const SURELY_TEXT = 3
 
 /** Reads lines whatever their colours are: as their ink lies, and where that is not clear as they were found too. */
-export function readFound(found: TextLine[], source: Source, turn: number, budget: TextBudget): Attempt[] {
+function readFound(found: TextLine[], source: Source, turn: number, budget: TextBudget): Attempt[] {
   const tones = new Map<number, Tones>()
   const lines = found.flatMap((line, i): TextLine[] => {
     const own = tonesOf(line, source)
