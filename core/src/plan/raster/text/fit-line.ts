@@ -11,6 +11,8 @@ const INKED = 140
 const SURE = 0.25
 /** Of the height, how far off its middle the barest row is its edge where none is bare. */
 const LEAST = 0.42
+/** Of the height, how far off its middle ink beyond bare rows is an accent or a dot. */
+const ACCENT = 0.68
 /** Of the columns of a line, how many are inked in a row of its letters. */
 const FEW = 0.012
 /** Of the height, columns that are inked from top to foot are a wall. */
@@ -46,11 +48,16 @@ export function fitLine(line: TextLine, paint: (strip: Uint8Array, frame: Frame)
   const least = FEW * (last - first)
   const middle = toRow((top + bottom) / 2)
   const rows = height / scale
+  const goesOn = (row: number, way: 1 | -1) => {
+    const end = middle + way * ACCENT * rows
+    for (let next = row + way; next * way < end * way; next += way) if ((inRow[next] ?? 0) > least) return true
+    return false
+  }
   const edge = (way: 1 | -1) => {
     const [near, far] = [SURE, 0.5 + ABOVE].map((share) => Math.round(middle + way * share * rows))
     let barest = Math.round(middle + 0.5 * way * rows)
     for (let row = near!; row * way < far! * way && row > 0 && row < frame.height - 1; row += way) {
-      if (inRow[row + way]! <= least) return row
+      if (inRow[row + way]! <= least && !goesOn(row, way)) return row
       const isPlausible = Math.abs(row - middle) > LEAST * rows
       if (isPlausible && inRow[row]! < inRow[barest]!) barest = row
     }
