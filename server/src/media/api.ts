@@ -21,7 +21,7 @@ const ID_HEX_DIGITS = 40
 const BYTES_PER_MB = 1024 * 1024
 
 export function mediaApi(app: App, context: Context): void {
-  const { publicUrl, mediaQuotaBytes } = context.config
+  const { mediaQuotaBytes } = context.config
   createMedia(app, context)
   singleMedia(app, context)
   sendMediaApi(app, context)
@@ -31,14 +31,13 @@ export function mediaApi(app: App, context: Context): void {
     { config: { scope: 'media:read' }, schema: { tags, querystring: Page, response: { 200: MediaList } } },
     async ({ accountId, query }) => {
       const { rows, total, bytesUsed } = await listMedia(context.db, accountId, query)
-      const media = rows.map((row) => toMedia(row, publicUrl))
+      const media = rows.map((row) => toMedia(row, context.config.publicUrl))
       return { media, bytes_used: bytesUsed, bytes_limit: mediaQuotaBytes, total, ...query }
     },
   )
 }
 
 function createMedia(app: App, context: Context): void {
-  const { publicUrl } = context.config
   app.post(
     '/media/v1',
     {
@@ -61,7 +60,7 @@ function createMedia(app: App, context: Context): void {
         await checkQuota(context, tx, stored)
         const row = await insertMedia(tx, stored)
         keptFiles = row.file_id
-        return toMedia(row, publicUrl)
+        return toMedia(row, context.config.publicUrl)
       }
       const created = await respondCreated(context, accountId, reply, insert).catch(async (error) => {
         // Where the database went away in the middle, the record may be there: the files are swept if nothing names them.
@@ -105,9 +104,8 @@ async function checkQuota({ config }: Context, tx: Tx, media: { account_id: stri
 }
 
 function singleMedia(app: App, context: Context): void {
-  const { publicUrl } = context.config
   const media = resource(async (db, accountId, { media_id }: { media_id: string }) =>
-    toMedia(await getMedia(db, accountId, media_id), publicUrl),
+    toMedia(await getMedia(db, accountId, media_id), context.config.publicUrl),
   )
 
   app.get(
@@ -116,7 +114,8 @@ function singleMedia(app: App, context: Context): void {
       config: { scope: 'media:read', resource: media },
       schema: { tags, params: MediaPath, response: { 200: Media } },
     },
-    async ({ accountId, params }) => toMedia(await getMedia(context.db, accountId, params.media_id), publicUrl),
+    async ({ accountId, params }) =>
+      toMedia(await getMedia(context.db, accountId, params.media_id), context.config.publicUrl),
   )
 
   app.delete(
