@@ -45,6 +45,7 @@ import { mapsApi } from './maps/api.ts'
 import { mediaApi } from './media/api.ts'
 import { placementsApi } from './placements/api.ts'
 import { referencePageApi } from './reference-page/api.ts'
+import { reportsApi } from './reports/api.ts'
 import { reservationsApi } from './reservations/api.ts'
 import { routesApi } from './routes/api.ts'
 import { searchApi } from './search/api.ts'
@@ -108,6 +109,7 @@ export async function buildApp(context: Context): Promise<App> {
   mapsApi(app, context)
   attentionApi(app, context)
   insightsApi(app, context)
+  reportsApi(app, context)
   mapViewsApi(app, context)
   placementsApi(app, context)
   reservationsApi(app, context)
