@@ -79,3 +79,28 @@ test('STUDIO-155, STUDIO-156, STUDIO-194: a blocked publish says why; drafts are
   expect(await nameOf(venue)).toBe('Florist')
   await call('DELETE', `/content/v1/shops/${shop.content_id}`)
 })
+
+test('STUDIO-204: a preview link is made by keyboard, shown once, opens the map for who has it, and ends by one press', async () => {
+  const venue = await makeVenue()
+  await draft(venue, 'Florist')
+  const page = await editor.open(`/venues/${venue.map}/publish`)
+  const links = page.getByRole('region', { name: 'Preview links' })
+  await links.getByText('Nobody but you sees what is not published.').waitFor()
+  await page.locator('body').press('s')
+  await page.getByLabel('For whom').fill('The tenants')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Make the link' }).press('Enter')
+  const address = (await page.locator('dialog code').textContent())!
+  await page.getByRole('button', { name: 'I have it' }).press('Enter')
+  await links.getByText('The tenants').waitFor()
+  await expect.poll(() => links.getByText('Being built').count()).toBe(0)
+  await expectAccessible(page)
+
+  const guest = await page.context().browser()!.newPage()
+  await guest.goto(address)
+  await guest.getByText('Preview: Hall').first().waitFor()
+  await links.getByRole('button', { name: 'End' }).press('Enter')
+  await links.getByText('Nobody but you sees what is not published.').waitFor()
+  expect((await guest.request.get(address)).status()).toBe(404)
+  await guest.close()
+})

@@ -10,6 +10,7 @@ import { areFilesHeld } from './files/hold.ts'
 import { pruneResponses } from './idempotency/store.ts'
 import { pruneInsights } from './insights/store.ts'
 import { prunePresences } from './map-sources/presence.ts'
+import { prunePreviews } from './map-views/previews-store.ts'
 import { removeUnusedMedia } from './media/remove-unused.ts'
 import { pruneReports } from './reports/store.ts'
 import { adoptClaims } from './reservations/records.ts'
@@ -36,6 +37,7 @@ export async function sweepPeriodically(context: Context, signal: AbortSignal): 
       pruneInsights(context.db),
       pruneReports(context.db),
       prunePresences(context.db),
+      prunePreviews(context),
       adoptClaims(context.db),
       cancelOrphans(context),
       removeUnusedMedia(context),

@@ -4,7 +4,7 @@ import { addMapFonts } from './fonts.ts'
 import { loadMessages, type Messages, pickLanguage } from './messages/index.ts'
 import type { Navigation } from './navigation.ts'
 import { Icon } from './parts/icon.tsx'
-import { loadBootstrap, openingTrouble } from './venue/load-bootstrap.ts'
+import { loadBootstrap, openingTrouble, pathOf } from './venue/load-bootstrap.ts'
 import { openVenue, type Venue } from './venue/open-venue.ts'
 import type { Trouble } from './venue/trouble.ts'
 
@@ -12,6 +12,8 @@ interface Wanted {
   service: string
   mapId: string
   viewId: string | null
+  /** `account/secret` of a preview, in place of a map. */
+  preview?: string | null
   navigation: Navigation
   isEmbedded: boolean
 }
@@ -21,14 +23,16 @@ const LANGUAGE_TAG = /^[a-z]{2,3}(-[a-z0-9]{1,8}){0,4}$/i
 
 /** Opens a map in a container, or says in words why it cannot be opened. */
 export async function openMap(container: Element, wanted: Wanted): Promise<Venue | null> {
-  const { service, mapId, viewId, navigation, isEmbedded } = wanted
+  const { service, mapId, viewId, preview = null, navigation, isEmbedded } = wanted
   const { lang } = navigation.address
   const wantedLanguages = [...(lang ? [lang] : []), ...navigator.languages]
   // Loaded along with the map; where the owner does not offer the language, that of the owner follows.
   const guessed = pickLanguage(wantedLanguages)
   const [guessedText, boot] = await Promise.all([
     loadMessages(guessed),
-    loadBootstrap(service, mapId, viewId).catch((error: unknown) => ({ trouble: openingTrouble(error) })),
+    loadBootstrap(service, preview === null ? pathOf(mapId, viewId) : `previews/${preview}`).catch(
+      (error: unknown) => ({ trouble: openingTrouble(error) }),
+    ),
   ])
   addMapFonts(service)
   if ('trouble' in boot) {

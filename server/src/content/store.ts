@@ -142,7 +142,11 @@ export async function updateContent(
 }
 
 /** Its placements go with it, and what hangs below them, and its booking. */
+/** A reservation keeps what was known of it: its record outlives its content. */
 export async function deleteContent(tx: Tx, row: ContentRow): Promise<void> {
+  await sql`
+    update reservations set data = ${JSON.stringify(row.data)}::jsonb
+    where account_id = ${row.account_id} and content_id = ${row.content_id} and state = 'active'`.execute(tx)
   await tx
     .deleteFrom('content')
     .where('account_id', '=', row.account_id)

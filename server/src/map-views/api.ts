@@ -14,6 +14,7 @@ import { checkStyleId } from '../styles/built-in.ts'
 import { applyDrafts } from './apply-drafts.ts'
 import { bootstrapApi } from './bootstrap.ts'
 import { copyPlacements } from './copy-placements.ts'
+import { previewsApi } from './previews.ts'
 import { requestPublish, setState } from './publish-store.ts'
 import { publishesApi } from './publishes.ts'
 import { Publishing } from './publishes-schema.ts'
@@ -34,6 +35,7 @@ export function mapViewsApi(app: App, context: Context): void {
   createView(app, context)
   publishing(app, context)
   publishesApi(app, context)
+  previewsApi(app, context)
   bootstrapApi(app, context)
 
   app.get(

@@ -2,15 +2,14 @@ import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Static, Type } from 'typebox'
 import type { Context } from '../context.ts'
-import { AppError } from '../errors.ts'
 import type { App } from '../http/app-type.ts'
 import { PathId } from '../http/schema.ts'
 import { Transform } from '../map-sources/schema.ts'
 import { getSettings } from '../reservations/settings.ts'
-import { spanOf, tilesetsOfView } from '../tiles/published.ts'
-import { findPublicKey } from './public-key.ts'
+import { spanOf } from '../tiles/published.ts'
 import { pageLook } from './settings.ts'
 import { ViewSettings } from './settings-schema.ts'
+import { findLiveView, findPreviewedView, type ShownView } from './shown-view.ts'
 
 const Floor = Type.Object({
   floor: Type.Integer(),
@@ -87,7 +86,7 @@ export function bootstrapApi(app: App, context: Context): void {
     { ...open, schema: { ...schema, params: Type.Object({ map_id: PathId }) } },
     async ({ params }, reply) => {
       reply.header('Access-Control-Allow-Origin', '*')
-      return bootstrap(context, params.map_id, null)
+      return bootstrap(context, await findLiveView(context.db, params.map_id, null))
     },
   )
 
@@ -96,7 +95,7 @@ export function bootstrapApi(app: App, context: Context): void {
     { ...open, schema: { ...schema, params: Type.Object({ map_id: PathId, id: PathId }) } },
     async ({ params }, reply) => {
       reply.header('Access-Control-Allow-Origin', '*')
-      return bootstrap(context, params.map_id, params.id)
+      return bootstrap(context, await findLiveView(context.db, params.map_id, params.id))
     },
   )
 
@@ -112,19 +111,40 @@ export function bootstrapApi(app: App, context: Context): void {
     },
     async ({ params }, reply) => {
       reply.header('Access-Control-Allow-Origin', '*')
-      const view = await findLiveView(context, params.map_id, params.id)
-      const rows = await context.db
-        .selectFrom('bookings')
-        .select(['feature_id', 'state'])
-        .where('account_id', '=', view.account_id)
-        .where('map_view_id', '=', view.map_view_id)
-        .where(sql<boolean>`during @> now() and (hold_until is null or hold_until > now())`)
-        .orderBy('feature_id')
-        .execute()
-      const inState = (state: string) => rows.filter((row) => row.state === state).map((row) => row.feature_id)
-      return { booked: inState('booked'), held: inState('held'), closed: await closedNow(context, view) }
+      return featureStates(context, await findLiveView(context.db, params.map_id, params.id))
     },
   )
+
+  previewed(app, context)
+}
+
+/** The same for who has the address of a preview. */
+function previewed(app: App, context: Context): void {
+  const PreviewPath = Type.Object({ account_id: PathId, secret: Type.String({ minLength: 1, maxLength: 100 }) })
+  const hidden = { ...open, schema: { hide: true, params: PreviewPath } }
+
+  app.get('/map-views/v1/previews/:account_id/:secret/bootstrap', hidden, async ({ params }, reply) => {
+    reply.header('Cache-Control', 'no-store')
+    return bootstrap(context, await findPreviewedView(context.db, params.account_id, params.secret))
+  })
+
+  app.get('/map-views/v1/previews/:account_id/:secret/feature-states', hidden, async ({ params }, reply) => {
+    reply.header('Cache-Control', 'no-store')
+    return featureStates(context, await findPreviewedView(context.db, params.account_id, params.secret))
+  })
+}
+
+async function featureStates(context: Context, view: ShownView): Promise<Static<typeof FeatureStates>> {
+  const rows = await context.db
+    .selectFrom('bookings')
+    .select(['feature_id', 'state'])
+    .where('account_id', '=', view.account_id)
+    .where('map_view_id', '=', view.map_view_id)
+    .where(sql<boolean>`during @> now() and (hold_until is null or hold_until > now())`)
+    .orderBy('feature_id')
+    .execute()
+  const inState = (state: string) => rows.filter((row) => row.state === state).map((row) => row.feature_id)
+  return { booked: inState('booked'), held: inState('held'), closed: await closedNow(context, view) }
 }
 
 /** What is restricted to some is no news to visitors. */
@@ -149,13 +169,13 @@ async function closedNow(context: Context, view: { account_id: string; map_id: s
   })
 }
 
-async function bootstrap(context: Context, mapId: string, viewId: string | null): Promise<Static<typeof Bootstrap>> {
-  const view = await findLiveView(context, mapId, viewId)
+async function bootstrap(context: Context, view: ShownView): Promise<Static<typeof Bootstrap>> {
   const { publicUrl } = context.config
   // Another look has another address, so that no cache shows the one before.
   const version = hash('sha256', JSON.stringify(view.settings), 'base64url').slice(0, 8)
+  const preview = view.preview === null ? '' : `&preview=${encodeURIComponent(view.preview)}`
   const style = (id: string) =>
-    `${publicUrl}/styles/v1/${encodeURIComponent(id)}/style.json?map_view_id=${view.map_view_id}&v=${version}`
+    `${publicUrl}/styles/v1/${encodeURIComponent(id)}/style.json?map_view_id=${view.map_view_id}&v=${version}${preview}`
   const [{ floors, georeference }] = view.tilesets
   const look = pageLook(view.settings, publicUrl)
   const isOwn = view.style_id !== 'light' && view.style_id !== 'dark'
@@ -163,7 +183,7 @@ async function bootstrap(context: Context, mapId: string, viewId: string | null)
     map_id: view.map_id,
     map_view_id: view.map_view_id,
     default_map_view_id: view.default_map_view_id,
-    name: view.map_name,
+    name: view.preview === null ? view.map_name : `Preview: ${view.map_name}`,
     view_name: view.name,
     unit_type: view.unit_type,
     floors: floors.map(({ transform = null, ...floor }) => ({ ...floor, transform })),
@@ -173,34 +193,12 @@ async function bootstrap(context: Context, mapId: string, viewId: string | null)
     style_id: view.style_id,
     styles: { light: style('light'), dark: style('dark'), own: isOwn ? style(view.style_id) : null },
     ...look,
-    takes_requests: look.settings.visitors.book && (await getSettings(context.db, view)).requests !== 'off',
-    feature_states_url: `${publicUrl}/map-views/v1/${encodeURIComponent(view.map_id)}/${view.map_view_id}/feature-states`,
+    takes_requests:
+      view.preview === null && look.settings.visitors.book && (await getSettings(context.db, view)).requests !== 'off',
+    feature_states_url: `${publicUrl}/map-views/v1/${view.preview === null ? `${encodeURIComponent(view.map_id)}/${view.map_view_id}` : `previews/${view.preview}`}/feature-states`,
     suggested_search_terms: view.suggested_search_terms,
     base_url: publicUrl,
-    api_key: (await findPublicKey(context.db, view)) ?? '',
+    api_key: view.apiKey,
     published_at: view.published_at?.getTime() ?? 0,
   }
-}
-
-/** A map's address names it alone. What was never published, or was taken offline, is told apart from what is not there. */
-async function findLiveView(context: Context, mapId: string, viewId: string | null) {
-  const row = await context.db
-    .selectFrom('map_ids as i')
-    .innerJoin('maps as m', (join) =>
-      join.onRef('m.account_id', '=', 'i.account_id').onRef('m.map_key', '=', 'i.map_key'),
-    )
-    .innerJoin('map_views as v', (join) =>
-      join.onRef('v.account_id', '=', 'm.account_id').onRef('v.map_key', '=', 'm.map_key'),
-    )
-    .selectAll('v')
-    .select(['m.map_id', 'm.name as map_name', 'm.unit_type', 'm.default_map_view_id', tilesetsOfView])
-    .where('i.map_id', '=', mapId)
-    .where((eb) =>
-      viewId === null ? eb('v.map_view_id', '=', eb.ref('m.default_map_view_id')) : eb('v.map_view_id', '=', viewId),
-    )
-    .executeTakeFirst()
-  if (!row) throw new AppError('NOT_FOUND', 'There is no such map.')
-  if (!row.tilesets || row.state === 'not_live')
-    throw new AppError('NOT_LIVE', 'This map is not published at the moment: its owner can publish it.')
-  return { ...row, tilesets: row.tilesets }
 }

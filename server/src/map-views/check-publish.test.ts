@@ -83,3 +83,31 @@ it('PUB-44: closures that are over are told by name', async () => {
   expect(made.status).toBe(201)
   expect((await checks()).closures).toMatchObject({ state: 'warn', names: ['A1'] })
 })
+
+it('SHARE-5: with drafts the checks are of the map as if they were applied, which they are not', async () => {
+  const { call } = service
+  await place(await addRow({ name: 'Cutler', 'name@de': 'Messer' }), near)
+  const draft = async (operations: object[]) =>
+    (await call('POST', `/map-sources/v1/${source}/changesets`, { title: 'Draft', operations })).body.changeset_id
+  const checked = async (id: string) => {
+    const { status, body } = await call('GET', `/map-views/v1/${mapId}/${viewId}/checks?changeset_ids=${id}`)
+    expect(status).toBe(200)
+    return Object.fromEntries(body.checks.map((check: { kind: string }) => [check.kind, check]))
+  }
+  const before = (await checks()).reachable
+  const id = await draft([{ op: 'create', dataset_id: source, geometry: square(900), properties: { kind: 'space' } }])
+  expect((await checked(id)).reachable).toEqual(before)
+  const moved = await draft([{ op: 'update', dataset_id: source, feature_id: near, geometry: square(700) }])
+  const drafted = (await checked(moved)).reachable
+  expect([drafted.state, drafted.names.includes('Cutler'), before.names.includes('Cutler')]).toEqual([
+    'warn',
+    true,
+    false,
+  ])
+  expect((await checks()).reachable).toEqual(before)
+  const late = await draft([{ op: 'update', dataset_id: source, feature_id: near, properties: { name: 'B' } }])
+  await call('PUT', `/datasets/v1/${source}/features/${near}`, { properties: { kind: 'space', name: 'C' } })
+  expect((await checked(late)).drafts).toMatchObject({ state: 'block', title: 'The draft cannot be applied' })
+  expect((await call('GET', `/map-views/v1/${mapId}/${viewId}/checks?changeset_ids=nowhere`)).status).toBe(404)
+  expect((await checks()).translations.detail).toMatch(/^German \d+ %\./)
+})

@@ -3,6 +3,7 @@ import { makeYielder } from '../cooperative.ts'
 import type { Tx } from '../db/db.ts'
 import { requestFindings } from '../floor-plans/computed-findings.ts'
 import { enqueue, type RunningJob } from '../jobs.ts'
+import type { Venue } from '../venue/venue.ts'
 import { findViewForJob } from './publish-store.ts'
 import { keepReport } from './publishes-store.ts'
 import type { ViewRow } from './store.ts'
@@ -36,7 +37,7 @@ export async function requestWalkingCheck(tx: Tx, { account_id, map_view_id, map
 export async function checkWalking(context: Context, job: RunningJob): Promise<void> {
   const view = await findViewForJob(context.db, job.account_id, String(job.data.map_view_id))
   if (!view) return
-  const report = await reportOn(context, view)
+  const report = await reportOn(await context.venues.get(view.account_id, view.map_id), view.map_view_id)
   await context.db.transaction().execute(async (tx) => {
     await job.finish(tx)
     await tx
@@ -49,13 +50,9 @@ export async function checkWalking(context: Context, job: RunningJob): Promise<v
   })
 }
 
-/** How well the places of a view can be walked to now. */
-export async function reportOn(context: Context, view: ViewRow & { map_id: string }) {
-  const venue = await context.venues.get(view.account_id, view.map_id)
-  const model = await venue.view(view.map_view_id)
-  const places = [...model.items.values()]
-    .filter((item) => !item.isBooking)
-    .map((item) => ({ name: item.title, floor: item.floor, geometry: item.geometry }))
+/** How well the places of a view can be walked to. */
+export async function reportOn(venue: Venue, viewId: string) {
+  const places = await placesOf(venue, viewId)
   const router = await venue.walk.router()
   const pause = makeYielder()
   for (let start = 0; start < places.length; start += MAX_PLACES_CHECKED) {
@@ -63,4 +60,18 @@ export async function reportOn(context: Context, view: ViewRow & { map_id: strin
     await pause()
   }
   return router.report(places)
+}
+
+/** The places that are there without steps, by placement, with their names. */
+export async function stepFreePlaces(venue: Venue, viewId: string): Promise<Map<string, string>> {
+  const places = await placesOf(venue, viewId)
+  const reach = (await venue.walk.router()).reach(places)
+  return new Map(places.flatMap(({ id, name }, i) => (reach[i]!.withoutSteps ? [[id, name]] : [])))
+}
+
+async function placesOf(venue: Venue, viewId: string) {
+  const model = await venue.view(viewId)
+  return [...model.items.values()]
+    .filter((item) => !item.isBooking)
+    .map((item) => ({ id: item.placementId, name: item.title, floor: item.floor, geometry: item.geometry }))
 }

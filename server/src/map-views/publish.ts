@@ -46,12 +46,7 @@ export async function publishView(context: Context, job: RunningJob): Promise<vo
   try {
     if (job.attempt > job.max_attempts) throw new AppError('UNAVAILABLE', 'Publishing was cut off more than once.')
     const snapshot = await buildFromSnapshot(context, view, scratch)
-    for (const [i, tileset] of snapshot.built.entries()) {
-      const tilesetId = uuid()
-      const fileKey = `${viewFolder(view.account_id, viewId)}${tilesetId}.pmtiles`
-      stored.push({ tilesetId, fileKey, metadata: describe(snapshot, i) })
-      await context.files.put(fileKey, readArchive(tileset, scratch), { contentType: 'application/vnd.pmtiles' })
-    }
+    await storeTilesets(context, view, snapshot, scratch, stored)
     await swap(context, job, view, { tilesets: stored, ...snapshot })
   } catch (error) {
     // Where the connection broke, the swap may be committed all the same; if not, the sweep finds the archives.
@@ -82,6 +77,22 @@ async function buildFromSnapshot(
     })
 }
 
+/** Puts the archives into the file storage; `stored` names each before it is written, so that it can be removed. */
+export async function storeTilesets(
+  { files }: Context,
+  { account_id, map_view_id }: ViewRow,
+  snapshot: Pick<Snapshot, 'built' | 'levels'>,
+  scratch: FileHandle,
+  stored: PublishedTileset[],
+): Promise<void> {
+  for (const [i, tileset] of snapshot.built.entries()) {
+    const tilesetId = uuid()
+    const fileKey = `${viewFolder(account_id, map_view_id)}${tilesetId}.pmtiles`
+    stored.push({ tilesetId, fileKey, metadata: describe(snapshot, i) })
+    await files.put(fileKey, readArchive(tileset, scratch), { contentType: 'application/vnd.pmtiles' })
+  }
+}
+
 async function readLog(tx: Tx, view: ViewRow): Promise<Pick<Snapshot, 'revision' | 'changeSeqs' | 'readAt'>> {
   const { rows } = await sql<{ revision: string; seqs: string[]; read_at: Date }>`
     select clock_timestamp() as read_at, pg_snapshot_xmax(pg_current_snapshot())::text as revision,
@@ -93,7 +104,7 @@ async function readLog(tx: Tx, view: ViewRow): Promise<Pick<Snapshot, 'revision'
 }
 
 /** What a map page must know of the tiles, and once of the venue: kept with them, so that both always fit. */
-function describe({ built, levels }: Snapshot, i: number): PublishedTileset['metadata'] {
+function describe({ built, levels }: Pick<Snapshot, 'built' | 'levels'>, i: number): PublishedTileset['metadata'] {
   const { bounds, minzoom, maxzoom, bytes, tiles, levels: drawn } = built[i]!
   const own = { bounds, minzoom, maxzoom, bytes, tiles, ...(built.length > 1 ? { level: drawn[0]! } : {}) }
   if (i > 0) return own
@@ -149,7 +160,7 @@ function viewEvent(
 }
 
 /** Only messages written for clients are shown. Those of the database or of a library stay in the log. */
-function describeFailure(error: unknown): string {
+export function describeFailure(error: unknown): string {
   if (error instanceof AppError) return error.message
   const storage = storageFault(error)
   if (storage === 'full') return 'The tiles could not be stored: the file storage is full.'

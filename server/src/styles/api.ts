@@ -13,6 +13,7 @@ import { mergePatch } from '../http/merge-patch.ts'
 import { resource } from '../http/resource.ts'
 import { NoContent, Page, PathId } from '../http/schema.ts'
 import { ViewSettingsUpdate } from '../map-views/settings-schema.ts'
+import { findPreviewedView } from '../map-views/shown-view.ts'
 import { tilesetsOfView } from '../tiles/published.ts'
 import { builtInStyles, isBuiltIn } from './built-in.ts'
 import { buildDocument } from './document.ts'
@@ -33,6 +34,7 @@ const StyleQuery = Type.Object({
       description: 'Settings of a view as JSON, to try them: they take the place of its own',
     }),
   ),
+  preview: Type.Optional(Type.String({ maxLength: 600, description: 'The preview whose tiles it shows' })),
   v: Type.Optional(Type.String({ maxLength: 64, description: 'For caches: another look has another one' })),
 })
 
@@ -123,13 +125,7 @@ function styleDocument(app: App, context: Context): void {
     },
     async (request, reply) => {
       const { params, query } = request
-      const view = await context.db
-        .selectFrom('map_views as v')
-        .select(['v.account_id', 'v.tileset_ids', 'v.state', 'v.settings', tilesetsOfView])
-        .where('v.map_view_id', '=', query.map_view_id)
-        .executeTakeFirst()
-      if (!view?.tilesets || view.state === 'not_live')
-        throw new AppError('NOT_FOUND', 'There is no such published map view.')
+      const view = query.preview === undefined ? await findPublished(context, query.map_view_id) : await findPreviewed(context, query.preview) // biome-ignore format: one choice
       const { style_id } = params
       const style = isBuiltIn(style_id) ? style_id : (await findStyle(context.db, view.account_id, style_id))?.document
       if (!style) throw new AppError('NOT_FOUND', 'There is no such style.')
@@ -143,6 +139,22 @@ function styleDocument(app: App, context: Context): void {
       return reply.type('application/json; charset=utf-8').header('Content-Encoding', 'gzip').send(compressed)
     },
   )
+}
+
+async function findPublished({ db }: Context, viewId: string) {
+  const view = await db
+    .selectFrom('map_views as v')
+    .select(['v.account_id', 'v.tileset_ids', 'v.state', 'v.settings', tilesetsOfView])
+    .where('v.map_view_id', '=', viewId)
+    .executeTakeFirst()
+  if (!view?.tilesets || view.state === 'not_live')
+    throw new AppError('NOT_FOUND', 'There is no such published map view.')
+  return { ...view, tilesets: view.tilesets }
+}
+
+async function findPreviewed({ db }: Context, preview: string) {
+  const [accountId = '', secret = ''] = preview.split('/')
+  return findPreviewedView(db, accountId, secret)
 }
 
 /** Settings that somebody tries before they are kept. Anyone may: nothing but colours follows from them. */

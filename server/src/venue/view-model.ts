@@ -60,13 +60,12 @@ export class ViewModel {
     const view = new ViewModel(row, levels)
     const { accountId, viewId } = view
     const pause = makeYielder()
-    await db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute(async (tx) => {
-        for await (const rows of loadItems(tx, accountId, viewId)) await view.#putAll(tx, rows, pause)
-      })
+    const read = async (tx: Tx) => {
+      for await (const rows of loadItems(tx, accountId, viewId)) await view.#putAll(tx, rows, pause)
+    }
+    // Within a transaction all is of one snapshot already.
+    if (db.isTransaction) await read(db as Tx)
+    else await db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
     view.#index = await SearchIndex.buildCooperatively(documentsOf(view.items.values()), pause)
     return view
   }

@@ -1,0 +1,81 @@
+import type { FileHandle } from 'node:fs/promises'
+import { ChangesetConflicts } from '../changesets/conflicts.ts'
+import type { Context } from '../context.ts'
+import { isDatabaseUnavailable } from '../db/db.ts'
+import { openScratch } from '../files/scratch.ts'
+import type { RunningJob } from '../jobs.ts'
+import { loadLevels } from '../venue/levels.ts'
+import { asIfApplied } from './as-if-applied.ts'
+import { buildTilesets } from './build-tilesets.ts'
+import type { PreviewRow } from './previews-store.ts'
+import { describeFailure, storeTilesets } from './publish.ts'
+import { findViewForJob, insertTilesets, type PublishedTileset } from './publish-store.ts'
+
+type View = NonNullable<Awaited<ReturnType<typeof findViewForJob>>>
+type Built = { built: Awaited<ReturnType<typeof buildTilesets>>; levels: Awaited<ReturnType<typeof loadLevels>> }
+
+/** The job behind a preview: the tiles of the view as it would be with its drafts applied. */
+export async function buildPreview(context: Context, job: RunningJob): Promise<void> {
+  const preview = await findRow(context, job)
+  const view = preview && (await findViewForJob(context.db, job.account_id, preview.map_view_id))
+  if (!preview || !view) return
+  const stored: PublishedTileset[] = []
+  const scratch = await openScratch()
+  try {
+    await storeTilesets(context, view, await buildWithDrafts(context, view, preview, scratch), scratch, stored)
+    await context.db.transaction().execute(async (tx) => {
+      await job.finish(tx)
+      const ids = await insertTilesets(tx, view, stored, '0')
+      const { numUpdatedRows } = await tx
+        .updateTable('view_previews')
+        .set({ state: 'ready', failure: null, tileset_ids: ids })
+        .where('account_id', '=', preview.account_id)
+        .where('preview_id', '=', preview.preview_id)
+        .executeTakeFirstOrThrow()
+      if (numUpdatedRows === 0n) throw new Error('The preview was revoked while it was built')
+    })
+  } catch (error) {
+    // Where the connection broke, the preview may be ready all the same; if not, the sweep finds the archives.
+    if (!isDatabaseUnavailable(error)) {
+      for (const { fileKey } of stored) await context.files.delete(fileKey).catch(() => {})
+    }
+    const isConflict = error instanceof ChangesetConflicts
+    if (!isConflict && (job.attempt < job.max_attempts || job.signal.aborted)) throw error
+    await fail(context, job, preview, isConflict ? error.toAppError('applied').message : describeFailure(error))
+  } finally {
+    await scratch.close()
+  }
+}
+
+async function findRow({ db }: Context, job: RunningJob): Promise<PreviewRow | undefined> {
+  return db
+    .selectFrom('view_previews')
+    .selectAll()
+    .where('account_id', '=', job.account_id)
+    .where('preview_id', '=', String(job.data.preview_id))
+    .executeTakeFirst()
+}
+
+async function buildWithDrafts(
+  { db }: Context,
+  view: View,
+  { changeset_ids }: PreviewRow,
+  scratch: FileHandle,
+): Promise<Built> {
+  return asIfApplied(db, view, changeset_ids, async (tx) => {
+    const levels = await loadLevels(tx, view.account_id, view.map_source_id)
+    return { built: await buildTilesets(tx, view, levels, scratch), levels }
+  })
+}
+
+async function fail({ db }: Context, job: RunningJob, preview: PreviewRow, failure: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await job.finish(tx)
+    await tx
+      .updateTable('view_previews')
+      .set({ state: 'failed', failure })
+      .where('account_id', '=', preview.account_id)
+      .where('preview_id', '=', preview.preview_id)
+      .execute()
+  })
+}
