@@ -61,7 +61,7 @@ export function FindingList({ mapId, review, floors, findings, filter, onFilter,
           <Keys of="enter" /> fix
         </span>
         <span>
-          <Keys of="shift+enter" /> all alike
+          <Keys of="shift+enter" /> all
         </span>
         <span>
           <Keys of="x" /> dismiss
