@@ -6,7 +6,9 @@ import { assetsApi } from './assets/api.ts'
 import { attentionApi } from './attention/api.ts'
 import { auditApi } from './audit/api.ts'
 import { apiKeysApi } from './auth/api.ts'
+import { installGuard } from './auth/guard.ts'
 import { passkeysApi } from './auth/passkeys-api.ts'
+import { cookieName } from './auth/session-cookie.ts'
 import { sessionsApi } from './auth/sessions-api.ts'
 import { signInPagesApi } from './auth/sign-in-pages-api.ts'
 import { catalogsApi } from './catalogs/api.ts'
@@ -23,7 +25,6 @@ import type { App } from './http/app-type.ts'
 import { clientErrorHandler } from './http/client-error.ts'
 import { installClosing } from './http/close.ts'
 import { installErrorHandler, respondBadUrl } from './http/error-handler.ts'
-import { installGuard } from './http/guard.ts'
 import { installHeaders } from './http/headers.ts'
 import { installHealth } from './http/health.ts'
 import { installIdempotency } from './http/idempotency.ts'
@@ -82,7 +83,7 @@ export async function buildApp(context: Context): Promise<App> {
   installErrorHandler(app, context)
   installJsonBody(app)
   installValidation(app)
-  await installOpenApi(app, context)
+  await installOpenApi(app, context, cookieName(context.config))
   installLoadShedding(app, context, installMetrics(app, context))
   installGuard(app, context)
   installIdempotency(app, context)

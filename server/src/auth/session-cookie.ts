@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { MAX_SESSION_MS } from '../auth/session-store.ts'
 import type { Config } from '../config.ts'
+import { MAX_SESSION_MS } from './session-store.ts'
 
 type Settings = Pick<Config, 'publicUrl'>
 
