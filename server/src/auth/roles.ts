@@ -26,7 +26,16 @@ const WRITTEN_BY_EDITOR = [
 ]
 
 /** What is part of editing and can be done again. Whole catalogs, maps, sources, views and datasets need an Admin. */
-const DELETED_BY_EDITOR = ['changesets', 'closures', 'content', 'exchange', 'media', 'placements', 'reports', 'reservations']
+const DELETED_BY_EDITOR = [
+  'changesets',
+  'closures',
+  'content',
+  'exchange',
+  'media',
+  'placements',
+  'reports',
+  'reservations',
+]
 
 const readsBut = (unseen: string[]) => SCOPES.filter((scope) => scope.endsWith(':read') && !unseen.includes(scope))
 
