@@ -5203,64 +5203,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/map-sources/v1/{map_source_id}/visitor-summary": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Summarize a building for visitors
-         * @description Rooms, names and the shares that can be reached, also without steps, for each level and the whole: now, and as the draft `changeset_id` would leave them. Scope: `map-sources:read`.
-         */
-        get: {
-            parameters: {
-                query?: {
-                    changeset_id?: string;
-                };
-                header?: never;
-                path: {
-                    map_source_id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["VisitorSummary"];
-                    };
-                };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                /** @description The draft conflicts with what is drawn now. */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
-                503: components["responses"]["503"];
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/map-sources/v1/{map_source_id}/presence": {
         parameters: {
             query?: never;
@@ -5625,6 +5567,64 @@ export interface paths {
                 503: components["responses"]["503"];
             };
         };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/map-sources/v1/{map_source_id}/visitor-summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Summarize a building for visitors
+         * @description Rooms, names and the shares that can be reached, also without steps, for each level and the whole: now, and as the draft `changeset_id` would leave them. Scope: `map-sources:read`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    changeset_id?: string;
+                };
+                header?: never;
+                path: {
+                    map_source_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["VisitorSummary"];
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description The draft conflicts with what is drawn now. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -6350,167 +6350,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/map-sources/v1/{map_source_id}/changesets/{changeset_id}/apply": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Apply a changeset
-         * @description All operations or none, in one transaction; with `publish` the live views are published again. Scope: `changesets:write`.
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    map_source_id: string;
-                    changeset_id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    /**
-                     * @example {
-                     *       "publish": false
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Publish the views of the map source as well
-                         * @default false
-                         */
-                        publish?: boolean;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Changeset"];
-                    };
-                };
-                400: components["responses"]["400"];
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                /** @description Features have changed since, or something stands on them; `details` names each. Or it is no draft. */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-                413: components["responses"]["413"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
-                503: components["responses"]["503"];
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/map-sources/v1/{map_source_id}/changesets/{changeset_id}/revert": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Revert a changeset
-         * @description Applies the inverse as a changeset of its own. Scope: `changesets:write`.
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description The same key and request within 24 hours: the first response again */
-                    "Idempotency-Key"?: string;
-                };
-                path: {
-                    map_source_id: string;
-                    changeset_id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    /**
-                     * @example {
-                     *       "publish": false
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Publish the views of the map source as well
-                         * @default false
-                         */
-                        publish?: boolean;
-                        /**
-                         * @description For placements on features that the revert removes
-                         * @enum {string}
-                         */
-                        placements?: "drop";
-                        /**
-                         * @description For bookings of features that the revert removes
-                         * @enum {string}
-                         */
-                        bookings?: "drop";
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Changeset"];
-                    };
-                };
-                400: components["responses"]["400"];
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                /** @description It is not applied, is too old, or features have changed since. */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-                413: components["responses"]["413"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
-                503: components["responses"]["503"];
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/maps/v1/{map_id}/thumbnail.svg": {
         parameters: {
             query?: never;
@@ -7188,30 +7027,45 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/map-views/v1/{map_id}": {
+    "/map-sources/v1/{map_source_id}/changesets/{changeset_id}/apply": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
+        get?: never;
+        put?: never;
         /**
-         * List views
-         * @description Pages of views with their states and routing reports. Scope: `map-views:read`.
+         * Apply a changeset
+         * @description All operations or none, in one transaction; with `publish` the live views are published again. Scope: `changesets:write`.
          */
-        get: {
+        post: {
             parameters: {
-                query?: {
-                    skip?: number;
-                    limit?: number;
-                };
+                query?: never;
                 header?: never;
                 path: {
-                    map_id: string;
+                    map_source_id: string;
+                    changeset_id: string;
                 };
                 cookie?: never;
             };
-            requestBody?: never;
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "publish": false
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Publish the views of the map source as well
+                         * @default false
+                         */
+                        publish?: boolean;
+                    };
+                };
+            };
             responses: {
                 /** @description Default Response */
                 200: {
@@ -7219,26 +7073,46 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            map_views: components["schemas"]["MapView"][];
-                            total: number;
-                            skip: number;
-                            limit: number;
-                        };
+                        "application/json": components["schemas"]["Changeset"];
                     };
                 };
+                400: components["responses"]["400"];
                 401: components["responses"]["401"];
                 403: components["responses"]["403"];
                 404: components["responses"]["404"];
+                /** @description Features have changed since, or something stands on them; `details` names each. Or it is no draft. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                413: components["responses"]["413"];
                 422: components["responses"]["422"];
                 429: components["responses"]["429"];
                 503: components["responses"]["503"];
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/map-sources/v1/{map_source_id}/changesets/{changeset_id}/revert": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
         put?: never;
         /**
-         * Create a view
-         * @description A set of placements with a style of its own; `copy_from` takes over those of another view. Scope: `map-views:write`.
+         * Revert a changeset
+         * @description Applies the inverse as a changeset of its own. Scope: `changesets:write`.
          */
         post: {
             parameters: {
@@ -7248,7 +7122,8 @@ export interface paths {
                     "Idempotency-Key"?: string;
                 };
                 path: {
-                    map_id: string;
+                    map_source_id: string;
+                    changeset_id: string;
                 };
                 cookie?: never;
             };
@@ -7256,18 +7131,25 @@ export interface paths {
                 content: {
                     /**
                      * @example {
-                     *       "name": "Christmas market",
-                     *       "suggested_search_terms": [
-                     *         "Mulled wine"
-                     *       ]
+                     *       "publish": false
                      *     }
                      */
                     "application/json": {
-                        name?: string;
-                        suggested_search_terms?: string[];
-                        style_id?: string;
-                        /** @description A view of this map whose placements, style and settings are copied */
-                        copy_from?: string;
+                        /**
+                         * @description Publish the views of the map source as well
+                         * @default false
+                         */
+                        publish?: boolean;
+                        /**
+                         * @description For placements on features that the revert removes
+                         * @enum {string}
+                         */
+                        placements?: "drop";
+                        /**
+                         * @description For bookings of features that the revert removes
+                         * @enum {string}
+                         */
+                        bookings?: "drop";
                     };
                 };
             };
@@ -7278,13 +7160,22 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["MapView"];
+                        "application/json": components["schemas"]["Changeset"];
                     };
                 };
                 400: components["responses"]["400"];
                 401: components["responses"]["401"];
                 403: components["responses"]["403"];
                 404: components["responses"]["404"];
+                /** @description It is not applied, is too old, or features have changed since. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 413: components["responses"]["413"];
                 422: components["responses"]["422"];
                 429: components["responses"]["429"];
@@ -7862,6 +7753,115 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/map-views/v1/{map_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List views
+         * @description Pages of views with their states and routing reports. Scope: `map-views:read`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    skip?: number;
+                    limit?: number;
+                };
+                header?: never;
+                path: {
+                    map_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            map_views: components["schemas"]["MapView"][];
+                            total: number;
+                            skip: number;
+                            limit: number;
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        put?: never;
+        /**
+         * Create a view
+         * @description A set of placements with a style of its own; `copy_from` takes over those of another view. Scope: `map-views:write`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same key and request within 24 hours: the first response again */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    map_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Christmas market",
+                     *       "suggested_search_terms": [
+                     *         "Mulled wine"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        name?: string;
+                        suggested_search_terms?: string[];
+                        style_id?: string;
+                        /** @description A view of this map whose placements, style and settings are copied */
+                        copy_from?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MapView"];
+                    };
+                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -12519,48 +12519,6 @@ export interface components {
             reverted_at: number | null;
             discarded_at: number | null;
         };
-        /** VisitorSummary */
-        VisitorSummary: {
-            now: {
-                /** @description Spaces that are no corridors or halls */
-                rooms: number;
-                named: number;
-                /** @description Of the named rooms, those on the main network */
-                reachable: number;
-                /** @description The same without stairs, escalators or steps */
-                reachable_without_steps: number;
-                levels: {
-                    floor: number;
-                    /** @description Spaces that are no corridors or halls */
-                    rooms: number;
-                    named: number;
-                    /** @description Of the named rooms, those on the main network */
-                    reachable: number;
-                    /** @description The same without stairs, escalators or steps */
-                    reachable_without_steps: number;
-                }[];
-            };
-            /** @description As the draft would leave it */
-            with_draft: {
-                /** @description Spaces that are no corridors or halls */
-                rooms: number;
-                named: number;
-                /** @description Of the named rooms, those on the main network */
-                reachable: number;
-                /** @description The same without stairs, escalators or steps */
-                reachable_without_steps: number;
-                levels: {
-                    floor: number;
-                    /** @description Spaces that are no corridors or halls */
-                    rooms: number;
-                    named: number;
-                    /** @description Of the named rooms, those on the main network */
-                    reachable: number;
-                    /** @description The same without stairs, escalators or steps */
-                    reachable_without_steps: number;
-                }[];
-            } | null;
-        };
         /** OtherEditor */
         OtherEditor: {
             client_id: string;
@@ -12601,6 +12559,48 @@ export interface components {
                 /** @description Clockwise degrees */
                 turn?: number;
                 scale?: number;
+            } | null;
+        };
+        /** VisitorSummary */
+        VisitorSummary: {
+            now: {
+                /** @description Spaces that are no corridors or halls */
+                rooms: number;
+                named: number;
+                /** @description Of the named rooms, those on the main network */
+                reachable: number;
+                /** @description The same without stairs, escalators or steps */
+                reachable_without_steps: number;
+                levels: {
+                    floor: number;
+                    /** @description Spaces that are no corridors or halls */
+                    rooms: number;
+                    named: number;
+                    /** @description Of the named rooms, those on the main network */
+                    reachable: number;
+                    /** @description The same without stairs, escalators or steps */
+                    reachable_without_steps: number;
+                }[];
+            };
+            /** @description As the draft would leave it */
+            with_draft: {
+                /** @description Spaces that are no corridors or halls */
+                rooms: number;
+                named: number;
+                /** @description Of the named rooms, those on the main network */
+                reachable: number;
+                /** @description The same without stairs, escalators or steps */
+                reachable_without_steps: number;
+                levels: {
+                    floor: number;
+                    /** @description Spaces that are no corridors or halls */
+                    rooms: number;
+                    named: number;
+                    /** @description Of the named rooms, those on the main network */
+                    reachable: number;
+                    /** @description The same without stairs, escalators or steps */
+                    reachable_without_steps: number;
+                }[];
             } | null;
         };
         /** AlignRequest */
