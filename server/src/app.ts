@@ -23,21 +23,21 @@ import { featuresApi } from './features/api.ts'
 import { floorPlansApi } from './floor-plans/api.ts'
 import { suggestLevelsApi } from './floor-plans/suggest-levels-api.ts'
 import type { App } from './http/app-type.ts'
-import { clientErrorHandler } from './http/client-error.ts'
+import { installJsonBody } from './http/body/json-body.ts'
+import { installUploads } from './http/body/upload.ts'
+import { installValidation } from './http/body/validation.ts'
 import { installClosing } from './http/close.ts'
-import { installErrorHandler, respondBadUrl } from './http/error-handler.ts'
-import { installHeaders } from './http/headers.ts'
-import { installHealth } from './http/health.ts'
+import { clientErrorHandler } from './http/errors/client-error.ts'
+import { installErrorHandler, respondBadUrl } from './http/errors/error-handler.ts'
+import { installMethodNotAllowed } from './http/errors/method-not-allowed.ts'
 import { installIdempotency } from './http/idempotency.ts'
-import { installJsonBody } from './http/json-body.ts'
-import { installMethodNotAllowed } from './http/method-not-allowed.ts'
-import { installMetrics } from './http/metrics.ts'
-import { installOpenApi } from './http/openapi.ts'
-import { makeRequestIds } from './http/request-ids.ts'
+import { installLoadShedding } from './http/limits/shed-load.ts'
+import { installHealth } from './http/monitoring/health.ts'
+import { installMetrics } from './http/monitoring/metrics.ts'
+import { makeRequestIds } from './http/monitoring/request-ids.ts'
+import { installOpenApi } from './http/reference/openapi.ts'
 import { installResources } from './http/resource.ts'
-import { installLoadShedding } from './http/shed-load.ts'
-import { installUploads } from './http/upload.ts'
-import { installValidation } from './http/validation.ts'
+import { installHeaders } from './http/response/headers.ts'
 import { insightsApi } from './insights/api.ts'
 import { levelsApi } from './levels/api.ts'
 import { mapPageApi } from './map-page/api.ts'
@@ -103,10 +103,10 @@ export async function buildApp(context: Context): Promise<App> {
   mapsApi(app, context)
   attentionApi(app, context)
   insightsApi(app, context)
-  mapViewsApi(app, context, { copyPlacements, syncAmenities, removeAmenities })
   publishingApi(app, context)
   bootstrapApi(app, context)
   reportsApi(app, context)
+  mapViewsApi(app, context, { copyPlacements, syncAmenities, removeAmenities })
   placementsApi(app, context)
   reservationsApi(app, context)
   searchApi(app, context)

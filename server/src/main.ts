@@ -120,7 +120,7 @@ async function printSignInLink(email?: string): Promise<void> {
 }
 
 async function printOpenApi(): Promise<void> {
-  const { describeApi } = await import('./http/describe-api.ts')
+  const { describeApi } = await import('./http/reference/describe-api.ts')
   process.stdout.write(await describeApi())
 }
 

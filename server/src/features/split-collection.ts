@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts'
-import { MAX_DEPTH } from '../http/body.ts'
-import { decodeUtf8, LARGE_BODY_BYTES, notUtf8 } from '../http/json-body.ts'
+import { MAX_DEPTH } from '../http/body/check-json.ts'
+import { decodeUtf8, LARGE_BODY_BYTES, notUtf8 } from '../http/body/json-body.ts'
 
 const CHAR_QUOTE = 0x22
 const CHAR_COMMA = 0x2c

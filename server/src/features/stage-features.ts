@@ -4,7 +4,7 @@ import { makeYielder } from '../cooperative.ts'
 import { featureJson } from '../datasets/store.ts'
 import { AppError, invalid } from '../errors.ts'
 import { openScratch } from '../files/scratch.ts'
-import { checkJson } from '../http/body.ts'
+import { checkJson } from '../http/body/check-json.ts'
 import { checkFeature } from './check-feature.ts'
 import { CollectionSplitter } from './split-collection.ts'
 

@@ -1,7 +1,7 @@
 import { type Brand, brandColours, fillLook, type LookSettings, type StoredLook } from '@rotunda/core/look'
 import type { Db, Tx } from '../db/db.ts'
 import { AppError, invalid } from '../errors.ts'
-import { mergePatch } from '../http/merge-patch.ts'
+import { mergePatch } from '../http/body/merge-patch.ts'
 import { findMedia, mediaIdIn } from '../media/store.ts'
 import type { ViewSettingsUpdate } from '../styles/look-schema.ts'
 import { spriteAddress } from '../styles/sprite-address.ts'

@@ -21,7 +21,6 @@ const tags = ['Map views']
 
 /** Publishing a view and taking it offline, what was published, and drafts that are applied or reverted on the way. */
 export function publishingApi(app: App, context: Context): void {
-  publishesApi(app, context)
   changesetVerbsApi(app, context)
 
   app.post(
@@ -64,4 +63,6 @@ export function publishingApi(app: App, context: Context): void {
         return toMapView(await getView(tx, accountId, params.map_id, params.id))
       }),
   )
+
+  publishesApi(app, context)
 }

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { forkChild } from '../fork-child.ts'
+import { forkChild } from '../../fork-child.ts'
 import type { ReaderMessage, ReaderOrder } from './messages.ts'
 
 /** Long enough for the next level of the same venue; then its memory is given back. */

@@ -1,4 +1,4 @@
-import { AppError } from '../errors.ts'
+import { AppError } from '../../errors.ts'
 import { LARGE_BODY_BYTES } from './json-body.ts'
 
 /** RFC 7396: keys not sent stay, a key sent as null goes, objects inside are merged alike. */

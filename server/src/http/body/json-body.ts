@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '../errors.ts'
-import { MAX_DEPTH } from './body.ts'
+import { AppError } from '../../errors.ts'
+import { MAX_DEPTH } from './check-json.ts'
 
 /** What everybody may ask who opens a published map: its key stands in the page. */
 const PUBLIC_SCOPES = new Set(['search:read', 'routes:read'])

@@ -1,4 +1,4 @@
-import { invalid } from '../errors.ts'
+import { invalid } from '../../errors.ts'
 
 /** PostgreSQL keeps times until the year 294276; nothing here lasts so long. */
 const MAX_TIME_MS = Date.UTC(9999, 11, 31)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import findMyWay, { type HTTPMethod } from 'find-my-way'
-import { AppError } from '../errors.ts'
+import { AppError } from '../../errors.ts'
 
 const METHODS: HTTPMethod[] = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE']
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { getPriority } from 'node:os'
 import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import { expoPlan } from '../testing/expo-plan.ts'
+import { expoPlan } from '../../testing/expo-plan.ts'
 import { endProcess, keepProcess, order, takeProcess } from './plan-process.ts'
 import { readPlan } from './read-plan.ts'
 

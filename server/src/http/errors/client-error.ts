@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { AppError, type ErrorCode } from '../errors.ts'
+import { AppError, type ErrorCode } from '../../errors.ts'
 
 const BY_CODE: Record<string, [ErrorCode, string]> = {
   HPE_HEADER_OVERFLOW: ['HEADERS_TOO_LARGE', 'The headers of the request are too long.'],

@@ -1,11 +1,11 @@
 import swagger from '@fastify/swagger'
 import type { FastifyContextConfig, FastifyInstance, RouteOptions } from 'fastify'
-import type { Context } from '../context.ts'
-import { isCreating } from './idempotency.ts'
-import { ERROR_RESPONSES, errorsOf } from './reference/errors.ts'
-import { OPERATION_TEXTS } from './reference/index.ts'
-import type { OperationText } from './reference/operation-text.ts'
-import { ErrorBody } from './schema.ts'
+import type { Context } from '../../context.ts'
+import { isCreating } from '../idempotency.ts'
+import { ErrorBody } from '../schema.ts'
+import { ERROR_RESPONSES, errorsOf } from './errors.ts'
+import { OPERATION_TEXTS } from './index.ts'
+import type { OperationText } from './operation-text.ts'
 
 type Node = Record<string, unknown>
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
-import { loadConfig } from '../config.ts'
-import { eventually, openTestService, type TestService } from '../testing/test-service.ts'
-import { makeTwoLevelVenue } from '../testing/two-level-venue.ts'
+import { loadConfig } from '../../config.ts'
+import { eventually, openTestService, type TestService } from '../../testing/test-service.ts'
+import { makeTwoLevelVenue } from '../../testing/two-level-venue.ts'
 
 let service: TestService
 afterEach(() => service.close())

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { makeYielder } from '../cooperative.ts'
+import { makeYielder } from '../../cooperative.ts'
 
 const ITEMS_PER_CHUNK = 500
 

@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os'
 import pino from 'pino'
-import { buildApp } from '../app.ts'
-import { loadConfig } from '../config.ts'
-import { openContext } from '../context.ts'
+import { buildApp } from '../../app.ts'
+import { loadConfig } from '../../config.ts'
+import { openContext } from '../../context.ts'
 
 /** The OpenAPI document of this version as text, made without a database: nothing is connected until it is asked. */
 export async function describeApi(): Promise<string> {

@@ -1,11 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Context } from '../context.ts'
-import { isDatabaseUnavailable } from '../db/db.ts'
-import { AppError, type ErrorCode } from '../errors.ts'
-import { storageFault } from '../files.ts'
-import { ReplayedResponse } from '../idempotency/create-once.ts'
-import { RateLimitedLog } from '../rate-limited-log.ts'
-import { sendReplay } from './idempotency.ts'
+import type { Context } from '../../context.ts'
+import { isDatabaseUnavailable } from '../../db/db.ts'
+import { AppError, type ErrorCode } from '../../errors.ts'
+import { storageFault } from '../../files.ts'
+import { ReplayedResponse } from '../../idempotency/create-once.ts'
+import { RateLimitedLog } from '../../rate-limited-log.ts'
+import { sendReplay } from '../idempotency.ts'
 
 /** Fastify's own refusals, by the status it gives them. */
 const BY_STATUS: Record<number, ErrorCode> = {

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { PlanGuidance } from '@rotunda/core/plan'
-import { lowerPriority } from '../lower-priority.ts'
+import { lowerPriority } from '../../lower-priority.ts'
 import { startClock } from './clock.ts'
 import type { ReaderMessage, ReaderOrder, ThreadMessage, ThreadOrder } from './messages.ts'
 

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { eventually, openTestService, type TestService } from '../testing/test-service.ts'
+import { eventually, openTestService, type TestService } from '../../testing/test-service.ts'
 
 describe('a process that is asked too much', () => {
   const CROWD_SIZE = 400

@@ -1,4 +1,4 @@
-import type { Detail } from '../errors.ts'
+import type { Detail } from '../../errors.ts'
 
 interface Schema {
   type?: unknown

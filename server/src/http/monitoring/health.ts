@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { Context } from '../context.ts'
-import { AppError } from '../errors.ts'
+import type { Context } from '../../context.ts'
+import { AppError } from '../../errors.ts'
 import { cacheFor } from './cache-for.ts'
 
 /** Balancers and monitors may ask as often as they like. */

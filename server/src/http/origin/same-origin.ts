@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
-import { AppError } from '../errors.ts'
+import type { Config } from '../../config.ts'
+import { AppError } from '../../errors.ts'
 
 const SAFE_METHODS = ['GET', 'HEAD']
 

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { AppError } from '../errors.ts'
+import { AppError } from '../../errors.ts'
 
 /** Aborted once the connection has ended: what still waits for its turn then waits for nobody. */
 export function clientGone({ raw }: FastifyReply): AbortSignal {

@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
-import type { Context } from '../context.ts'
-import { RateLimitedLog } from '../rate-limited-log.ts'
+import type { Context } from '../../context.ts'
+import { RateLimitedLog } from '../../rate-limited-log.ts'
 import { AdmissionQueue } from './admission-queue.ts'
 
 /**

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { AppError, invalid } from '../errors.ts'
-import { checkText } from './body.ts'
-import { endStalledRequest } from './end-stalled.ts'
+import { AppError, invalid } from '../../errors.ts'
+import { endStalledRequest } from '../limits/end-stalled.ts'
+import { checkText } from './check-json.ts'
 
 export interface FilePart {
   stream: Readable

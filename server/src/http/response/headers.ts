@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../context.ts'
+import type { Context } from '../../context.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
