@@ -21,7 +21,7 @@ test('STUDIO-193: what needs attention on all venues stands in one list, from on
   await page.getByRole('link', { name: 'Venues' }).click()
   const needs = page.getByRole('region', { name: 'Needs you' })
   const row = needs.getByRole('listitem').filter({ hasText: 'Annex' })
-  await row.getByText('1 unpublished edit').waitFor()
+  await row.getByText('1 unpublished edit', { exact: true }).waitFor()
   expect(asked).toBe(1)
   await expectAccessible(page)
   await row.getByRole('link').press('Enter')

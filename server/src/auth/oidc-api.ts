@@ -1,11 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { userIdOf } from '../accounts/user-id.ts'
 import type { Context } from '../context.ts'
 import { transact } from '../db/db.ts'
 import type { App } from '../http/app-type.ts'
 import { isEmailAddress } from '../http/email-format.ts'
-import { setSessionCookie } from '../http/session-cookie.ts'
 import type { OidcSettings } from '../oidc-config.ts'
 import { type Claims, IdentityProvider } from './identity-provider.ts'
 import { hasAccount } from './link-store.ts'
@@ -14,9 +12,11 @@ import { refusalOf, startAgain, withoutEmail, withoutRole } from './oidc-refusal
 import { addByRules, matchRules } from './oidc-roles.ts'
 import type { SendPage } from './page.ts'
 import { findReturnPath, HOME } from './return-to.ts'
+import { setSessionCookie } from './session-cookie.ts'
 import { checkAttemptLimit } from './sign-in-limit.ts'
 import { refusalPage } from './sign-in-pages.ts'
 import { recordRefusal, startSession } from './start-session.ts'
+import { userIdOf } from './user-id.ts'
 
 const CALLBACK = '/auth/v1/oidc/callback'
 const MAX_QUERY_TEXT = 8_000

@@ -1,21 +1,21 @@
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { userIdOf } from '../accounts/user-id.ts'
 import type { Context } from '../context.ts'
 import { transact } from '../db/db.ts'
 import { AppError, invalid } from '../errors.ts'
 import type { App } from '../http/app-type.ts'
 import { isEmailAddress } from '../http/email-format.ts'
 import { checkSameOrigin } from '../http/same-origin.ts'
-import { setSessionCookie } from '../http/session-cookie.ts'
 import { findSignedIn } from './find-signed-in.ts'
 import { consumeLink, findLinkUser } from './link-store.ts'
 import type { SendPage } from './page.ts'
 import { requestLink } from './request-link.ts'
 import { findReturnPath, HOME } from './return-to.ts'
+import { setSessionCookie } from './session-cookie.ts'
 import { checkAttemptLimit } from './sign-in-limit.ts'
 import { confirmPage, DEAD_LINK_PAGE, sentPage, signInPage } from './sign-in-pages.ts'
 import { recordRefusal, startSession } from './start-session.ts'
+import { userIdOf } from './user-id.ts'
 
 const tags = ['Sign-in']
 const ReturnTo = Type.Optional(

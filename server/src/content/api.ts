@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { type CatalogRow, getCatalog } from '../catalogs/store.ts'
 import { commitChanges, respondCreated } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
+import { orderBy } from '../db/order-by.ts'
 import type { App } from '../http/app-type.ts'
 import { checkMerged } from '../http/merge-patch.ts'
 import { resource } from '../http/resource.ts'
@@ -14,7 +15,7 @@ import { listContent, searchContent } from './list.ts'
 import { mergeUpdate } from './merge-update.ts'
 import { noteContent, noteRemoval } from './note-changes.ts'
 import { Content, ContentList, ContentPage, ContentUpdate, NewContent } from './schema.ts'
-import { contentProperty, orderBy } from './sort.ts'
+import { contentProperty } from './sort.ts'
 import {
   deleteContent,
   getContent,

@@ -6,12 +6,11 @@ import { ERROR_RESPONSES, errorsOf } from './reference/errors.ts'
 import { OPERATION_TEXTS } from './reference/index.ts'
 import type { OperationText } from './reference/operation-text.ts'
 import { ErrorBody } from './schema.ts'
-import { cookieName } from './session-cookie.ts'
 
 type Node = Record<string, unknown>
 
 /** Collects every route's schemas into one OpenAPI 3.1 document, served at /openapi.json. */
-export async function installOpenApi(app: FastifyInstance, context: Context): Promise<void> {
+export async function installOpenApi(app: FastifyInstance, { config }: Context, cookieName: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -20,14 +19,14 @@ export async function installOpenApi(app: FastifyInstance, context: Context): Pr
         version: '1',
         description: 'Indoor maps: content, floor plans, search, routes, bookings.',
       },
-      servers: [{ url: context.config.publicUrl }],
+      servers: [{ url: config.publicUrl }],
       components: {
         securitySchemes: {
           key: { type: 'apiKey', in: 'header', name: 'Service-API-Key' },
           session: {
             type: 'apiKey',
             in: 'cookie',
-            name: cookieName(context.config),
+            name: cookieName,
             description: 'The cookie of a signed-in user, whose role on the account has the scopes',
           },
         },
