@@ -73,7 +73,7 @@ export interface paths {
                         title: string;
                         /** @description Field names to field types, in column order */
                         data_schema?: {
-                            [key: string]: "text" | "string" | "url" | "image" | "int" | "float" | "boolean" | "date" | "datetime" | "time" | "email" | "phone";
+                            [key: string]: "text" | "string" | "url" | "image" | "int" | "float" | "boolean" | "date" | "datetime" | "time" | "email" | "phone" | "opening_hours";
                         };
                         catalog_id?: string | null;
                         description?: string | null;
@@ -316,7 +316,7 @@ export interface paths {
                         op: "add" | "remove" | "replace";
                         /** @description /<field_name> */
                         path: string;
-                        /** @description One of text, string, url, image, int, float, boolean, date, datetime, time, email, phone */
+                        /** @description One of text, string, url, image, int, float, boolean, date, datetime, time, email, phone, opening_hours */
                         value?: string;
                     }[];
                 };
@@ -13515,6 +13515,8 @@ export interface components {
             name: string;
             view_name: string;
             unit_type: string;
+            /** @description By whose clocks opening hours are told */
+            time_zone: string;
             floors: {
                 floor: number;
                 name: string;

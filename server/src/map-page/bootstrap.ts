@@ -32,6 +32,7 @@ const Bootstrap = Type.Object(
     name: Type.String(),
     view_name: Type.String(),
     unit_type: Type.String(),
+    time_zone: Type.String({ description: 'By whose clocks opening hours are told' }),
     floors: Type.Array(Floor),
     georeference: Type.Union([
       Type.Object({ origin: Type.Tuple([Type.Number(), Type.Number()]), rotation: Type.Number() }),
@@ -166,6 +167,7 @@ async function bootstrap(context: Context, mapId: string, viewId: string | null)
     name: view.map_name,
     view_name: view.name,
     unit_type: view.unit_type,
+    time_zone: view.time_zone,
     floors: floors.map(({ transform = null, ...floor }) => ({ ...floor, transform })),
     georeference,
     ...spanOf(view.tilesets),
@@ -192,8 +194,11 @@ async function findLiveView(context: Context, mapId: string, viewId: string | nu
     .innerJoin('map_views as v', (join) =>
       join.onRef('v.account_id', '=', 'm.account_id').onRef('v.map_key', '=', 'm.map_key'),
     )
+    .innerJoin('map_sources as s', (join) =>
+      join.onRef('s.account_id', '=', 'm.account_id').onRef('s.map_source_id', '=', 'm.map_source_id'),
+    )
     .selectAll('v')
-    .select(['m.map_id', 'm.name as map_name', 'm.unit_type', 'm.default_map_view_id', tilesetsOfView])
+    .select(['s.time_zone', 'm.map_id', 'm.name as map_name', 'm.unit_type', 'm.default_map_view_id', tilesetsOfView])
     .where('i.map_id', '=', mapId)
     .where((eb) =>
       viewId === null ? eb('v.map_view_id', '=', eb.ref('m.default_map_view_id')) : eb('v.map_view_id', '=', viewId),
