@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import type { Here } from './position/use-here.ts'
 import type { Bootstrap, PlaceDetails } from './venue/model.ts'
 
@@ -14,10 +14,11 @@ export function useTelling(tell: Tell | undefined, boot: Bootstrap, here: Here |
   useEffect(() => {
     if (place) tell?.('rotunda-place', { placement_id: place.placement_id, title: place.title })
   }, [tell, place])
+  const wasKnown = useRef(false)
   useEffect(() => {
-    if (here === null) return
-    const { isLive: _, ...position } = here
-    tell?.('rotunda-position', position)
-    return () => tell?.('rotunda-position', null)
+    if (here === null && !wasKnown.current) return
+    wasKnown.current = here !== null
+    const { isLive: _, ...position } = here ?? { isLive: false }
+    tell?.('rotunda-position', here && position)
   }, [tell, here])
 }

@@ -10,10 +10,12 @@ const MAX_ROUNDS = 3
 export class WalkerLayer {
   readonly #map: MapLibreMap
   #frame = 0
+  /** A later walk takes the turn of one that has not begun. */
+  #turn = 0
 
   constructor(map: MapLibreMap) {
     this.#map = map
-    map.on('remove', () => this.#stop())
+    map.on('remove', () => cancelAnimationFrame(this.#frame))
   }
 
   walk(points: readonly LngLat[]): void {
@@ -22,6 +24,12 @@ export class WalkerLayer {
     this.#add()
     const lengths = points.map((point, i) => (i === 0 ? 0 : between(points[i - 1]!, point)))
     const total = lengths.reduce((sum, length) => sum + length, 0)
+    const turn = ++this.#turn
+    // Only then has everything else been drawn.
+    this.#map.once('idle', () => turn === this.#turn && this.#go(points, lengths, total))
+  }
+
+  #go(points: readonly LngLat[], lengths: readonly number[], total: number): void {
     const begin = performance.now()
     const move = (now: number) => {
       const rounds = (now - begin) / MS_PER_ROUND
@@ -33,6 +41,7 @@ export class WalkerLayer {
   }
 
   #stop(): void {
+    this.#turn++
     cancelAnimationFrame(this.#frame)
     this.#show(null)
   }
