@@ -62,6 +62,7 @@ class RotundaMap extends HTMLElement implements RotundaMapElement {
   disconnectedCallback(): void {
     if (this.#container) render(null, this.#container)
     this.#container = null
+    this.#navigation = null
   }
 
   attributeChangedCallback(): void {

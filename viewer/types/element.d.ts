@@ -58,6 +58,7 @@ export interface RotundaMapAttributes {
   accessible?: string
   via?: string
   avoid?: 'stairs'
+  saved?: string
   at?: string
   idle?: string
   lang?: string

@@ -6,6 +6,9 @@ import { Icon } from '../../parts/icon.tsx'
 import { ShareButton, SharePart } from '../../parts/share-part.tsx'
 import type { KnownPlace } from '../../venue/offline-data.ts'
 
+/** As many as fit into a QR code that a phone can read. */
+const MAX_SHARED = 40
+
 /** The list that somebody shares, and the visitor's own, which can be shared. */
 export function SavedPlaces({ places }: { places: readonly KnownPlace[] }) {
   const { venue, address, linkTo, text, look, isKiosk } = useApp()
@@ -17,7 +20,8 @@ export function SavedPlaces({ places }: { places: readonly KnownPlace[] }) {
   const shared = of(address.saved ?? [])
   const own = of(ids)
   const isNew = shared.some(({ placement_id }) => !ids.includes(placement_id))
-  const link = linkTo({ list: true, saved: own.map(({ placement_id }) => placement_id), lang: address.lang })
+  const saved = own.slice(0, MAX_SHARED).map(({ placement_id }) => placement_id)
+  const link = linkTo({ list: true, saved, lang: address.lang })
   return (
     <>
       {shared.length > 0 && (
