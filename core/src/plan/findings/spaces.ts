@@ -109,7 +109,7 @@ export function thickness(polygon: Polygon): number {
 }
 
 /** A hole remains where another space stands in it. */
-function fillHoles(polygon: Polygon, others: Polygon[]): Polygon {
+export function fillHoles(polygon: Polygon, others: Polygon[]): Polygon {
   const holes = polygon.holes.filter((hole) => {
     const box = boxOf(hole)
     return others.some((other) => {

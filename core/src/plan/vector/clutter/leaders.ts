@@ -32,9 +32,11 @@ type Point = [number, number]
  * A line that joins a label to a dot is a leader: the label names what the dot stands in. Without it, the label would
  * part the room that it stands in, and the line would be taken for a wall.
  */
-export function followLeaders(drawing: Drawing, labels: Label[]): Followed {
+export function followLeaders(drawing: Drawing, labels: Label[], bubbles: ReadonlySet<Shape> = new Set()): Followed {
   const height = labels.map((label) => label.height).sort((p, q) => p - q)[labels.length >> 1]
-  const lines = drawing.shapes.filter((shape) => isOpen(shape) && drawing.layers[shape.layer]!.visible)
+  const lines = drawing.shapes.filter(
+    (shape) => isOpen(shape) && !bubbles.has(shape) && drawing.layers[shape.layer]!.visible,
+  )
   const dots = height === undefined ? [] : findDots(drawing, height)
   if (height === undefined || dots.length < FEWEST || lines.length === 0) return { labels, lines: new Set() }
   const linesAt = endFinder(lines, TOUCHING * height)
@@ -142,6 +144,6 @@ export const leaderRule = rule({
   phase: 'text',
   does: 'A label that a line joins to a dot names what the dot stands in.',
   apply: followLeaders,
-  skip: (_: Drawing, labels: Label[]): Followed => ({ labels, lines: new Set() }),
+  skip: (_: Drawing, labels: Label[], _bubbles?: ReadonlySet<Shape>): Followed => ({ labels, lines: new Set() }),
   claims: ({ lines }) => lines.size,
 })
