@@ -46,11 +46,11 @@ import { takeStock } from './stock.ts'
 import { vectorFindings } from './vector-findings.ts'
 
 /** Tolerances bear a scale that is this far off, as the logarithm of the ratio. */
-const REDO = 0.2
+const MAX_SCALE_LOG_ERROR = 0.2
 /** Work units: the pixels of a strip that one stroke of a letter takes. */
 const WORK_PER_GLYPH = 1000
 /** Metres. */
-const HAIRLINE = 0.15
+const MAX_HAIRLINE_M = 0.15
 
 const READ = 'The writing is drawn as shapes and was read from its shape; check the names'
 const TEXT_LEFT_UNREAD =
@@ -113,7 +113,8 @@ export function extractVector(
     spread,
   )
   const { unitsPerMeter } = scale
-  if (Math.abs(Math.log(unitsPerMeter / guess)) > REDO) found = findSpaces(drawing, stock, stacked, unitsPerMeter, run)
+  if (Math.abs(Math.log(unitsPerMeter / guess)) > MAX_SCALE_LOG_ERROR)
+    found = findSpaces(drawing, stock, stacked, unitsPerMeter, run)
 
   onProgress(0.8, 'features')
   const { labels } = found
@@ -196,5 +197,5 @@ export const decimalLengthRule = setRule({
 /** Widths of the gaps between walls in line, but for hairlines. */
 function gapsOf({ partition }: Found, unitsPerMeter: number): number[] {
   const inLine = partition.cuts.filter(({ aligned }) => aligned === 2).map(({ width }) => width)
-  return inLine.filter((width) => width > HAIRLINE * unitsPerMeter)
+  return inLine.filter((width) => width > MAX_HAIRLINE_M * unitsPerMeter)
 }
