@@ -46,12 +46,12 @@ const MIN_READABLE_SHARE = 0.15
 export function readStrokeTexts(drawing: Drawing, extent: number, budget: TextBudget): DrawnTexts {
   const telling = drawing.texts.filter(({ text }) => ['name', 'number'].includes(meaningOf(text).kind))
   const written = telling.length < ENOUGH_TEXTS ? 0 : telling.reduce((sum, { text }) => sum + text.length, 0)
-  const outlines = glyphClasses(drawing, isOutline, LARGEST_OUTLINE * extent).filter(areCurved)
+  const outlines = glyphClasses(drawing, isOutline, extent, LARGEST_OUTLINE).filter(areCurved)
   if (countOf(outlines) >= Math.max(FEWEST_OUTLINES, MORE_OUTLINES * written)) {
     const { texts, classes, isCut } = readClasses(outlines, budget)
     if (texts.length > 0 || isCut) return { texts, letters: new Set(classes.flat()), tried: countOf(outlines), isCut }
   }
-  const strokes = glyphClasses(drawing, isStroke, LARGEST_STROKE * extent).filter((shapes) => !areParallel(shapes))
+  const strokes = glyphClasses(drawing, isStroke, extent, LARGEST_STROKE).filter((shapes) => !areParallel(shapes))
   if (countOf(strokes) < Math.max(FEWEST_STROKES, MORE_STROKES * written))
     return { texts: [], letters: new Set(), tried: 0, isCut: false }
   const { texts, isCut } = readClasses(strokes, budget)
@@ -67,9 +67,8 @@ function isStroke({ stroke, dashed }: Shape): boolean {
 }
 
 /** The small shapes of the classes that hold hardly any other. */
-function glyphClasses(drawing: Drawing, wanted: (shape: Shape) => boolean, largest: number): Shape[][] {
-  const isSmall = (shape: Shape) =>
-    sizeOf(shape) > (MIN_GLYPH_SHARE / LARGEST_STROKE) * largest && sizeOf(shape) < largest
+function glyphClasses(drawing: Drawing, wanted: (shape: Shape) => boolean, extent: number, largest: number): Shape[][] {
+  const isSmall = (shape: Shape) => sizeOf(shape) > MIN_GLYPH_SHARE * extent && sizeOf(shape) < largest * extent
   const isVisible = ({ layer, role }: Shape) => role === null && drawing.layers[layer]!.visible
   return classifyShapes(drawing, (shape) => wanted(shape) && isVisible(shape)).flatMap(({ shapes }) => {
     const all = shapes.map((index) => drawing.shapes[index]!)
