@@ -45,7 +45,10 @@ test('VISIT-34: directions pass a stop, avoid stairs, and say at each step how l
   await option(/Tromsø/).click()
   await page.getByRole('switch', { name: 'Avoid stairs' }).click()
   await expect.poll(() => param('via')).toBe(await find('Tromsø'))
-  await page.getByText(/min left/).first().waitFor()
+  await page
+    .getByText(/min left/)
+    .first()
+    .waitFor()
   await page.getByRole('button', { name: 'Next step' }).click()
   expect(await page.locator('[aria-current="step"]').count()).toBe(1)
   await expectAccessible(page)

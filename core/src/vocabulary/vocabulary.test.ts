@@ -82,3 +82,13 @@ test('VISIT-31: every category has a name in all languages, but for those that t
   expect(categoryName('restroom', 'de')).toBe('Toiletten')
   expect(categoryName('coffee', 'xx')).toBe('Café')
 })
+
+test.each([
+  ['Services', { name: 'Organisers', category: 'Office' }, 'office'],
+  ['Exhibitors', { name: 'Delta Optics', sector: 'Imaging' }, 'booth'],
+  ['Exhibitors', { name: 'Boreal Foods', sector: 'Food technology' }, 'booth'],
+  ['Shops', { name: 'Sykkelstua', category: 'Bikes' }, 'bicycle'],
+  ['Shops', { name: 'Barnas Tech', category: 'Food technology' }, 'shop'],
+])('VISIT-3 an icon says what a place is, not what its words resemble: %s %j is %s', (catalog, data, category) => {
+  expect(categoryOf(catalog, data)).toBe(category)
+})
