@@ -4,6 +4,7 @@ import type { Actor } from '../changesets/store.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { enqueue } from '../jobs.ts'
 import type { TilesetMetadata, VenueMetadata } from '../tiles/published.ts'
+import { keepAcrossPublish } from '../venue/snapshot-store.ts'
 import { insertPublish, VERSIONS_KEPT } from './publishes-store.ts'
 import type { ViewRow } from './store.ts'
 
@@ -116,7 +117,16 @@ export async function goLive(
     returning map_view_id`.execute(tx)
   if (swapped.length > 0) await insertPublish(tx, view, { ...note, tilesetIds: ids, readAt, seenChangesets })
   await settleState(tx, view, jobId)
-  if (changeSeqs.length > 0) await sql`delete from changes where seq = any(${changeSeqs}::bigint[])`.execute(tx)
+  await markPublished(tx, changeSeqs)
+  await keepAcrossPublish(tx, view)
+}
+
+/** They no longer wait for a publish, but processes and snapshots that have not seen them may still come to read them. */
+async function markPublished(tx: Tx, changeSeqs: string[]): Promise<void> {
+  if (changeSeqs.length === 0) return
+  await sql`
+    update changes set map_view_id = null, keys = keys || jsonb_build_object('map_view_id', map_view_id)
+    where seq = any(${changeSeqs}::bigint[]) and map_view_id is not null`.execute(tx)
 }
 
 /** Live, unless somebody has taken the view offline or asked for one more publish meanwhile. */

@@ -29,6 +29,11 @@ export async function removeViewFiles(
       .execute()
     const ids = gone.map((row) => row.tileset_id)
     if (ids.length > 0) await tx.deleteFrom('tileset_ids').where('tileset_id', 'in', ids).execute()
+    await tx
+      .deleteFrom('view_snapshots')
+      .where('account_id', '=', accountId)
+      .where('map_view_id', '=', map_view_id)
+      .execute()
     await tx.deleteFrom('changes').where('account_id', '=', accountId).where('map_view_id', '=', map_view_id).execute()
     await enqueue(tx, accountId, {
       name: 'delete-files',
