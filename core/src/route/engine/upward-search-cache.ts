@@ -30,8 +30,8 @@ export class UpwardSearchCache {
   readonly #stamps: Uint32Array
   readonly #settled: Int32Array
   /** A heap of nodes by cost; one that was reached more cheaply later stands in it twice. */
-  #heapCosts = new Float64Array(256)
-  #heapNodes = new Int32Array(256)
+  #heapCosts: Float64Array = new Float64Array(256)
+  #heapNodes: Int32Array = new Int32Array(256)
   #stamp = 0
   readonly #kept = new Map<number, UpwardSearch>()
   readonly #capacity: number
@@ -72,16 +72,16 @@ export class UpwardSearchCache {
   #search(start: number): number {
     const { offsets, others, costs } = this.#up
     const { offsets: downOffsets, others: downOthers, costs: downCosts } = this.#down
-    const [reached, parents, slots, stamps, settled] = [
-      this.#reached,
-      this.#parents,
-      this.#slots,
-      this.#stamps,
-      this.#settled,
-    ]
+    const reached = this.#reached
+    const parents = this.#parents
+    const slots = this.#slots
+    const stamps = this.#stamps
+    const settled = this.#settled
     const stamp = ++this.#stamp
-    let [heapCosts, heapNodes] = [this.#heapCosts, this.#heapNodes]
-    let [size, count] = [1, 0]
+    let heapCosts: Float64Array = this.#heapCosts
+    let heapNodes: Int32Array = this.#heapNodes
+    let size = 1
+    let count = 0
     heapCosts[0] = 0
     heapNodes[0] = start
     stamps[start] = stamp
