@@ -5,6 +5,7 @@ import type { Db, Tx } from '../db/db.ts'
 import { enqueue } from '../jobs.ts'
 import type { ViewRow } from '../map-views/store.ts'
 import type { TilesetMetadata, VenueMetadata } from '../tiles/published.ts'
+import { keepAcrossPublish } from '../venue/snapshot-store.ts'
 import { insertPublish, VERSIONS_KEPT } from './publishes-store.ts'
 
 export interface PublishedTileset {
@@ -29,19 +30,6 @@ export interface PublishNote {
 
 /** Clients that opened the map just before a publish still ask for the tiles they know, also those of a former release. */
 const PUBLISHES_KEPT = 2
-
-export async function findViewForJob(db: Db, accountId: string, viewId: string) {
-  return db
-    .selectFrom('map_views as v')
-    .innerJoin('maps as m', (join) =>
-      join.onRef('m.account_id', '=', 'v.account_id').onRef('m.map_key', '=', 'v.map_key'),
-    )
-    .selectAll('v')
-    .select(['m.map_source_id', 'm.map_id'])
-    .where('v.account_id', '=', accountId)
-    .where('v.map_view_id', '=', viewId)
-    .executeTakeFirst()
-}
 
 /** Sets the state and asks for the job, unless one waits already: that one will see this state too. */
 export async function requestPublish(tx: Tx, view: ViewRow, note: PublishNote): Promise<void> {
@@ -116,7 +104,16 @@ export async function goLive(
     returning map_view_id`.execute(tx)
   if (swapped.length > 0) await insertPublish(tx, view, { ...note, tilesetIds: ids, readAt, seenChangesets })
   await settleState(tx, view, jobId)
-  if (changeSeqs.length > 0) await sql`delete from changes where seq = any(${changeSeqs}::bigint[])`.execute(tx)
+  await markPublished(tx, changeSeqs)
+  await keepAcrossPublish(tx, view)
+}
+
+/** They no longer wait for a publish, but processes and snapshots that have not seen them may still come to read them. */
+async function markPublished(tx: Tx, changeSeqs: string[]): Promise<void> {
+  if (changeSeqs.length === 0) return
+  await sql`
+    update changes set map_view_id = null, keys = keys || jsonb_build_object('map_view_id', map_view_id)
+    where seq = any(${changeSeqs}::bigint[]) and map_view_id is not null`.execute(tx)
 }
 
 /** Live, unless somebody has taken the view offline or asked for one more publish meanwhile. */
