@@ -4,9 +4,9 @@ import { type AppContext, AppScope, useApp } from './app-context.ts'
 import { brandStyle, type Look, useLook } from './look.ts'
 import { groundOf } from './map/ground.ts'
 import { MapPane } from './map/map-pane.tsx'
+import { railShape } from './map/rail-shape.ts'
 import type { Pick, Scene } from './map/scene.ts'
 import type { VenueMap } from './map/venue-map.ts'
-import { hasWebGl } from './map/webgl.ts'
 import type { Messages } from './messages/index.ts'
 import type { Navigation } from './navigation.ts'
 import type { StepChoice } from './panels/directions.tsx'
@@ -15,7 +15,8 @@ import { LevelSwitcher } from './panels/level-switcher.tsx'
 import { MapControls } from './panels/map-controls.tsx'
 import { Panel } from './panels/panel.tsx'
 import { SearchBar } from './panels/search-bar.tsx'
-import { usePadding } from './use-padding.ts'
+import type { PrintSheet } from './print/print-sheet.tsx'
+import { KIOSK_ZOOM, usePadding } from './use-padding.ts'
 import { type PageState, usePageState } from './use-page-state.ts'
 import { useDrawing } from './use-scene.ts'
 import { useIdle, useMedia, useUpdatePolling } from './use-surroundings.ts'
@@ -31,12 +32,14 @@ interface Props {
   locale: string
   contentLanguage: string
   chooseLanguage(tag: string): void
+  /** The name of a language that the address asks for and that there is not; null: there is. */
+  refusedLanguage: string | null
   /** Whether the map is a part of another page, whose title and landmarks are not ours. */
   isEmbedded: boolean
 }
 
 /** The whole page: loads what the address names and shows it on the map and in a panel beside it. */
-export function App({ venue, navigation, text, language, locale, isEmbedded, ...languages }: Props) {
+export function App({ venue, navigation, text, language, locale, isEmbedded, refusedLanguage, ...languages }: Props) {
   const { boot } = venue
   const [address, go] = useAddress(navigation)
   const opened = useRef(address)
@@ -45,7 +48,8 @@ export function App({ venue, navigation, text, language, locale, isEmbedded, ...
   const look = useLook(boot)
   const isDark = useTheme(address, look)
   const news = useUpdatePolling(venue)
-  const canDraw = useMemo(hasWebGl, [])
+  // Whether it can be told by trying alone, and that takes seconds on some devices: the map tries it.
+  const [canDraw, setCanDraw] = useState(() => 'WebGL2RenderingContext' in window)
   const state = usePageState(venue, address)
   const [step, setStep] = useStep(address)
   const level = levelOf(boot, address, state)
@@ -88,11 +92,16 @@ export function App({ venue, navigation, text, language, locale, isEmbedded, ...
           )}
           <Main class="panel">
             {news.isOffline && <p class="note strip">{text.offlineNow}</p>}
+            {refusedLanguage && <p class="note strip">{text.notOffered(refusedLanguage)}</p>}
             {!canDraw && <p class="note strip">{text.noWebGl}</p>}
             <Panel state={state} names={names} step={step} onStep={chooseStep} canDraw={canDraw} />
           </Main>
         </div>
-        {canDraw && root && <MapSide {...{ root, isDark, level, state, step, booked: news.booked }} />}
+        {canDraw && root && (
+          <MapSide
+            {...{ root, isDark, level, state, step, booked: news.booked, names, onCannotDraw: () => setCanDraw(false) }}
+          />
+        )}
         <div class="visually-hidden" aria-live="polite">
           {announcement}
         </div>
@@ -108,10 +117,12 @@ interface MapSideProps {
   state: PageState
   step: StepChoice | null
   booked: readonly string[]
+  names: { from: string | null; to: string | null }
+  onCannotDraw(): void
 }
 
 /** The map and its controls. */
-function MapSide({ root, isDark, level, state, step: choice, booked }: MapSideProps) {
+function MapSide({ root, isDark, level, state, step: choice, booked, names, onCannotDraw }: MapSideProps) {
   const { venue, address, go, text, isKiosk, closed, look } = useApp()
   const { boot } = venue
   const ground = useMemo(() => groundOf(boot), [boot])
@@ -120,7 +131,9 @@ function MapSide({ root, isDark, level, state, step: choice, booked }: MapSidePr
   const [bearing, setBearing] = useState(boot.georeference?.rotation ?? 0)
   const drawing = useDrawing({ ground, address, state, level, step: choice, text, closed })
   const hasPanel = isDirections(address) || Boolean(address.place ?? address.q ?? address.list)
-  const padding = usePadding(root, hasPanel, isDirections(address), isKiosk)
+  const { padding, rail } = usePadding(root, hasPanel, isDirections(address), isKiosk)
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) * (isKiosk ? KIOSK_ZOOM : 1)
+  const shape = railShape(rail.height, boot.floors.length, rem)
   const { styles } = look
   const styleUrl = styles.own ?? (isDark ? styles.dark : styles.light)
   const { lines, step, marks, selected, matches, focus } = drawing
@@ -138,16 +151,32 @@ function MapSide({ root, isDark, level, state, step: choice, booked }: MapSidePr
   }
   return (
     <section class="stage" aria-label={text.map}>
-      <MapPane scene={scene} onPick={onPick} onBearing={setBearing} onMap={setMap} />
-      <LevelSwitcher
-        level={level}
-        marked={marked}
-        mark={isOnWay ? text.onTheRoute : text.hasResults}
-        onChoose={(floor) => go({ floor }, 'replace')}
-      />
-      <MapControls map={map} is3d={is3d} bearing={bearing} onToggle3d={() => set3d(!is3d)} />
+      {isOnWay && state.route.value && <LazyPrintSheet route={state.route.value} names={names} ground={ground} />}
+      <MapPane {...{ scene, onPick, onCannotDraw }} onBearing={setBearing} onMap={setMap} />
+      <div class={`rail ${shape}`} style={{ top: `${rail.top}px`, bottom: `${rail.bottom}px` }}>
+        <LevelSwitcher
+          level={level}
+          marked={marked}
+          mark={isOnWay ? text.onTheRoute : text.hasResults}
+          onChoose={(floor) => go({ floor }, 'replace')}
+        />
+        <MapControls
+          map={map}
+          is3d={is3d}
+          bearing={bearing}
+          onToggle3d={() => set3d(!is3d)}
+          onReset={() => map?.reset(ground.cornersOf(level))}
+        />
+      </div>
     </section>
   )
+}
+
+/** What prints is loaded with the first route. */
+function LazyPrintSheet(props: Parameters<typeof PrintSheet>[0]) {
+  const [part, setPart] = useState<{ PrintSheet: typeof PrintSheet } | null>(null)
+  useEffect(() => void import('./print/print-sheet.tsx').then(setPart, () => {}), [])
+  return part && <part.PrintSheet {...props} />
 }
 
 /** Without a floor in the address: that of the route's start, of the place, of the best result, of the visitor. */
