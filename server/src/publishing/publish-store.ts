@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { revisionOf } from '../changes.ts'
 import type { Actor } from '../changesets/store.ts'
-import type { Db, Tx } from '../db/db.ts'
+import type { Tx } from '../db/db.ts'
 import { enqueue } from '../jobs.ts'
 import type { ViewRow } from '../map-views/store.ts'
 import type { TilesetMetadata, VenueMetadata } from '../tiles/published.ts'
