@@ -1,10 +1,10 @@
+import type { Bounds } from '@rotunda/core/geo'
 import type { Feature } from 'geojson'
 import { type GeoJSONSource, Map as MapLibreMap, type MapMouseEvent, type MapOptions, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import type { Bootstrap } from '../venue/model.ts'
 import { FeatureStates } from './feature-states.ts'
 import { type Camera, fitCamera } from './fit-camera.ts'
-import type { Box } from './ground.ts'
 import { layersOn, sourceOn } from './level-names.ts'
 import { reloadWhenBusy } from './reload-when-busy.ts'
 import type { RouteLine } from './route-drawing.ts'
@@ -163,7 +163,7 @@ export class VenueMap {
 /** The bearing that shows the drawing upright, or turned by 90° where that fits a tall screen better. */
 function uprightBearing({ georeference, floors }: Bootstrap, { clientWidth, clientHeight }: HTMLElement): number {
   const upright = georeference?.rotation ?? 0
-  const boxes = floors.flatMap(({ bounds }) => (bounds ? [bounds as Box] : []))
+  const boxes = floors.flatMap(({ bounds }) => (bounds ? [bounds as Bounds] : []))
   const width = Math.max(...boxes.map(([west, , east]) => east - west))
   const height = Math.max(...boxes.map(([, south, , north]) => north - south))
   const isWideOnTall = width > height * 1.5 && clientHeight > clientWidth * 1.3
@@ -178,7 +178,7 @@ function cameraOn({ focus, padding }: Scene, { clientWidth, clientHeight }: HTML
 function mapOptions(boot: Bootstrap, scene: Scene): Omit<MapOptions, 'container'> {
   return {
     style: scene.styleUrl,
-    maxBounds: widened(boot.bounds as Box, 1.5),
+    maxBounds: widened(boot.bounds as Bounds, 1.5),
     maxZoom: 24,
     minZoom: Math.max(0, boot.minzoom - 1),
     pitch: scene.is3d ? TILT_DEGREES : 0,
@@ -191,7 +191,7 @@ function mapOptions(boot: Bootstrap, scene: Scene): Omit<MapOptions, 'container'
 }
 
 /** Room around the venue, so that its edges can be brought to the middle of the screen. */
-function widened([west, south, east, north]: Box, share: number): Box {
+function widened([west, south, east, north]: Bounds, share: number): Bounds {
   const side = Math.max(east - west, north - south, 0.001) * share
   return [west - side, south - side, east + side, north + side]
 }
