@@ -52,7 +52,7 @@ export async function openMap(container: Element, wanted: Wanted): Promise<Venue
   return venue
 }
 
-/** Of the wanted languages those that the owner offers; where it is none of them, the owner's first. */
+/** Returns the wanted languages that the owner offers; where there is none, the owner's first. */
 function offeredTo(wanted: readonly string[], offered: readonly string[]): string[] {
   if (offered.length === 0) return [...wanted]
   const baseOf = (tag: string) => tag.toLowerCase().split('-')[0]

@@ -17,7 +17,7 @@ interface Dataset {
 export interface Swap extends Reapplied {
   current: Features
   drift: Drift
-  /** Of the new drawing, as it was laid on the one before. */
+  /** Scale of the new drawing, as it was laid on the one before. */
   unitsPerMeter: number
   /** IDs of the features of the reading, by position. */
   ids: string[]

@@ -77,12 +77,7 @@ async function confirmByLink(context: Context, accountId: string, secret: string
   const [first] = await findByLink(context.db, accountId, secret)
   if (!first) return null
   return commitChanges(context, accountId, null, async (tx, changed) => {
-    const view = await tx
-      .selectFrom('map_views')
-      .selectAll()
-      .where('account_id', '=', accountId)
-      .where('map_view_id', '=', first.map_view_id)
-      .executeTakeFirst()
+    const view = await findViewById(tx, accountId, first.map_view_id)
     const found = await findByLink(tx, accountId, secret)
     if (!view || found.length === 0) return null
     const write = {
