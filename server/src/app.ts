@@ -51,6 +51,7 @@ import { placementsApi } from './placements/api.ts'
 import { copyPlacements } from './placements/copy-placements.ts'
 import { publishingApi } from './publishing/api.ts'
 import { referencePageApi } from './reference-page/api.ts'
+import { reportsApi } from './reports/api.ts'
 import { reservationsApi } from './reservations/api.ts'
 import { routesApi } from './routes/api.ts'
 import { searchApi } from './search/api.ts'
@@ -104,6 +105,7 @@ export async function buildApp(context: Context): Promise<App> {
   insightsApi(app, context)
   publishingApi(app, context)
   bootstrapApi(app, context)
+  reportsApi(app, context)
   mapViewsApi(app, context, { copyPlacements, syncAmenities, removeAmenities })
   placementsApi(app, context)
   reservationsApi(app, context)

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import type { Venue, VenueUpdate } from './venue/open-venue.ts'
 
 const POLL_MS = 60_000
+const CLOCK_MS = 30_000
 const IDLE_TIMEOUT_MS = 60_000
 const ACTIVITY_EVENTS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
@@ -59,6 +60,16 @@ export function useIdle(isWatched: boolean, onIdle: () => void): void {
       for (const sign of ACTIVITY_EVENTS) removeEventListener(sign, restart)
     }
   }, [isWatched, onIdle])
+}
+
+/** The time in milliseconds, read twice a minute: nothing that is told by it is more exact. */
+export function useNow(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), CLOCK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
 }
 
 /** Observes the size of an element. */

@@ -1,6 +1,6 @@
 import { Clipper, type Point64, PointInPolygonResult } from 'clipper2-ts'
 import { areaOf, areaWithin } from '../geo/area.ts'
-import { type Position, type Ring, withoutSpikes } from '../geo/index.ts'
+import { type Bounds, boundsOf, type Position, type Ring, withoutSpikes } from '../geo/index.ts'
 import type { Grid, Shape } from './grid.ts'
 import { findPolygonFault, rewind } from './polygon-fault.ts'
 
@@ -8,6 +8,10 @@ import { findPolygonFault, rewind } from './polygon-fault.ts'
 export function shapeOf(grid: Grid, rings: readonly Ring[]): Shape {
   const paths = rings.map((ring) => withoutSpikes(grid.path(ring))).filter((path) => path.length > 2)
   return areaWithin(paths)
+}
+
+export function boundsOfShape(shape: Shape): Bounds {
+  return boundsOf(shape.flatMap((path) => path.map(({ x, y }): Position => [x, y])))
 }
 
 /** The connected parts of an area, each an outline with its holes, the largest first. */

@@ -50,6 +50,7 @@ describe('icons', () => {
   test.each([
     ['Exhibitors', { name: 'Müller Food Technology' }, 'booth'],
     ['Places', { name: 'Food Technology' }, null],
+    ['Rooms', { name: "Kim's office" }, 'office'],
     ['Places', { name: 'Velo Nova', category: 'Bicycles' }, 'bicycle'],
     ['Places', { name: 'Café Central' }, 'coffee'],
     ['Shops', { name: 'Coffee Corner' }, 'coffee'],

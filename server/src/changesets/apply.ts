@@ -78,7 +78,7 @@ export async function applyToSource(
   const outcome = applyOperations(before, operations)
   if (outcome.conflicts.length > 0) throw new ChangesetConflicts(outcome.conflicts)
   const { changes } = outcome
-  const summary = await writeFeatures(tx, accountId, changes)
+  const summary = await writeFeatures(tx, accountId, changes, before.lockedIds)
   const restored = await beforeDelete?.()
   const gone = new Set(changes.flatMap(({ feature_id, after }) => (after ? [] : [feature_id])))
   const departures = outcome.departures

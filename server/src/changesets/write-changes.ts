@@ -22,8 +22,14 @@ export interface Summary {
 const ROWS_PER_STATEMENT = 2_000
 
 /** Writes new and changed features. Those that went are deleted by `deleteGone`, once nothing stands on them. */
-export async function writeFeatures(tx: Tx, accountId: string, changes: readonly FeatureChange[]): Promise<Summary> {
-  await checkUnchanged(tx, accountId, changes)
+export async function writeFeatures(
+  tx: Tx,
+  accountId: string,
+  changes: readonly FeatureChange[],
+  lockedIds: ReadonlySet<string>,
+): Promise<Summary> {
+  const neighbours = changes.filter(({ feature_id }) => !lockedIds.has(feature_id))
+  await checkUnchanged(tx, accountId, neighbours)
   const created = changes.filter(({ before, after }) => !before && after)
   const updated = changes.filter(({ before, after }) => before && after)
   const deleted = changes.length - created.length - updated.length

@@ -31,6 +31,7 @@ const Bootstrap = Type.Object(
     name: Type.String(),
     view_name: Type.String(),
     unit_type: Type.String(),
+    time_zone: Type.String({ description: 'By whose clocks opening hours are told' }),
     floors: Type.Array(Floor),
     georeference: Type.Union([
       Type.Object({ origin: Type.Tuple([Type.Number(), Type.Number()]), rotation: Type.Number() }),
@@ -158,6 +159,7 @@ async function bootstrap(context: Context, mapId: string, viewId: string | null)
     name: view.map_name,
     view_name: view.name,
     unit_type: view.unit_type,
+    time_zone: view.time_zone,
     floors: floors.map(({ transform = null, ...floor }) => ({ ...floor, transform })),
     georeference,
     ...spanOf(view.tilesets),

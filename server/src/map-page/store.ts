@@ -33,8 +33,11 @@ export async function getLiveView(db: Db, mapId: string, viewId: string | null) 
     .innerJoin('map_views as v', (join) =>
       join.onRef('v.account_id', '=', 'm.account_id').onRef('v.map_key', '=', 'm.map_key'),
     )
+    .innerJoin('map_sources as s', (join) =>
+      join.onRef('s.account_id', '=', 'm.account_id').onRef('s.map_source_id', '=', 'm.map_source_id'),
+    )
     .selectAll('v')
-    .select(['m.map_id', 'm.name as map_name', 'm.unit_type', 'm.default_map_view_id', tilesetsOfView])
+    .select(['s.time_zone', 'm.map_id', 'm.name as map_name', 'm.unit_type', 'm.default_map_view_id', tilesetsOfView])
     .where('i.map_id', '=', mapId)
     .where((eb) =>
       viewId === null ? eb('v.map_view_id', '=', eb.ref('m.default_map_view_id')) : eb('v.map_view_id', '=', viewId),

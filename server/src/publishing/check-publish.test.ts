@@ -56,6 +56,13 @@ it('PUB-41: rows without a place, and rows without a translation, are told by na
   expect(translations).toMatchObject({ state: 'warn', count: 1, names: ['Florist'] })
 })
 
+it('PUB-40: a map without a catalog is not blocked by the rows of another map', async () => {
+  const { map_view_id } = (await service.call('POST', `/map-views/v1/${mapId}`, { name: 'Plain' })).body
+  const { body } = await service.call('GET', `/map-views/v1/${mapId}/${map_view_id}/checks`)
+  expect(body.checks.find(({ kind }: { kind: string }) => kind === 'placed')).toMatchObject({ state: 'warn' })
+  await service.call('DELETE', `/map-views/v1/${mapId}/${map_view_id}`)
+})
+
 it('PUB-42: places that no route leads to are told by name', async () => {
   expect((await checks()).reachable).toMatchObject({ state: 'ok' })
   await place(await addRow({ name: 'Lighthouse', 'name@de': 'Leuchtturm' }), far)

@@ -30,15 +30,18 @@ export async function checkPublish(context: Context, view: View, about: 'all' | 
   return checks.sort((a, b) => WEIGHTS[a.state] - WEIGHTS[b.state])
 }
 
-/** Rows count where their catalog has a place on the view, or nothing has. */
+/** Rows count where their catalog has a place on the view, or nothing has; a catalog on another map is that map's. */
 async function checkRows(db: Db, view: View): Promise<Check[]> {
   const { rows } = await sql<{ placed: string; content: string }>`
     select (select count(*) from placements p where p.account_id = ${view.account_id}
         and p.map_view_id = ${view.map_view_id} and not p.is_booking) as placed,
-      (select count(*) from content c where c.account_id = ${view.account_id}) as content`.execute(db)
+      (select count(*) from content c where c.account_id = ${view.account_id} and c.catalog_key not in (
+        select pc.catalog_key from placements pp join content pc
+          on pc.account_id = pp.account_id and pc.content_id = pp.content_id
+        where pp.account_id = ${view.account_id} and pp.map_view_id <> ${view.map_view_id})) as content`.execute(db)
   const [placed, content] = [Number(rows[0]!.placed), Number(rows[0]!.content)]
   if (placed === 0) {
-    const detail = content === 0 ? 'There is no catalog yet; visitors find only names of the drawing.' : 'Visitors would find no place. Match a column of a catalog with the numbers on the plan.' // biome-ignore format: one sentence each
+    const detail = content === 0 ? 'This map has no catalog yet; visitors find only names of the drawing.' : 'Visitors would find no place. Match a column of a catalog with the numbers on the plan.' // biome-ignore format: one sentence each
     return [check('placed', content === 0 ? 'warn' : 'block', 'No row has a place', detail)]
   }
   const ok = check('placed', 'ok', `${placed} places on the map`, 'Rows of catalogs that visitors find.', [], placed)

@@ -42,6 +42,7 @@ const visitors = {
   favourites: Flag('Whether visitors can mark places, on their own device'),
   share: Flag('Whether places and routes offer their link and QR code'),
   book: Flag('Whether visitors can ask for a place that can be reserved, as the settings of reservations say'),
+  report: Flag('Whether visitors can report a problem with a place or with the map'),
 }
 
 export const ViewSettings = Type.Object(

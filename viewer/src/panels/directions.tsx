@@ -3,7 +3,7 @@ import { useApp } from '../app-context.ts'
 import { formatDistance, formatDuration } from '../format.ts'
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { Loading } from '../parts/loading.tsx'
-import { SharePart } from '../parts/share-part.tsx'
+import { ShareButton, SharePart } from '../parts/share-part.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { TroubleNote } from '../parts/trouble-note.tsx'
 import type { Loaded } from '../use-loaded.ts'
@@ -64,6 +64,7 @@ function RouteSteps({
     </>
   )
   const { ui: _, theme: __, ...shared } = address
+  const link = linkTo({ ...shared, floor: undefined, place: undefined, q: undefined })
   return (
     <Sheet title={title} subject={subtitle} onClose={onClose}>
       <p class="subtitle">{subtitle}</p>
@@ -97,20 +98,17 @@ function RouteSteps({
         ))}
       </div>
       <div class="actions">
-        <button type="button" class="pill" onClick={() => print()}>
-          <Icon name="print" size={18} />
-          {text.print}
-        </button>
-        {mayShare && (
-          <button type="button" class="pill" aria-expanded={isSharing} onClick={() => setSharing(!isSharing)}>
-            <Icon name="share" size={18} />
-            {text.share}
+        {!isKiosk && (
+          <button type="button" class="pill" onClick={() => print()}>
+            <Icon name="print" size={18} />
+            {text.print}
           </button>
         )}
+        {mayShare && (
+          <ShareButton link={link} title={subtitle} isOpen={isSharing} onToggle={() => setSharing(!isSharing)} />
+        )}
       </div>
-      {isSharing && mayShare && (
-        <SharePart link={linkTo({ ...shared, floor: undefined, place: undefined, q: undefined })} title={subtitle} />
-      )}
+      {isSharing && mayShare && <SharePart link={link} title={subtitle} />}
     </Sheet>
   )
 }

@@ -1,6 +1,6 @@
 import type { EditFeature, EditState, Operation } from '@rotunda/core/edit'
 import { type Schemas, unwrap } from '@rotunda/sdk'
-import { loadFeatures, scaleOf } from '../../../service/levels.ts'
+import { loadFeatures, metreOf } from '../../../service/levels.ts'
 import type { Client } from '../../../service/service.ts'
 import { type Floor, listDrafts, type Venue } from '../../../service/venues.ts'
 import { Autosave, type SaveState } from './autosave.ts'
@@ -152,7 +152,7 @@ export class DraftSession {
     this.entry =
       draftId === undefined ? newestOwn(drafts, userId) : (drafts.find((each) => each.changeset_id === draftId) ?? null)
     const known = this.entry ? await this.#read(this.entry.changeset_id) : null
-    const drawings = new Map([[floor.dataset_id ?? '', { unitsPerMeter: scaleOf(floor).unitsPerMeter, features }]])
+    const drawings = new Map([[floor.dataset_id ?? '', { unitsPerMeter: metreOf(floor), features }]])
     const base: EditState = { drawings, floors: venue.source.floors }
     const recalled = known ? this.#recall(known.changeset, base) : { steps: [], undone: [] }
     this.#draft = new Draft(base, recalled.steps, recalled.undone)
@@ -169,7 +169,7 @@ export class DraftSession {
       const features = await loadFeatures(this.#options.client, floor.dataset_id)
       this.#newest.set(floor.dataset_id, (await newestApplied(this.#options.client, floor.dataset_id))?.changeset_id)
       this.#draft = this.#draft!.withDrawing(floor.dataset_id, {
-        unitsPerMeter: scaleOf(floor).unitsPerMeter,
+        unitsPerMeter: metreOf(floor),
         features,
       })
       this.#tell()

@@ -63,9 +63,7 @@ export function PropertiesPanel({ editing, items, onMerge, onDelete }: Props) {
             Square up
           </Button>
         )}
-        <Button kind="danger" size="small" icon={Trash2} onClick={onDelete}>
-          Delete
-        </Button>
+        <IconButton icon={Trash2} label="Delete" class="delete" onClick={onDelete} />
       </footer>
     </aside>
   )
