@@ -1,7 +1,7 @@
 import { Clipper, EndType, FillRule, JoinType, type Paths64 } from 'clipper2-ts'
 
 /** An area in whole numbers: outlines run anticlockwise, holes clockwise, and nothing overlaps. */
-export type Area = Paths64
+type Area = Paths64
 
 /** Corners sharper than 60 degrees are cut off when an area grows. */
 const MITER_LIMIT = 2

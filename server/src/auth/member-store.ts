@@ -4,7 +4,7 @@ const MAX_ACCOUNTS = 1_000
 
 /** Roles add up: adding a user again adds the roles that are new. */
 export async function addUser(tx: Tx, accountId: string, userId: string, roles: string[]): Promise<void> {
-  // Whoever has signed in for another account needs no invitation to find this one.
+  // A user who has signed in for another account needs no invitation to find this one.
   const { last } = await tx
     .selectFrom('sessions')
     .select(({ fn }) => fn.max('created_at').as('last'))

@@ -54,7 +54,7 @@ function withVersion(conflict: Reapplied['conflicts'][number], features: Feature
   return { ...conflict, wanted: { ...wanted, before: versionOf(feature) } }
 }
 
-/** What the drawing before was scaled by. One that a person has set is sure. */
+/** The scale of the drawing before. One that a person has set is certain. */
 async function loadScale(db: Db | Tx, { accountId, datasetId }: Dataset) {
   const row = await db
     .selectFrom('datasets')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { MapView } from './schema.ts'
 import { TRANSITIONS, type ViewEvent, type ViewState } from './state.ts'
 
-const STATES = MapView.properties.state.enum as ViewState[]
+const STATES: ViewState[] = [...MapView.properties.state.enum]
 const after = (...events: ViewEvent[]) =>
   events.reduce<ViewState>((state, event) => TRANSITIONS[event][state], 'pending')
 

@@ -14,7 +14,7 @@ const MAX_MEMORY_MB = 1_000
 /** What is left of earlier plans must not be taken from the next. */
 const RECYCLE_MB = 400
 const MAX_CPU_SECONDS = 55
-/** However busy the machine is. */
+/** Limit of wall-clock time, for a machine that is busy with other work. */
 const MAX_WALL_SECONDS = 900
 /** A bomb takes more than a gigabyte in a second. */
 const WATCH_INTERVAL_MS = 50
