@@ -13463,6 +13463,11 @@ export interface components {
                     number
                 ];
                 bounds: number[] | null;
+                /** @description Rings of longitudes and latitudes, in few points, to show before the tiles are there */
+                outline: [
+                    number,
+                    number
+                ][][];
             }[];
             georeference: {
                 origin: [

@@ -46,8 +46,8 @@ export async function loadState(
 function rescaledDatasets(operations: readonly Operation[], floors: readonly EditFloor[]): Set<string> {
   const ids = operations.flatMap((operation) => {
     if (operation.op !== 'floor') return []
-    const { changes } = operation
-    if (changes.units_per_meter === undefined && changes.transform === undefined) return []
+    const { units_per_meter, transform } = operation.changes as { units_per_meter?: unknown; transform?: { scale?: unknown } | null } // biome-ignore format: one type
+    if (units_per_meter === undefined && transform !== null && transform?.scale === undefined) return []
     const floor = floors.find((each) => each.floor === operation.floor)
     return typeof floor?.dataset_id === 'string' ? [floor.dataset_id] : []
   })

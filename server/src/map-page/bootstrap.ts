@@ -19,6 +19,9 @@ const Floor = Type.Object({
   transform: Type.Union([Transform, Type.Null()], { description: 'Its scale is 1' }),
   centre: Type.Tuple([Type.Number(), Type.Number()]),
   bounds: Type.Union([Type.Array(Type.Number()), Type.Null()]),
+  outline: Type.Array(Type.Array(Type.Tuple([Type.Number(), Type.Number()])), {
+    description: 'Rings of longitudes and latitudes, in few points, to show before the tiles are there',
+  }),
 })
 
 const BrandColours = Type.Object({ accent: Type.String(), ink: Type.String(), soft: Type.String() })
@@ -150,6 +153,7 @@ async function bootstrap(context: Context, mapId: string, viewId: string | null)
   const style = (id: string) =>
     `${publicUrl}/styles/v1/${encodeURIComponent(id)}/style.json?map_view_id=${view.map_view_id}&v=${version}`
   const [{ floors, georeference }] = view.tilesets
+  const outlines = view.tilesets.flatMap((tileset) => tileset.outlines ?? [])
   const look = pageLook(view.settings, publicUrl)
   const isOwn = view.style_id !== 'light' && view.style_id !== 'dark'
   return {
@@ -160,7 +164,11 @@ async function bootstrap(context: Context, mapId: string, viewId: string | null)
     view_name: view.name,
     unit_type: view.unit_type,
     time_zone: view.time_zone,
-    floors: floors.map(({ transform = null, ...floor }) => ({ ...floor, transform })),
+    floors: floors.map(({ transform = null, ...floor }) => ({
+      ...floor,
+      transform,
+      outline: outlines.find(({ level }) => level === floor.floor)?.rings ?? [],
+    })),
     georeference,
     ...spanOf(view.tilesets),
     tilesets: view.tileset_ids.map((id) => `${publicUrl}/tiles/v1/${id}`),

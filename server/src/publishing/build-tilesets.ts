@@ -36,6 +36,7 @@ export async function buildTilesets(
       level: floor,
       features: tileFeatures(tx, view.account_id, datasetId, placed),
       toLngLat: projection.toLngLat,
+      upright: levels.georeference?.rotation ?? 0,
     }))
     const before = built.at(-1)
     const start = before ? before.start + tileBytes(before) : 0

@@ -83,8 +83,8 @@ async function buildFromSnapshot(
 
 /** What a map page must know of the tiles, and once of the venue: kept with them, so that both always fit. */
 function describe({ built, levels }: Snapshot, i: number): PublishedTileset['metadata'] {
-  const { bounds, minzoom, maxzoom, bytes, tiles, levels: drawn } = built[i]!
-  const own = { bounds, minzoom, maxzoom, bytes, tiles, ...(built.length > 1 ? { level: drawn[0]! } : {}) }
+  const { bounds, minzoom, maxzoom, bytes, tiles, outlines, levels: drawn } = built[i]!
+  const own = { bounds, minzoom, maxzoom, bytes, tiles, outlines, ...(built.length > 1 ? { level: drawn[0]! } : {}) }
   if (i > 0) return own
   const floors = levels.list.map((level) => ({
     floor: level.floor,

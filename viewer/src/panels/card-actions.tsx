@@ -2,9 +2,11 @@ import { useState } from 'preact/hooks'
 import { useApp } from '../app-context.ts'
 import { useFavourites } from '../favourites.ts'
 import { Icon } from '../parts/icon.tsx'
+import { Later } from '../parts/later.tsx'
 import { ShareButton, SharePart } from '../parts/share-part.tsx'
 import type { PlaceDetails } from '../venue/model.ts'
-import { RequestForm } from './request-form.tsx'
+
+const loadRequest = () => import('./request-form.tsx').then(({ RequestForm }) => RequestForm)
 
 /** What a visitor can do with a place. */
 export function CardActions({ place }: { place: PlaceDetails }) {
@@ -32,6 +34,12 @@ export function CardActions({ place }: { place: PlaceDetails }) {
           <Icon name="start" size={18} />
           {text.from}
         </button>
+        {!isKiosk && (
+          <button type="button" class="pill" onClick={() => go({ at: id }, 'replace')}>
+            <Icon name="locate" size={18} />
+            {text.iAmHere}
+          </button>
+        )}
         {mayAsk && (
           <button type="button" class="pill" aria-expanded={opened === 'request'} onClick={() => toggle('request')}>
             {text.request}
@@ -42,7 +50,7 @@ export function CardActions({ place }: { place: PlaceDetails }) {
           <ShareButton link={link} title={place.title} isOpen={opened === 'share'} onToggle={() => toggle('share')} />
         )}
       </div>
-      {opened === 'request' && mayAsk && <RequestForm place={place} />}
+      {opened === 'request' && mayAsk && <Later load={loadRequest} given={{ place }} />}
       {opened === 'share' && visitors.share && <SharePart link={link} title={place.title} />}
     </>
   )

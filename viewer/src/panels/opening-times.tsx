@@ -17,7 +17,7 @@ export function OpeningTimes({ hours }: { hours: OpeningHours }) {
   const state = hoursState(hours, now, time_zone)
   const isSoon = state.isOpen && state.changesIn !== null && state.changesIn <= CLOSING_SOON_MINUTES
   return (
-    <details class="opening">
+    <details class="times">
       <summary>
         <span class={isSoon ? 'soon' : state.isOpen ? 'open' : 'shut'}>{stateWords(state, text, locale)}</span>
         <span class="visually-hidden">{text.hours}</span>

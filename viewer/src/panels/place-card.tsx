@@ -1,6 +1,7 @@
 import { useApp } from '../app-context.ts'
 import type { Messages } from '../messages/index.ts'
 import { HitList, isTaken } from '../parts/hit-list.tsx'
+import { Later } from '../parts/later.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { placeInWords } from '../parts/place-in-words.ts'
 import { Sheet } from '../parts/sheet.tsx'
@@ -12,7 +13,8 @@ import { CardActions } from './card-actions.tsx'
 import { ColumnValue } from './column-value.tsx'
 import { categoryWords, readColumns } from './columns.ts'
 import { OpeningTimes } from './opening-times.tsx'
-import { ReportProblem } from './report-problem.tsx'
+
+const loadReport = () => import('./report-problem.tsx').then(({ ReportProblem }) => ReportProblem)
 
 export function PlaceCard({ place }: { place: Loaded<PlaceDetails> }) {
   const { go, text } = useApp()
@@ -28,7 +30,8 @@ export function PlaceCard({ place }: { place: Loaded<PlaceDetails> }) {
 
 /** Picture, name, state, hours, actions, text. */
 function Card({ place, onClose }: { place: PlaceDetails; onClose(): void }) {
-  const { text, locale, closed } = useApp()
+  const { text, locale, closed, look, isKiosk } = useApp()
+  const id = place.placement_id
   const shut = closed.find(({ feature_id }) => feature_id === place.feature_id)
   const { picture, description, hours, columns } = readColumns(place)
   return (
@@ -39,7 +42,7 @@ function Card({ place, onClose }: { place: PlaceDetails; onClose(): void }) {
       {isTaken(place.booking_status) && <p class="badge">{text[place.booking_status]}</p>}
       {shut && <p class="badge">{closedWords(shut, text, locale)}</p>}
       {hours && <OpeningTimes hours={hours} />}
-      <CardActions place={place} key={place.placement_id} />
+      <CardActions place={place} key={id} />
       {description && <p class="description">{description}</p>}
       {columns.length > 0 && (
         <dl class="columns">
@@ -65,7 +68,9 @@ function Card({ place, onClose }: { place: PlaceDetails; onClose(): void }) {
           <HitList hits={place.children.placements} label={text.inside(place.children.total)} />
         </>
       )}
-      <ReportProblem placementId={place.placement_id} key={`report ${place.placement_id}`} />
+      {look.settings.visitors.report && !isKiosk && (
+        <Later load={loadReport} given={{ placementId: id }} key={`report ${id}`} />
+      )}
     </Sheet>
   )
 }

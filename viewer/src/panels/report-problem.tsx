@@ -6,13 +6,11 @@ import { isReportKind, type ReportKind } from '../venue/send-report.ts'
 
 type State = 'shut' | 'open' | 'busy' | 'sent' | { trouble: string }
 
-/** A form for what is wrong with a place, where the owner of the map wants to hear of it. */
+/** A form for what is wrong with a place. */
 export function ReportProblem({ placementId }: { placementId: string }) {
-  const { venue, text, look, isKiosk, announce } = useApp()
+  const { venue, text, announce } = useApp()
   const [state, setState] = useState<State>('shut')
   const [kind, setKind] = useState<ReportKind>('wrong_place')
-  const { report: isWanted } = look.settings.visitors as { report?: boolean }
-  if (!isWanted || isKiosk) return null
   const send = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)

@@ -5,12 +5,14 @@ import { Icon } from './icon.tsx'
 interface ButtonProps {
   link: string
   title: string
+  /** What the button says; otherwise that it shares. */
+  words?: string
   isOpen: boolean
   onToggle(): void
 }
 
 /** On phones the sheet of the system, which knows where to send the link; elsewhere, and on wall screens, the part below. */
-export function ShareButton({ link, title, isOpen, onToggle }: ButtonProps) {
+export function ShareButton({ link, title, words, isOpen, onToggle }: ButtonProps) {
   const { text, isKiosk } = useApp()
   const isNative = !isKiosk && typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches
   const share = () => navigator.share({ title, url: link }).catch(() => {})
@@ -22,7 +24,7 @@ export function ShareButton({ link, title, isOpen, onToggle }: ButtonProps) {
       onClick={isNative ? share : onToggle}
     >
       <Icon name="share" size={18} />
-      {text.share}
+      {words ?? text.share}
     </button>
   )
 }

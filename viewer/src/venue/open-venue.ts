@@ -1,3 +1,4 @@
+import type { MapPoint } from '../../types/element.d.ts'
 import type { Bootstrap, PlaceDetails, Route, SearchResult, VenueClient, Walk } from './model.ts'
 import { noteSearch } from './note-search.ts'
 import { type KnownPlace, loadPlaces } from './offline-data.ts'
@@ -36,6 +37,8 @@ export interface Venue {
   /** Details of a place; those of the ends of a route do not count as opened. */
   place(placementId: string, counted?: boolean): Promise<PlaceDetails>
   route(walk: Walk): Promise<Route>
+  /** Where a placement or a node of the walking network lies. */
+  locate(id: string): Promise<MapPoint>
   /** A search that ended while typing: by a choice, or by finding nothing. */
   noteSearch(text: string, results: number): void
   /** Asks for a reservation, and returns who must confirm it. There is none without a network. */
@@ -76,6 +79,7 @@ export function openVenue(boot: Bootstrap, language: string): Venue {
     search: find,
     place: (id, counted = true) => ask((answers) => answers.place(id, counted)),
     noteSearch: (text, results) => noteSearch(boot, text, results),
+    locate: (id) => ask((answers) => answers.locate(id)),
     route: (walk) => ask((answers) => answers.route(walk)),
     request: (...asked) => service.request(...asked),
     report: (report) => sendReport(boot, language, report),

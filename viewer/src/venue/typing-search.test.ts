@@ -9,6 +9,7 @@ function clientOf(name: string, asked: string[]): VenueClient {
     suggest: (query) => note(`suggest ${query}`).then(() => ({ titles: [], categories: [], terms: [] })),
     place: () => Promise.reject(new Error('not asked')),
     route: () => Promise.reject(new Error('not asked')),
+    locate: () => Promise.reject(new Error('not asked')),
   }
 }
 
