@@ -52,7 +52,7 @@ export function boundsOf(points: Iterable<Position>): Bounds {
   return bounds
 }
 
-export function centreOf([minX, minY, maxX, maxY]: Bounds): Position {
+export function centreOf([minX, minY, maxX, maxY]: Readonly<Bounds>): Position {
   return [(minX + maxX) / 2, (minY + maxY) / 2]
 }
 
