@@ -44,7 +44,7 @@ test('STUDIO-138: a corner that is dragged takes those of the neighbours along; 
   expect(after.get('602')![0]).toContainEqual([7, 11])
 })
 
-test('STUDIO-139, STUDIO-220: rooms are drawn corner by corner and along walls, holes are cut into them and reshaped', async () => {
+test('STUDIO-139: rooms are drawn corner by corner and along walls, and holes are cut into them', async () => {
   const venue = await makeOffice('Polygons', rooms())
   const { page, click, stroke, type } = await driveEditor(await owner.open(`/venues/${venue.mapId}/editor`))
   await page.keyboard.press('r')
@@ -72,14 +72,11 @@ test('STUDIO-139, STUDIO-220: rooms are drawn corner by corner and along walls, 
   await page.getByText('inside a room').waitFor()
   await stroke([1.5, 6], [3, 8])
   await expectEdits(page, 5)
-  await stroke([3, 8], [4, 9])
-  await expectEdits(page, 6)
   const after = await applied(venue)
   expect(after.get('603')![0]).toHaveLength(6)
   // Along the two walls of 603, which has its tip between.
   expect(after.get('604')![0]).toContainEqual([15, 12])
   expect(after.get('601')).toHaveLength(2)
-  expect(after.get('601')![1]).toContainEqual([4, 9])
 })
 
 test('STUDIO-140: on a tablet, fingers choose, draw and zoom, and a long press tells what can be done', async () => {

@@ -10,6 +10,7 @@ import type { Segment } from './segment.ts'
 import { type Suggestions, type SuggestOptions, suggestFrom } from './suggest.ts'
 import { Synonyms } from './synonyms.ts'
 
+export { indexVersion } from './index-version.ts'
 export type { FlatArray, SearchDocument, Sections, Suggestions, Translation }
 export { primaryLanguage, Synonyms }
 

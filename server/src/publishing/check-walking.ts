@@ -3,8 +3,8 @@ import { makeYielder } from '../cooperative.ts'
 import type { Tx } from '../db/db.ts'
 import { requestFindings } from '../floor-plans/computed-findings.ts'
 import { enqueue, type RunningJob } from '../jobs.ts'
-import type { ViewRow } from '../map-views/store.ts'
-import { findViewForJob, listPlanDatasets, setRoutingReport } from './publish-store.ts'
+import { findViewForJob, type ViewRow } from '../map-views/store.ts'
+import { listPlanDatasets, setRoutingReport } from './publish-store.ts'
 import { keepReport } from './publishes-store.ts'
 
 /**

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { revisionOf } from '../changes.ts'
 import type { Actor } from '../changesets/store.ts'
-import type { Db, Tx } from '../db/db.ts'
+import type { Tx } from '../db/db.ts'
 import { enqueue } from '../jobs.ts'
 import { moveView, type ViewRow } from '../map-views/store.ts'
 import type { TilesetMetadata, VenueMetadata } from '../tiles/published.ts'
+import { keepAcrossPublish } from '../venue/snapshot-store.ts'
 import { insertPublish, VERSIONS_KEPT } from './publishes-store.ts'
 
 export interface PublishedTileset {
@@ -29,19 +30,6 @@ export interface PublishNote {
 
 /** Clients that opened the map just before a publish still ask for the tiles they know, also those of a former release. */
 const PUBLISHES_KEPT = 2
-
-export async function findViewForJob(db: Db, accountId: string, viewId: string) {
-  return db
-    .selectFrom('map_views as v')
-    .innerJoin('maps as m', (join) =>
-      join.onRef('m.account_id', '=', 'v.account_id').onRef('m.map_key', '=', 'v.map_key'),
-    )
-    .selectAll('v')
-    .select(['m.map_source_id', 'm.map_id'])
-    .where('v.account_id', '=', accountId)
-    .where('v.map_view_id', '=', viewId)
-    .executeTakeFirst()
-}
 
 /** Returns those of these views that were not taken offline. */
 export async function listServedViews(tx: Tx, accountId: string, ids: string[]): Promise<ViewRow[]> {
@@ -120,7 +108,16 @@ export async function goLive(
     returning map_view_id`.execute(tx)
   if (swapped.length > 0) await insertPublish(tx, view, { ...note, tilesetIds: ids, readAt, seenChangesets })
   await settleState(tx, view, jobId)
-  if (changeSeqs.length > 0) await sql`delete from changes where seq = any(${changeSeqs}::bigint[])`.execute(tx)
+  await markPublished(tx, changeSeqs)
+  await keepAcrossPublish(tx, view)
+}
+
+/** They no longer wait for a publish, but processes and snapshots that have not seen them may still come to read them. */
+async function markPublished(tx: Tx, changeSeqs: string[]): Promise<void> {
+  if (changeSeqs.length === 0) return
+  await sql`
+    update changes set map_view_id = null, keys = keys || jsonb_build_object('map_view_id', map_view_id)
+    where seq = any(${changeSeqs}::bigint[]) and map_view_id is not null`.execute(tx)
 }
 
 /** Processing again where one more publish was asked for meanwhile. */

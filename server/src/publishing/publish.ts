@@ -8,15 +8,15 @@ import { openScratch } from '../files/scratch.ts'
 import { storageFault } from '../files.ts'
 import type { RunningJob } from '../jobs.ts'
 import { ensurePublicKey } from '../map-views/public-key.ts'
-import { moveView, type ViewRow } from '../map-views/store.ts'
+import { findViewForJob, moveView, type ViewRow } from '../map-views/store.ts'
 import { viewFolder } from '../tiles/remove.ts'
 import { type Levels, loadLevels } from '../venue/levels.ts'
+import { requestSnapshot } from '../venue/snapshot-store.ts'
 import { recordEvents, type WebhookEvent } from '../webhooks/record-event.ts'
 import { type BuiltTileset, buildTilesets, readArchive } from './build-tilesets.ts'
 import { requestWalkingCheck } from './check-walking.ts'
 import {
   dropOldTilesets,
-  findViewForJob,
   goLive,
   type Published,
   type PublishedTileset,
@@ -105,6 +105,7 @@ async function swap(context: Context, job: RunningJob, view: ViewRow, published:
     await goLive(tx, view, published, { jobId: job.job_id, note: noteOf(job) })
     await dropOldTilesets(tx, view)
     await requestWalkingCheck(tx, view)
+    await requestSnapshot(tx, view.account_id, view.map_view_id)
     changed('map-views', { map_key: view.map_key, map_view_id: view.map_view_id, published: true })
     changed('api-keys')
     await recordEvents(tx, view.account_id, [viewEvent('map_view.published', view, { tileset_ids: published.tilesets.map(({ tilesetId }) => tilesetId) })]) // biome-ignore format: one event

@@ -38,7 +38,8 @@ export async function rollBack(
   if (!target.are_tiles_kept)
     throw new AppError('CONFLICT', `The tiles of version ${target.version} are no longer kept.`)
   // The tiles of this view fit what is reverted; those of other views do not.
-  const noted: NoteChange = (topic, keys, viewId) => changed(topic, keys, viewId === view.map_view_id ? null : viewId)
+  const noted: NoteChange = (topic, keys, viewId) =>
+    viewId === view.map_view_id ? changed(topic, { ...keys, map_view_id: viewId }) : changed(topic, keys, viewId)
   for (const changesetId of await changesetsSince(tx, view, target)) {
     const of = { accountId: view.account_id, sourceId: view.map_source_id, changesetId }
     await revertChangeset(tx, noted, of, actor, fates).catch((error) => {

@@ -5,10 +5,10 @@ import type { Context } from '../context.ts'
 import type { Tx } from '../db/db.ts'
 import { AppError, invalid } from '../errors.ts'
 import { deleteJob, enqueue, type RunningJob } from '../jobs.ts'
-import type { ViewRow } from '../map-views/store.ts'
+import { findViewForJob, type ViewRow } from '../map-views/store.ts'
 import { syncAmenities } from '../placements/amenities.ts'
 import { applyDrafts } from './apply-drafts.ts'
-import { findViewForJob, requestPublish } from './publish-store.ts'
+import { requestPublish } from './publish-store.ts'
 import { deleteSchedule, findSchedule, insertSchedule, noteScheduleFailure } from './publishes-store.ts'
 
 const MAX_DELAY_MS = 366 * 24 * 60 * 60 * 1000
