@@ -67,7 +67,7 @@ function nameOfLanguage(tag: string, language: string): string {
   return new Intl.DisplayNames([language], { type: 'language' }).of(tag) ?? tag
 }
 
-/** Of the wanted languages those that the owner offers; where it is none of them, the owner's first. */
+/** Returns the wanted languages that the owner offers; where there is none, the owner's first. */
 function offeredTo(wanted: readonly string[], offered: readonly string[]): string[] {
   if (offered.length === 0) return [...wanted]
   const known = wanted.filter((tag) => offered.some((other) => baseOf(other) === baseOf(tag)))

@@ -1,11 +1,12 @@
 import workerUrl from 'virtual:map-worker'
+import type { Bounds } from '@rotunda/core/geo'
 import type { Feature } from 'geojson'
 import { type GeoJSONSource, Map as MapLibreMap, type MapMouseEvent, type MapOptions, setWorkerUrl } from 'maplibre-gl'
 import type { Bootstrap } from '../venue/model.ts'
 import { cameraOn, uprightBearing } from './camera.ts'
 import { FeatureStates } from './feature-states.ts'
 import { onHold, wheelAfterUse } from './gestures.ts'
-import type { Box, LngLat } from './ground.ts'
+import type { LngLat } from './ground.ts'
 import { HereLayer } from './here-layer.ts'
 import { layersOn, sourceOn } from './level-names.ts'
 import { reloadWhenBusy } from './reload-when-busy.ts'
@@ -235,7 +236,7 @@ export class VenueMap {
 
 function mapOptions(boot: Bootstrap, scene: Scene): Omit<MapOptions, 'container'> {
   return {
-    maxBounds: widened(boot.bounds as Box, 1.5),
+    maxBounds: widened(boot.bounds as Bounds, 1.5),
     maxZoom: 24,
     minZoom: Math.max(0, boot.minzoom - 1),
     pitch: scene.is3d ? TILT_DEGREES : 0,
@@ -248,7 +249,7 @@ function mapOptions(boot: Bootstrap, scene: Scene): Omit<MapOptions, 'container'
 }
 
 /** Room around the venue, so that its edges can be brought to the middle of the screen. */
-function widened([west, south, east, north]: Box, share: number): Box {
+function widened([west, south, east, north]: Bounds, share: number): Bounds {
   const side = Math.max(east - west, north - south, 0.001) * share
   return [west - side, south - side, east + side, north + side]
 }
