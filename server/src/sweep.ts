@@ -11,6 +11,7 @@ import { pruneResponses } from './idempotency/store.ts'
 import { pruneInsights } from './insights/store.ts'
 import { prunePresences } from './map-sources/presence.ts'
 import { removeUnusedMedia } from './media/remove-unused.ts'
+import { pruneReports } from './reports/store.ts'
 import { adoptClaims } from './reservations/records.ts'
 import { cancelOrphans } from './reservations/settle.ts'
 import { forgetOutdated, requestLagging } from './venue/snapshot-store.ts'
@@ -35,6 +36,7 @@ export async function sweepPeriodically(context: Context, signal: AbortSignal): 
       pruneMessages(context.db),
       pruneExchanges(context.db),
       pruneInsights(context.db),
+      pruneReports(context.db),
       prunePresences(context.db),
       adoptClaims(context.db),
       cancelOrphans(context),

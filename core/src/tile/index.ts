@@ -8,6 +8,7 @@ import { cutZoom } from './cut.ts'
 import { LAYERS, type TileLevel } from './feature.ts'
 import { type Box, gridX, gridY, latOf, lngOf } from './grid.ts'
 import type { Bounds } from './header.ts'
+import { type LevelOutline, sketchOutline } from './level-outline.ts'
 import { zoomRange } from './zoom-range.ts'
 
 export type { Sink } from './archive-writer.ts'
@@ -31,6 +32,8 @@ export interface Tileset {
   bytes: number
   tiles: number
   levels: number[]
+  /** Of each level, in few points. */
+  outlines: LevelOutline[]
 }
 
 /**
@@ -55,6 +58,7 @@ export async function buildTileset(levels: readonly TileLevel[], sink: Sink, ven
     bytes: head.length + archive.bytes,
     tiles: archive.tiles,
     levels: levels.map(({ level }) => level),
+    outlines: store.outlines.map(({ level, rings }) => sketchOutline(level, rings)),
   }
 }
 

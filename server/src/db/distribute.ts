@@ -37,6 +37,7 @@ export const LAYOUT: Record<keyof Tables, 'distributed' | 'everywhere' | 'coordi
   reservation_settings: 'distributed',
   reservation_feeds: 'distributed',
   closures: 'distributed',
+  reports: 'distributed',
   insight_counts: 'distributed',
   changesets: 'distributed',
   changeset_datasets: 'distributed',

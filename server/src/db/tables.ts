@@ -24,6 +24,7 @@ import type {
   PlanReadingsTable,
 } from './plan-tables.ts'
 import type { PublishesTable, ScheduledPublishesTable } from './publish-tables.ts'
+import type { ReportsTable } from './report-tables.ts'
 import type {
   BookingsTable,
   ReservationFeedsTable,
@@ -276,6 +277,7 @@ export interface Tables {
   reservation_settings: ReservationSettingsTable
   reservation_feeds: ReservationFeedsTable
   closures: ClosuresTable
+  reports: ReportsTable
   insight_counts: InsightCountsTable
   changesets: ChangesetsTable
   changeset_datasets: ChangesetDatasetsTable

@@ -11,6 +11,8 @@ export interface TilesetMetadata {
   tiles: number
   /** The one that it draws, where each has a tileset of its own. */
   level?: number
+  /** The outlines of its levels in few points; absent where the view was published before there were any. */
+  outlines?: { level: number; rings: [number, number][][] }[]
 }
 
 /** What is kept with the first tileset of a view, so that a map page gets both as they were at one moment. */

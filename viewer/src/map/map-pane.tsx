@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { useApp } from '../app-context.ts'
-import type { Pick, Scene } from './scene.ts'
+import type { Hold, Pick, Scene } from './scene.ts'
 import type { VenueMap } from './venue-map.ts'
 
 interface Props {
@@ -8,17 +8,18 @@ interface Props {
   onPick(pick: Pick): void
   onBearing(degrees: number): void
   onMap(map: VenueMap): void
+  onHold(hold: Hold): void
 }
 
 /** If the file cannot be loaded there is no map, but the panels keep working. */
 const noMap = () => {}
 
 /** Where the map is drawn. MapLibre is loaded on demand, after the rest of the page. */
-export function MapPane({ scene, onPick, onBearing, onMap }: Props) {
-  const { venue, text } = useApp()
+export function MapPane({ scene, onPick, onBearing, onMap, onHold }: Props) {
+  const { venue, text, isGuest } = useApp()
   const container = useRef<HTMLDivElement>(null)
-  const latest = useRef({ scene, onPick, onBearing, onMap })
-  latest.current = { scene, onPick, onBearing, onMap }
+  const latest = useRef({ scene, onPick, onBearing, onMap, onHold })
+  latest.current = { scene, onPick, onBearing, onMap, onHold }
   const [map, setMap] = useState<VenueMap | null>(null)
 
   useEffect(() => {
@@ -32,6 +33,8 @@ export function MapPane({ scene, onPick, onBearing, onMap }: Props) {
         label: text.mapOf(venue.boot.name),
         onPick: (pick: Pick) => latest.current.onPick(pick),
         onBearing: (degrees: number) => latest.current.onBearing(degrees),
+        onHold: (hold: Hold) => latest.current.onHold(hold),
+        isEmbedded: isGuest,
       }
       made = new VenueMap(wiring, latest.current.scene)
       setMap(made)
@@ -42,7 +45,7 @@ export function MapPane({ scene, onPick, onBearing, onMap }: Props) {
       isGone = true
       made?.remove()
     }
-  }, [venue, text])
+  }, [venue, text, isGuest])
 
   useEffect(() => map?.show(scene), [map, scene])
 

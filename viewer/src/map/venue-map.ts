@@ -4,11 +4,14 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import type { Bootstrap } from '../venue/model.ts'
 import { FeatureStates } from './feature-states.ts'
 import { type Camera, fitCamera } from './fit-camera.ts'
-import type { Box } from './ground.ts'
+import { onHold, wheelAfterUse } from './gestures.ts'
+import type { Box, LngLat } from './ground.ts'
+import { HereLayer } from './here-layer.ts'
 import { layersOn, sourceOn } from './level-names.ts'
 import { reloadWhenBusy } from './reload-when-busy.ts'
 import type { RouteLine } from './route-drawing.ts'
-import type { Pick, Scene } from './scene.ts'
+import type { Hold, Pick, Scene } from './scene.ts'
+import { WalkerLayer } from './walker-layer.ts'
 
 const WORDS = ['names', 'signs']
 const CLICKABLE = [...WORDS, 'spaces', 'spaces-3d', 'connectors', 'connectors-3d']
@@ -25,18 +28,23 @@ interface Wiring {
   label: string
   onPick(pick: Pick): void
   onBearing(degrees: number): void
+  onHold(hold: Hold): void
+  /** Whether the map is a part of another page, which the wheel scrolls. */
+  isEmbedded: boolean
 }
 
 /** Wraps MapLibre: takes complete scenes and reports clicks. */
 export class VenueMap {
   readonly #map: MapLibreMap
   readonly #states: FeatureStates
+  readonly #here: HereLayer
+  readonly #walker: WalkerLayer
   readonly #onReady: Promise<void>
   #scene: Scene
   #drawn: Scene | null = null
   #isStyled = false
 
-  constructor({ container, boot, label, onPick, onBearing }: Wiring, scene: Scene) {
+  constructor({ container, boot, label, onPick, onBearing, onHold: held, isEmbedded }: Wiring, scene: Scene) {
     this.#scene = scene
     const bearing = uprightBearing(boot, container)
     this.#map = new MapLibreMap({
@@ -47,6 +55,10 @@ export class VenueMap {
       locale: { 'Map.Title': label },
     })
     this.#states = new FeatureStates(this.#map)
+    this.#here = new HereLayer(this.#map)
+    this.#walker = new WalkerLayer(this.#map)
+    onHold(this.#map, ({ x, y }, { lng, lat }) => held({ x, y, lngLat: [lng, lat] }))
+    if (isEmbedded) wheelAfterUse(this.#map)
     this.#map.on('style.load', () => {
       this.#isStyled = true
       this.#drawn = null
@@ -126,6 +138,8 @@ export class VenueMap {
     }
     if (hasChanged('lines')) this.#setData('route', scene.lines.map(toLineFeature))
     if (hasChanged('step')) this.#setData('step', scene.step ? toStepFeatures(scene.step) : [])
+    if (hasChanged('here', 'level')) this.#here.show(scene.here, scene.level)
+    if (hasChanged('lines', 'step', 'level')) this.#walker.walk(wayOn(scene))
     if (hasChanged('marks')) this.#setData('marks', scene.marks.map(toMarkFeature))
   }
 
@@ -198,6 +212,11 @@ function widened([west, south, east, north]: Box, share: number): Box {
 
 function duration(milliseconds: number): number {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : milliseconds
+}
+
+/** The chosen step, or the way on the level that is shown. */
+function wayOn({ step, lines, level }: Scene): readonly LngLat[] {
+  return step?.points ?? lines.find((line) => line.level === level)?.points ?? []
 }
 
 function toLineFeature({ points, level }: RouteLine): Feature {

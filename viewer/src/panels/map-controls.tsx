@@ -1,16 +1,18 @@
 import { useApp } from '../app-context.ts'
 import type { VenueMap } from '../map/venue-map.ts'
 import { Icon } from '../parts/icon.tsx'
+import { LocateButton } from '../position/locate-button.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 
 interface Props {
   map: VenueMap | null
+  level: number
   is3d: boolean
   bearing: number
   onToggle3d(): void
 }
 
-export function MapControls({ map, is3d, bearing, onToggle3d }: Props) {
+export function MapControls({ map, level, is3d, bearing, onToggle3d }: Props) {
   const { text, look } = useApp()
   return (
     <fieldset class="controls" aria-label={text.map}>
@@ -30,6 +32,7 @@ export function MapControls({ map, is3d, bearing, onToggle3d }: Props) {
           <Icon name="north" />
         </span>
       </button>
+      <LocateButton level={level} />
       <LanguageSwitch />
     </fieldset>
   )
