@@ -8,10 +8,10 @@ const SAMPLES = [
   {
     title: 'Café Müller',
     category: 'Food & Drink',
-    columns: ['H17-D', '星巴克 coffee', "L'Oréal 2nd floor"],
+    columns: ['H17-D', '星巴克 coffee', "Rock'n'roll 2nd floor"],
     kinds: ['bar'],
   },
-  { title: 'Toilets', category: 'Services', columns: [], translations: [{ language: 'de', title: 'Damen-WC' }] },
+  { title: 'Toilets', category: 'Services', columns: [], translations: [{ language: 'de', title: 'Kiosk-Café' }] },
 ]
 
 let version: string | undefined

@@ -7,7 +7,7 @@ import type { Files } from '../files.ts'
  * A file of flat arrays: a head of fixed size, a directory as JSON, then the arrays, each at a multiple of eight bytes,
  * so that they are used where they lie. Numbers are little-endian, as on every processor that the service runs on.
  */
-const MAGIC = 'RTNDSNAP'
+const MAGIC = 'ROTUNDA1'
 const HEAD_BYTES = 32
 const CHECKSUM_AT = 8
 const DIRECTORY_LENGTH_AT = 12

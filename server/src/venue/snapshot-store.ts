@@ -30,7 +30,7 @@ export interface Look {
   source_updated_at: string
 }
 
-export interface SnapshotRecord {
+interface SnapshotRecord {
   file_key: string
   bytes: number
   seen: string
