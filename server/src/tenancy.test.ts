@@ -88,6 +88,8 @@ async function makeWorld(key: string): Promise<World> {
   const { key_id } = await create('/auth/v1/api-keys', { nickname: SECRET })
   const closed = { feature_id: venue.stairs, from: 1000, until: 2000, reason: SECRET }
   const { closure_id } = await create(`/closures/v1/${venue.mapId}`, closed)
+  const problem = { kind: 'other', text: SECRET }
+  const { report_id } = await create(`/reports/v1/${venue.mapId}/${venue.viewId}`, problem)
   const closest = { map_id: venue.mapId, floor_num: 0, coordinate: [0, 0] }
   const { node_id } = (await call('POST', '/routes/v1/closest', closest)).body
   return {
@@ -119,6 +121,7 @@ async function makeWorld(key: string): Promise<World> {
     changeset_id,
     key_id,
     closure_id,
+    report_id,
     reservation_id,
     reservation_ids: reservation_id,
     feed_id,

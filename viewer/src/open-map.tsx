@@ -4,6 +4,8 @@ import { addMapFonts } from './fonts.ts'
 import { loadMessages, type Messages, pickLanguage } from './messages/index.ts'
 import type { Navigation } from './navigation.ts'
 import { Icon } from './parts/icon.tsx'
+import { LivePosition } from './position/live-position.ts'
+import type { Tell } from './tell.ts'
 import { loadBootstrap, openingTrouble } from './venue/load-bootstrap.ts'
 import { openVenue, type Venue } from './venue/open-venue.ts'
 import type { Trouble } from './venue/trouble.ts'
@@ -14,6 +16,8 @@ interface Wanted {
   viewId: string | null
   navigation: Navigation
   isEmbedded: boolean
+  live?: LivePosition
+  tell?: Tell
 }
 
 /** BCP 47, as far as the service accepts it. */
@@ -21,7 +25,7 @@ const LANGUAGE_TAG = /^[a-z]{2,3}(-[a-z0-9]{1,8}){0,4}$/i
 
 /** Opens a map in a container, or says in words why it cannot be opened. */
 export async function openMap(container: Element, wanted: Wanted): Promise<Venue | null> {
-  const { service, mapId, viewId, navigation, isEmbedded } = wanted
+  const { service, mapId, viewId, navigation, isEmbedded, tell, live = new LivePosition() } = wanted
   const { lang } = navigation.address
   const wantedLanguages = [...(lang ? [lang] : []), ...navigator.languages]
   // Loaded along with the map; where the owner does not offer the language, that of the owner follows.
@@ -45,12 +49,12 @@ export async function openMap(container: Element, wanted: Wanted): Promise<Venue
   const venue = openVenue(boot, contentLanguage)
   const chooseLanguage = (tag: string) => {
     navigation.go({ ...navigation.address, lang: tag }, 'replace')
-    void openMap(container, wanted)
+    void openMap(container, { ...wanted, live })
   }
   const isRefused = lang !== undefined && !offered.some((tag) => baseOf(tag) === baseOf(lang))
   const refusedLanguage = isRefused && LANGUAGE_TAG.test(lang) ? nameOfLanguage(lang, language) : null
   const languages = { text, language, locale, contentLanguage, chooseLanguage, refusedLanguage }
-  render(<App {...{ venue, navigation, isEmbedded, ...languages }} />, container)
+  render(<App {...{ venue, navigation, isEmbedded, live, tell, ...languages }} />, container)
   return venue
 }
 

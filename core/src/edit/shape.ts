@@ -1,5 +1,5 @@
 import { Clipper, EndType, FillRule, JoinType, type Point64, PointInPolygonResult } from 'clipper2-ts'
-import { type Position, type Ring, withoutSpikes } from '../geo/index.ts'
+import { type Bounds, boundsOf, type Position, type Ring, withoutSpikes } from '../geo/index.ts'
 import type { Grid, Shape } from './grid.ts'
 import { findPolygonFault, rewind } from './polygon-fault.ts'
 
@@ -32,6 +32,10 @@ export function grow(shape: Shape, steps: number): Shape {
 /** The strip along a line, which ends where the line ends. */
 export function strip(line: Point64[], halfWidth: number): Shape {
   return Clipper.inflatePaths([line], halfWidth, JoinType.Miter, EndType.Butt, MITER_LIMIT)
+}
+
+export function boundsOfShape(shape: Shape): Bounds {
+  return boundsOf(shape.flatMap((path) => path.map(({ x, y }): Position => [x, y])))
 }
 
 /** In square steps, holes taken off. */

@@ -13,7 +13,7 @@ export interface LookSettings {
   three_d: { offered: boolean; opens: boolean; walls: 'low' | 'full' }
   /** Languages that visitors may choose; the first is for those whose language is none of them. Empty: any. */
   languages: string[]
-  visitors: { favourites: boolean; share: boolean; book: boolean }
+  visitors: { favourites: boolean; share: boolean; book: boolean; report: boolean }
 }
 
 export const DEFAULT_LOOK: LookSettings = {
@@ -24,7 +24,7 @@ export const DEFAULT_LOOK: LookSettings = {
   labels: { size: 'normal', icons: true, plan_names: true },
   three_d: { offered: true, opens: false, walls: 'full' },
   languages: [],
-  visitors: { favourites: true, share: true, book: false },
+  visitors: { favourites: true, share: true, book: false, report: false },
 }
 
 /** What is stored says only what was chosen. */

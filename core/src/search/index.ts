@@ -3,13 +3,15 @@ import { runCooperatively, runToEnd, type Work, type Yielder } from './cooperati
 import type { SearchDocument, Translation } from './impact.ts'
 import type { InterpretOptions } from './interpret.ts'
 import { primaryLanguage } from './language-terms.ts'
+import { type FlatArray, packSegment, type Sections, unpackSegment } from './pack-segment.ts'
 import { rank } from './page.ts'
 import { findMatches, totalOf } from './search.ts'
 import type { Segment } from './segment.ts'
 import { type Suggestions, type SuggestOptions, suggestFrom } from './suggest.ts'
 import { Synonyms } from './synonyms.ts'
 
-export type { SearchDocument, Suggestions, Translation }
+export { indexVersion } from './index-version.ts'
+export type { FlatArray, SearchDocument, Sections, Suggestions, Translation }
 export { primaryLanguage, Synonyms }
 
 export interface SearchOptions extends InterpretOptions {
@@ -24,7 +26,7 @@ export interface SearchHits {
   /** How many documents match, on all pages. */
   total: number
   /** Scores compare the hits of one answer, not those of different queries. */
-  hits: { id: string; score: number }[]
+  hits: { id: string; ref: number; score: number }[]
 }
 
 /** A changed row joins the rows changed before it, up to this many; so most changes add no segment. */
@@ -56,6 +58,20 @@ export class SearchIndex {
     return index
   }
 
+  /** As `pack` left it, on the same arrays. */
+  static unpack(sections: Sections): SearchIndex {
+    const index = new SearchIndex()
+    const segment = unpackSegment(sections)
+    if (segment.size > 0) index.#segments = [segment]
+    return index
+  }
+
+  /** The arrays of an index to which nothing has been done since it was built; null otherwise. */
+  pack(): Sections | null {
+    const [segment] = this.#segments
+    return this.#segments.length === 1 && segment!.live === segment!.size ? packSegment(segment!) : null
+  }
+
   get size(): number {
     return this.#segments.reduce((size, segment) => size + segment.live, 0)
   }
@@ -70,7 +86,7 @@ export class SearchIndex {
     const ranked = rank(this.#segments, matches, skip, skip + limit)
     return {
       total: totalOf(matches),
-      hits: ranked.map(({ segment, document, score }) => ({ id: segment.ids[document]!, score })),
+      hits: ranked.map(({ segment, document, score }) => ({ id: segment.idOf(document), ref: segment.refs[document]!, score })), // biome-ignore format: one hit
     }
   }
 
@@ -99,7 +115,7 @@ export class SearchIndex {
   upsertCooperatively(documents: Iterable<SearchDocument>, pause: Yielder): Promise<void> {
     return this.#inTurn(async (changed) => {
       const { segment, replaced } = await runCooperatively(this.#prepare(documents), pause)
-      for (const [older, ordinal] of replaced) if (!changed.has(older.ids[ordinal]!)) older.kill(ordinal)
+      for (const [older, ordinal] of replaced) if (!changed.has(older.idOf(ordinal))) older.kill(ordinal)
       this.#replace([], segment, changed)
     })
   }
@@ -109,7 +125,8 @@ export class SearchIndex {
     const replaced: [Segment, number][] = []
     for (const document of documents) if (latest.set(document.id, document).size % 1024 === 0) yield
     const segment = yield* buildSegment(latest.values(), [])
-    for (const [i, id] of segment.ids.entries()) {
+    for (let i = 0; i < segment.size && this.#segments.length > 0; i++) {
+      const id = segment.idOf(i)
       for (const older of this.#segments) {
         const ordinal = older.find(id)
         if (ordinal !== undefined) replaced.push([older, ordinal])

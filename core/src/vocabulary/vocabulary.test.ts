@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { tokenize } from '../text/index.ts'
-import { CATEGORIES, CONCEPTS, categoryOf, categoryOfText, conceptsOfName, LANGUAGES, stripQuestion } from './index.ts'
+import {
+  CATEGORIES,
+  CONCEPTS,
+  categoryName,
+  categoryOf,
+  categoryOfText,
+  conceptsOfName,
+  LANGUAGES,
+  stripQuestion,
+} from './index.ts'
 
 describe('concepts', () => {
   test('have a name in every language, a known category and known neighbours', () => {
@@ -50,6 +59,7 @@ describe('icons', () => {
   test.each([
     ['Exhibitors', { name: 'Müller Food Technology' }, 'booth'],
     ['Places', { name: 'Food Technology' }, null],
+    ['Rooms', { name: "Kim's office" }, 'office'],
     ['Places', { name: 'Velo Nova', category: 'Bicycles' }, 'bicycle'],
     ['Places', { name: 'Café Central' }, 'coffee'],
     ['Shops', { name: 'Coffee Corner' }, 'coffee'],
@@ -64,6 +74,13 @@ describe('icons', () => {
       expect(categoryOfText(sign), sign).toBe('restroom')
     }
   })
+})
+
+test('VISIT-31: every category has a name in all languages, but for those that take in too much', () => {
+  const unnamed = CATEGORIES.filter((category) => LANGUAGES.some((language) => !categoryName(category, language)))
+  expect(unnamed).toEqual(['transport', 'health', 'services'])
+  expect(categoryName('restroom', 'de')).toBe('Toiletten')
+  expect(categoryName('coffee', 'xx')).toBe('Café')
 })
 
 test.each([

@@ -1,10 +1,10 @@
 import { hasAccount, LINK_MS, makeLink } from '../auth/link-store.ts'
+import { addUser } from '../auth/member-store.ts'
+import { userIdOf } from '../auth/user-id.ts'
 import { recordChanges } from '../changes.ts'
 import type { Context } from '../context.ts'
 import { transact } from '../db/db.ts'
 import { CommandRefused } from '../errors.ts'
-import { addUser } from './store.ts'
-import { userIdOf } from './user-id.ts'
 
 /** Where the main account has no user yet, adds the first Owner and returns the link that signs them in. */
 export async function ensureFirstOwner({ db, config }: Context, accountId: string): Promise<string | null> {

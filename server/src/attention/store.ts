@@ -32,6 +32,11 @@ const QUESTIONS: Record<AttentionItem['kind'], (accountId: string) => RawBuilder
     select m.map_id, count(*)::int as count, null as text, null as item_id, min(b.hold_until) as at
     from (${maps(accountId)}) m join bookings b on b.account_id = m.account_id and b.map_view_id = m.map_view_id
     where b.state = 'held' and b.hold_until > now() and b.hold_until < now() + interval '1 day' group by 1`,
+  reports: (accountId) => sql`
+    select m.map_id, count(*)::int as count, null as text, null as item_id, max(r.created_at) as at
+    from maps m join map_views v on v.account_id = m.account_id and v.map_key = m.map_key
+    join reports r on r.account_id = v.account_id and r.map_view_id = v.map_view_id
+    where m.account_id = ${accountId} and r.state = 'open' group by 1`,
   unreachable: (accountId) => sql`
     select map_id, count, null as text, null as item_id, published_at as at from (
       select map_id, published_at, round((1 - (routing_report ->> 'reachable')::float8)

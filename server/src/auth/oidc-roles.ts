@@ -1,9 +1,9 @@
-import { addUser } from '../accounts/store.ts'
 import { recordChanges } from '../changes.ts'
 import type { Tx } from '../db/db.ts'
 import type { RoleRule } from '../oidc-config.ts'
 import type { Claims } from './identity-provider.ts'
 import { getMainAccount } from './main-account.ts'
+import { addUser } from './member-store.ts'
 import type { Role } from './roles.ts'
 
 /** The rules that hold for somebody with these claims. */

@@ -14,6 +14,7 @@ const LEAST_ROLE: Record<string, string[]> = {
     ...['exchange:read', 'insights:read', 'media:read', 'search:read', 'routes:read'],
   ],
   Editor: [
+    ...['reports:read', 'reports:write', 'reports:delete', 'reports:send'],
     ...['reservations:read', 'reservations:write', 'reservations:delete', 'reservations:request'],
     ...['catalogs:write', 'content:write', 'content:delete', 'datasets:write', 'floor-plans:write'],
     ...['changesets:write', 'changesets:delete', 'closures:write', 'closures:delete', 'map-sources:write'],

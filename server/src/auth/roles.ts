@@ -3,8 +3,8 @@ import { SCOPES } from './scopes.ts'
 export const ROLES = ['Owner', 'Admin', 'Editor', 'Viewer'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Reading these tells who booked, who did what, which keys there are, and where events are sent. */
-const UNSEEN_BY_VIEWER = ['reservations:read', 'audit:read', 'api-keys:read', 'webhooks:read']
+/** Reading these tells who booked, what visitors wrote, who did what, which keys there are, and where events are sent. */
+const UNSEEN_BY_VIEWER = ['reports:read', 'reservations:read', 'audit:read', 'api-keys:read', 'webhooks:read']
 const UNSEEN_BY_EDITOR = ['audit:read', 'api-keys:read', 'webhooks:read']
 
 /** Drawings, catalogs, placements, publishing and bookings. Styles are the look of a map, which an Editor leaves as it is. */
@@ -21,11 +21,21 @@ const WRITTEN_BY_EDITOR = [
   'map-views',
   'media',
   'placements',
+  'reports',
   'reservations',
 ]
 
 /** What is part of editing and can be done again. Whole catalogs, maps, sources, views and datasets need an Admin. */
-const DELETED_BY_EDITOR = ['changesets', 'closures', 'content', 'exchange', 'media', 'placements', 'reservations']
+const DELETED_BY_EDITOR = [
+  'changesets',
+  'closures',
+  'content',
+  'exchange',
+  'media',
+  'placements',
+  'reports',
+  'reservations',
+]
 
 const readsBut = (unseen: string[]) => SCOPES.filter((scope) => scope.endsWith(':read') && !unseen.includes(scope))
 
@@ -36,6 +46,7 @@ const SCOPES_OF: Record<Role, readonly string[]> = {
   Editor: [
     ...readsBut(UNSEEN_BY_EDITOR),
     ...WRITTEN_BY_EDITOR.map((resource) => `${resource}:write`),
+    'reports:send',
     'reservations:request',
     ...DELETED_BY_EDITOR.map((resource) => `${resource}:delete`),
   ],

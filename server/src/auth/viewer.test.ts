@@ -8,7 +8,7 @@ const SECRET = 'Secret Guest'
 const operations = await listOperations()
 
 /** The table of roles for a Viewer, by route and not by scope: what they read all of it, but for … */
-const NOT_READ = ['/reservations/v1/', '/audit/v1', '/auth/v1/api-keys', '/webhooks/v1']
+const NOT_READ = ['/reservations/v1/', '/reports/v1/', '/audit/v1', '/auth/v1/api-keys', '/webhooks/v1']
 /** … and what a Viewer sends with another method than GET: questions, and what concerns the own sign-in. */
 const ASKED = [
   'POST /search/v1/{map_id}/placements/batch-details',

@@ -1,7 +1,7 @@
 import type { Operation } from '@rotunda/core/edit'
 import type { Tx } from '../db/db.ts'
 import { AppError, invalid } from '../errors.ts'
-import { LARGE_BODY_BYTES } from '../http/json-body.ts'
+import { LARGE_BODY_BYTES } from '../http/body/json-body.ts'
 import { getSource } from '../map-sources/store.ts'
 import { checkOperations } from './check-operations.ts'
 import { fillVersions } from './fill-versions.ts'

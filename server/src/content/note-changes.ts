@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { changedOnViews, viewsOfContent } from '../affected-views.ts'
 import type { CatalogRow } from '../catalogs/store.ts'
 import type { NoteChange } from '../commit-changes.ts'
 import type { Tx } from '../db/db.ts'
-import { changedOnViews, viewsOfContent } from '../map-views/affected.ts'
 
 /** For read models: the item, on every view that shows it. */
 export async function noteContent(tx: Tx, changed: NoteChange, catalog: CatalogRow, contentId: string): Promise<void> {

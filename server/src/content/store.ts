@@ -1,7 +1,7 @@
-import { effectiveKeys } from '@rotunda/core/table'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { type CatalogRow, schemaOf } from '../catalogs/store.ts'
+import { externalId, externalIdKey } from '../catalogs/external-ids.ts'
+import type { CatalogRow } from '../catalogs/store.ts'
 import type { Db, Tx } from '../db/db.ts'
 import type { Tables } from '../db/tables.ts'
 import { notFound } from '../errors.ts'
@@ -48,20 +48,6 @@ export function toContent(row: ContentRow, catalog: CatalogRow): Content {
     ...keys,
     profile_picture_url: typeof picture === 'string' && picture !== '' ? picture : null,
   }
-}
-
-/** Where neither catalog nor schema names one, the documented default: data may have keys outside the schema. */
-export function externalIdKey(catalog: CatalogRow): string {
-  return effectiveKeys(schemaOf(catalog), catalog).content_external_id_key ?? 'external_id'
-}
-
-/** A path can carry no longer one. */
-const MAX_EXTERNAL_ID_LENGTH = 512
-
-/** The external ID in `data`; a value that is empty or too long for an address is none. */
-export function externalId(data: RawBuilder<unknown>, key: string): RawBuilder<string | null> {
-  const value = sql`${data} ->> ${key}::text`
-  return sql`case when length(${value}) between 1 and ${sql.lit(MAX_EXTERNAL_ID_LENGTH)} then ${value} end`
 }
 
 /** Stands between two values, where no search can want it. */
@@ -148,15 +134,6 @@ export async function deleteContent(tx: Tx, row: ContentRow): Promise<void> {
     .where('account_id', '=', row.account_id)
     .where('content_id', '=', row.content_id)
     .execute()
-}
-
-/** Reads every item's external ID anew, for a catalog that takes it from another column now. */
-export async function indexExternalIds(tx: Tx, catalog: CatalogRow): Promise<void> {
-  const id = externalId(sql.ref('data'), externalIdKey(catalog))
-  await sql`
-    update content set external_id = ${id}
-    where account_id = ${catalog.account_id} and catalog_key = ${catalog.catalog_key}
-      and external_id is distinct from ${id}`.execute(tx)
 }
 
 export function contentColumns(table = 'content'): RawBuilder<unknown> {

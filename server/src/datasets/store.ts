@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { forgetDataset } from '../changesets/forget.ts'
 import { type Db, sqlState, type Tx } from '../db/db.ts'
 import type { Geometry, Tables } from '../db/tables.ts'
 import { AppError, notFound } from '../errors.ts'
@@ -131,6 +130,22 @@ export async function deleteDataset(tx: Tx, accountId: string, datasetId: string
     .where('account_id', '=', accountId)
     .where('dataset_id', '=', datasetId)
     .execute()
+}
+
+/** The history of a dataset goes with it. A changeset over several levels stays for the others. */
+async function forgetDataset(tx: Tx, accountId: string, datasetId: string): Promise<void> {
+  await sql`
+    update changesets c set undo = 'none', inverse = null, undo_data = null, dataset_id = (select min(d.dataset_id)
+      from changeset_datasets d where d.account_id = c.account_id and d.changeset_id = c.changeset_id)
+    where account_id = ${accountId} and dataset_id = ${datasetId}
+      and exists (select from changeset_datasets d where d.account_id = c.account_id and d.changeset_id = c.changeset_id)`.execute(
+    tx,
+  )
+  await sql`
+    delete from changeset_datasets d using changesets c
+    where d.account_id = ${accountId} and c.account_id = d.account_id and c.changeset_id = d.changeset_id
+      and (d.dataset_id = ${datasetId} or d.dataset_id = c.dataset_id)`.execute(tx)
+  await tx.deleteFrom('changesets').where('account_id', '=', accountId).where('dataset_id', '=', datasetId).execute()
 }
 
 /** A feature as the database takes many of them in one JSON list. */

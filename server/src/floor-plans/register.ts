@@ -2,6 +2,7 @@ import { areaM2 } from '@rotunda/core/edit'
 import { type Bounds, distance, type LevelTransform, type Position, venuePlane } from '@rotunda/core/geo'
 import type { UndoData } from '../db/changeset-tables.ts'
 import type { Tx } from '../db/db.ts'
+import { setFloor } from '../map-sources/store.ts'
 import type { Drift } from './drift.ts'
 import type { OldFeature } from './keep-ids.ts'
 
@@ -91,15 +92,4 @@ function transformTo(
   const [x, y] = venuePlane({ unitsPerMeter, transform: { turn, scale, move: [0, 0] } }).toMeters(point)
   const next: [number, number] = [at[0] - x, at[1] - y]
   return distance(next, move) < MIN_MOVE_M ? was : { turn, scale, move: next }
-}
-
-export async function setFloor(tx: Tx, accountId: string, floor: FloorSettings): Promise<void> {
-  const { map_source_id, units_per_meter, transform } = floor
-  await tx
-    .updateTable('map_source_floors')
-    .set({ units_per_meter, transform: transform && JSON.stringify(transform) })
-    .where('account_id', '=', accountId)
-    .where('map_source_id', '=', map_source_id)
-    .where('floor', '=', floor.floor)
-    .execute()
 }

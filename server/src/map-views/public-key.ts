@@ -2,12 +2,13 @@ import { insertKey, isUsable } from '../auth/store.ts'
 import type { Db, Tx } from '../db/db.ts'
 import type { ViewRow } from './store.ts'
 
-/** Asking for a reservation is for views whose owner lets visitors do so. */
-const PUBLIC_PERMISSIONS = ['search:read', 'routes:read', 'reservations:request']
+/** Asking for a reservation, and reporting a problem, are for views whose owner lets visitors do so. */
+const PUBLIC_PERMISSIONS = ['search:read', 'routes:read', 'reservations:request', 'reports:send']
 
 /**
- * What a map page presents: it reads this map, asks for reservations where its owner allows it, and nothing else. Made with the first publish of the map, and again with
- * the next publish after it was revoked or has expired.
+ * What a map page presents: it reads this map, asks for reservations and reports problems where its owner allows it,
+ * and nothing else. Made with the first publish of the map, and again with the next publish after it was revoked or
+ * has expired.
  */
 export async function ensurePublicKey(tx: Tx, view: ViewRow): Promise<void> {
   // The map's row is locked, so that two views published at once make one key.

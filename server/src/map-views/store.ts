@@ -193,3 +193,17 @@ export async function updateSynonyms(tx: Tx, view: ViewRow, synonyms: string[][]
     .where('map_view_id', '=', view.map_view_id)
     .execute()
 }
+
+/** The view with its map, for a job: it may be gone by now. */
+export async function findViewForJob(db: Db, accountId: string, viewId: string) {
+  return db
+    .selectFrom('map_views as v')
+    .innerJoin('maps as m', (join) =>
+      join.onRef('m.account_id', '=', 'v.account_id').onRef('m.map_key', '=', 'v.map_key'),
+    )
+    .selectAll('v')
+    .select(['m.map_source_id', 'm.map_id'])
+    .where('v.account_id', '=', accountId)
+    .where('v.map_view_id', '=', viewId)
+    .executeTakeFirst()
+}

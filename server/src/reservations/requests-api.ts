@@ -1,14 +1,12 @@
-import { fillLook } from '@rotunda/core/look'
 import { Type } from 'typebox'
-import { type Actor, isVisitor } from '../auth/actor.ts'
 import { pageSender } from '../auth/page.ts'
 import { commitChanges, respondCreated } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
-import { AppError, notFound } from '../errors.ts'
+import { AppError } from '../errors.ts'
 import { escapeHtml } from '../escape-html.ts'
 import type { App } from '../http/app-type.ts'
 import { PathId } from '../http/schema.ts'
-import type { ViewRow } from '../map-views/store.ts'
+import { checkVisitorMay } from '../map-views/check-visitor.ts'
 import { lockReservations } from './change-state.ts'
 import { request as ask, confirmRequests } from './request.ts'
 import { findByLink } from './request-link.ts'
@@ -33,7 +31,7 @@ export function requestsApi(app: App, context: Context): void {
     async (request, reply) =>
       respondCreated(context, request.accountId, reply, async (tx, changed) => {
         const write = await openWrite(request, request.params, tx, changed)
-        if (isVisitor(request.actor)) checkVisitorMayAsk(request.actor, write.view)
+        checkVisitorMay('book', request.actor, write.view, 'This map view takes no requests from visitors.')
         const asked = { ...write, actor: { kind: 'visitor', id: request.body.email } as const }
         return { requests: await ask(asked, request.body) }
       }),
@@ -59,16 +57,6 @@ export function requestsApi(app: App, context: Context): void {
       return sendPage(reply, { title: 'This is no longer possible', lead: 'Nothing was reserved.', body }, error.status) // biome-ignore format: one page
     }
   })
-}
-
-/** The key of a published map stands in its page: it asks for what the owner offers on that page. */
-function checkVisitorMayAsk(actor: Actor, view: ViewRow): void {
-  if (view.map_key !== actor.publicMapKey || view.state === 'not_live' || view.published_at === null) {
-    throw notFound('map view', view.map_view_id)
-  }
-  if (!fillLook(view.settings).visitors.book) {
-    throw new AppError('CONFLICT', 'This map view takes no requests from visitors.')
-  }
 }
 
 const DEAD = { title: 'This link does not work any more', lead: 'Links work once and for a limited time.', body: '' }

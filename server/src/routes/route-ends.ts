@@ -70,12 +70,13 @@ export function endsOfKind(
 
 function placementsOfKind({ request, venue }: Requester, view: ViewModel, category: string): Item[] {
   const wanted = category.trim().toLowerCase()
-  const isWanted = (value: unknown) => typeof value === 'string' && value.trim().toLowerCase() === wanted
-  return [...view.items.values()].filter((item) => {
-    if (item.isBooking || !maySee(request.actor, { venue, view, item })) return false
-    if (isWanted(item.catalog.title) || isWanted(item.catalog.id) || isWanted(item.category)) return true
-    return Object.entries(item.data).some(([column, value]) => /^(category|type)$/i.test(column) && isWanted(value))
-  })
+  const isWanted = (value: string | null) => value?.trim().toLowerCase() === wanted
+  return view.items
+    .filter(({ catalog, category, isBooking, kinds }) => {
+      if (isBooking) return false
+      return isWanted(catalog.title) || isWanted(catalog.id) || isWanted(category) || kinds.includes(wanted)
+    })
+    .filter((item) => maySee(request.actor, { venue, view, item }))
 }
 
 /** Places are told apart by their geometry, so each is made from its item's own. */

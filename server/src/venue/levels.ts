@@ -46,16 +46,24 @@ export function levelNameIn({ name, names }: Level, languages: readonly string[]
   return name
 }
 
+/** What is placed on a drawing that no floor has counts for the ground floor. */
+export function floorOfDataset({ byDataset }: Levels, datasetId: string): number {
+  return byDataset.get(datasetId)?.floor ?? 0
+}
+
 /** A drawing that nobody has given a scale is taken to be in metres. */
 const DEFAULT_UNITS = 1
 
-export async function loadLevels(db: Db | Tx, accountId: string, mapSourceId: string): Promise<Levels> {
+/** `known` are the bounds of all its drawings, where they need not be found out. */
+export async function loadLevels(
+  db: Db | Tx,
+  accountId: string,
+  mapSourceId: string,
+  known?: ReadonlyMap<string, Bounds>,
+): Promise<Levels> {
   const source = await getSource(db, accountId, mapSourceId)
-  const bounds = await loadBounds(
-    db,
-    accountId,
-    source.floors.flatMap((floor) => floor.dataset_id ?? []),
-  )
+  const datasetIds = source.floors.flatMap((floor) => floor.dataset_id ?? [])
+  const bounds = known ?? (await loadBounds(db, accountId, datasetIds))
   const floors = source.floors.map((floor) => ({
     floor: floor.floor,
     name: floor.name,

@@ -13,6 +13,7 @@ const EVENT_KINDS = [
   'map_view.failed',
   'content.changed',
   'placement.changed',
+  'report.created',
 ] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
 

@@ -11,6 +11,7 @@ export const SECTIONS = [
   'look',
   'signs',
   'insights',
+  'reports',
   'publish',
 ] as const
 export type Section = (typeof SECTIONS)[number]

@@ -24,6 +24,7 @@ const PAGES: Partial<Record<Section, ComponentType<VenueProps>>> = {
   look: lazy(async () => (await import('./look/look-page.tsx')).LookPage),
   signs: lazy(async () => (await import('./signs/signs-page.tsx')).SignsPage),
   insights: lazy(async () => (await import('./insights/insights-page.tsx')).InsightsPage),
+  reports: lazy(async () => (await import('./reports/reports-page.tsx')).ReportsPage),
   publish: lazy(async () => (await import('./publish/publish-page.tsx')).PublishPage),
 }
 

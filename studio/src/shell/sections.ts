@@ -5,6 +5,7 @@ import {
   type IconNode,
   Layers,
   MapPin,
+  MessageSquareWarning,
   Palette,
   Pencil,
   QrCode,
@@ -51,6 +52,14 @@ export const SECTION_ENTRIES: readonly SectionEntry[] = [
     key: 'i',
     group: 'Visitors',
     scope: 'insights:read',
+  },
+  {
+    section: 'reports',
+    label: 'Reports',
+    icon: MessageSquareWarning,
+    key: 't',
+    group: 'Visitors',
+    scope: 'reports:read',
   },
   { section: 'publish', label: 'Publish', icon: Send, key: 'p', group: 'Visitors', scope: 'map-views:read' },
 ]

@@ -8,6 +8,7 @@ export type Box = [number, number, number, number]
 /** Where the drawings of a venue lie on the earth, level by level. */
 export interface Ground {
   toLngLat(position: Position, floor: number): LngLat
+  toDrawing(position: LngLat, floor: number): Position
   /** The corners of a level's drawing; of the whole venue where the level is empty. */
   cornersOf(floor: number): LngLat[]
 }
@@ -23,6 +24,7 @@ export function groundOf({ floors, georeference, bounds }: Bootstrap): Ground {
   const toLngLat: Ground['toLngLat'] = (position, floor) => (projections.get(floor) ?? any).toLngLat(position)
   return {
     toLngLat,
+    toDrawing: (position, floor) => (projections.get(floor) ?? any).toDrawing(position),
     cornersOf(floor) {
       const drawn = floors.find((candidate) => candidate.floor === floor)?.bounds
       return drawn ? corners(drawn as Box).map((corner) => toLngLat(corner, floor)) : corners(bounds as Box)

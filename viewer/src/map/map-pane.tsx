@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { useApp } from '../app-context.ts'
-import type { Pick, Scene } from './scene.ts'
+import type { Hold, Pick, Scene } from './scene.ts'
 import { Skeleton } from './skeleton.tsx'
 import { loadStyle } from './staged-style.ts'
 import type { VenueMap } from './venue-map.ts'
@@ -12,6 +12,7 @@ interface Props {
   onMap(map: VenueMap): void
   /** This browser makes no WebGL context. */
   onCannotDraw(): void
+  onHold(hold: Hold): void
 }
 
 /** How long a busy page may keep the map waiting. */
@@ -24,11 +25,11 @@ const noMap = () => {}
  * Where the map is drawn. MapLibre is loaded on demand, after the rest of the page, and has its WebGL context made
  * once the page is painted and the browser is idle: on slow devices that takes seconds in which nobody could type.
  */
-export function MapPane({ scene, onPick, onBearing, onMap, onCannotDraw }: Props) {
-  const { venue, text } = useApp()
+export function MapPane({ scene, onPick, onBearing, onMap, onHold, onCannotDraw }: Props) {
+  const { venue, text, isGuest } = useApp()
   const container = useRef<HTMLDivElement>(null)
-  const latest = useRef({ scene, onPick, onBearing, onMap, onCannotDraw })
-  latest.current = { scene, onPick, onBearing, onMap, onCannotDraw }
+  const latest = useRef({ scene, onPick, onBearing, onMap, onHold, onCannotDraw })
+  latest.current = { scene, onPick, onBearing, onMap, onHold, onCannotDraw }
   const [map, setMap] = useState<VenueMap | null>(null)
   const [hasFloor, setFloor] = useState(false)
 
@@ -46,6 +47,8 @@ export function MapPane({ scene, onPick, onBearing, onMap, onCannotDraw }: Props
         label: text.mapOf(venue.boot.name),
         onPick: (pick: Pick) => latest.current.onPick(pick),
         onBearing: (degrees: number) => latest.current.onBearing(degrees),
+        onHold: (hold: Hold) => latest.current.onHold(hold),
+        isEmbedded: isGuest,
         style: scene.styleUrl === styleUrl ? loaded : null,
       }
       try {
@@ -63,7 +66,7 @@ export function MapPane({ scene, onPick, onBearing, onMap, onCannotDraw }: Props
       isGone = true
       made?.remove()
     }
-  }, [venue, text])
+  }, [venue, text, isGuest])
 
   useEffect(() => map?.show(scene), [map, scene])
 

@@ -4,13 +4,16 @@ import { type GeoJSONSource, Map as MapLibreMap, type MapMouseEvent, type MapOpt
 import type { Bootstrap } from '../venue/model.ts'
 import { cameraOn, uprightBearing } from './camera.ts'
 import { FeatureStates } from './feature-states.ts'
+import { onHold, wheelAfterUse } from './gestures.ts'
 import type { Box, LngLat } from './ground.ts'
+import { HereLayer } from './here-layer.ts'
 import { layersOn, sourceOn } from './level-names.ts'
 import { reloadWhenBusy } from './reload-when-busy.ts'
 import { RoomName } from './room-name.ts'
 import type { RouteLine } from './route-drawing.ts'
-import type { Pick, Scene } from './scene.ts'
+import type { Hold, Pick, Scene } from './scene.ts'
 import type { StagedStyle } from './staged-style.ts'
+import { WalkerLayer } from './walker-layer.ts'
 
 const WORDS = ['room-names', 'room-signs', 'names', 'signs']
 const CLICKABLE = [...WORDS, 'spaces', 'spaces-3d', 'connectors', 'connectors-3d']
@@ -29,6 +32,9 @@ interface Wiring {
   onBearing(degrees: number): void
   /** The style of the first scene, where it has been loaded. */
   style: StagedStyle | null
+  onHold(hold: Hold): void
+  /** Whether the map is a part of another page, which the wheel scrolls. */
+  isEmbedded: boolean
 }
 
 /** Wraps MapLibre: takes complete scenes and reports clicks. */
@@ -36,6 +42,8 @@ export class VenueMap {
   readonly #map: MapLibreMap
   readonly #states: FeatureStates
   readonly #onFloor: Promise<void>
+  readonly #here: HereLayer
+  readonly #walker: WalkerLayer
   readonly #onReady: Promise<void>
   #scene: Scene
   #drawn: Scene | null = null
@@ -47,7 +55,8 @@ export class VenueMap {
   /** Whether the visitor has moved the map since it was last moved to what is looked at. */
   #isVisitors = false
 
-  constructor({ container, boot, label, onPick, onBearing, style }: Wiring, scene: Scene) {
+  constructor(wiring: Wiring, scene: Scene) {
+    const { container, boot, label, onPick, onBearing, onHold: held, isEmbedded, style } = wiring
     this.#scene = scene
     this.#boot = boot
     const bearing = uprightBearing(boot, container)
@@ -61,6 +70,10 @@ export class VenueMap {
       locale: { 'Map.Title': label },
     })
     this.#states = new FeatureStates(this.#map)
+    this.#here = new HereLayer(this.#map)
+    this.#walker = new WalkerLayer(this.#map)
+    onHold(this.#map, ({ x, y }, { lng, lat }) => held({ x, y, lngLat: [lng, lat] }))
+    if (isEmbedded) wheelAfterUse(this.#map)
     this.#map.on('style.load', () => {
       this.#isStyled = true
       this.#drawn = null
@@ -185,6 +198,8 @@ export class VenueMap {
     }
     if (hasChanged('lines')) this.#setData('route', scene.lines.map(toLineFeature))
     if (hasChanged('step')) this.#setData('step', scene.step ? toStepFeatures(scene.step) : [])
+    if (hasChanged('here', 'level')) this.#here.show(scene.here, scene.level)
+    if (hasChanged('lines', 'step', 'level')) this.#walker.walk(wayOn(scene))
     if (hasChanged('marks')) this.#setData('marks', scene.marks.map(toMarkFeature))
   }
 
@@ -245,6 +260,11 @@ function isSame(a: Scene['padding'], b: Scene['padding']): boolean {
 
 function duration(milliseconds: number): number {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : milliseconds
+}
+
+/** The chosen step, or the way on the level that is shown. */
+function wayOn({ step, lines, level }: Scene): readonly LngLat[] {
+  return step?.points ?? lines.find((line) => line.level === level)?.points ?? []
 }
 
 function toLineFeature({ points, level }: RouteLine): Feature {

@@ -1,10 +1,12 @@
 import { useApp } from '../app-context.ts'
 import type { VenueMap } from '../map/venue-map.ts'
 import { Icon } from '../parts/icon.tsx'
+import { LocateButton } from '../position/locate-button.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 
 interface Props {
   map: VenueMap | null
+  level: number
   is3d: boolean
   bearing: number
   onToggle3d(): void
@@ -12,7 +14,7 @@ interface Props {
 }
 
 /** The most needed first: where there is little space, the last ones go. */
-export function MapControls({ map, is3d, bearing, onToggle3d, onReset }: Props) {
+export function MapControls({ map, level, is3d, bearing, onToggle3d, onReset }: Props) {
   const { text, look } = useApp()
   return (
     <fieldset class="controls" aria-label={text.map}>
@@ -46,6 +48,7 @@ export function MapControls({ map, is3d, bearing, onToggle3d, onReset }: Props) 
           <Icon name="cube" />
         </button>
       )}
+      <LocateButton level={level} />
       <LanguageSwitch />
     </fieldset>
   )

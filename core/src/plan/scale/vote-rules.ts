@@ -1,7 +1,8 @@
 import { listRule } from '../rules/rule.ts'
 import { boothVotes } from './booth-sizes.ts'
+import { doorVote } from './door-leaves.ts'
 import { sizeVotes } from './room-sizes.ts'
-import { areaVote, doorVote, gapVote, headerVote, lengthVotes, noteVotes, textVote } from './scale.ts'
+import { areaVote, gapVote, headerVote, lengthVotes, noteVotes, textVote } from './scale.ts'
 import { barVotes } from './scale-bar.ts'
 
 /** Cues that vote on the scale; each can be switched off alone. */

@@ -7,6 +7,7 @@ import { MAP_TEXTS } from './maps.ts'
 import { MEDIA_TEXTS } from './media.ts'
 import type { OperationTexts } from './operation-text.ts'
 import { PEOPLE_TEXTS } from './people.ts'
+import { REPORT_TEXTS } from './reports.ts'
 import { RESERVATION_TEXTS } from './reservations.ts'
 import { SIGN_TEXTS } from './signs.ts'
 import { VISITOR_TEXTS } from './visitors.ts'
@@ -16,6 +17,7 @@ import { WEBHOOK_TEXTS } from './webhooks.ts'
 export const OPERATION_TEXTS: OperationTexts = {
   ...VISITOR_TEXTS,
   ...INSIGHT_TEXTS,
+  ...REPORT_TEXTS,
   ...SIGN_TEXTS,
   ...MAP_TEXTS,
   ...RESERVATION_TEXTS,

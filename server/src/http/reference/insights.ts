@@ -6,7 +6,7 @@ export const INSIGHT_TEXTS: OperationTexts = {
   'GET /attention/v1': {
     summary: 'List what needs somebody',
     description:
-      'For all maps of the account in one response: failed publishes, plans that wait, holds that end within a day, places without a way, unpublished changes, rows without a place, closures that are over, and the search that found nothing most often. What weighs most comes first.',
+      'For all maps of the account in one response: failed publishes, plans that wait, holds that end within a day, reports that wait, places without a way, unpublished changes, rows without a place, closures that are over, and the search that found nothing most often. What weighs most comes first.',
   },
   'GET /insights/v1/:map_id': {
     summary: 'Count what visitors did',

@@ -84,7 +84,7 @@ function Panel({ desk }: { desk: Desk }) {
     return <BookingDetails {...{ venue, booking, actions, mayWrite, now, featureName }} onClose={desk.close} />
   if (desk.isOpen)
     return (
-      <section class="booking-panel" aria-label="Booking">
+      <section class="side-panel booking-panel" aria-label="Booking">
         <Skeleton height={52} count={6} />
       </section>
     )

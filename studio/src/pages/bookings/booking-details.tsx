@@ -37,7 +37,7 @@ export function BookingDetails({ venue, booking, actions, mayWrite, now, feature
     ['Number', booking.reservation_id],
   ]
   return (
-    <section class="booking-panel details" aria-label={`Booking of ${nameOf(booking)}`}>
+    <section class="side-panel booking-panel details" aria-label={`Booking of ${nameOf(booking)}`}>
       <header class="details-head">
         <IconButton icon={ArrowLeft} label="Back to the list" onClick={onClose} />
         <Avatar name={whoOf(booking)} />

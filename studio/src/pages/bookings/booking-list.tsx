@@ -1,10 +1,9 @@
 import { CalendarCheck, Hourglass, Search } from 'lucide'
-import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { Keys } from '../../keys/keys.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Segmented } from '../../parts/segmented.tsx'
+import { FilterChip, KeyHint } from '../../parts/side-panel.tsx'
 import { Avatar, Chip, Empty } from '../../parts/states.tsx'
 import type { Listed, Order } from './booths.ts'
 import type { Booking } from './load-bookings.ts'
@@ -55,7 +54,7 @@ export function BookingList({
   const total = groups.reduce((sum, group) => sum + group.bookings.length, 0)
   let room = limit
   return (
-    <section class="booking-panel" aria-label="Bookings">
+    <section class="side-panel booking-panel" aria-label="Bookings">
       <header>
         <div class="search-field">
           <Icon of={Search} />
@@ -90,7 +89,7 @@ export function BookingList({
           )}
         </div>
       </header>
-      <div class="booking-groups">
+      <div class="side-list">
         {total === 0 && <NoBookings filters={filters} />}
         {groups.map(({ title, bookings }) => {
           const shown = bookings.slice(0, Math.max(0, room))
@@ -129,25 +128,6 @@ export function BookingList({
   )
 }
 
-function FilterChip({ isOn, onPress, children }: { isOn: boolean; onPress(): void; children: ComponentChildren }) {
-  return (
-    <button type="button" class={isOn ? 'filter chosen' : 'filter'} aria-pressed={isOn} onClick={onPress}>
-      {children}
-    </button>
-  )
-}
-
-function KeyHint({ keys, children }: { keys: readonly string[]; children: string }) {
-  return (
-    <span>
-      {keys.map((key) => (
-        <Keys key={key} of={key} />
-      ))}{' '}
-      {children}
-    </span>
-  )
-}
-
 function NoBookings({ filters }: { filters: Filters }) {
   const isFiltered = filters.find !== '' || filters.state !== 'all' || filters.isLevelOnly
   return (
@@ -177,7 +157,7 @@ function BookingRow({ booking, isSelected, hasLevels, now, onSelect, onOpen }: R
       <button
         ref={row}
         type="button"
-        class={isSelected ? 'booking-row selected' : 'booking-row'}
+        class={isSelected ? 'side-row booking-row selected' : 'side-row booking-row'}
         aria-current={isSelected ? 'true' : undefined}
         onClick={() => onSelect(booking)}
         onDblClick={() => onOpen(booking)}

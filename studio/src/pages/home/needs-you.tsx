@@ -6,6 +6,7 @@ import {
   Hourglass,
   type IconNode,
   MapPinOff,
+  MessageSquareWarning,
   PencilLine,
   Route,
   SearchX,
@@ -37,6 +38,7 @@ const TOLD: Record<Need['kind'], (need: Need) => Told> = {
   plan_waits: ({ text }) => told(FileClock, 'warn', `A new plan of ${text ?? 'a level'} waits`, 'plans', 'Review the plan'), // biome-ignore format: one call
   holds_end: ({ count, at }) =>
     told(Hourglass, 'warn', `${several(count, 'hold ends', 'holds end')}, the first at ${at ? timeOfDay(at) : ''}`, 'bookings', 'Open bookings'), // biome-ignore format: one call
+  reports: ({ count }) => told(MessageSquareWarning, 'warn', `${several(count, 'problem', 'problems')} reported by visitors`, 'reports', 'Read and answer'), // biome-ignore format: one call
   unreachable: ({ count }) => told(Route, 'bad', `${several(count, 'place has', 'places have')} no way there`, 'publish', 'See which'), // biome-ignore format: one call
   unpublished: ({ count }) =>
     told(PencilLine, 'accent', count > 0 ? several(count, 'unpublished edit', 'unpublished edits') : 'Unpublished changes', 'publish', 'Review and publish'), // biome-ignore format: one call

@@ -85,6 +85,13 @@ export function VisitorsSection({ settings, set, mayEdit }: SectionProps) {
         />
         <p class="hint">Requests block nothing: they wait under Bookings until somebody confirms them.</p>
         <Switch
+          label="Report a problem"
+          isOn={visitors.report}
+          disabled={!mayEdit}
+          onChange={(report) => set({ visitors: { ...visitors, report } })}
+        />
+        <p class="hint">What they write waits under Reports; an address they leave is for your answer alone.</p>
+        <Switch
           label="Mark favourites, kept on their device"
           isOn={visitors.favourites}
           disabled={!mayEdit}

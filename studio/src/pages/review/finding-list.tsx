@@ -1,10 +1,10 @@
 import { ChevronDown, Pencil, X } from 'lucide'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { goTo } from '../../address/navigation.ts'
-import { Keys } from '../../keys/keys.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Field } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
+import { FilterChip, KeyHint } from '../../parts/side-panel.tsx'
 import { Chip } from '../../parts/states.tsx'
 import { type Floor, levelsFromTop } from '../../service/venues.ts'
 import { barsOf, KINDS } from './finding-kinds.ts'
@@ -28,64 +28,37 @@ export function FindingList({ mapId, review, floors, findings, filter, onFilter,
   const countOn = (floor: number) => review.open.filter((finding) => finding.floor === floor).length
   const nameOf = (floor: number) => floors.find((each) => each.floor === floor)?.short_name ?? String(floor)
   return (
-    <section class="findings" aria-label="Findings">
+    <section class="side-panel at-start findings" aria-label="Findings">
       <header>
         <h2>{review.open.length} to decide</h2>
         <span class="muted">By weight</span>
       </header>
       <fieldset class="filters">
         <legend class="visually-hidden">Levels</legend>
-        <FilterChip label="All" count={review.open.length} isChosen={filter === null} onChoose={() => onFilter(null)} />
+        <FilterChip isOn={filter === null} onPress={() => onFilter(null)}>
+          All <b>{review.open.length}</b>
+        </FilterChip>
         {levelsFromTop(floors)
           .filter(({ floor }) => countOn(floor) > 0)
           .map(({ floor, name }) => (
-            <FilterChip
-              key={floor}
-              label={name}
-              count={countOn(floor)}
-              isChosen={filter === floor}
-              onChoose={() => onFilter(floor)}
-            />
+            <FilterChip key={floor} isOn={filter === floor} onPress={() => onFilter(floor)}>
+              {name} <b>{countOn(floor)}</b>
+            </FilterChip>
           ))}
       </fieldset>
-      <div class="groups">
+      <div class="side-list">
         {groupByKind(findings).map(([kind, members]) => (
           <Group key={kind} {...{ kind, members, review, selected, onSelect, nameOf, mapId }} />
         ))}
       </div>
       <footer aria-hidden="true">
-        <span>
-          <Keys of="j" /> <Keys of="k" /> next
-        </span>
-        <span>
-          <Keys of="enter" /> fix
-        </span>
-        <span>
-          <Keys of="shift+enter" /> all alike
-        </span>
-        <span>
-          <Keys of="x" /> dismiss
-        </span>
-        <span>
-          <Keys of="u" /> undo
-        </span>
+        <KeyHint keys={['j', 'k']}>next</KeyHint>
+        <KeyHint keys={['enter']}>fix</KeyHint>
+        <KeyHint keys={['shift+enter']}>all</KeyHint>
+        <KeyHint keys={['x']}>dismiss</KeyHint>
+        <KeyHint keys={['u']}>undo</KeyHint>
       </footer>
     </section>
-  )
-}
-
-interface ChipProps {
-  label: string
-  count: number
-  isChosen: boolean
-  onChoose(): void
-}
-
-function FilterChip({ label, count, isChosen, onChoose }: ChipProps) {
-  return (
-    <button type="button" class={isChosen ? 'filter chosen' : 'filter'} aria-pressed={isChosen} onClick={onChoose}>
-      {label} <b>{count}</b>
-    </button>
   )
 }
 
@@ -122,7 +95,12 @@ function Group({ mapId, kind, members, review, selected, onSelect, nameOf }: Gro
           finding.finding_id === selected?.finding_id ? (
             <SelectedFinding key={finding.finding_id} {...{ finding, review, mapId }} level={nameOf(finding.floor)} />
           ) : (
-            <button key={finding.finding_id} type="button" class="finding-row" onClick={() => onSelect(finding)}>
+            <button
+              key={finding.finding_id}
+              type="button"
+              class="side-row finding-row"
+              onClick={() => onSelect(finding)}
+            >
               <Bars finding={finding} />
               <span class="words">
                 <span class="title">{finding.message}</span>
@@ -170,7 +148,7 @@ function SelectedFinding({ finding, review, level, mapId }: SelectedProps) {
     setName('')
   }, [finding.finding_id])
   return (
-    <div class="finding-row selected" ref={row} aria-current="true">
+    <div class="side-row finding-row selected" ref={row} aria-current="true">
       <Bars finding={finding} />
       <div class="words">
         <strong>{finding.message}</strong>

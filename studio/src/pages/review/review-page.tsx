@@ -64,7 +64,7 @@ export function ReviewPage({ venue }: VenueProps) {
         {review.error && review.levels.length === 0 ? (
           <Trouble error={review.error} onRetry={review.refresh} />
         ) : review.isLoading ? (
-          <section class="findings loading">
+          <section class="side-panel at-start findings loading">
             <Skeleton height={56} count={8} />
           </section>
         ) : review.open.length > 0 ? (
@@ -74,7 +74,7 @@ export function ReviewPage({ venue }: VenueProps) {
             onSelect={select}
           />
         ) : (
-          <section class="findings">
+          <section class="side-panel at-start findings">
             <Empty icon={CircleCheck} tone="ok" title="Nothing left to decide">
               <p>{review.total === 0 ? 'The plans left no doubts.' : `${review.total} findings decided.`}</p>
               <Button kind="primary" icon={ArrowRight} onClick={goOn}>

@@ -82,7 +82,7 @@ function DeliveryRow({ delivery, isChosen }: { delivery: Delivery; isChosen: boo
     <li>
       <button
         type="button"
-        class={isChosen ? 'delivery-row selected' : 'delivery-row'}
+        class={isChosen ? 'side-row delivery-row selected' : 'side-row delivery-row'}
         aria-current={isChosen ? 'true' : undefined}
         onClick={() => setParams({ delivery: delivery_id })}
       >

@@ -26,6 +26,7 @@ export const EVENT_GROUPS = [
       ['placement.changed', 'Placements changed'],
     ],
   },
+  { title: 'Visitors', kinds: [['report.created', 'Problem reported']] },
 ] as const
 
 export type EventKind = (typeof EVENT_GROUPS)[number]['kinds'][number][0]

@@ -13,6 +13,7 @@ import { EndpointState } from './endpoint-state.tsx'
 import { EndpointView } from './endpoint-view.tsx'
 import { tellKinds } from './event-kinds.ts'
 import { type Endpoint, listEndpoints } from './load-webhooks.ts'
+import '../../parts/side-panel.css'
 import './webhooks.css'
 
 /** Where the service posts what happens, and what became of each event. */

@@ -1,0 +1,65 @@
+import type { Context } from '../context.ts'
+import { makeYielder } from '../cooperative.ts'
+import type { Tx } from '../db/db.ts'
+import { requestFindings } from '../floor-plans/computed-findings.ts'
+import { enqueue, type RunningJob } from '../jobs.ts'
+import { findViewForJob, type ViewRow } from '../map-views/store.ts'
+import { keepReport } from './publishes-store.ts'
+
+/**
+ * A place takes long when it is first looked at, and the router remembers what it saw. Some at a time, so that the job
+ * can say that it is alive.
+ */
+const MAX_PLACES_CHECKED = 1_000
+
+/** Joins the swap. The walking graph of new drawings takes longer than their tiles, which need not wait for it. */
+export async function requestWalkingCheck(tx: Tx, { account_id, map_view_id, map_key }: ViewRow): Promise<void> {
+  await enqueue(tx, account_id, { name: 'check-walking', data: { map_view_id }, maxAttempts: 3 })
+  const rows = await tx
+    .selectFrom('map_source_floors as f')
+    .innerJoin('maps as m', (join) =>
+      join.onRef('m.account_id', '=', 'f.account_id').onRef('m.map_source_id', '=', 'f.map_source_id'),
+    )
+    .innerJoin('floor_plan_uploads as u', (join) =>
+      join.onRef('u.account_id', '=', 'f.account_id').onRef('u.dataset_id', '=', 'f.dataset_id'),
+    )
+    .select('u.dataset_id')
+    .distinct()
+    .where('m.account_id', '=', account_id)
+    .where('m.map_key', '=', map_key)
+    .execute()
+  await requestFindings(tx, account_id, rows.map((row) => row.dataset_id)) // biome-ignore format: one list
+}
+
+/** The job behind a routing report: how many places can be reached, also without steps, and which cannot. */
+export async function checkWalking(context: Context, job: RunningJob): Promise<void> {
+  const view = await findViewForJob(context.db, job.account_id, String(job.data.map_view_id))
+  if (!view) return
+  const report = await reportOn(context, view)
+  await context.db.transaction().execute(async (tx) => {
+    await job.finish(tx)
+    await tx
+      .updateTable('map_views')
+      .set({ routing_report: JSON.stringify(report) })
+      .where('account_id', '=', view.account_id)
+      .where('map_view_id', '=', view.map_view_id)
+      .execute()
+    await keepReport(tx, view, report)
+  })
+}
+
+/** How well the places of a view can be walked to now. */
+export async function reportOn(context: Context, view: ViewRow & { map_id: string }) {
+  const venue = await context.venues.get(view.account_id, view.map_id)
+  const model = await venue.view(view.map_view_id)
+  const places = [...model.items.values()]
+    .filter((item) => !item.isBooking)
+    .map((item) => ({ name: item.title, floor: item.floor, geometry: item.geometry }))
+  const router = await venue.walk.router()
+  const pause = makeYielder()
+  for (let start = 0; start < places.length; start += MAX_PLACES_CHECKED) {
+    router.report(places.slice(start, start + MAX_PLACES_CHECKED))
+    await pause()
+  }
+  return router.report(places)
+}

@@ -1,0 +1,145 @@
+import { ArrowLeft, Check, CircleCheck, Mail, PencilRuler, RotateCcw } from 'lucide'
+import { useId, useState } from 'preact/hooks'
+import { Link } from '../../address/link.tsx'
+import { Button, IconButton } from '../../parts/button.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { dateAndTime } from '../../parts/time.ts'
+import type { Venue } from '../../service/venues.ts'
+import { type Report, tellKind, tellPlace } from './load-reports.ts'
+import { StateChip } from './report-list.tsx'
+import { type Desk, select } from './use-reports.ts'
+
+interface Props {
+  venue: Venue
+  report: Report
+  desk: Desk
+}
+
+/** What was reported, an answer to who reported it, and a note for colleagues. */
+export function ReportDetails({ venue, report, desk }: Props) {
+  const level = venue.source.floors.find(({ floor }) => floor === report.floor)
+  const { mayAnswer, isBusy, setState } = desk
+  return (
+    <section class="side-panel" aria-label={`Report about ${tellPlace(report)}`}>
+      <header class="details-head">
+        <IconButton icon={ArrowLeft} label="Back to the list" onClick={() => select(null)} />
+        <h2>{tellPlace(report)}</h2>
+        <StateChip report={report} />
+      </header>
+      <div class="details-body">
+        <div class="report-words">
+          <strong>{tellKind(report)}</strong>
+          {report.text !== '' && <blockquote lang={report.language ?? undefined}>{report.text}</blockquote>}
+          {report.text === '' && <p class="muted">Without words</p>}
+        </div>
+        <dl class="facts">
+          <dt>Reported</dt>
+          <dd>{dateAndTime(report.created_at)}</dd>
+          {level && <dt>Level</dt>}
+          {level && <dd>{level.name}</dd>}
+          <dt>By</dt>
+          <dd>{report.email ?? 'A visitor who left no address'}</dd>
+        </dl>
+        {report.feature_id !== null && level && (
+          <Link
+            class="text-link with-icon"
+            page={{ name: 'venue', mapId: venue.map.map_id, section: 'editor' }}
+            params={{ level: String(level.floor), feature: report.feature_id }}
+          >
+            <Icon of={PencilRuler} size={14} />
+            Put it right in the editor
+          </Link>
+        )}
+        {report.email !== null && <Answer key={report.report_id} report={report} desk={desk} />}
+        <Note key={`${report.report_id} ${report.note}`} report={report} desk={desk} />
+      </div>
+      {mayAnswer && (
+        <div class="report-actions">
+          {report.state === 'open' && (
+            <Button icon={Check} keys="a" disabled={isBusy} onClick={() => setState(report, 'answered')}>
+              Answered
+            </Button>
+          )}
+          {report.state === 'closed' ? (
+            <Button icon={RotateCcw} keys="o" isBusy={isBusy} onClick={() => setState(report, 'open')}>
+              Open again
+            </Button>
+          ) : (
+            <Button
+              kind="primary"
+              icon={CircleCheck}
+              keys="x"
+              isBusy={isBusy}
+              onClick={() => setState(report, 'closed')}
+            >
+              Close
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+const MAX_TEXT_LENGTH = 4_000
+
+function Answer({ report, desk: { answer, mayAnswer, isBusy } }: { report: Report; desk: Desk }) {
+  const id = useId()
+  const [text, setText] = useState('')
+  if (report.answer !== null)
+    return (
+      <div class="report-words">
+        <h3>Your answer{report.answered_at !== null && `, ${dateAndTime(report.answered_at)}`}</h3>
+        <blockquote>{report.answer}</blockquote>
+      </div>
+    )
+  if (!mayAnswer) return null
+  return (
+    <div class="field">
+      <label for={id}>Answer by mail</label>
+      <textarea
+        id={id}
+        class="input"
+        rows={4}
+        maxLength={MAX_TEXT_LENGTH}
+        value={text}
+        aria-describedby={`${id}-hint`}
+        onInput={(event) => setText(event.currentTarget.value)}
+      />
+      <p class="hint" id={`${id}-hint`}>
+        Goes to {report.email}, with what they wrote below it.
+      </p>
+      <div>
+        <Button icon={Mail} disabled={text.trim() === ''} isBusy={isBusy} onClick={() => answer(report, text.trim())}>
+          Send the answer
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Note({ report, desk: { saveNote, mayAnswer, isBusy } }: { report: Report; desk: Desk }) {
+  const id = useId()
+  const [text, setText] = useState(report.note ?? '')
+  return (
+    <div class="field">
+      <label for={id}>Note for colleagues</label>
+      <textarea
+        id={id}
+        class="input"
+        rows={3}
+        maxLength={MAX_TEXT_LENGTH}
+        value={text}
+        readOnly={!mayAnswer}
+        onInput={(event) => setText(event.currentTarget.value)}
+      />
+      {text.trim() !== (report.note ?? '') && (
+        <div>
+          <Button isBusy={isBusy} onClick={() => saveNote(report, text)}>
+            Save the note
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
