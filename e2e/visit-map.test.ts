@@ -5,7 +5,7 @@ import { DESKTOP, find, visitor } from './visitor.ts'
 
 const { open, openPanels, heading, search } = visitor()
 
-test('VISIT-4 the search bar takes words before a WebGL context is made', async () => {
+test('VISIT-4: the search bar takes words before a WebGL context is made', async () => {
   const page = await open('', {}, (fresh) =>
     fresh.addInitScript(() => {
       const seen: string[] = []
@@ -24,7 +24,7 @@ test('VISIT-4 the search bar takes words before a WebGL context is made', async 
   expect(seen).not.toContain('before')
 })
 
-test('VISIT-5 until the floor is drawn, its outline is there', async () => {
+test('VISIT-5: until the floor is drawn, its outline is there', async () => {
   const page = await openPanels()
   const outline = page.locator('.skeleton path')
   await outline.waitFor()
@@ -34,7 +34,7 @@ test('VISIT-5 until the floor is drawn, its outline is there', async () => {
   await shoot(page, 'skeleton')
 })
 
-test('VISIT-5 the outline goes when the floor is drawn', async () => {
+test('VISIT-5: the outline goes when the floor is drawn', async () => {
   const page = await open()
   await untilDrawn(page)
   expect(await page.locator('.skeleton').count()).toBe(0)
@@ -62,7 +62,7 @@ test.each([
   ['an embedded map', { width: 600, height: 480 }],
   ['a screen at 200 %', { width: 640, height: 360 }],
   ['a small phone', { width: 360, height: 640 }],
-])('VISIT-6 %s: all levels and the zoom are within reach, with a place open too', async (name, viewport) => {
+])('VISIT-6: %s: all levels and the zoom are within reach, with a place open too', async (name, viewport) => {
   const page = await openPanels('', { viewport })
   await expectReachable(page, 'Levels', 4)
   await page.goto(`${page.url()}?place=${await find('Skoloftet')}`)
@@ -73,7 +73,7 @@ test.each([
   await shoot(page, `rail-${name.replaceAll(/\W+/g, '-')}`)
 })
 
-test('VISIT-7 a place that is gone says so in its heading, and a map that is not there offers no second try', async () => {
+test('VISIT-7: a place that is gone says so in its heading, and a map that is not there offers no second try', async () => {
   const page = await openPanels('?place=00000000-0000-7000-8000-000000000000')
   await heading('This place is no longer here').waitFor()
   await expectAccessible(page)
@@ -83,13 +83,13 @@ test('VISIT-7 a place that is gone says so in its heading, and a map that is not
   await expectAccessible(page)
 })
 
-test('VISIT-8 a wish for French is granted', async () => {
+test('VISIT-8: a wish for French is granted', async () => {
   const page = await openPanels('?lang=fr')
   await page.getByRole('combobox', { name: /Fjord Galleria/ }).waitFor()
   expect(await page.locator('.rotunda').getAttribute('lang')).toBe('fr')
 })
 
-test('VISIT-9 a printed route has the venue, a map and the steps of each leg, and a QR code', async () => {
+test('VISIT-9: a printed route has the venue, a map and the steps of each leg, and a QR code', async () => {
   const page = await openPanels(`?from=${await find('Bicycles')}&to=${await find('Auditorium')}`)
   await page.locator('.step').last().waitFor()
   const legs = await page.locator('.legs section').count()

@@ -50,8 +50,8 @@ interface Props {
 }
 
 /** The whole page: loads what the address names and shows it on the map and in a panel beside it. */
-export function App(props: Props) {
-  const { venue, navigation, text, language, locale, isEmbedded, live, tell, refusedLanguage, ...languages } = props
+export function App({ venue, navigation, text, language, locale, isEmbedded, live, tell, ...more }: Props) {
+  const { refusedLanguage, ...languages } = more
   const { boot } = venue
   const [address, go] = useAddress(navigation)
   const opened = useRef(address)
@@ -183,10 +183,7 @@ function MapSide({ root, isDark, level, state, step: choice, booked, names, onCa
           onChoose={(floor) => go({ floor }, 'replace')}
         />
         <MapControls
-          map={map}
-          level={level}
-          is3d={is3d}
-          bearing={bearing}
+          {...{ map, level, is3d, bearing }}
           onToggle3d={() => set3d(!is3d)}
           onReset={() => map?.reset(ground.cornersOf(level))}
         />

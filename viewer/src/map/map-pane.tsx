@@ -10,9 +10,9 @@ interface Props {
   onPick(pick: Pick): void
   onBearing(degrees: number): void
   onMap(map: VenueMap): void
-  onHold(hold: Hold): void
   /** This browser makes no WebGL context. */
   onCannotDraw(): void
+  onHold(hold: Hold): void
 }
 
 /** How long a busy page may keep the map waiting. */

@@ -31,20 +31,20 @@ interface Wiring {
   label: string
   onPick(pick: Pick): void
   onBearing(degrees: number): void
+  /** The style of the first scene, where it has been loaded. */
+  style: StagedStyle | null
   onHold(hold: Hold): void
   /** Whether the map is a part of another page, which the wheel scrolls. */
   isEmbedded: boolean
-  /** The style of the first scene, where it has been loaded. */
-  style: StagedStyle | null
 }
 
 /** Wraps MapLibre: takes complete scenes and reports clicks. */
 export class VenueMap {
   readonly #map: MapLibreMap
   readonly #states: FeatureStates
+  readonly #onFloor: Promise<void>
   readonly #here: HereLayer
   readonly #walker: WalkerLayer
-  readonly #onFloor: Promise<void>
   readonly #onReady: Promise<void>
   #scene: Scene
   #drawn: Scene | null = null
@@ -56,7 +56,8 @@ export class VenueMap {
   /** Whether the visitor has moved the map since it was last moved to what is looked at. */
   #isVisitors = false
 
-  constructor({ container, boot, label, onPick, onBearing, onHold: held, isEmbedded, style }: Wiring, scene: Scene) {
+  constructor(wiring: Wiring, scene: Scene) {
+    const { container, boot, label, onPick, onBearing, onHold: held, isEmbedded, style } = wiring
     this.#scene = scene
     this.#boot = boot
     const bearing = uprightBearing(boot, container)
