@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { useApp } from '../app-context.ts'
 import { Icon } from '../parts/icon.tsx'
 
+// cspell:disable
 /** Rows of letters by the language of the page; those without one of their own have the English one. */
 const LAYOUTS: Record<string, string[]> = {
   en: ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'],
@@ -12,6 +13,7 @@ const LAYOUTS: Record<string, string[]> = {
   tr: ['qwertyuıopğü', 'asdfghjklşi', 'zxcvbnmöç'],
   ar: ['ضصثقفغعهخحج', 'شسيبلاتنمكط', 'ئءؤرىةوزظدذ'],
 }
+// cspell:enable
 const DIGITS = '1234567890'
 
 /** Keys for a screen without a keyboard, while a field is being filled. */
