@@ -52,6 +52,47 @@ test('the example of an element works on another site, leaves its address alone 
   await shoot(page, 'element')
 })
 
+test('VISIT-35: the element tells what happens on it, and is told where the visitor is and what to show', async () => {
+  await page.goto(`${address}/element`)
+  const told = await page.evaluate(async () => {
+    const map = document.querySelector('rotunda-map') as HTMLElement & {
+      state: { q?: string }
+      setPosition(position: object | null): void
+      show(change: object): void
+    }
+    const next = (name: string) =>
+      new Promise<unknown>((resolve) => {
+        map.addEventListener(name, (event) => resolve((event as CustomEvent).detail), { once: true })
+      })
+    // Set anew, the map opens anew.
+    const ready = next('rotunda-ready')
+    map.setAttribute('lang', 'en')
+    const { name } = (await ready) as { name: string }
+    const position = next('rotunda-position')
+    map.setPosition({ x: 40, y: 30, floor: 0, accuracy: 5, heading: 90 })
+    const found = next('rotunda-change')
+    map.show({ q: 'sushi' })
+    await found
+    return [name, await position, map.state.q]
+  })
+  expect(told).toEqual(['Fjord Galleria', { x: 40, y: 30, floor: 0, accuracy: 5, heading: 90 }, 'sushi'])
+})
+
+test('VISIT-36: the wheel scrolls the page around the map until the map is used', async () => {
+  await page.goto(`${address}/element`)
+  await page.locator('[data-drawn]').waitFor({ timeout: 120_000 })
+  await page.evaluate(() => {
+    document.body.style.minHeight = '3000px'
+  })
+  const box = (await page.locator('rotunda-map').boundingBox())!
+  const wheel = async () => {
+    await page.mouse.move(box.x + box.width - 120, box.y + 120)
+    await page.mouse.wheel(0, 60)
+  }
+  await wheel()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+})
+
 test('any site may show the page in a frame', async () => {
   await page.goto(`${address}/frame`)
   await page

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectAccessible } from './browser.ts'
+import { expectAccessible, untilDrawn } from './browser.ts'
 import { call, studioUser } from './studio-user.ts'
 
 const editor = studioUser('Editor')
@@ -21,10 +21,26 @@ test('STUDIO-193: what needs attention on all venues stands in one list, from on
   await page.getByRole('link', { name: 'Venues' }).click()
   const needs = page.getByRole('region', { name: 'Needs you' })
   const row = needs.getByRole('listitem').filter({ hasText: 'Annex' })
-  await row.getByText('1 unpublished edit').waitFor()
+  await row.getByText('1 unpublished edit', { exact: true }).waitFor()
   expect(asked).toBe(1)
   await expectAccessible(page)
   await row.getByRole('link').press('Enter')
   await expect.poll(() => page.url()).toContain(`/venues/${map}/publish`)
   await call('DELETE', `/maps/v1/${map}`)
+})
+
+test('STUDIO-221: in the dark, on 1280 × 720, no page of a venue scrolls as a whole, and axe finds nothing', async () => {
+  const page = await editor.open('', { colorScheme: 'dark' })
+  await page.getByRole('heading', { level: 1, name: 'Venues' }).waitFor()
+  for (const section of ['review', 'editor', 'levels', 'publish']) {
+    await page.goto(new URL(`/studio/venues/demo/${section}`, page.url()).href)
+    if (section !== 'publish') await untilDrawn(page)
+    await page.getByRole('main').waitFor()
+    const beyond = await page.evaluate(() => {
+      const { scrollWidth, scrollHeight } = document.documentElement
+      return [scrollWidth > innerWidth, scrollHeight > innerHeight]
+    })
+    expect([section, ...beyond]).toEqual([section, false, false])
+    await expectAccessible(page)
+  }
 })

@@ -61,12 +61,17 @@ export interface Match {
   iou: number
 }
 
+/** A space that overlaps a room by less does not stand for it. */
+const LEAST_MATCH_IOU = 0.2
+/** Areas by swept lines are a little off. */
+const SWEEP_ERROR = 1.05
+
 /** Each room gets the space that overlaps it most; at an overlap of half there can be no other. */
 export function matchRooms(spaces: Rings[], truth: Truth): Match[] {
   return truth.rooms.map((room) => {
     let best: Match = { space: -1, iou: 0 }
     spaces.forEach((space, i) => {
-      if (!boxesMeet(space, room.rings)) return
+      if (iouAtMost(space, room.rings) < Math.max(LEAST_MATCH_IOU, best.iou)) return
       const overlap = iou(space, room.rings)
       if (overlap > best.iou) best = { space: i, iou: overlap }
     })
@@ -134,6 +139,32 @@ function doorShare(features: PlanFeature[], spaces: PlanFeature[], truth: Truth,
     return refs.every((ref) => ref !== undefined) && joined.has(refs.toSorted().join())
   })
   return right.length / truth.doors.length
+}
+
+/** An upper bound that takes no time: what the boxes share, over the larger area. */
+function iouAtMost(p: Rings, q: Rings): number {
+  const [a, b] = [boxOf(p), boxOf(q)]
+  const across = Math.min(a[2], b[2]) - Math.max(a[0], b[0])
+  const up = Math.min(a[3], b[3]) - Math.max(a[1], b[1])
+  if (across <= 0 || up <= 0) return 0
+  return (SWEEP_ERROR * across * up) / Math.max(areaOf(p), areaOf(q))
+}
+
+const areas = new WeakMap<Rings, number>()
+
+function areaOf(rings: Rings): number {
+  const known = areas.get(rings)
+  if (known !== undefined) return known
+  const [outer = 0, ...holes] = rings.map((ring) => {
+    const twice = ring.reduce((sum, [x, y], i) => {
+      const [nextX, nextY] = ring[i + 1 < ring.length ? i + 1 : 0]!
+      return sum + x * nextY - nextX * y
+    }, 0)
+    return Math.abs(twice) / 2
+  })
+  const area = holes.reduce((sum, hole) => sum - hole, outer)
+  areas.set(rings, area)
+  return area
 }
 
 function boxesMeet(p: Rings, q: Rings): boolean {

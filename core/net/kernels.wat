@@ -1,4 +1,4 @@
-;; The two steps that nearly all the time of reading goes into. Numbers are 32 bits wide; a place has its channels side
+;; The steps that nearly all the time of reading goes into. Numbers are 32 bits wide; a place has its channels side
 ;; by side. `npm run generate` makes kernels.wasm of this.
 (module
   (import "net" "memory" (memory 1))
@@ -64,22 +64,39 @@
       (br_if $by_place
         (i32.gt_s (local.tee $places (i32.sub (local.get $places) (i32.const 4))) (i32.const 0)))))
 
-  ;; y[c] += sum over a run of taps of x[tap][c] * w[tap][c], for the channels of one place, four at a time.
+  ;; y[c] += sum over a run of taps of x[tap][c] * w[tap][c], four channels at a time, for so many places in a row: each
+  ;; looks at taps that begin so many places further across.
   (func (export "look")
-    (param $x i32) (param $w i32) (param $y i32) (param $taps i32) (param $channels i32)
+    (param $x i32) (param $w i32) (param $y i32) (param $taps i32) (param $channels i32) (param $places i32)
+    (param $across i32)
     (local $step i32) (local $channel i32) (local $p i32) (local $q i32) (local $left i32) (local $sum v128)
     (local.set $step (i32.shl (local.get $channels) (i32.const 2)))
-    (loop $by_channel
-      (local.set $p (i32.add (local.get $x) (local.get $channel)))
-      (local.set $q (i32.add (local.get $w) (local.get $channel)))
-      (local.set $left (local.get $taps))
-      (local.set $sum (v128.load (i32.add (local.get $y) (local.get $channel))))
-      (loop $by_tap
-        (local.set $sum
-          (f32x4.add (local.get $sum) (f32x4.mul (v128.load (local.get $p)) (v128.load (local.get $q)))))
-        (local.set $p (i32.add (local.get $p) (local.get $step)))
-        (local.set $q (i32.add (local.get $q) (local.get $step)))
-        (br_if $by_tap (local.tee $left (i32.sub (local.get $left) (i32.const 1)))))
-      (v128.store (i32.add (local.get $y) (local.get $channel)) (local.get $sum))
-      (br_if $by_channel
-        (i32.lt_u (local.tee $channel (i32.add (local.get $channel) (i32.const 16))) (local.get $step))))))
+    (local.set $across (i32.mul (local.get $across) (local.get $step)))
+    (loop $by_place
+      (local.set $channel (i32.const 0))
+      (loop $by_channel
+        (local.set $p (i32.add (local.get $x) (local.get $channel)))
+        (local.set $q (i32.add (local.get $w) (local.get $channel)))
+        (local.set $left (local.get $taps))
+        (local.set $sum (v128.load (i32.add (local.get $y) (local.get $channel))))
+        (loop $by_tap
+          (local.set $sum
+            (f32x4.add (local.get $sum) (f32x4.mul (v128.load (local.get $p)) (v128.load (local.get $q)))))
+          (local.set $p (i32.add (local.get $p) (local.get $step)))
+          (local.set $q (i32.add (local.get $q) (local.get $step)))
+          (br_if $by_tap (local.tee $left (i32.sub (local.get $left) (i32.const 1)))))
+        (v128.store (i32.add (local.get $y) (local.get $channel)) (local.get $sum))
+        (br_if $by_channel
+          (i32.lt_u (local.tee $channel (i32.add (local.get $channel) (i32.const 16))) (local.get $step))))
+      (local.set $x (i32.add (local.get $x) (local.get $across)))
+      (local.set $y (i32.add (local.get $y) (local.get $step)))
+      (br_if $by_place (local.tee $places (i32.sub (local.get $places) (i32.const 1))))))
+
+  ;; y[i] += x[i], four at a time: so many as there are come in fours.
+  (func (export "add") (param $y i32) (param $x i32) (param $count i32)
+    (local $end i32)
+    (local.set $end (i32.add (local.get $y) (i32.shl (local.get $count) (i32.const 2))))
+    (loop $by_four
+      (v128.store (local.get $y) (f32x4.add (v128.load (local.get $y)) (v128.load (local.get $x))))
+      (local.set $x (i32.add (local.get $x) (i32.const 16)))
+      (br_if $by_four (i32.lt_u (local.tee $y (i32.add (local.get $y) (i32.const 16))) (local.get $end))))))

@@ -73,7 +73,7 @@ export interface paths {
                         title: string;
                         /** @description Field names to field types, in column order */
                         data_schema?: {
-                            [key: string]: "text" | "string" | "url" | "image" | "int" | "float" | "boolean" | "date" | "datetime" | "time" | "email" | "phone";
+                            [key: string]: "text" | "string" | "url" | "image" | "int" | "float" | "boolean" | "date" | "datetime" | "time" | "email" | "phone" | "opening_hours";
                         };
                         catalog_id?: string | null;
                         description?: string | null;
@@ -316,7 +316,7 @@ export interface paths {
                         op: "add" | "remove" | "replace";
                         /** @description /<field_name> */
                         path: string;
-                        /** @description One of text, string, url, image, int, float, boolean, date, datetime, time, email, phone */
+                        /** @description One of text, string, url, image, int, float, boolean, date, datetime, time, email, phone, opening_hours */
                         value?: string;
                     }[];
                 };
@@ -5203,64 +5203,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/map-sources/v1/{map_source_id}/visitor-summary": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Summarize a building for visitors
-         * @description Rooms, names and the shares that can be reached, also without steps, for each level and the whole: now, and as the draft `changeset_id` would leave them. Scope: `map-sources:read`.
-         */
-        get: {
-            parameters: {
-                query?: {
-                    changeset_id?: string;
-                };
-                header?: never;
-                path: {
-                    map_source_id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["VisitorSummary"];
-                    };
-                };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                /** @description The draft conflicts with what is drawn now. */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
-                503: components["responses"]["503"];
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/map-sources/v1/{map_source_id}/presence": {
         parameters: {
             query?: never;
@@ -5625,6 +5567,64 @@ export interface paths {
                 503: components["responses"]["503"];
             };
         };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/map-sources/v1/{map_source_id}/visitor-summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Summarize a building for visitors
+         * @description Rooms, names and the shares that can be reached, also without steps, for each level and the whole: now, and as the draft `changeset_id` would leave them. Scope: `map-sources:read`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    changeset_id?: string;
+                };
+                header?: never;
+                path: {
+                    map_source_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["VisitorSummary"];
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description The draft conflicts with what is drawn now. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -6350,167 +6350,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/map-sources/v1/{map_source_id}/changesets/{changeset_id}/apply": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Apply a changeset
-         * @description All operations or none, in one transaction; with `publish` the live views are published again. Scope: `changesets:write`.
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    map_source_id: string;
-                    changeset_id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    /**
-                     * @example {
-                     *       "publish": false
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Publish the views of the map source as well
-                         * @default false
-                         */
-                        publish?: boolean;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Changeset"];
-                    };
-                };
-                400: components["responses"]["400"];
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                /** @description Features have changed since, or something stands on them; `details` names each. Or it is no draft. */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-                413: components["responses"]["413"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
-                503: components["responses"]["503"];
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/map-sources/v1/{map_source_id}/changesets/{changeset_id}/revert": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Revert a changeset
-         * @description Applies the inverse as a changeset of its own. Scope: `changesets:write`.
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description The same key and request within 24 hours: the first response again */
-                    "Idempotency-Key"?: string;
-                };
-                path: {
-                    map_source_id: string;
-                    changeset_id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    /**
-                     * @example {
-                     *       "publish": false
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Publish the views of the map source as well
-                         * @default false
-                         */
-                        publish?: boolean;
-                        /**
-                         * @description For placements on features that the revert removes
-                         * @enum {string}
-                         */
-                        placements?: "drop";
-                        /**
-                         * @description For bookings of features that the revert removes
-                         * @enum {string}
-                         */
-                        bookings?: "drop";
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Changeset"];
-                    };
-                };
-                400: components["responses"]["400"];
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                /** @description It is not applied, is too old, or features have changed since. */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-                413: components["responses"]["413"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
-                503: components["responses"]["503"];
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/maps/v1/{map_id}/thumbnail.svg": {
         parameters: {
             query?: never;
@@ -7188,7 +7027,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/reports/v1/{map_id}/{map_view_id}": {
+    "/map-sources/v1/{map_source_id}/changesets/{changeset_id}/apply": {
         parameters: {
             query?: never;
             header?: never;
@@ -7198,19 +7037,16 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Report a problem
-         * @description For visitors: what is wrong, about a placement, a feature, a position (`floor_num` with `coordinate` or `lnglat`), or the whole map. The public key of a map may send it where `settings.visitors.report` of the view is true. No address of the network is stored; `email` is for an answer. Scope: `reports:send`.
+         * Apply a changeset
+         * @description All operations or none, in one transaction; with `publish` the live views are published again. Scope: `changesets:write`.
          */
         post: {
             parameters: {
                 query?: never;
-                header?: {
-                    /** @description The same key and request within 24 hours: the first response again */
-                    "Idempotency-Key"?: string;
-                };
+                header?: never;
                 path: {
-                    map_id: string;
-                    map_view_id: string;
+                    map_source_id: string;
+                    changeset_id: string;
                 };
                 cookie?: never;
             };
@@ -7218,39 +7054,33 @@ export interface paths {
                 content: {
                     /**
                      * @example {
-                     *       "kind": "closed",
-                     *       "text": "The lift is out of order.",
-                     *       "floor_num": 0,
-                     *       "coordinate": [
-                     *         12,
-                     *         8
-                     *       ]
+                     *       "publish": false
                      *     }
                      */
-                    "application/json": components["schemas"]["NewReport"];
+                    "application/json": {
+                        /**
+                         * @description Publish the views of the map source as well
+                         * @default false
+                         */
+                        publish?: boolean;
+                    };
                 };
             };
             responses: {
                 /** @description Default Response */
-                201: {
+                200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            report_id: string;
-                            /** @enum {unknown} */
-                            state: "open" | "answered" | "closed";
-                            /** @description Milliseconds since the epoch */
-                            created_at: number;
-                        };
+                        "application/json": components["schemas"]["Changeset"];
                     };
                 };
                 400: components["responses"]["400"];
                 401: components["responses"]["401"];
                 403: components["responses"]["403"];
                 404: components["responses"]["404"];
-                /** @description The view takes no reports from visitors, or too many wait for an answer. */
+                /** @description Features have changed since, or something stands on them; `details` names each. Or it is no draft. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -7271,260 +7101,18 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/reports/v1/{map_id}": {
+    "/map-sources/v1/{map_source_id}/changesets/{changeset_id}/revert": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /**
-         * List reports
-         * @description Of all views of the map, the newest first, filtered by view, state and kind. `counts` are of all states. Scope: `reports:read`.
-         */
-        get: {
-            parameters: {
-                query?: {
-                    skip?: number;
-                    limit?: number;
-                    /** @description One view; without, all views of the map */
-                    map_view_id?: string;
-                    state?: "open" | "answered" | "closed";
-                    /** @description `wrong_place`: something is not where the map shows it; `missing`: the map lacks it; `closed`: it cannot be entered; `wrong_information`: name, hours and the like; `route`: a way that cannot be walked; `step_free`: a way without steps that has some */
-                    kind?: "wrong_place" | "missing" | "closed" | "wrong_information" | "route" | "step_free" | "other";
-                };
-                header?: never;
-                path: {
-                    map_id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            reports: components["schemas"]["Report"][];
-                            /** @description Of the map or the view, whichever state was asked for */
-                            counts: {
-                                open: number;
-                                answered: number;
-                                closed: number;
-                            };
-                            total: number;
-                            skip: number;
-                            limit: number;
-                        };
-                    };
-                };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
-                503: components["responses"]["503"];
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/reports/v1/{map_id}/{map_view_id}/{report_id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get a report
-         * @description What a visitor has reported, with its state, note and answer. Scope: `reports:read`.
-         */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    map_id: string;
-                    map_view_id: string;
-                    report_id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Report"];
-                    };
-                };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                429: components["responses"]["429"];
-                503: components["responses"]["503"];
-            };
-        };
-        /**
-         * Answer or close a report
-         * @description Changes the fields that are sent. `note` is for those who look after the map; `answer` is mailed to the address in the report. Scope: `reports:write`.
-         */
-        put: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description The ETag that the resource must still have, else 412 */
-                    "If-Match"?: string;
-                };
-                path: {
-                    map_id: string;
-                    map_view_id: string;
-                    report_id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    /**
-                     * @example {
-                     *       "state": "closed",
-                     *       "note": "The lift works again."
-                     *     }
-                     */
-                    "application/json": {
-                        /** @enum {unknown} */
-                        state?: "open" | "answered" | "closed";
-                        note?: string | null;
-                        /** @description Mailed to the address in the report, which is `answered` then unless `state` says otherwise */
-                        answer?: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Report"];
-                    };
-                };
-                400: components["responses"]["400"];
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                412: components["responses"]["412"];
-                413: components["responses"]["413"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
-                503: components["responses"]["503"];
-            };
-        };
-        post?: never;
-        /**
-         * Delete a report
-         * @description For good. Reports are deleted by themselves after 13 months. Insights keep their number. Scope: `reports:delete`.
-         */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description The ETag that the resource must still have, else 412 */
-                    "If-Match"?: string;
-                };
-                path: {
-                    map_id: string;
-                    map_view_id: string;
-                    report_id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description No content */
-                204: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                412: components["responses"]["412"];
-                429: components["responses"]["429"];
-                503: components["responses"]["503"];
-            };
-        };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/map-views/v1/{map_id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List views
-         * @description Pages of views with their states and routing reports. Scope: `map-views:read`.
-         */
-        get: {
-            parameters: {
-                query?: {
-                    skip?: number;
-                    limit?: number;
-                };
-                header?: never;
-                path: {
-                    map_id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            map_views: components["schemas"]["MapView"][];
-                            total: number;
-                            skip: number;
-                            limit: number;
-                        };
-                    };
-                };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
-                503: components["responses"]["503"];
-            };
-        };
+        get?: never;
         put?: never;
         /**
-         * Create a view
-         * @description A set of placements with a style of its own; `copy_from` takes over those of another view. Scope: `map-views:write`.
+         * Revert a changeset
+         * @description Applies the inverse as a changeset of its own. Scope: `changesets:write`.
          */
         post: {
             parameters: {
@@ -7534,7 +7122,8 @@ export interface paths {
                     "Idempotency-Key"?: string;
                 };
                 path: {
-                    map_id: string;
+                    map_source_id: string;
+                    changeset_id: string;
                 };
                 cookie?: never;
             };
@@ -7542,18 +7131,25 @@ export interface paths {
                 content: {
                     /**
                      * @example {
-                     *       "name": "Christmas market",
-                     *       "suggested_search_terms": [
-                     *         "Mulled wine"
-                     *       ]
+                     *       "publish": false
                      *     }
                      */
                     "application/json": {
-                        name?: string;
-                        suggested_search_terms?: string[];
-                        style_id?: string;
-                        /** @description A view of this map whose placements, style and settings are copied */
-                        copy_from?: string;
+                        /**
+                         * @description Publish the views of the map source as well
+                         * @default false
+                         */
+                        publish?: boolean;
+                        /**
+                         * @description For placements on features that the revert removes
+                         * @enum {string}
+                         */
+                        placements?: "drop";
+                        /**
+                         * @description For bookings of features that the revert removes
+                         * @enum {string}
+                         */
+                        bookings?: "drop";
                     };
                 };
             };
@@ -7564,13 +7160,22 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["MapView"];
+                        "application/json": components["schemas"]["Changeset"];
                     };
                 };
                 400: components["responses"]["400"];
                 401: components["responses"]["401"];
                 403: components["responses"]["403"];
                 404: components["responses"]["404"];
+                /** @description It is not applied, is too old, or features have changed since. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 413: components["responses"]["413"];
                 422: components["responses"]["422"];
                 429: components["responses"]["429"];
@@ -8315,6 +7920,401 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reports/v1/{map_id}/{map_view_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report a problem
+         * @description For visitors: what is wrong, about a placement, a feature, a position (`floor_num` with `coordinate` or `lnglat`), or the whole map. The public key of a map may send it where `settings.visitors.report` of the view is true. No address of the network is stored; `email` is for an answer. Scope: `reports:send`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same key and request within 24 hours: the first response again */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    map_id: string;
+                    map_view_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "kind": "closed",
+                     *       "text": "The lift is out of order.",
+                     *       "floor_num": 0,
+                     *       "coordinate": [
+                     *         12,
+                     *         8
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewReport"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            report_id: string;
+                            /** @enum {unknown} */
+                            state: "open" | "answered" | "closed";
+                            /** @description Milliseconds since the epoch */
+                            created_at: number;
+                        };
+                    };
+                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description The view takes no reports from visitors, or too many wait for an answer. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reports/v1/{map_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List reports
+         * @description Of all views of the map, the newest first, filtered by view, state and kind. `counts` are of all states. Scope: `reports:read`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    skip?: number;
+                    limit?: number;
+                    /** @description One view; without, all views of the map */
+                    map_view_id?: string;
+                    state?: "open" | "answered" | "closed";
+                    /** @description `wrong_place`: something is not where the map shows it; `missing`: the map lacks it; `closed`: it cannot be entered; `wrong_information`: name, hours and the like; `route`: a way that cannot be walked; `step_free`: a way without steps that has some */
+                    kind?: "wrong_place" | "missing" | "closed" | "wrong_information" | "route" | "step_free" | "other";
+                };
+                header?: never;
+                path: {
+                    map_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            reports: components["schemas"]["Report"][];
+                            /** @description Of the map or the view, whichever state was asked for */
+                            counts: {
+                                open: number;
+                                answered: number;
+                                closed: number;
+                            };
+                            total: number;
+                            skip: number;
+                            limit: number;
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reports/v1/{map_id}/{map_view_id}/{report_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a report
+         * @description What a visitor has reported, with its state, note and answer. Scope: `reports:read`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    map_id: string;
+                    map_view_id: string;
+                    report_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Report"];
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        /**
+         * Answer or close a report
+         * @description Changes the fields that are sent. `note` is for those who look after the map; `answer` is mailed to the address in the report. Scope: `reports:write`.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The ETag that the resource must still have, else 412 */
+                    "If-Match"?: string;
+                };
+                path: {
+                    map_id: string;
+                    map_view_id: string;
+                    report_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "state": "closed",
+                     *       "note": "The lift works again."
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {unknown} */
+                        state?: "open" | "answered" | "closed";
+                        note?: string | null;
+                        /** @description Mailed to the address in the report, which is `answered` then unless `state` says otherwise */
+                        answer?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Report"];
+                    };
+                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        post?: never;
+        /**
+         * Delete a report
+         * @description For good. Reports are deleted by themselves after 13 months. Insights keep their number. Scope: `reports:delete`.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The ETag that the resource must still have, else 412 */
+                    "If-Match"?: string;
+                };
+                path: {
+                    map_id: string;
+                    map_view_id: string;
+                    report_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description No content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                412: components["responses"]["412"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/map-views/v1/{map_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List views
+         * @description Pages of views with their states and routing reports. Scope: `map-views:read`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    skip?: number;
+                    limit?: number;
+                };
+                header?: never;
+                path: {
+                    map_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            map_views: components["schemas"]["MapView"][];
+                            total: number;
+                            skip: number;
+                            limit: number;
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        put?: never;
+        /**
+         * Create a view
+         * @description A set of placements with a style of its own; `copy_from` takes over those of another view. Scope: `map-views:write`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same key and request within 24 hours: the first response again */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    map_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Christmas market",
+                     *       "suggested_search_terms": [
+                     *         "Mulled wine"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        name?: string;
+                        suggested_search_terms?: string[];
+                        style_id?: string;
+                        /** @description A view of this map whose placements, style and settings are copied */
+                        copy_from?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MapView"];
+                    };
+                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -12980,48 +12980,6 @@ export interface components {
             reverted_at: number | null;
             discarded_at: number | null;
         };
-        /** VisitorSummary */
-        VisitorSummary: {
-            now: {
-                /** @description Spaces that are no corridors or halls */
-                rooms: number;
-                named: number;
-                /** @description Of the named rooms, those on the main network */
-                reachable: number;
-                /** @description The same without stairs, escalators or steps */
-                reachable_without_steps: number;
-                levels: {
-                    floor: number;
-                    /** @description Spaces that are no corridors or halls */
-                    rooms: number;
-                    named: number;
-                    /** @description Of the named rooms, those on the main network */
-                    reachable: number;
-                    /** @description The same without stairs, escalators or steps */
-                    reachable_without_steps: number;
-                }[];
-            };
-            /** @description As the draft would leave it */
-            with_draft: {
-                /** @description Spaces that are no corridors or halls */
-                rooms: number;
-                named: number;
-                /** @description Of the named rooms, those on the main network */
-                reachable: number;
-                /** @description The same without stairs, escalators or steps */
-                reachable_without_steps: number;
-                levels: {
-                    floor: number;
-                    /** @description Spaces that are no corridors or halls */
-                    rooms: number;
-                    named: number;
-                    /** @description Of the named rooms, those on the main network */
-                    reachable: number;
-                    /** @description The same without stairs, escalators or steps */
-                    reachable_without_steps: number;
-                }[];
-            } | null;
-        };
         /** OtherEditor */
         OtherEditor: {
             client_id: string;
@@ -13062,6 +13020,48 @@ export interface components {
                 /** @description Clockwise degrees */
                 turn?: number;
                 scale?: number;
+            } | null;
+        };
+        /** VisitorSummary */
+        VisitorSummary: {
+            now: {
+                /** @description Spaces that are no corridors or halls */
+                rooms: number;
+                named: number;
+                /** @description Of the named rooms, those on the main network */
+                reachable: number;
+                /** @description The same without stairs, escalators or steps */
+                reachable_without_steps: number;
+                levels: {
+                    floor: number;
+                    /** @description Spaces that are no corridors or halls */
+                    rooms: number;
+                    named: number;
+                    /** @description Of the named rooms, those on the main network */
+                    reachable: number;
+                    /** @description The same without stairs, escalators or steps */
+                    reachable_without_steps: number;
+                }[];
+            };
+            /** @description As the draft would leave it */
+            with_draft: {
+                /** @description Spaces that are no corridors or halls */
+                rooms: number;
+                named: number;
+                /** @description Of the named rooms, those on the main network */
+                reachable: number;
+                /** @description The same without stairs, escalators or steps */
+                reachable_without_steps: number;
+                levels: {
+                    floor: number;
+                    /** @description Spaces that are no corridors or halls */
+                    rooms: number;
+                    named: number;
+                    /** @description Of the named rooms, those on the main network */
+                    reachable: number;
+                    /** @description The same without stairs, escalators or steps */
+                    reachable_without_steps: number;
+                }[];
             } | null;
         };
         /** AlignRequest */
@@ -13486,73 +13486,6 @@ export interface components {
                 reports: number;
             }[];
         };
-        /** NewReport */
-        NewReport: {
-            /**
-             * @description `wrong_place`: something is not where the map shows it; `missing`: the map lacks it; `closed`: it cannot be entered; `wrong_information`: name, hours and the like; `route`: a way that cannot be walked; `step_free`: a way without steps that has some
-             * @enum {unknown}
-             */
-            kind: "wrong_place" | "missing" | "closed" | "wrong_information" | "route" | "step_free" | "other";
-            /**
-             * @description Needed where the kind is `other`
-             * @default
-             */
-            text: string;
-            placement_id?: string;
-            feature_id?: string;
-            floor_num?: number;
-            /** @description On floor_num, in the units of its drawing */
-            coordinate?: [
-                number,
-                number
-            ];
-            lnglat?: [
-                number,
-                number
-            ];
-            /**
-             * Format: idn-email
-             * @description For an answer, and for nothing else
-             */
-            email?: string;
-            /** @description BCP 47, such as de or zh-Hant */
-            language?: string;
-        };
-        /** Report */
-        Report: {
-            report_id: string;
-            map_id: string;
-            map_view_id: string;
-            /**
-             * @description `wrong_place`: something is not where the map shows it; `missing`: the map lacks it; `closed`: it cannot be entered; `wrong_information`: name, hours and the like; `route`: a way that cannot be walked; `step_free`: a way without steps that has some
-             * @enum {unknown}
-             */
-            kind: "wrong_place" | "missing" | "closed" | "wrong_information" | "route" | "step_free" | "other";
-            text: string;
-            placement_id: string | null;
-            feature_id: string | null;
-            /** @description As the place was called then */
-            place_name: string | null;
-            floor: number | null;
-            /** @description In the units of the drawing of the level; null where the report is about the whole map */
-            coordinate: [
-                number,
-                number
-            ] | null;
-            email: string | null;
-            language: string | null;
-            /** @enum {unknown} */
-            state: "open" | "answered" | "closed";
-            /** @description For those who look after the map */
-            note: string | null;
-            /** @description What was mailed to who reported it */
-            answer: string | null;
-            answered_at: number | null;
-            /** @description Milliseconds since the epoch */
-            created_at: number;
-            /** @description Milliseconds since the epoch */
-            updated_at: number;
-        };
         /**
          * ViewSettings
          * @description How a view looks and what its visitors may do
@@ -13728,6 +13661,8 @@ export interface components {
             name: string;
             view_name: string;
             unit_type: string;
+            /** @description By whose clocks opening hours are told */
+            time_zone: string;
             floors: {
                 floor: number;
                 name: string;
@@ -13741,6 +13676,11 @@ export interface components {
                     number
                 ];
                 bounds: number[] | null;
+                /** @description Rings of longitudes and latitudes, in few points, to show before the tiles are there */
+                outline: [
+                    number,
+                    number
+                ][][];
             }[];
             georeference: {
                 origin: [
@@ -13785,6 +13725,73 @@ export interface components {
             /** @description The public key of this map: it searches and walks this map alone */
             api_key: string;
             published_at: number;
+        };
+        /** NewReport */
+        NewReport: {
+            /**
+             * @description `wrong_place`: something is not where the map shows it; `missing`: the map lacks it; `closed`: it cannot be entered; `wrong_information`: name, hours and the like; `route`: a way that cannot be walked; `step_free`: a way without steps that has some
+             * @enum {unknown}
+             */
+            kind: "wrong_place" | "missing" | "closed" | "wrong_information" | "route" | "step_free" | "other";
+            /**
+             * @description Needed where the kind is `other`
+             * @default
+             */
+            text: string;
+            placement_id?: string;
+            feature_id?: string;
+            floor_num?: number;
+            /** @description On floor_num, in the units of its drawing */
+            coordinate?: [
+                number,
+                number
+            ];
+            lnglat?: [
+                number,
+                number
+            ];
+            /**
+             * Format: idn-email
+             * @description For an answer, and for nothing else
+             */
+            email?: string;
+            /** @description BCP 47, such as de or zh-Hant */
+            language?: string;
+        };
+        /** Report */
+        Report: {
+            report_id: string;
+            map_id: string;
+            map_view_id: string;
+            /**
+             * @description `wrong_place`: something is not where the map shows it; `missing`: the map lacks it; `closed`: it cannot be entered; `wrong_information`: name, hours and the like; `route`: a way that cannot be walked; `step_free`: a way without steps that has some
+             * @enum {unknown}
+             */
+            kind: "wrong_place" | "missing" | "closed" | "wrong_information" | "route" | "step_free" | "other";
+            text: string;
+            placement_id: string | null;
+            feature_id: string | null;
+            /** @description As the place was called then */
+            place_name: string | null;
+            floor: number | null;
+            /** @description In the units of the drawing of the level; null where the report is about the whole map */
+            coordinate: [
+                number,
+                number
+            ] | null;
+            email: string | null;
+            language: string | null;
+            /** @enum {unknown} */
+            state: "open" | "answered" | "closed";
+            /** @description For those who look after the map */
+            note: string | null;
+            /** @description What was mailed to who reported it */
+            answer: string | null;
+            answered_at: number | null;
+            /** @description Milliseconds since the epoch */
+            created_at: number;
+            /** @description Milliseconds since the epoch */
+            updated_at: number;
         };
         /** ViewSettingsUpdate */
         ViewSettingsUpdate: {

@@ -6,44 +6,50 @@ import { assetsApi } from './assets/api.ts'
 import { attentionApi } from './attention/api.ts'
 import { auditApi } from './audit/api.ts'
 import { apiKeysApi } from './auth/api.ts'
+import { installGuard } from './auth/guard.ts'
 import { passkeysApi } from './auth/passkeys-api.ts'
+import { cookieName } from './auth/session-cookie.ts'
 import { sessionsApi } from './auth/sessions-api.ts'
 import { signInPagesApi } from './auth/sign-in-pages-api.ts'
+import { catalogFilesApi } from './catalog-files/api.ts'
 import { catalogsApi } from './catalogs/api.ts'
 import { changesetsApi } from './changesets/api.ts'
 import { closuresApi } from './closures/api.ts'
 import { contentApi } from './content/api.ts'
 import type { Context } from './context.ts'
 import { datasetsApi } from './datasets/api.ts'
-import { datasetThumbnailApi } from './datasets/thumbnail.ts'
 import { exchangeApi } from './exchange/api.ts'
+import { featuresApi } from './features/api.ts'
 import { floorPlansApi } from './floor-plans/api.ts'
 import { suggestLevelsApi } from './floor-plans/suggest-levels-api.ts'
 import type { App } from './http/app-type.ts'
-import { clientErrorHandler } from './http/client-error.ts'
+import { installJsonBody } from './http/body/json-body.ts'
+import { installUploads } from './http/body/upload.ts'
+import { installValidation } from './http/body/validation.ts'
 import { installClosing } from './http/close.ts'
-import { installErrorHandler, respondBadUrl } from './http/error-handler.ts'
-import { installGuard } from './http/guard.ts'
-import { installHeaders } from './http/headers.ts'
-import { installHealth } from './http/health.ts'
+import { clientErrorHandler } from './http/errors/client-error.ts'
+import { installErrorHandler, respondBadUrl } from './http/errors/error-handler.ts'
+import { installMethodNotAllowed } from './http/errors/method-not-allowed.ts'
 import { installIdempotency } from './http/idempotency.ts'
-import { installJsonBody } from './http/json-body.ts'
-import { installMethodNotAllowed } from './http/method-not-allowed.ts'
-import { installMetrics } from './http/metrics.ts'
-import { installOpenApi } from './http/openapi.ts'
-import { makeRequestIds } from './http/request-ids.ts'
+import { installLoadShedding } from './http/limits/shed-load.ts'
+import { installHealth } from './http/monitoring/health.ts'
+import { installMetrics } from './http/monitoring/metrics.ts'
+import { makeRequestIds } from './http/monitoring/request-ids.ts'
+import { installOpenApi } from './http/reference/openapi.ts'
 import { installResources } from './http/resource.ts'
-import { installLoadShedding } from './http/shed-load.ts'
-import { installUploads } from './http/upload.ts'
-import { installValidation } from './http/validation.ts'
+import { installHeaders } from './http/response/headers.ts'
 import { insightsApi } from './insights/api.ts'
+import { levelsApi } from './levels/api.ts'
 import { mapPageApi } from './map-page/api.ts'
+import { bootstrapApi } from './map-page/bootstrap.ts'
 import { mapSourcesApi } from './map-sources/api.ts'
-import { levelsApi } from './map-sources/levels-api.ts'
 import { mapViewsApi } from './map-views/api.ts'
 import { mapsApi } from './maps/api.ts'
 import { mediaApi } from './media/api.ts'
+import { removeAmenities, syncAmenities } from './placements/amenities.ts'
 import { placementsApi } from './placements/api.ts'
+import { copyPlacements } from './placements/copy-placements.ts'
+import { publishingApi } from './publishing/api.ts'
 import { referencePageApi } from './reference-page/api.ts'
 import { reportsApi } from './reports/api.ts'
 import { reservationsApi } from './reservations/api.ts'
@@ -52,6 +58,8 @@ import { searchApi } from './search/api.ts'
 import { signsApi } from './signs/api.ts'
 import { studioApi } from './studio/api.ts'
 import { stylesApi } from './styles/api.ts'
+import { datasetThumbnailApi } from './thumbnails/dataset.ts'
+import { mapThumbnailApi } from './thumbnails/map.ts'
 import { tilesApi } from './tiles/api.ts'
 import { webhooksApi } from './webhooks/api.ts'
 
@@ -60,30 +68,14 @@ const MAX_PARAM_LENGTH = 512
 
 /** The table of contents: what every request passes, then one line for each family of the API. */
 export async function buildApp(context: Context): Promise<App> {
-  const app: App = fastify({
-    bodyLimit: BODY_LIMIT,
-    routerOptions: { maxParamLength: MAX_PARAM_LENGTH, ignoreTrailingSlash: true },
-    // Who sends headers slowly, on many connections, holds up nobody.
-    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
-    requestTimeout: 300_000,
-    keepAliveTimeout: 65_000,
-    // Counted from the right of X-Forwarded-For: what stands further left was written by the client itself.
-    trustProxy: (_address: string, hop: number) => hop < context.config.trustProxy,
-    genReqId: makeRequestIds(),
-    clientErrorHandler,
-    frameworkErrors: respondBadUrl,
-    return503OnClosing: false,
-    forceCloseConnections: 'idle',
-    exposeHeadRoutes: true,
-  }).withTypeProvider<TypeBoxTypeProvider>()
-
+  const app = makeServer(context)
   installClosing(app)
   installMethodNotAllowed(app, MAX_PARAM_LENGTH)
   installHeaders(app, context)
   installErrorHandler(app, context)
   installJsonBody(app)
   installValidation(app)
-  await installOpenApi(app, context)
+  await installOpenApi(app, context, cookieName(context.config))
   installLoadShedding(app, context, installMetrics(app, context))
   installGuard(app, context)
   installIdempotency(app, context)
@@ -101,16 +93,20 @@ export async function buildApp(context: Context): Promise<App> {
   closuresApi(app, context)
   contentApi(app, context)
   datasetsApi(app, context)
+  featuresApi(app, context)
   datasetThumbnailApi(app, context)
   mapSourcesApi(app, context)
   levelsApi(app, context)
   suggestLevelsApi(app, context)
   changesetsApi(app, context)
+  mapThumbnailApi(app, context)
   mapsApi(app, context)
   attentionApi(app, context)
   insightsApi(app, context)
+  publishingApi(app, context)
+  bootstrapApi(app, context)
   reportsApi(app, context)
-  mapViewsApi(app, context)
+  mapViewsApi(app, context, { copyPlacements, syncAmenities, removeAmenities })
   placementsApi(app, context)
   reservationsApi(app, context)
   searchApi(app, context)
@@ -126,11 +122,31 @@ export async function buildApp(context: Context): Promise<App> {
   return app
 }
 
-/** Families that take files, apart: what reads forms hangs hooks on every request beside it. */
+function makeServer(context: Context): App {
+  return fastify({
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH, ignoreTrailingSlash: true },
+    // Clients that send headers slowly on many connections do not block others.
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
+    requestTimeout: 300_000,
+    keepAliveTimeout: 65_000,
+    // Counted from the right of X-Forwarded-For: what stands further left was written by the client itself.
+    trustProxy: (_address: string, hop: number) => hop < context.config.trustProxy,
+    genReqId: makeRequestIds(),
+    clientErrorHandler,
+    frameworkErrors: respondBadUrl,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    exposeHeadRoutes: true,
+  }).withTypeProvider<TypeBoxTypeProvider>()
+}
+
+/** Families that take files are registered apart, since the form parser adds hooks to every request of its scope. */
 async function installForms(app: App, context: Context): Promise<void> {
   await app.register(async (forms: App) => {
     await installUploads(forms, context.config.maxUploadBytes)
     catalogsApi(forms, context)
+    catalogFilesApi(forms, context)
     floorPlansApi(forms, context)
     exchangeApi(forms, context)
     mediaApi(forms, context)

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { isEmailAddress } from './http/email-format.ts'
+import { isEmailAddress } from './http/body/email-format.ts'
 import { type OidcSettings, readOidc } from './oidc-config.ts'
 
 export interface Config {

@@ -8,12 +8,13 @@ import { type Config, ConfigError, loadConfig } from './config.ts'
 import { type Context, findDatabase, joinDatabase, openContext } from './context.ts'
 import { migrate } from './db/migrate.ts'
 import { CommandRefused } from './errors.ts'
+import { explainRefusal } from './explain-refusal.ts'
 import { logStream, openLog } from './log.ts'
 import { lowerPriority } from './lower-priority.ts'
 import { WorkProcess } from './work-process.ts'
 import { Worker } from './worker.ts'
 
-/** Of jobs beside the API: who asks goes first, and leases are kept all the same. */
+/** Priority of jobs beside the API: requests go first, and leases are renewed all the same. */
 const WORKER_NICENESS = 10
 
 const COMMANDS: Record<string, { help: string; run: (argument?: string) => Promise<void> }> = {
@@ -119,7 +120,7 @@ async function printSignInLink(email?: string): Promise<void> {
 }
 
 async function printOpenApi(): Promise<void> {
-  const { describeApi } = await import('./http/describe-api.ts')
+  const { describeApi } = await import('./http/reference/describe-api.ts')
   process.stdout.write(await describeApi())
 }
 
@@ -141,7 +142,7 @@ function startWorkProcess(context: Context): WorkProcess {
   return worker
 }
 
-/** The first signal lets requests and jobs end; the second ends the process. */
+/** The first signal waits for requests and jobs; the second ends the process. */
 function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -169,8 +170,9 @@ if (!command) {
 }
 command.run(process.argv[3]).catch((error) => {
   if (error instanceof ConfigError) process.stderr.write(`Settings:\n${error.message}\n`)
-  // What the system refuses (a port that is taken, a folder that cannot be made) is told in words; stacks are for faults of ours.
-  else if (error instanceof CommandRefused || error?.syscall) process.stderr.write(`${error.message}\n`)
+  else if (error instanceof CommandRefused) process.stderr.write(`${error.message}\n`)
+  // A stack trace is for faults of ours.
+  else if (error?.syscall) process.stderr.write(`${explainRefusal(error)}\n`)
   else process.stderr.write(`${error?.stack ?? error}\n`)
   process.exit(1)
 })

@@ -11,15 +11,16 @@ const HANDLERS: Record<string, () => Promise<Handler>> = {
   'send-link': async () => (await import('./auth/send-link.ts')).sendLink,
   'extract-plan': async () => (await import('./floor-plans/extract.ts')).extractUpload,
   'find-findings': async () => (await import('./floor-plans/computed-findings.ts')).prepareFindings,
-  'publish-view': async () => (await import('./map-views/publish.ts')).publishView,
-  'build-preview': async () => (await import('./map-views/build-preview.ts')).buildPreview,
-  'publish-at': async () => (await import('./map-views/schedule.ts')).publishAtTime,
-  'check-walking': async () => (await import('./map-views/check-walking.ts')).checkWalking,
+  'publish-view': async () => (await import('./publishing/publish.ts')).publishView,
+  'build-preview': async () => (await import('./publishing/build-preview.ts')).buildPreview,
+  'publish-at': async () => (await import('./publishing/schedule.ts')).publishAtTime,
+  'check-walking': async () => (await import('./publishing/check-walking.ts')).checkWalking,
   'settle-reservations': async () => (await import('./reservations/settle.ts')).settleReservations,
   'deliver-webhooks': async () => (await import('./webhooks/deliver.ts')).deliverWebhooks,
   'send-request-link': async () => (await import('./reservations/request-link.ts')).sendRequestLink,
   'import-venue': async () => (await import('./exchange/import.ts')).importVenue,
   'export-venue': async () => (await import('./exchange/export.ts')).exportVenue,
+  'snapshot-view': async () => (await import('./venue/make-snapshot.ts')).makeSnapshot,
   remind: async () => (await import('./reservations/mails.ts')).remind,
   'send-mail': async () => (await import('./send-mail.ts')).sendMail,
   'delete-files': async () => (await import('./accounts/remove.ts')).deleteFiles,
@@ -30,7 +31,7 @@ interface Lane {
   jobs: string[]
   /** Jobs that run at a time. */
   slots: number
-  /** Of these, for one account: where others come, they find a slot. */
+  /** Maximum number of slots for one account, so that others find one. */
   maxPerAccount: number
   /** How often it looks for jobs that have become due; POLL_MS where it does not matter. */
   pollMs?: number
@@ -44,6 +45,7 @@ const LANES: Lane[] = [
   { jobs: ['build-preview'], slots: 1, maxPerAccount: 1 },
   { jobs: ['publish-at'], slots: 1, maxPerAccount: 1 },
   { jobs: ['check-walking'], slots: 1, maxPerAccount: 1 },
+  { jobs: ['snapshot-view'], slots: 1, maxPerAccount: 1 },
   { jobs: ['send-invitation'], slots: 4, maxPerAccount: 2 },
   { jobs: ['send-link'], slots: 4, maxPerAccount: 4 },
   { jobs: ['settle-reservations'], slots: 4, maxPerAccount: 1, pollMs: 250 },

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { type Address, homeOf, readAddress, writeAddress } from './address.ts'
 
 const text = fc.string({ minLength: 1, maxLength: 40 })
+const id = fc.uuid()
 const coordinate = fc.integer({ min: -1_000_000, max: 1_000_000 }).map((n) => n / 100)
 const anyAddress: fc.Arbitrary<Address> = fc.record(
   {
@@ -13,7 +14,11 @@ const anyAddress: fc.Arbitrary<Address> = fc.record(
     q: text,
     list: fc.constant(true),
     accessible: fc.constant(true),
-    at: fc.record({ x: coordinate, y: coordinate, floor: fc.integer({ min: -9, max: 99 }) }),
+    at: fc.oneof(fc.record({ x: coordinate, y: coordinate, floor: fc.integer({ min: -9, max: 99 }) }), id),
+    via: fc.array(fc.oneof(id, fc.constant('')), { minLength: 1, maxLength: 4 }),
+    avoid: fc.constant('stairs' as const),
+    saved: fc.array(id, { minLength: 1, maxLength: 9 }),
+    idle: fc.integer({ min: 5, max: 3600 }),
     lang: fc.constantFrom('en', 'de', 'ar'),
     theme: fc.constantFrom('light', 'dark'),
     ui: fc.constantFrom('minimal', 'kiosk'),
@@ -36,6 +41,6 @@ test('what is not valid in a link is as if it were not there', () => {
 })
 
 test('starting over keeps where the screen hangs and how it is set up', () => {
-  const address = readAddress('?place=p&q=x&floor=2&at=1,2,0&lang=de&theme=dark&ui=kiosk')
-  expect(writeAddress(homeOf(address))).toBe('?lang=de&theme=dark&ui=kiosk&at=1%2C2%2C0')
+  const address = readAddress('?place=p&q=x&floor=2&at=1,2,0&lang=de&theme=dark&ui=kiosk&idle=90')
+  expect(writeAddress(homeOf(address))).toBe('?lang=de&theme=dark&ui=kiosk&at=1%2C2%2C0&idle=90')
 })

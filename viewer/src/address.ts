@@ -3,11 +3,13 @@ import type { MapState } from '../types/element.d.ts'
 export type Address = MapState
 
 const MAX_LENGTH = 512
+const MAX_LIST_LENGTH = 8000
+const MAX_IDS = 200
 
 /** Parses the known parameters of a query; unknown and invalid ones are ignored. */
 export function readAddress(query: string): Address {
   const params = new URLSearchParams(query)
-  const text = (name: string) => params.get(name)?.slice(0, MAX_LENGTH)
+  const text = (name: string, length = MAX_LENGTH) => params.get(name)?.slice(0, length)
   const oneOf = <T extends string>(name: string, values: readonly T[]) => values.find((value) => value === text(name))
   return withoutAbsent({
     place: text('place') || undefined,
@@ -17,7 +19,11 @@ export function readAddress(query: string): Address {
     q: text('q') || undefined,
     list: isYes(text('list')),
     accessible: isYes(text('accessible')),
+    via: readIds(text('via')),
+    avoid: oneOf('avoid', ['stairs']),
+    saved: readIds(text('saved', MAX_LIST_LENGTH)),
     at: readPosition(text('at')),
+    idle: readInteger(text('idle')),
     lang: text('lang') || undefined,
     theme: oneOf('theme', ['light', 'dark']),
     ui: oneOf('ui', ['minimal', 'kiosk']),
@@ -25,13 +31,16 @@ export function readAddress(query: string): Address {
 }
 
 export function writeAddress(address: Address): string {
-  const { at, floor, list, accessible, ...texts } = address
+  const { at, floor, list, accessible, via, saved, idle, ...texts } = address
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(texts)) if (value !== undefined) params.set(name, value)
   if (floor !== undefined) params.set('floor', String(floor))
   if (list) params.set('list', '1')
   if (accessible) params.set('accessible', '1')
-  if (at) params.set('at', `${at.x},${at.y},${at.floor}`)
+  if (via) params.set('via', via.join(','))
+  if (saved) params.set('saved', saved.join(','))
+  if (at) params.set('at', typeof at === 'string' ? at : `${at.x},${at.y},${at.floor}`)
+  if (idle !== undefined) params.set('idle', String(idle))
   const query = params.toString()
   return query === '' ? '' : `?${query}`
 }
@@ -41,8 +50,8 @@ export function isDirections({ from, to }: Address): boolean {
 }
 
 /** What is kept when the visitor starts over: the position of the screen and its set-up. */
-export function homeOf({ at, lang, theme, ui }: Address): Address {
-  return withoutAbsent({ at, lang, theme, ui })
+export function homeOf({ at, lang, theme, ui, idle }: Address): Address {
+  return withoutAbsent({ at, lang, theme, ui, idle })
 }
 
 function isYes(text: string | undefined): true | undefined {
@@ -53,7 +62,14 @@ function readInteger(text: string | undefined): number | undefined {
   return text !== undefined && /^-?\d{1,4}$/.test(text) ? Number(text) : undefined
 }
 
+/** An empty one is a stop that is still to be chosen. */
+function readIds(text: string | undefined): string[] | undefined {
+  return text === undefined ? undefined : text.split(',').slice(0, MAX_IDS)
+}
+
+/** A point of a level's drawing, or the ID of a placement or of a node of the walking network. */
 function readPosition(text: string | undefined): Address['at'] {
+  if (text !== undefined && text !== '' && !text.includes(',')) return text
   const [x, y, floor, ...more] = (text ?? '').split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)))
   const isValid = more.length === 0 && Number.isFinite(x) && Number.isFinite(y) && Number.isInteger(floor)
   return isValid ? { x: x!, y: y!, floor: floor! } : undefined

@@ -3,6 +3,8 @@ import { useContext } from 'preact/hooks'
 import type { Address } from './address.ts'
 import type { Look } from './look.ts'
 import type { Messages } from './messages/index.ts'
+import type { LivePosition } from './position/live-position.ts'
+import type { Here } from './position/use-here.ts'
 import type { ClosedFeature, Venue } from './venue/open-venue.ts'
 
 /** What every part of the page may need. */
@@ -17,7 +19,7 @@ export interface AppContext {
   text: Messages
   /** What the owner chose. */
   look: Look
-  /** Of the names of places. */
+  /** Language of the names of places. */
   contentLanguage: string
   chooseLanguage(tag: string): void
   /** How numbers and dates are written. */
@@ -25,6 +27,11 @@ export interface AppContext {
   /** Announces a message to screen readers. */
   announce(words: string): void
   isKiosk: boolean
+  /** Whether another page is around the map, as an element or as a frame. */
+  isGuest: boolean
+  /** Where the visitor is. */
+  here: Here | null
+  live: LivePosition
   /** What visitors cannot use now. */
   closed: readonly ClosedFeature[]
 }

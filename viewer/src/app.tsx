@@ -4,23 +4,32 @@ import { type AppContext, AppScope, useApp } from './app-context.ts'
 import { brandStyle, type Look, useLook } from './look.ts'
 import { groundOf } from './map/ground.ts'
 import { MapPane } from './map/map-pane.tsx'
-import type { Pick, Scene } from './map/scene.ts'
+import { railShape } from './map/rail-shape.ts'
+import type { Hold, Pick, Scene } from './map/scene.ts'
 import type { VenueMap } from './map/venue-map.ts'
-import { hasWebGl } from './map/webgl.ts'
 import type { Messages } from './messages/index.ts'
 import type { Navigation } from './navigation.ts'
 import type { StepChoice } from './panels/directions.tsx'
 import { DirectionsForm } from './panels/directions-form.tsx'
+import { Legend } from './panels/legend.tsx'
 import { LevelSwitcher } from './panels/level-switcher.tsx'
 import { MapControls } from './panels/map-controls.tsx'
 import { Panel } from './panels/panel.tsx'
 import { SearchBar } from './panels/search-bar.tsx'
-import { usePadding } from './use-padding.ts'
+import { Later } from './parts/later.tsx'
+import { HoldMenu } from './position/hold-menu.tsx'
+import type { LivePosition } from './position/live-position.ts'
+import { type Here, homeFloor, useHere } from './position/use-here.ts'
+import type { PrintSheet } from './print/print-sheet.tsx'
+import { type Tell, useTelling } from './tell.ts'
+import { KIOSK_ZOOM, usePadding } from './use-padding.ts'
 import { type PageState, usePageState } from './use-page-state.ts'
 import { useDrawing } from './use-scene.ts'
 import { useIdle, useMedia, useUpdatePolling } from './use-surroundings.ts'
 import type { Bootstrap } from './venue/model.ts'
 import type { Venue } from './venue/open-venue.ts'
+
+const loadKeyboard = () => import('./panels/keyboard.tsx').then(({ Keyboard }) => Keyboard)
 
 interface Props {
   venue: Venue
@@ -31,12 +40,18 @@ interface Props {
   locale: string
   contentLanguage: string
   chooseLanguage(tag: string): void
+  /** The name of a language that the address asks for and that there is not; null: there is. */
+  refusedLanguage: string | null
   /** Whether the map is a part of another page, whose title and landmarks are not ours. */
   isEmbedded: boolean
+  live: LivePosition
+  /** Tells the page around an element what happened. */
+  tell?: Tell | undefined
 }
 
 /** The whole page: loads what the address names and shows it on the map and in a panel beside it. */
-export function App({ venue, navigation, text, language, locale, isEmbedded, ...languages }: Props) {
+export function App({ venue, navigation, text, language, locale, isEmbedded, live, tell, ...more }: Props) {
+  const { refusedLanguage, ...languages } = more
   const { boot } = venue
   const [address, go] = useAddress(navigation)
   const opened = useRef(address)
@@ -45,13 +60,16 @@ export function App({ venue, navigation, text, language, locale, isEmbedded, ...
   const look = useLook(boot)
   const isDark = useTheme(address, look)
   const news = useUpdatePolling(venue)
-  const canDraw = useMemo(hasWebGl, [])
-  const state = usePageState(venue, address)
+  // Whether it can be told by trying alone, and that takes seconds on some devices: the map tries it.
+  const [canDraw, setCanDraw] = useState(() => 'WebGL2RenderingContext' in window)
+  const here = useHere(venue, address, live)
+  const state = usePageState(venue, address, here)
   const [step, setStep] = useStep(address)
-  const level = levelOf(boot, address, state)
+  const level = levelOf(boot, address, state, here)
   const isKiosk = address.ui === 'kiosk'
   useIdle(
     isKiosk,
+    address.idle,
     useCallback(() => navigation.go(homeOf(navigation.address), 'push'), [navigation]),
   )
   useEffect(() => {
@@ -60,11 +78,15 @@ export function App({ venue, navigation, text, language, locale, isEmbedded, ...
     document.title = title ? `${title} – ${boot.name}` : boot.name
   }, [address, state.to.value, state.place.value, boot, isEmbedded])
 
+  useTelling(tell, boot, here, state.place.value)
+
   const hasMoved = address !== opened.current
   const { linkTo } = navigation
   const { closed } = news
-  const scope: AppContext = { venue, address, go, hasMoved, linkTo, text, locale, announce, isKiosk, closed, look, ...languages } // biome-ignore format: one scope
-  const names = { from: state.from.value?.title ?? null, to: state.to.value?.title ?? null }
+  const isGuest = isEmbedded || (parent !== window && !isKiosk)
+  const place = { here, live, isGuest }
+  const scope: AppContext = { venue, address, go, hasMoved, linkTo, text, locale, announce, isKiosk, closed, look, ...languages, ...place } // biome-ignore format: one scope
+  const names = { from: state.from.value?.title ?? null, to: state.to.value?.title ?? null, via: state.via.value ?? [] }
   const chooseStep = (choice: StepChoice) => {
     setStep(choice)
     go({ floor: state.route.value?.legs[choice.leg]?.floor }, 'replace')
@@ -88,11 +110,17 @@ export function App({ venue, navigation, text, language, locale, isEmbedded, ...
           )}
           <Main class="panel">
             {news.isOffline && <p class="note strip">{text.offlineNow}</p>}
+            {refusedLanguage && <p class="note strip">{text.notOffered(refusedLanguage)}</p>}
             {!canDraw && <p class="note strip">{text.noWebGl}</p>}
-            <Panel state={state} names={names} step={step} onStep={chooseStep} canDraw={canDraw} />
+            <Panel state={state} names={names} step={step} onStep={chooseStep} canDraw={canDraw} level={level} />
           </Main>
+          {isKiosk && <Later load={loadKeyboard} given={{}} />}
         </div>
-        {canDraw && root && <MapSide {...{ root, isDark, level, state, step, booked: news.booked }} />}
+        {canDraw && root && (
+          <MapSide
+            {...{ root, isDark, level, state, step, booked: news.booked, names, onCannotDraw: () => setCanDraw(false) }}
+          />
+        )}
         <div class="visually-hidden" aria-live="polite">
           {announcement}
         </div>
@@ -108,56 +136,76 @@ interface MapSideProps {
   state: PageState
   step: StepChoice | null
   booked: readonly string[]
+  names: { from: string | null; to: string | null }
+  onCannotDraw(): void
 }
 
 /** The map and its controls. */
-function MapSide({ root, isDark, level, state, step: choice, booked }: MapSideProps) {
-  const { venue, address, go, text, isKiosk, closed, look } = useApp()
+function MapSide({ root, isDark, level, state, step: choice, booked, names, onCannotDraw }: MapSideProps) {
+  const { venue, address, go, text, isKiosk, closed, look, here } = useApp()
   const { boot } = venue
+  const [hold, setHold] = useState<Hold | null>(null)
   const ground = useMemo(() => groundOf(boot), [boot])
   const [map, setMap] = useState<VenueMap | null>(null)
   const [is3d, set3d] = use3d(look)
   const [bearing, setBearing] = useState(boot.georeference?.rotation ?? 0)
-  const drawing = useDrawing({ ground, address, state, level, step: choice, text, closed })
+  const drawing = useDrawing({ ground, address, here, state, level, step: choice, text, closed })
   const hasPanel = isDirections(address) || Boolean(address.place ?? address.q ?? address.list)
-  const padding = usePadding(root, hasPanel, isDirections(address), isKiosk)
+  const { padding, rail } = usePadding(root, hasPanel, isDirections(address), isKiosk)
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) * (isKiosk ? KIOSK_ZOOM : 1)
+  const shape = railShape(rail.height, boot.floors.length, rem)
   const { styles } = look
   const styleUrl = styles.own ?? (isDark ? styles.dark : styles.light)
-  const { lines, step, marks, selected, matches, focus } = drawing
+  const { lines, step, marks, selected, matches, focus, here: moving } = drawing
   const scene: Scene = useMemo(
-    () => ({ level, is3d, styleUrl, booked, padding, lines, step, marks, selected, matches, focus }),
-    [level, is3d, styleUrl, booked, padding, lines, step, marks, selected, matches, focus],
+    () => ({ level, is3d, styleUrl, booked, padding, lines, step, marks, selected, matches, focus, here: moving }),
+    [level, is3d, styleUrl, booked, padding, lines, step, marks, selected, matches, focus, moving],
   )
   const isOnWay = lines.length > 0
   const marked = useMemo(() => new Set((isOnWay ? lines : marks).map((drawn) => drawn.level)), [isOnWay, lines, marks])
   const onPick = ({ placementId }: Pick) => {
+    setHold(null)
     if (placementId === null) return
     if (!isDirections(address)) go({ place: placementId, list: undefined, floor: undefined })
     else if (!address.to) go({ to: placementId, floor: undefined })
-    else if (!address.from && !address.at) go({ from: placementId, floor: undefined })
+    else if (!address.from && !here) go({ from: placementId, floor: undefined })
   }
   return (
     <section class="stage" aria-label={text.map}>
-      <MapPane scene={scene} onPick={onPick} onBearing={setBearing} onMap={setMap} />
-      <LevelSwitcher
-        level={level}
-        marked={marked}
-        mark={isOnWay ? text.onTheRoute : text.hasResults}
-        onChoose={(floor) => go({ floor }, 'replace')}
-      />
-      <MapControls map={map} is3d={is3d} bearing={bearing} onToggle3d={() => set3d(!is3d)} />
+      {isOnWay && state.route.value && <LazyPrintSheet route={state.route.value} names={names} ground={ground} />}
+      <MapPane {...{ scene, onPick, onCannotDraw }} onBearing={setBearing} onMap={setMap} onHold={setHold} />
+      {hold && <HoldMenu {...{ hold, level, ground }} onClose={() => setHold(null)} />}
+      <div class={`rail ${shape}`} style={{ top: `${rail.top}px`, bottom: `${rail.bottom}px` }}>
+        <LevelSwitcher
+          level={level}
+          marked={marked}
+          mark={isOnWay ? text.onTheRoute : text.hasResults}
+          onChoose={(floor) => go({ floor }, 'replace')}
+        />
+        <MapControls
+          {...{ map, level, is3d, bearing }}
+          onToggle3d={() => set3d(!is3d)}
+          onReset={() => map?.reset(ground.cornersOf(level))}
+        />
+      </div>
+      {booked.length > 0 && <Legend />}
     </section>
   )
 }
 
+/** What prints is loaded with the first route. */
+function LazyPrintSheet(props: Parameters<typeof PrintSheet>[0]) {
+  const [part, setPart] = useState<{ PrintSheet: typeof PrintSheet } | null>(null)
+  useEffect(() => void import('./print/print-sheet.tsx').then(setPart, () => {}), [])
+  return part && <part.PrintSheet {...props} />
+}
+
 /** Without a floor in the address: that of the route's start, of the place, of the best result, of the visitor. */
-function levelOf(boot: Bootstrap, address: Address, { place, route, found }: PageState): number {
+function levelOf(boot: Bootstrap, address: Address, { place, route, found }: PageState, here: Here | null): number {
   const known = (floor: number | undefined) => boot.floors.some((candidate) => candidate.floor === floor)
   if (address.floor !== undefined && known(address.floor)) return address.floor
   const shown = isDirections(address) ? route.value?.legs[0] : address.place ? place.value : found.value?.hits[0]
-  const floors = boot.floors.map(({ floor }) => floor).sort((a, b) => a - b)
-  const home = floors.find((floor) => floor >= 0) ?? floors[0] ?? 0
-  return [shown?.floor, address.at?.floor].find(known) ?? home
+  return [shown?.floor, here?.floor].find(known) ?? homeFloor(boot)
 }
 
 function useAddress(navigation: Navigation): [Address, AppContext['go']] {
@@ -186,8 +234,8 @@ function use3d({ settings: { three_d } }: Look) {
 }
 
 /** A chosen step belongs to its route: another route starts without one. */
-function useStep({ from, to, accessible }: Address) {
+function useStep({ from, to, accessible, avoid, via }: Address) {
   const [step, setStep] = useState<StepChoice | null>(null)
-  useEffect(() => setStep(null), [from, to, accessible])
+  useEffect(() => setStep(null), [from, to, accessible, avoid, via?.join()])
   return [step, setStep] as const
 }

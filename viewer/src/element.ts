@@ -1,11 +1,30 @@
 import { render } from 'preact'
+import type { RotundaMapElement, VisitorPosition } from '../types/element.d.ts'
 import { type Address, readAddress } from './address.ts'
-import { navigateInMemory } from './navigation.ts'
+import { type Navigation, navigateInMemory } from './navigation.ts'
 import { openMap } from './open-map.tsx'
+import { LivePosition } from './position/live-position.ts'
 import styles from './style/app.css?inline'
+import type { Tell } from './tell.ts'
 
 /** Attributes that say what is shown first, as in the address of the page. */
-const SHOWN = ['place', 'from', 'to', 'floor', 'q', 'list', 'accessible', 'at', 'lang', 'theme', 'ui']
+const SHOWN = [
+  'place',
+  'from',
+  'to',
+  'floor',
+  'q',
+  'list',
+  'accessible',
+  'via',
+  'avoid',
+  'saved',
+  'at',
+  'idle',
+  'lang',
+  'theme',
+  'ui',
+]
 const WHICH = ['map-id', 'map-view-id', 'service']
 
 /**
@@ -14,13 +33,27 @@ const WHICH = ['map-id', 'map-view-id', 'service']
  *     <script type="module" src="https://maps.example/map/element.js"></script>
  *     <rotunda-map map-id="…" place="…" style="height: 480px"></rotunda-map>
  *
- * The event `rotunda-change` carries what is shown in `event.detail`.
+ * Events, methods and their types are in types/element.d.ts.
  */
-class RotundaMap extends HTMLElement {
+class RotundaMap extends HTMLElement implements RotundaMapElement {
   static observedAttributes = [...WHICH, ...SHOWN]
   readonly #root = this.attachShadow({ mode: 'open' })
   #container: HTMLElement | null = null
   #isWaiting = false
+  #navigation: Navigation | null = null
+  readonly #live = new LivePosition()
+
+  get state(): Address {
+    return { ...(this.#navigation?.address ?? this.#start()) }
+  }
+
+  show(change: Partial<Address>): void {
+    this.#navigation?.go({ ...this.#navigation.address, ...change }, 'push')
+  }
+
+  setPosition(position: VisitorPosition | null): void {
+    this.#live.set(position)
+  }
 
   connectedCallback(): void {
     this.#openSoon()
@@ -29,6 +62,7 @@ class RotundaMap extends HTMLElement {
   disconnectedCallback(): void {
     if (this.#container) render(null, this.#container)
     this.#container = null
+    this.#navigation = null
   }
 
   attributeChangedCallback(): void {
@@ -59,9 +93,11 @@ class RotundaMap extends HTMLElement {
     const app = import.meta.url.slice(0, import.meta.url.lastIndexOf('/'))
     const page = `${app}/${[mapId, ...(viewId ? [viewId] : [])].map(encodeURIComponent).join('/')}`
     const navigation = navigateInMemory(this.#start(), page)
-    navigation.onChange(() => this.#tell(navigation.address))
+    this.#navigation = navigation
+    navigation.onChange(() => this.#tell('rotunda-change', { ...navigation.address }))
+    const tell: Tell = (name, detail) => this.#tell(name, detail)
     const service = this.getAttribute('service') ?? new URL(import.meta.url).origin
-    openMap(this.#container, { service, mapId, viewId, navigation, isEmbedded: true })
+    openMap(this.#container, { service, mapId, viewId, navigation, isEmbedded: true, live: this.#live, tell })
   }
 
   #start(): Address {
@@ -73,8 +109,8 @@ class RotundaMap extends HTMLElement {
     return readAddress(new URLSearchParams(params).toString())
   }
 
-  #tell(address: Address): void {
-    this.dispatchEvent(new CustomEvent('rotunda-change', { detail: { ...address }, bubbles: true }))
+  #tell(name: string, detail: unknown): void {
+    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }))
   }
 }
 

@@ -20,9 +20,11 @@ function read(mapId: string): string[] {
 
 function toggle(mapId: string, placementId: string): void {
   const before = read(mapId)
-  const ids = before.includes(placementId)
-    ? before.filter((id) => id !== placementId)
-    : [placementId, ...before].slice(0, MAX_FAVOURITES)
+  keep(mapId, before.includes(placementId) ? before.filter((id) => id !== placementId) : [placementId, ...before])
+}
+
+function keep(mapId: string, wanted: readonly string[]): void {
+  const ids = [...new Set(wanted)].slice(0, MAX_FAVOURITES)
   known.set(mapId, ids)
   try {
     localStorage.setItem(`rotunda-favourites/${mapId}`, JSON.stringify(ids))
@@ -30,13 +32,23 @@ function toggle(mapId: string, placementId: string): void {
   for (const listener of listeners) listener()
 }
 
+interface Favourites {
+  ids: readonly string[]
+  toggle(placementId: string): void
+  add(placementIds: readonly string[]): void
+}
+
 /** Places that the visitor marked, the last first. They stay on this device. */
-export function useFavourites(mapId: string): { ids: readonly string[]; toggle(placementId: string): void } {
+export function useFavourites(mapId: string): Favourites {
   const [ids, setIds] = useState(() => read(mapId))
   useEffect(() => {
     const follow = () => setIds(read(mapId))
     listeners.add(follow)
     return () => void listeners.delete(follow)
   }, [mapId])
-  return { ids, toggle: (placementId) => toggle(mapId, placementId) }
+  return {
+    ids,
+    toggle: (placementId) => toggle(mapId, placementId),
+    add: (more) => keep(mapId, [...more, ...read(mapId)]),
+  }
 }

@@ -1,3 +1,7 @@
+const MS_PER_MINUTE = 60_000
+const MS_PER_DAY = 24 * 60 * MS_PER_MINUTE
+const A_MONDAY = Date.UTC(2024, 0, 1)
+
 /** Seconds of walking as minutes, at least one. */
 export function formatDuration(seconds: number, language: string): string {
   const minutes = Math.max(1, Math.round(seconds / 60))
@@ -18,9 +22,14 @@ export function formatTime(time: string, language: string): string {
   return date ? clock(language).format(date) : time
 }
 
-export function formatHours([opens, closes]: [string, string], language: string): string {
-  const [from, to] = [timeOfDay(opens), timeOfDay(closes)]
-  return from && to ? `${clock(language).format(from)} – ${clock(language).format(to)}` : `${opens} – ${closes}`
+/** Minutes since a midnight, as a time of day; those beyond the next midnight belong to its morning. */
+export function formatMinutes(minutes: number, language: string): string {
+  return clock(language).format(minutes * MS_PER_MINUTE)
+}
+
+/** 0 is Monday. */
+export function formatWeekday(weekday: number, language: string, width: 'short' | 'long'): string {
+  return new Intl.DateTimeFormat(language, { weekday: width, timeZone: 'UTC' }).format(A_MONDAY + weekday * MS_PER_DAY)
 }
 
 function clock(language: string): Intl.DateTimeFormat {

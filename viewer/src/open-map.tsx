@@ -4,6 +4,8 @@ import { addMapFonts } from './fonts.ts'
 import { loadMessages, type Messages, pickLanguage } from './messages/index.ts'
 import type { Navigation } from './navigation.ts'
 import { Icon } from './parts/icon.tsx'
+import { LivePosition } from './position/live-position.ts'
+import type { Tell } from './tell.ts'
 import { loadBootstrap, openingTrouble, pathOf } from './venue/load-bootstrap.ts'
 import { openVenue, type Venue } from './venue/open-venue.ts'
 import type { Trouble } from './venue/trouble.ts'
@@ -16,6 +18,8 @@ interface Wanted {
   preview?: string | null
   navigation: Navigation
   isEmbedded: boolean
+  live?: LivePosition
+  tell?: Tell
 }
 
 /** BCP 47, as far as the service accepts it. */
@@ -23,7 +27,7 @@ const LANGUAGE_TAG = /^[a-z]{2,3}(-[a-z0-9]{1,8}){0,4}$/i
 
 /** Opens a map in a container, or says in words why it cannot be opened. */
 export async function openMap(container: Element, wanted: Wanted): Promise<Venue | null> {
-  const { service, mapId, viewId, preview = null, navigation, isEmbedded } = wanted
+  const { service, mapId, viewId, preview = null, navigation, isEmbedded, tell, live = new LivePosition() } = wanted
   const { lang } = navigation.address
   const wantedLanguages = [...(lang ? [lang] : []), ...navigator.languages]
   // Loaded along with the map; where the owner does not offer the language, that of the owner follows.
@@ -49,17 +53,27 @@ export async function openMap(container: Element, wanted: Wanted): Promise<Venue
   const venue = openVenue(boot, contentLanguage)
   const chooseLanguage = (tag: string) => {
     navigation.go({ ...navigation.address, lang: tag }, 'replace')
-    void openMap(container, wanted)
+    void openMap(container, { ...wanted, live })
   }
-  const languages = { text, language, locale, contentLanguage, chooseLanguage }
-  render(<App {...{ venue, navigation, isEmbedded, ...languages }} />, container)
+  const isRefused = lang !== undefined && !offered.some((tag) => baseOf(tag) === baseOf(lang))
+  const refusedLanguage = isRefused && LANGUAGE_TAG.test(lang) ? nameOfLanguage(lang, language) : null
+  const languages = { text, language, locale, contentLanguage, chooseLanguage, refusedLanguage }
+  render(<App {...{ venue, navigation, isEmbedded, live, tell, ...languages }} />, container)
   return venue
 }
 
-/** Of the wanted languages those that the owner offers; where it is none of them, the owner's first. */
+function baseOf(tag: string): string {
+  return tag.toLowerCase().split('-')[0]!
+}
+
+/** In the language of the page. */
+function nameOfLanguage(tag: string, language: string): string {
+  return new Intl.DisplayNames([language], { type: 'language' }).of(tag) ?? tag
+}
+
+/** Returns the wanted languages that the owner offers; where there is none, the owner's first. */
 function offeredTo(wanted: readonly string[], offered: readonly string[]): string[] {
   if (offered.length === 0) return [...wanted]
-  const baseOf = (tag: string) => tag.toLowerCase().split('-')[0]
   const known = wanted.filter((tag) => offered.some((other) => baseOf(other) === baseOf(tag)))
   return known.length > 0 ? known : [offered[0]!]
 }
@@ -83,9 +97,11 @@ function CannotOpen({ trouble, text, language, onRetry }: CannotOpenProps) {
             <h1>{title}</h1>
             <p class="quiet">{help}</p>
           </div>
-          <button type="button" class="pill primary" onClick={onRetry}>
-            {text.tryAgain}
-          </button>
+          {trouble !== 'unknown-map' && (
+            <button type="button" class="pill primary" onClick={onRetry}>
+              {text.tryAgain}
+            </button>
+          )}
         </div>
       </main>
     </div>

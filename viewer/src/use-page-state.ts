@@ -1,5 +1,6 @@
 import { useMemo } from 'preact/hooks'
 import type { Address } from './address.ts'
+import { type Here, useStart } from './position/use-here.ts'
 import { type Loaded, useLoaded } from './use-loaded.ts'
 import type { PlaceDetails, Route, SearchResult, Start } from './venue/model.ts'
 import type { Venue } from './venue/open-venue.ts'
@@ -10,18 +11,24 @@ export interface PageState {
   found: Loaded<SearchResult>
   from: Loaded<PlaceDetails>
   to: Loaded<PlaceDetails>
+  /** The stops that are chosen, in order. */
+  via: Loaded<PlaceDetails[]>
   route: Loaded<Route>
 }
 
-export function usePageState(venue: Venue, address: Address): PageState {
-  const { place, q, from, to, at, accessible = false } = address
+export function usePageState(venue: Venue, address: Address, here: Here | null): PageState {
+  const { place, q, from, to, accessible = false } = address
+  const at = useStart(here, venue.boot)
   const start: Start | null = useMemo(() => (from ? { placementId: from } : at ? { at } : null), [from, at])
-  const walk = start && to ? { from: start, to, accessible } : null
+  const via = (address.via ?? []).filter((id) => id !== '')
+  const avoid = address.avoid ? [address.avoid] : []
+  const walk = start && to ? { from: start, to, accessible, via, avoid } : null
   return {
     place: useLoaded(place ?? null, () => venue.place(place!)),
     found: useLoaded(q ?? null, () => venue.search(q!)),
     from: useLoaded(from || null, () => venue.place(from!, false)),
     to: useLoaded(to || null, () => venue.place(to!, false)),
+    via: useLoaded(via.join() || null, () => Promise.all(via.map((id) => venue.place(id, false)))),
     route: useLoaded(walk && JSON.stringify(walk), () => venue.route(walk!)),
   }
 }

@@ -5,6 +5,7 @@ import { type Mark, type RouteLine, routeLines, routeMarks, stepPoints } from '.
 import type { Scene } from './map/scene.ts'
 import type { Messages } from './messages/index.ts'
 import type { StepChoice } from './panels/directions.tsx'
+import type { Here } from './position/use-here.ts'
 import type { PageState } from './use-page-state.ts'
 import type { Hit } from './venue/model.ts'
 import type { ClosedFeature } from './venue/open-venue.ts'
@@ -16,6 +17,7 @@ const NOTHING: never[] = []
 interface Given {
   ground: Ground
   address: Address
+  here: Here | null
   state: PageState
   level: number
   step: StepChoice | null
@@ -23,10 +25,10 @@ interface Given {
   closed: readonly ClosedFeature[]
 }
 
-type Drawing = Pick<Scene, 'selected' | 'matches' | 'lines' | 'step' | 'marks' | 'focus'>
+type Drawing = Pick<Scene, 'selected' | 'matches' | 'lines' | 'step' | 'marks' | 'focus' | 'here'>
 
 /** Derives the scene from the page state. Unchanged parts keep their identity, so that nothing is redrawn. */
-export function useDrawing({ ground, address, state, level, step, text, closed }: Given): Drawing {
+export function useDrawing({ ground, address, here, state, level, step, text, closed }: Given): Drawing {
   const place = state.place.value
   const found = state.found.value
   const route = isDirections(address) ? state.route.value : null
@@ -35,15 +37,22 @@ export function useDrawing({ ground, address, state, level, step, text, closed }
 
   const lines = useMemo(() => (route ? routeLines(route, ground) : NOTHING), [route, ground])
   const marks = useMemo(() => {
-    const here = hereMark(address, ground, text)
+    const mark = hereMark(here, ground, text)
     const shut = closed.filter(({ kind }) => kind !== 'space').map((feature) => closedMark(feature, ground, text))
     if (route) {
       const signs = routeMarks(route, ground, (leg) => text.toLevel(leg.next_floor_name ?? ''))
-      return here ? [...shut, here, ...signs.filter(({ icon }) => icon !== 'start')] : [...shut, ...signs]
+      const stops = (state.via.value ?? NOTHING).map((hit) => pinOn(hit, ground))
+      const shown = [...shut, ...stops, ...signs]
+      return mark ? [mark, ...shown.filter(({ icon }) => icon !== 'start')] : shown
     }
     const pinned = isPlace ? [place] : hits
-    return [...shut, ...(here ? [here] : []), ...pinned.map((hit) => pinOn(hit, ground))]
-  }, [route, place, isPlace, hits, ground, address, text, closed])
+    return [...shut, ...(mark ? [mark] : []), ...pinned.map((hit) => pinOn(hit, ground))]
+  }, [route, place, isPlace, hits, ground, here, text, closed, state.via.value])
+  const moving = useMemo((): Scene['here'] => {
+    if (!here?.isLive) return null
+    const { x, y, floor, accuracy = 0, heading = null } = here
+    return { position: ground.toLngLat([x, y], floor), level: floor, accuracy, heading }
+  }, [here, ground])
   const selected = useMemo(() => {
     if (route) return state.to.value ? [state.to.value.feature_id] : NOTHING
     return isPlace ? [place.feature_id] : NOTHING
@@ -63,13 +72,10 @@ export function useDrawing({ ground, address, state, level, step, text, closed }
     if (isPlace) return focusOn(`place ${place.placement_id}`, pointsOf([place], ground), 'place')
     const onLevel = hits.filter((hit) => hit.floor === level)
     if (onLevel.length > 0) return focusOn(`found ${address.q}`, pointsOf(onLevel, ground), 'found')
-    if (address.at) {
-      const { x, y, floor } = address.at
-      return focusOn('here', [ground.toLngLat([x, y], floor)], 'here')
-    }
+    if (here) return focusOn(hereKey(here), [ground.toLngLat([here.x, here.y], here.floor)], 'here')
     return focusOn('venue', ground.cornersOf(level), 'all')
-  }, [route, lines, chosen, step, level, isPlace, place, hits, address, ground, state.to.value])
-  return { lines, step: chosen, marks, selected, matches, focus }
+  }, [route, lines, chosen, step, level, isPlace, place, hits, address, here, ground, state.to.value])
+  return { lines, step: chosen, marks, selected, matches, focus, here: moving }
 }
 
 function focusOn(key: string, points: LngLat[], what: keyof typeof CLOSE): Scene['focus'] {
@@ -84,9 +90,16 @@ function pointsOn(lines: Drawing['lines'], level: number): LngLat[] {
   return lines.filter((line) => line.level === level).flatMap((line) => line.points)
 }
 
-function hereMark({ at }: Address, ground: Ground, text: Messages): Mark | null {
-  if (!at) return null
-  return { position: ground.toLngLat([at.x, at.y], at.floor), level: at.floor, icon: 'start', title: text.yourLocation }
+/** What moves is drawn apart. */
+function hereMark(here: Here | null, ground: Ground, text: Messages): Mark | null {
+  if (!here || here.isLive) return null
+  const { x, y, floor } = here
+  return { position: ground.toLngLat([x, y], floor), level: floor, icon: 'start', title: text.yourLocation }
+}
+
+/** The camera follows a chosen place, and leaves a moving visitor to look around. */
+function hereKey({ x, y, floor, isLive }: Here): string {
+  return isLive ? 'here' : `here ${x} ${y} ${floor}`
 }
 
 /** A closed lift, door or path: a word where it lies, since no picture says it in every country. */

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'preact/hooks'
 import type { Venue, VenueUpdate } from './venue/open-venue.ts'
 
 const POLL_MS = 60_000
+const CLOCK_MS = 30_000
 const IDLE_TIMEOUT_MS = 60_000
+const MIN_IDLE_SECONDS = 5
 const ACTIVITY_EVENTS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
 /** Subscribes to a media query. */
@@ -44,21 +46,32 @@ export function useUpdatePolling(venue: Venue): VenueUpdate {
   return news
 }
 
-/** Calls back after a minute without input. */
-export function useIdle(isWatched: boolean, onIdle: () => void): void {
+/** Calls back after some seconds without input. */
+export function useIdle(isWatched: boolean, seconds: number | undefined, onIdle: () => void): void {
   useEffect(() => {
     if (!isWatched) return
-    let timer = setTimeout(onIdle, IDLE_TIMEOUT_MS)
+    const milliseconds = seconds === undefined ? IDLE_TIMEOUT_MS : Math.max(MIN_IDLE_SECONDS, seconds) * 1000
+    let timer = setTimeout(onIdle, milliseconds)
     const restart = () => {
       clearTimeout(timer)
-      timer = setTimeout(onIdle, IDLE_TIMEOUT_MS)
+      timer = setTimeout(onIdle, milliseconds)
     }
     for (const sign of ACTIVITY_EVENTS) addEventListener(sign, restart, { passive: true })
     return () => {
       clearTimeout(timer)
       for (const sign of ACTIVITY_EVENTS) removeEventListener(sign, restart)
     }
-  }, [isWatched, onIdle])
+  }, [isWatched, seconds, onIdle])
+}
+
+/** The time in milliseconds, read twice a minute: nothing that is told by it is more exact. */
+export function useNow(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), CLOCK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
 }
 
 /** Observes the size of an element. */

@@ -1,7 +1,7 @@
-/** Renews the expected figures of the golden set: `npm run bless [-- part of a name]`; prints in words what changed. */
+/** Renews the expected figures of the golden set: `npm run bless [-- pattern of names]`; prints in words what changed. */
 import { goldenSets } from './sets.ts'
 
-const [only = ''] = process.argv.slice(2)
+const only = new RegExp(process.argv[2] ?? '', 'u')
 
 for (const [name, { expected, items }] of Object.entries(goldenSets)) {
   if (items.length === 0) {
@@ -12,7 +12,7 @@ for (const [name, { expected, items }] of Object.entries(goldenSets)) {
   const after: typeof before = new Map()
   for (const { name, measure } of items) {
     const was = before.get(name)
-    if (was && !name.includes(only)) {
+    if (was && !only.test(name)) {
       after.set(name, was)
       continue
     }

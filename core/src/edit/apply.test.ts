@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Position } from '../geo/index.ts'
 import { applyOperations } from './apply.ts'
-import type { EditState, Operation } from './model.ts'
+import type { EditState, Operation, Properties } from './model.ts'
 import { DATASET, office, polygon, rectangle, serialize } from './testing/office.ts'
 import { versionOf, versionOfFloors } from './version.ts'
 
@@ -100,6 +100,24 @@ describe('floor', () => {
     const outcome = applyOperations(state, [{ op: 'floor', floor: 0, changes }])
     expect(outcome.state.floors).toEqual([{ floor: 1, name: 'Level 1' }, { floor: 2, name: 'Roof', units_per_meter: 10 }]) // biome-ignore format: two floors
     expect(serialize(applyOperations(outcome.state, outcome.inverse).state)).toBe(serialize(state))
+  })
+
+  test('EDIT-13: area_m2 follows the scale of the floor, by its units or its transform, and what comes after is measured by it', () => {
+    const base = office(1, 2)
+    const [room] = [...base.drawings.get(DATASET)!.features.values()].filter(({ properties }) => properties.area_m2 !== undefined) // biome-ignore format: one room
+    const scale = base.drawings.get(DATASET)!.unitsPerMeter!
+    const floors = base.floors.map((floor) => (floor.floor === 0 ? { ...floor, dataset_id: DATASET } : floor))
+    const was = { ...base, floors }
+    const area = room!.properties.area_m2 as number
+    for (const changes of [{ units_per_meter: scale * 2 }, { transform: { scale: 0.5 } }] as Properties[]) {
+      const outcome = applyOperations(was, [{ op: 'floor', floor: 0, changes }])
+      const drawing = outcome.state.drawings.get(DATASET)!
+      expect(drawing.unitsPerMeter).toBe(scale * 2)
+      expect(drawing.features.get(room!.feature_id)!.properties.area_m2).toBeCloseTo(area / 4, 1)
+      const back = applyOperations(outcome.state, outcome.inverse).state
+      expect(serialize(back)).toBe(serialize(was))
+      expect(back.drawings.get(DATASET)!.unitsPerMeter).toBe(scale)
+    }
   })
 
   test('LEVEL-10: a transform is set in parts and completed, null takes it away, and the inverse gives it back', () => {

@@ -14,6 +14,7 @@ import type {
   RestoreFloorsOperation,
 } from './model.ts'
 import { Refusal } from './refusal.ts'
+import { followScale } from './rescale.ts'
 import { versionOf, versionOfFloors } from './version.ts'
 
 /** What operations are applied to, and what they leave beside the drawings. */
@@ -38,7 +39,7 @@ export function applyOperations(state: EditState, operations: readonly Operation
     const subjects = subjectsOf(operation)
     if (subjects.some((subject) => failed.has(subject))) continue
     try {
-      if (isOnFloors(operation)) floors = changeFloor(floors, operation)
+      if (isOnFloors(operation)) floors = applyToFloors(edits, floors, operation)
       else applyFeatureOperation(edits, operation, i)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
@@ -49,9 +50,28 @@ export function applyOperations(state: EditState, operations: readonly Operation
   if (conflicts.length > 0) return { state, inverse: [], changes: [], departures: [], notes: [], conflicts }
   const changes = [...edits.drawings.values()].flatMap((edit) => edit.changes())
   const finished = new Map([...edits.drawings].map(([id, edit]) => [id, edit.finish()]))
-  const inverse = [...changes.map(inverseOf), ...inverseOfFloors(state.floors, floors)]
+  const inverse = [...changes.map(inverseOf), ...inverseOfFloors(state, floors, finished)]
   const { notes, departures } = edits
   return { state: { drawings: finished, floors }, inverse, changes, departures, notes, conflicts }
+}
+
+function applyToFloors(
+  { drawings }: Edits,
+  floors: readonly EditFloor[],
+  operation: FloorOperation | RestoreFloorsOperation,
+): readonly EditFloor[] {
+  const after = changeFloor(floors, operation)
+  if (operation.op === 'restore-floors') {
+    // The features that had followed the scale are given back by operations of their own.
+    for (const [id, scale] of Object.entries(operation.scales ?? {})) drawings.get(id)?.rescale(scale)
+    return after
+  }
+  for (const was of floors) {
+    const edit = drawings.get(String(was.dataset_id))
+    const now = edit && after.find(({ dataset_id }) => dataset_id === was.dataset_id)
+    if (now && now !== was) followScale(edit, was, now)
+  }
+  return after
 }
 
 /** What an operation names, features by dataset: operations on other subjects do not depend on it. */
@@ -82,6 +102,15 @@ function inverseOf({ dataset_id, feature_id, before, after }: FeatureChange): Op
   }
 }
 
-function inverseOfFloors(before: readonly EditFloor[], after: readonly EditFloor[]): Operation[] {
-  return before === after ? [] : [{ op: 'restore-floors', before: versionOfFloors(after), floors: before }]
+function inverseOfFloors(
+  { floors, drawings }: EditState,
+  after: readonly EditFloor[],
+  finished: EditState['drawings'],
+): Operation[] {
+  if (floors === after) return []
+  const scales = [...drawings].flatMap(([id, { unitsPerMeter }]) =>
+    finished.get(id)!.unitsPerMeter === unitsPerMeter ? [] : [[id, unitsPerMeter]],
+  )
+  const restored = scales.length > 0 ? { scales: Object.fromEntries(scales) } : {}
+  return [{ op: 'restore-floors', before: versionOfFloors(after), floors, ...restored }]
 }

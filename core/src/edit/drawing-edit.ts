@@ -9,6 +9,7 @@ const indexes = new WeakMap<Drawing, FeatureIndex>()
 export class DrawingEdit {
   readonly datasetId: string
   readonly #base: Drawing
+  #unitsPerMeter: number | null
   /** Null where the feature was removed. */
   readonly #changed = new Map<string, EditFeature | null>()
   #index: FeatureIndex | null = null
@@ -16,16 +17,21 @@ export class DrawingEdit {
   constructor(datasetId: string, base: Drawing) {
     this.datasetId = datasetId
     this.#base = base
+    this.#unitsPerMeter = base.unitsPerMeter
   }
 
   /** Drawing units in a metre, for tolerances. */
   get meter(): number {
-    return this.#base.unitsPerMeter ?? 1
+    return this.#unitsPerMeter ?? 1
   }
 
   /** Drawing units in a metre, null where unknown. */
   get scale(): number | null {
-    return this.#base.unitsPerMeter
+    return this.#unitsPerMeter
+  }
+
+  rescale(unitsPerMeter: number | null): void {
+    this.#unitsPerMeter = unitsPerMeter
   }
 
   find(featureId: string): EditFeature | null {
@@ -43,10 +49,10 @@ export class DrawingEdit {
 
   #change(featureId: string, feature: EditFeature | null): void {
     this.#changed.set(featureId, feature)
-    this.#index?.update(featureId, feature, () => this.#features())
+    this.#index?.update(featureId, feature, () => this.features())
   }
 
-  *#features(): Generator<EditFeature> {
+  *features(): Generator<EditFeature> {
     for (const feature of this.#base.features.values()) if (!this.#changed.has(feature.feature_id)) yield feature
     for (const feature of this.#changed.values()) if (feature) yield feature
   }
@@ -65,7 +71,7 @@ export class DrawingEdit {
       indexes.set(this.#base, known)
     }
     const index = known.copy()
-    for (const [id, feature] of this.#changed) index.update(id, feature, () => this.#features())
+    for (const [id, feature] of this.#changed) index.update(id, feature, () => this.features())
     return index
   }
 
@@ -94,13 +100,14 @@ export class DrawingEdit {
   }
 
   finish(): Drawing {
-    if (this.#changed.size === 0) return this.#base
+    const unitsPerMeter = this.#unitsPerMeter
+    if (this.#changed.size === 0 && unitsPerMeter === this.#base.unitsPerMeter) return this.#base
     const features = new Map(this.#base.features)
     for (const [id, feature] of this.#changed) {
       if (feature) features.set(id, feature)
       else features.delete(id)
     }
-    const drawing = { unitsPerMeter: this.#base.unitsPerMeter, features }
+    const drawing = { unitsPerMeter, features }
     if (this.#index) indexes.set(drawing, this.#index)
     return drawing
   }

@@ -7,6 +7,12 @@ const MAX_RECENT = 1_000
 
 const MAX_SQUARES = 64
 
+/** A square of the grid is so many times as wide as the share of the drawing that one feature has. */
+const SQUARE_SIDES = 2
+
+/** Columns of squares are this far apart in the numbers of squares. Two squares of one number only cost time. */
+const COLUMN_STEP = 2 ** 26
+
 const boxes = new WeakMap<EditFeature, Bounds>()
 
 /** Where features lie: a tree of those that were there when it was built, and buckets of what changed since. */
@@ -54,7 +60,7 @@ export class FeatureIndex {
     for (const feature of list) this.#tree?.add(...boxOf(feature))
     this.#tree?.finish()
     const { minX = 0, minY = 0, maxX = 1, maxY = 1 } = this.#tree ?? {}
-    this.#recent = new Buckets(Math.max(maxX - minX, maxY - minY) / Math.sqrt(list.length + 1))
+    this.#recent = new Buckets((SQUARE_SIDES * Math.max(maxX - minX, maxY - minY)) / Math.sqrt(list.length + 1))
   }
 }
 
@@ -63,7 +69,7 @@ class Buckets {
   readonly #side: number
   /** By ID; null where the feature was removed. */
   readonly #boxes = new Map<string, Bounds | null>()
-  readonly #squares = new Map<string, Set<string>>()
+  readonly #squares = new Map<number, Set<string>>()
   /** Boxes that meet more squares than are worth a note in each. */
   readonly #large = new Set<string>()
 
@@ -101,23 +107,32 @@ class Buckets {
   }
 
   search(box: Bounds, found: string[]): void {
+    if (this.#boxes.size === 0) return
     const squares = this.#squaresOf(box)
-    const candidates = squares
-      ? new Set([...this.#large, ...squares.flatMap((square) => [...(this.#squares.get(square) ?? [])])])
-      : this.#boxes.keys()
-    for (const id of candidates) {
-      const bounds = this.#boxes.get(id)
-      if (bounds && bounds[0] <= box[2] && bounds[2] >= box[0] && bounds[1] <= box[3] && bounds[3] >= box[1])
-        found.push(id)
+    if (!squares) {
+      for (const id of this.#boxes.keys()) if (this.#meets(id, box)) found.push(id)
+      return
     }
+    const seen = new Set(this.#large)
+    for (const square of squares) for (const id of this.#squares.get(square) ?? []) seen.add(id)
+    for (const id of seen) if (this.#meets(id, box)) found.push(id)
+  }
+
+  #meets(id: string, box: Bounds): boolean {
+    const bounds = this.#boxes.get(id)
+    if (!bounds) return false
+    return bounds[0] <= box[2] && bounds[2] >= box[0] && bounds[1] <= box[3] && bounds[3] >= box[1]
   }
 
   /** Null where there are too many. */
-  #squaresOf([minX, minY, maxX, maxY]: Bounds): string[] | null {
-    const [left, bottom, right, top] = [minX, minY, maxX, maxY].map((value) => Math.floor(value / this.#side)) as [number, number, number, number] // biome-ignore format: one square
+  #squaresOf(box: Bounds): number[] | null {
+    const left = Math.floor(box[0] / this.#side)
+    const bottom = Math.floor(box[1] / this.#side)
+    const right = Math.floor(box[2] / this.#side)
+    const top = Math.floor(box[3] / this.#side)
     if (!((right - left + 1) * (top - bottom + 1) <= MAX_SQUARES)) return null
-    const squares: string[] = []
-    for (let x = left; x <= right; x++) for (let y = bottom; y <= top; y++) squares.push(`${x} ${y}`)
+    const squares: number[] = []
+    for (let x = left; x <= right; x++) for (let y = bottom; y <= top; y++) squares.push(x * COLUMN_STEP + y)
     return squares
   }
 }

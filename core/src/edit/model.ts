@@ -106,6 +106,8 @@ export interface RestoreFloorsOperation {
   op: 'restore-floors'
   before?: string
   floors: readonly EditFloor[]
+  /** Units in a metre of the drawings whose scale is to be another. */
+  scales?: Readonly<Record<string, number | null>>
 }
 
 export type Operation =

@@ -25,13 +25,23 @@ export function versionOfFloors(floors: EditFloor | readonly EditFloor[]): strin
 
 /** JSON with the keys of every object sorted. */
 function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join()}]`
+  if (Array.isArray(value))
+    return isWithoutObjects(value) ? JSON.stringify(value) : `[${value.map(canonicalJson).join()}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
   const object = value as Record<string, unknown>
   const keys = Object.keys(object)
     .filter((key) => object[key] !== undefined)
     .sort()
   return `{${keys.map((key) => `${JSON.stringify(key)}:${canonicalJson(object[key])}`).join()}}`
+}
+
+/** Most of a drawing is coordinates, which are canonical as they are. */
+function isWithoutObjects(list: readonly unknown[]): boolean {
+  for (const item of list) {
+    if (typeof item !== 'object' || item === null) continue
+    if (!Array.isArray(item) || !isWithoutObjects(item)) return false
+  }
+  return true
 }
 
 /** cyrb53 with all of its 64 bits, as 16 hexadecimal digits. It tells versions apart and protects nothing. */

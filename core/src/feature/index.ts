@@ -14,5 +14,6 @@ export {
 export { FEATURE_KINDS } from './check-kind.ts'
 export { newFault, type PropertyFault, propertyFaults } from './check-live.ts'
 export { type ClosedInterval, closedIntervals } from './closed.ts'
+export { type DayHours, type HoursState, hoursState, type Span, weekHours } from './hours-state.ts'
 export { isTimeZone } from './local-time.ts'
-export { MAX_OPENING_HOURS_LENGTH, parseOpeningHours } from './opening-hours.ts'
+export { MAX_OPENING_HOURS_LENGTH, type OpeningHours, parseOpeningHours } from './opening-hours.ts'

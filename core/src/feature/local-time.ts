@@ -14,6 +14,23 @@ export function isTimeZone(name: string): boolean {
 
 /** What the clocks of a time zone show at an instant, and the day before. */
 export function localTimes(timeZone: string, instant: number): { now: LocalTime; yesterday: LocalTime } {
+  const { midnight, minute } = clockOf(timeZone, instant)
+  return { now: dayAt(midnight, minute), yesterday: dayAt(midnight - MS_PER_DAY, minute) }
+}
+
+/** The minute of the day at an instant, and the days around it: 0 is today, -1 was yesterday. */
+export function localDays(
+  timeZone: string,
+  instant: number,
+  first: number,
+  last: number,
+): { minute: number; days: LocalTime[] } {
+  const { midnight, minute } = clockOf(timeZone, instant)
+  const days = Array.from({ length: last - first + 1 }, (_, i) => dayAt(midnight + (first + i) * MS_PER_DAY, minute))
+  return { minute, days }
+}
+
+function clockOf(timeZone: string, instant: number): { midnight: number; minute: number } {
   const parts = new Map(
     formatterOf(timeZone)
       .formatToParts(instant)
@@ -21,8 +38,7 @@ export function localTimes(timeZone: string, instant: number): { now: LocalTime;
   )
   const [year, month, day] = [parts.get('year')!, parts.get('month')!, parts.get('day')!]
   const minute = parts.get('hour')! * 60 + parts.get('minute')!
-  const midnight = Date.UTC(year, month - 1, day)
-  return { now: dayAt(midnight, minute), yesterday: dayAt(midnight - MS_PER_DAY, minute) }
+  return { midnight: Date.UTC(year, month - 1, day), minute }
 }
 
 function dayAt(utcMidnight: number, minute: number): LocalTime {

@@ -87,6 +87,27 @@ function isOpenOn(rules: readonly Rule[], day: LocalTime, minute: number): boole
   return isOpen
 }
 
+/** The hours that begin on a day, as minutes since its midnight. */
+export function spansOn({ rules }: OpeningHours, day: LocalTime): [number, number][] {
+  let open: [number, number][] = []
+  for (const { dates, spans, isOff } of rules) {
+    if (!matches(dates, day)) continue
+    if (!isOff) open = spans ? spans.map(([begin, end]) => [begin, end]) : [[0, MINUTES_PER_DAY]]
+    else open = spans ? spans.reduce(without, open) : []
+  }
+  return open.sort(([a], [b]) => a - b)
+}
+
+function without(open: [number, number][], [from, to]: [number, number]): [number, number][] {
+  return open.flatMap(([begin, end]) => {
+    const parts: [number, number][] = [
+      [begin, Math.min(end, from)],
+      [Math.max(begin, to), end],
+    ]
+    return parts.filter(([first, last]) => first < last)
+  })
+}
+
 function matches({ months, weekdays }: DateRule, { month, day, weekday }: LocalTime): boolean {
   if (weekdays && !weekdays.has(weekday)) return false
   const date = month * 100 + day

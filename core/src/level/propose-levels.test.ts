@@ -12,6 +12,7 @@ describe('LEVEL-8: the level of a sheet by its title', () => {
     ['FIRST FLOOR PLAN', 1, 'First floor', '1'],
     ['3rd floor', 3, '3rd floor', '3'],
     ['Level -2', -2, 'Level -2', 'B2'],
+    ['floor3', 3, 'Floor 3', '3'],
     ['Basement', -1, 'Basement', 'B1'],
     ['BASEMENT LEVEL 2', -2, 'Basement level 2', 'B2'],
     ['Mezzanine', 1, 'Mezzanine', 'M'],

@@ -69,7 +69,7 @@ function asName(text: string): string {
   const isOneCase = text === text.toUpperCase() || text === text.toLowerCase()
   const plain = isOneCase ? text.toLowerCase().replace(/\b([bp]\d)\b/u, (level) => level.toUpperCase()) : text
   // The genitive of a plan's title: план 2 этажа.
-  const nominative = plain.replace(/этажа$/u, 'этаж')
+  const nominative = plain.replace(/этажа$/u, 'этаж').replace(/(\p{L}{3})(?=\d)/u, '$1 ')
   return nominative.charAt(0).toUpperCase() + nominative.slice(1)
 }
 

@@ -35,6 +35,15 @@ test('LEVEL-4: drawings in other units are compared with none', () => {
   expect(findScaleDifferences(levels)).toEqual([])
 })
 
+test('LEVEL-4: where files of several programs are each right by their own scale, a level of another size is as well', () => {
+  const levels = [
+    { floor: -1, unitsPerMeter: 20, size: 1_500 },
+    { floor: 1, unitsPerMeter: 11.34, size: 1_134 },
+    { floor: 2, unitsPerMeter: 10, size: 1_000 },
+  ]
+  expect(findScaleDifferences(levels)).toEqual([])
+})
+
 test('LEVEL-5: two points and their distance give the scale', () => {
   expect(measureScale([0, 0], [30, 40], 2.5)).toBe(20)
   expect(measureScale([1, 1], [1, 1], 5)).toBeNull()

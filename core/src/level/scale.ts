@@ -35,6 +35,7 @@ export function findScaleDifferences(levels: readonly LevelScale[]): ScaleDiffer
     const { floor, unitsPerMeter } = level
     if (usual === null || (unitsPerMeter !== null && isSame(unitsPerMeter, usual))) return []
     if (alike.some((other) => isOneSize(level, other, usual))) return []
+    if (unitsPerMeter !== null && haveOwnScales(alike)) return []
     return [{ floor, unitsPerMeter, proposed: usual }]
   })
 }
@@ -48,6 +49,14 @@ function isDrawnAlike(a: LevelScale, b: LevelScale): boolean {
 function isOneSize(level: LevelScale, other: LevelScale, usual: number): boolean {
   if (level.unitsPerMeter === null || other.unitsPerMeter === null || !isSame(other.unitsPerMeter, usual)) return false
   return isSame(level.size! / level.unitsPerMeter, other.size! / other.unitsPerMeter)
+}
+
+/** Two levels of one size that are drawn at unlike scales: the files are of several programs, and size proves nothing. */
+function haveOwnScales(levels: readonly LevelScale[]): boolean {
+  return levels.some(
+    ({ unitsPerMeter: scale }, i) =>
+    levels.slice(i + 1).some((other) => scale !== null && !isSame(other.unitsPerMeter ?? scale, scale) && isOneSize(other, levels[i]!, scale)), // biome-ignore format: one question
+  )
 }
 
 function isSame(a: number, b: number): boolean {

@@ -4,7 +4,7 @@ import { PlanError } from './result.ts'
 import { decodeImage } from './sketch/decode-image.ts'
 import { Sketch } from './sketch/sketch.ts'
 
-const INCH = 0.0254
+const METRES_PER_INCH = 0.0254
 /** Dots per inch: what is coarser is the resolution of a screen. */
 const COARSEST_SCAN = 100
 /** The sides of sheets, in inches: A0 to A5, and those of America. */
@@ -28,7 +28,7 @@ const SHEETS = [
   [34, 44],
   [36, 48],
 ] as const
-const OFF = 0.02
+const MAX_SHEET_ERROR = 0.02
 
 /** A picture becomes a drawing of one image: a unit per pixel of the file, the lower left corner at the origin. */
 export async function readImage(bytes: Uint8Array, budget: Budget, page = 1): Promise<Drawing> {
@@ -37,7 +37,7 @@ export async function readImage(bytes: Uint8Array, budget: Budget, page = 1): Pr
     const { width, height, density, isDamaged, ...image } = await decodeImage(bytes, sketch.meter, page - 1)
     if (isDamaged) sketch.drop('part of the picture', 'its data is damaged')
     sketch.image({ ...image, transform: [width / image.columns, 0, 0, -height / image.rows, 0, height] })
-    return sketch.finish(null, isSheet(width, height, density) ? density / INCH : null)
+    return sketch.finish(null, isSheet(width, height, density) ? density / METRES_PER_INCH : null)
   } catch (error) {
     if (error instanceof PlanError) throw error
     throw new PlanError(
@@ -50,6 +50,6 @@ export async function readImage(bytes: Uint8Array, budget: Budget, page = 1): Pr
 /** Cameras and editors write any resolution: only one by which the picture is a whole sheet is that of a scan or a plot. */
 function isSheet(width: number, height: number, density: number): boolean {
   const [short, long] = [Math.min(width, height) / density, Math.max(width, height) / density]
-  const isLike = (side: number, other: number) => Math.abs(side / other - 1) < OFF
+  const isLike = (side: number, other: number) => Math.abs(side / other - 1) < MAX_SHEET_ERROR
   return density >= COARSEST_SCAN && SHEETS.some(([least, most]) => isLike(short, least) && isLike(long, most))
 }

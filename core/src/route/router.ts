@@ -45,6 +45,8 @@ export interface Router {
   route(request: RouteRequest): RouteResult
   /** The node nearest to a position of a floor. 'no_floor': there is no such floor; 'no_paths': it has no nodes. */
   closest(floor: number, position: Position): ClosestNode | 'no_floor' | 'no_paths'
+  /** Where a node lies; null where there is none with this ID. */
+  locate(nodeId: string): { floor: number; position: Position } | null
   report(places: readonly Place[]): GraphReport
   /** How each of the places can be reached. */
   reach(places: readonly Place[]): Reach[]
@@ -85,6 +87,13 @@ export function createRouter(floors: readonly FloorGraph[]): Router {
     closest(floor, position) {
       const index = graph.floors.findIndex((candidate) => candidate.floor === floor)
       return index < 0 ? 'no_floor' : (closest(index, position) ?? 'no_paths')
+    },
+    locate(nodeId) {
+      const node = findNode(nodeId)
+      if (node === undefined) return null
+      const index = graph.firstNode.findLastIndex((first) => first <= node)
+      const { floor, nodes: all } = graph.floors[index]!
+      return { floor, position: all[node - graph.firstNode[index]!]!.position }
     },
     report: (places) => reportOn(graph, walkers, places),
     reach: (places) => reachOf(graph, walkers, places),

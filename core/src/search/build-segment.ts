@@ -1,8 +1,8 @@
-import { fold } from '../text/index.ts'
+import { fold, packTable, packTexts } from '../text/index.ts'
 import { sortOrder, type Work } from './cooperative.ts'
 import { buildDictionary } from './dictionary.ts'
 import { type SearchDocument, type WeightedTerms, weightTerms } from './impact.ts'
-import { type Rows, Segment } from './segment.ts'
+import { type DocumentColumns, type Rows, Segment } from './segment.ts'
 
 /** Documents on their way into a segment, in the order in which they came. */
 class Collection {
@@ -10,6 +10,7 @@ class Collection {
   readonly titles: string[] = []
   readonly categories: string[] = []
   readonly floors: number[] = []
+  readonly refs: number[] = []
   /** Terms by number, in the order in which they were first seen. */
   readonly numbers = new Map<string, number>()
   readonly starts: number[] = [0]
@@ -21,6 +22,7 @@ class Collection {
     this.titles.push(document.title)
     this.categories.push(document.category)
     this.floors.push(document.floor)
+    this.refs.push(document.ref ?? 0)
     for (const [i, term] of terms.entries()) {
       const number = this.numbers.get(term) ?? this.numbers.size
       if (number === this.numbers.size) this.numbers.set(term, number)
@@ -51,7 +53,13 @@ function* collectLiving(segment: Segment, collection: Collection): Work<void> {
     const from = starts[i]!
     const to = starts[i + 1]!
     collection.add(
-      { id: segment.ids[i]!, title: segment.titles[i]!, category: segment.categories[i]!, floor: segment.floors[i]! },
+      {
+        id: segment.idOf(i),
+        title: segment.titleOf(i),
+        category: segment.categoryOf(i),
+        floor: segment.floors[i]!,
+        ref: segment.refs[i]!,
+      },
       {
         terms: Array.from(values.subarray(from, to), (term) => terms[term]!),
         impacts: [...impacts.subarray(from, to)],
@@ -75,12 +83,26 @@ function* arrange(collection: Collection): Work<Segment> {
   const dictionary = yield* buildDictionary(sorted)
   const postings = yield* collectPostings(collection, order, termOrder)
   const forward = yield* transpose(postings, ids.length)
-  const segment = new Segment(dictionary, postings, forward)
-  for (const i of order) {
-    segment.enter({ id: ids[i]!, title: titles[i]!, category: collection.categories[i]!, floor: collection.floors[i]! })
-    if (segment.size % 1024 === 0) yield
+  return new Segment(dictionary, postings, forward, yield* arrangeColumns(collection, order))
+}
+
+function* arrangeColumns(collection: Collection, order: Uint32Array): Work<DocumentColumns> {
+  const ids: string[] = []
+  const titles: string[] = []
+  const names = new Map<string, number>()
+  const columns = { categories: new Uint32Array(order.length), floors: new Int32Array(order.length), refs: new Uint32Array(order.length) } // biome-ignore format: one of each
+  for (const [ordinal, i] of order.entries()) {
+    const category = collection.categories[i]!
+    const number = names.get(category) ?? names.size
+    if (number === names.size) names.set(category, number)
+    columns.categories[ordinal] = number
+    columns.floors[ordinal] = collection.floors[i]!
+    columns.refs[ordinal] = collection.refs[i]!
+    ids.push(collection.ids[i]!)
+    titles.push(collection.titles[i]!)
+    if (ordinal % 4096 === 0) yield
   }
-  return segment
+  return { ids: yield* packTable(ids), titles: yield* packTexts(titles), categoryNames: [...names.keys()], ...columns }
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
@@ -134,7 +156,7 @@ const emptyRows = (count: number, values: number): Rows => ({
   impacts: new Uint8Array(values),
 })
 
-/** Turns counts into starts in place, and answers a copy to be moved on while filling. */
+/** Turns counts into starts in place, and returns a copy that is advanced while filling. */
 function runningSum(starts: Uint32Array): Uint32Array {
   for (let i = 1; i < starts.length; i++) starts[i]! += starts[i - 1]!
   return starts.slice()

@@ -20,6 +20,8 @@ export interface SearchDocument {
   /** The values of all other columns as text. */
   columns: string[]
   floor: number
+  /** A number of the caller's, which hits bring back. */
+  ref?: number
   /** What the document is, beside its category: the values of columns such as `type`, or names of concepts. */
   kinds?: string[]
   translations?: Translation[]

@@ -182,6 +182,28 @@ describe('changes', () => {
   })
 })
 
+describe('an index on the arrays of another', () => {
+  test('answers as that one does, also after changes', () => {
+    fc.assert(
+      fc.property(documents, documents, query, (all, later, asked) => {
+        const built = SearchIndex.build(all)
+        const sections = built.pack()
+        expect(sections === null).toBe(all.length === 0)
+        if (!sections) return
+        const unpacked = SearchIndex.unpack(sections)
+        expect(unpacked.search(asked)).toEqual(built.search(asked))
+        for (const index of [built, unpacked]) {
+          index.upsert(later)
+          index.remove(['a', 'b'])
+        }
+        expect(unpacked.search(asked)).toEqual(built.search(asked))
+        expect(unpacked.suggest(asked, 5)).toEqual(built.suggest(asked, 5))
+      }),
+      { numRuns: 100 },
+    )
+  })
+})
+
 describe('any query', () => {
   const index = SearchIndex.build([...places, ...crowd(300)])
 

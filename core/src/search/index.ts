@@ -3,13 +3,15 @@ import { runCooperatively, runToEnd, type Work, type Yielder } from './cooperati
 import type { SearchDocument, Translation } from './impact.ts'
 import type { InterpretOptions } from './interpret.ts'
 import { primaryLanguage } from './language-terms.ts'
+import { type FlatArray, packSegment, type Sections, unpackSegment } from './pack-segment.ts'
 import { rank } from './page.ts'
 import { findMatches, totalOf } from './search.ts'
 import type { Segment } from './segment.ts'
 import { type Suggestions, type SuggestOptions, suggestFrom } from './suggest.ts'
 import { Synonyms } from './synonyms.ts'
 
-export type { SearchDocument, Suggestions, Translation }
+export { indexVersion } from './index-version.ts'
+export type { FlatArray, SearchDocument, Sections, Suggestions, Translation }
 export { primaryLanguage, Synonyms }
 
 export interface SearchOptions extends InterpretOptions {
@@ -24,12 +26,12 @@ export interface SearchHits {
   /** How many documents match, on all pages. */
   total: number
   /** Scores compare the hits of one answer, not those of different queries. */
-  hits: { id: string; score: number }[]
+  hits: { id: string; ref: number; score: number }[]
 }
 
 /** A changed row joins the rows changed before it, up to this many; so most changes add no segment. */
 const MAX_SMALL_SEGMENT = 16
-/** So many segments of like size are worth merging. */
+/** Number of segments of similar size that are merged. */
 const SEGMENTS_PER_MERGE = 4
 
 /**
@@ -39,7 +41,7 @@ const SEGMENTS_PER_MERGE = 4
 export class SearchIndex {
   /** From the oldest to the newest. A document lives in one of them at most. */
   #segments: Segment[] = []
-  /** Of each long work asked for, the IDs that were changed since: they are newer than what it brings. */
+  /** One set for each long update under way: the IDs that were changed since it began, which it must not overwrite. */
   readonly #changes = new Set<Set<string>>()
   #longWork: Promise<void> = Promise.resolve()
 
@@ -56,6 +58,20 @@ export class SearchIndex {
     return index
   }
 
+  /** As `pack` left it, on the same arrays. */
+  static unpack(sections: Sections): SearchIndex {
+    const index = new SearchIndex()
+    const segment = unpackSegment(sections)
+    if (segment.size > 0) index.#segments = [segment]
+    return index
+  }
+
+  /** The arrays of an index to which nothing has been done since it was built; null otherwise. */
+  pack(): Sections | null {
+    const [segment] = this.#segments
+    return this.#segments.length === 1 && segment!.live === segment!.size ? packSegment(segment!) : null
+  }
+
   get size(): number {
     return this.#segments.reduce((size, segment) => size + segment.live, 0)
   }
@@ -70,7 +86,7 @@ export class SearchIndex {
     const ranked = rank(this.#segments, matches, skip, skip + limit)
     return {
       total: totalOf(matches),
-      hits: ranked.map(({ segment, document, score }) => ({ id: segment.ids[document]!, score })),
+      hits: ranked.map(({ segment, document, score }) => ({ id: segment.idOf(document), ref: segment.refs[document]!, score })), // biome-ignore format: one hit
     }
   }
 
@@ -99,7 +115,7 @@ export class SearchIndex {
   upsertCooperatively(documents: Iterable<SearchDocument>, pause: Yielder): Promise<void> {
     return this.#inTurn(async (changed) => {
       const { segment, replaced } = await runCooperatively(this.#prepare(documents), pause)
-      for (const [older, ordinal] of replaced) if (!changed.has(older.ids[ordinal]!)) older.kill(ordinal)
+      for (const [older, ordinal] of replaced) if (!changed.has(older.idOf(ordinal))) older.kill(ordinal)
       this.#replace([], segment, changed)
     })
   }
@@ -109,7 +125,8 @@ export class SearchIndex {
     const replaced: [Segment, number][] = []
     for (const document of documents) if (latest.set(document.id, document).size % 1024 === 0) yield
     const segment = yield* buildSegment(latest.values(), [])
-    for (const [i, id] of segment.ids.entries()) {
+    for (let i = 0; i < segment.size && this.#segments.length > 0; i++) {
+      const id = segment.idOf(i)
       for (const older of this.#segments) {
         const ordinal = older.find(id)
         if (ordinal !== undefined) replaced.push([older, ordinal])
@@ -119,12 +136,12 @@ export class SearchIndex {
     return { segment, replaced }
   }
 
-  /** Is there something to gain from `merge`? */
+  /** Whether `merge` would reduce the number of segments. */
   get needsMerge(): boolean {
     return this.#mergeable().length > 0
   }
 
-  /** Brings small segments together and forgets the dead. Searches and changes go on meanwhile. */
+  /** Merges small segments and drops deleted documents. Searches and changes continue meanwhile. */
   merge(pause: Yielder): Promise<void> {
     return this.#inTurn(async (changed) => {
       const merged = this.#mergeable()
@@ -153,7 +170,7 @@ export class SearchIndex {
     this.#segments = this.#segments.toSpliced(at, old.length, ...(segment.live > 0 ? [segment] : []))
   }
 
-  /** Long works come one after the other, in the order in which they were asked for. */
+  /** Long updates run one after the other, in the order in which they were requested. */
   #inTurn(work: (changed: Set<string>) => Promise<void>): Promise<void> {
     const changed = new Set<string>()
     this.#changes.add(changed)

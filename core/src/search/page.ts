@@ -39,8 +39,8 @@ function isBefore(a: Head, b: Head): boolean {
   const keyB = b.keys[b.at]!
   const lead = scoreOfKey(keyA) - scoreOfKey(keyB)
   if (lead !== 0) return lead > 0
-  const titleA = fold(a.segment.titles[documentOfKey(keyA)]!)
-  const titleB = fold(b.segment.titles[documentOfKey(keyB)]!)
+  const titleA = fold(a.segment.titleOf(documentOfKey(keyA)))
+  const titleB = fold(b.segment.titleOf(documentOfKey(keyB)))
   if (titleA !== titleB) return titleA < titleB
-  return a.segment.ids[documentOfKey(keyA)]! < b.segment.ids[documentOfKey(keyB)]!
+  return a.segment.idOf(documentOfKey(keyA)) < b.segment.idOf(documentOfKey(keyB))
 }

@@ -1,5 +1,5 @@
+import type { TextColumn, TextTable } from '../text/index.ts'
 import type { Dictionary } from './dictionary.ts'
-import type { SearchDocument } from './impact.ts'
 
 /** Rows of variable length in one array: row i is `starts[i]` … `starts[i + 1]`. */
 export interface Rows {
@@ -8,12 +8,22 @@ export interface Rows {
   impacts: Uint8Array
 }
 
-/** What a map entry, references and the heads of strings take for each document. */
-const ENTRY_BYTES = 128
+/** What the documents of a segment say of themselves, each in its place. */
+export interface DocumentColumns {
+  ids: TextTable
+  titles: TextColumn
+  /** Which of `categoryNames`. */
+  categories: Uint32Array
+  categoryNames: readonly string[]
+  floors: Int32Array
+  /** The number under which whoever keeps the documents finds each again. */
+  refs: Uint32Array
+}
 
 /**
  * An index of some documents that never changes, but for documents dying. Documents are numbered in order of title and
- * ID, so that a lower number wins at equal score.
+ * ID, so that a lower number wins at equal score. All that grows with the documents is in flat arrays, which can be
+ * written to a file and used as they are read.
  */
 export class Segment {
   readonly dictionary: Dictionary
@@ -21,67 +31,70 @@ export class Segment {
   readonly postings: Rows
   /** The terms of each document, ascending. */
   readonly forward: Rows
-  readonly ids: string[] = []
-  readonly titles: string[] = []
-  readonly categories: string[] = []
+  readonly columns: DocumentColumns
   readonly floors: Int32Array
+  readonly refs: Uint32Array
   readonly dead: Uint8Array
   /** How many living documents each category has. */
   readonly categoryCounts = new Map<string, number>()
-  readonly #ordinals = new Map<string, number>()
-  #textBytes = 0
-  live = 0
+  live: number
 
-  constructor(dictionary: Dictionary, postings: Rows, forward: Rows) {
-    const size = forward.starts.length - 1
+  constructor(dictionary: Dictionary, postings: Rows, forward: Rows, columns: DocumentColumns) {
     this.dictionary = dictionary
     this.postings = postings
     this.forward = forward
-    this.floors = new Int32Array(size)
-    this.dead = new Uint8Array(size)
-  }
-
-  /** Documents enter in their order. */
-  enter({ id, title, category, floor }: Omit<SearchDocument, 'columns'>) {
-    this.floors[this.size] = floor
-    this.#ordinals.set(id, this.size)
-    this.ids.push(id)
-    this.titles.push(title)
-    this.categories.push(category)
-    this.categoryCounts.set(category, (this.categoryCounts.get(category) ?? 0) + 1)
-    this.#textBytes += 2 * (id.length + title.length)
-    this.live++
+    this.columns = columns
+    this.floors = columns.floors
+    this.refs = columns.refs
+    this.dead = new Uint8Array(columns.ids.length)
+    this.live = columns.ids.length
+    const counts = new Uint32Array(columns.categoryNames.length)
+    for (const category of columns.categories) counts[category]!++
+    for (const [i, name] of columns.categoryNames.entries()) this.categoryCounts.set(name, counts[i]!)
   }
 
   get size(): number {
-    return this.ids.length
+    return this.columns.ids.length
+  }
+
+  idOf(ordinal: number): string {
+    return this.columns.ids.at(ordinal)
+  }
+
+  titleOf(ordinal: number): string {
+    return this.columns.titles.at(ordinal)
+  }
+
+  categoryOf(ordinal: number): string {
+    return this.columns.categoryNames[this.columns.categories[ordinal]!]!
   }
 
   /** The ordinal of a living document. */
   find(id: string): number | undefined {
-    const ordinal = this.#ordinals.get(id)
-    return ordinal === undefined || this.dead[ordinal] ? undefined : ordinal
+    const ordinal = this.columns.ids.indexOf(id)
+    return ordinal < 0 || this.dead[ordinal] ? undefined : ordinal
   }
 
   kill(ordinal: number) {
     if (this.dead[ordinal]) return
-    const category = this.categories[ordinal]!
+    const category = this.categoryOf(ordinal)
     this.categoryCounts.set(category, this.categoryCounts.get(category)! - 1)
     this.dead[ordinal] = 1
     this.live--
   }
 
   killId(id: string) {
-    const ordinal = this.#ordinals.get(id)
-    if (ordinal !== undefined) this.kill(ordinal)
+    const ordinal = this.columns.ids.indexOf(id)
+    if (ordinal >= 0) this.kill(ordinal)
   }
 
-  /** Arrays exactly, IDs and titles by their length, the rest by estimate. */
   get bytes(): number {
-    let bytes = this.dictionary.bytes + this.floors.byteLength + this.dead.byteLength
+    const { ids, titles, categories, floors, refs } = this.columns
+    let bytes = this.dictionary.bytes + ids.bytes + titles.bytes + this.dead.byteLength
+    for (const column of [categories, floors, refs]) bytes += column.byteLength
     for (const rows of [this.postings, this.forward]) {
       bytes += rows.starts.byteLength + rows.values.byteLength + rows.impacts.byteLength
     }
-    return bytes + this.#textBytes + this.size * ENTRY_BYTES
+    return bytes
   }
 }

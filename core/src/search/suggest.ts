@@ -7,7 +7,7 @@ import { findMatches, totalOf } from './search.ts'
 import type { Segment } from './segment.ts'
 
 const MAX_TYPED_LENGTH = 400
-/** A map has dozens of catalogs; this only bounds the work where somebody makes thousands. */
+/** A map has dozens of catalogs; this bounds the work where there are thousands. */
 const MAX_CATEGORIES = 1000
 
 export interface Suggestions {
@@ -17,7 +17,7 @@ export interface Suggestions {
 
 /** How to name what is suggested, where that is not by the titles of the documents. */
 export interface SuggestOptions extends InterpretOptions {
-  titleOf?: (id: string) => string
+  titleOf?: (id: string, ref: number) => string
   /** The name of a category in the visitor's language. */
   translateCategory?: (category: string) => string
 }
@@ -46,7 +46,7 @@ function suggestTitles(
     const matches = findMatches(segments, typed, { ...interpretation, leastImpact: TITLE_IMPACT, wanted })
     const titles = new Map<string, string>()
     for (const { segment, document } of rank(segments, matches, 0, wanted)) {
-      const title = titleOf?.(segment.ids[document]!) ?? segment.titles[document]!
+      const title = titleOf?.(segment.idOf(document), segment.refs[document]!) ?? segment.titleOf(document)
       const key = fold(title)
       if (titles.size < limit && !titles.has(key)) titles.set(key, title)
     }

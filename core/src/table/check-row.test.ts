@@ -19,6 +19,16 @@ test.each<[FieldType, unknown[], unknown[]]>([
   for (const value of bad) expect(checkRow({ field: type }, { field: value }), String(value)).toHaveLength(1)
 })
 
+test('VISIT-22: opening hours are in the syntax of OpenStreetMap, and what is not names its field', () => {
+  const check = (hours: string) => checkRow({ hours: 'opening_hours' }, { hours })
+  for (const hours of ['Mo-Fr 09:00-18:00; Sa 10:00-14:00', '24/7', 'Fr 22:00-03:00', 'Jan 01 off']) {
+    expect(check(hours), hours).toEqual([])
+  }
+  for (const hours of ['10–21', 'daily', '', 'Mo 25:00-26:00']) {
+    expect(check(hours), hours).toMatchObject([{ path: '/hours', message: expect.stringContaining('opening hours') }])
+  }
+})
+
 test('every field at fault is named, as a pointer into the data', () => {
   const schema: DataSchema = { 'a/b~': 'int', c: 'date', d: 'int' }
   expect(checkRow(schema, { 'a/b~': 'x', c: 'y', d: 1 }).map(({ path }) => path)).toEqual(['/a~1b~0', '/c'])

@@ -1,5 +1,14 @@
 /** A content item's data against the schema of its catalog. */
-import { type DataSchema, type FieldType, isDate, isDatetime, isEmail, isTime, isUrl } from './field-type.ts'
+import {
+  type DataSchema,
+  type FieldType,
+  isDate,
+  isDatetime,
+  isEmail,
+  isOpeningHours,
+  isTime,
+  isUrl,
+} from './field-type.ts'
 import { isPhone } from './phone.ts'
 import { parseTranslatedColumn } from './translated-column.ts'
 
@@ -30,6 +39,10 @@ const RULES: Record<FieldType, Rule> = {
   time: { expects: 'a time such as 09:30', holds: textThat(isTime) },
   email: { expects: 'an e-mail address', holds: textThat(isEmail) },
   phone: { expects: 'a phone number', holds: textThat(isPhone) },
+  opening_hours: {
+    expects: 'opening hours such as Mo-Fr 09:00-18:00; Sa 10:00-14:00',
+    holds: textThat(isOpeningHours),
+  },
 }
 
 /**

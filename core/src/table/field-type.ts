@@ -1,4 +1,5 @@
 /** The types of catalog fields, and which text each takes. All but numbers and booleans are kept as text. */
+import { parseOpeningHours } from '../feature/index.ts'
 
 export const FIELD_TYPES = [
   'text',
@@ -13,6 +14,7 @@ export const FIELD_TYPES = [
   'time',
   'email',
   'phone',
+  'opening_hours',
 ] as const
 
 export type FieldType = (typeof FIELD_TYPES)[number]
@@ -29,6 +31,8 @@ const EMAIL =
   /^[^\s@"(),:;<>[\\\]]{1,64}@[a-z0-9\u0080-\uffff](?:[a-z0-9.\u0080-\uffff-]{0,251}[a-z0-9\u0080-\uffff])?$/i
 const DATE = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
 const TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?$/
+const WEEKDAY = /\b(?:Mo|Tu|We|Th|Fr|Sa|Su)\b/
+const TIME_SPAN = /\d:\d\d\s*-\s*\d{1,2}:\d\d/
 const ZONE = /(?:Z|[+-](?:[01]\d|2[0-3]):?[0-5]\d)$/
 
 export function isUrl(text: string): boolean {
@@ -62,6 +66,18 @@ export function isTime(text: string): boolean {
 export function isDatetime(text: string): boolean {
   if (text.length > 40 || (text[10] !== 'T' && text[10] !== ' ')) return false
   return isDate(text.slice(0, 10)) && isTime(text.slice(11).replace(ZONE, ''))
+}
+
+/** Opening hours in the syntax of OpenStreetMap: `Mo-Fr 09:00-18:00; Sa 10:00-14:00`. */
+export function isOpeningHours(text: string): boolean {
+  return 'rules' in parseOpeningHours(text)
+}
+
+/** Opening hours that name days and times; a bare day or month may mean something else in a table. */
+export function isWrittenOpeningHours(text: string): boolean {
+  return (
+    (text === '24/7' || (WEEKDAY.test(text) && TIME_SPAN.test(text) && !/[\r\n]/.test(text))) && isOpeningHours(text)
+  )
 }
 
 function daysInMonth(year: number, month: number): number {

@@ -33,6 +33,13 @@ test.each<[FieldType, string[]]>([
   expect(infer(values).type).toBe(type)
 })
 
+test('VISIT-23: a column of days and times is one of opening hours; bare days, months and spans are text', () => {
+  expect(infer(['Mo-Fr 09:00-18:00', '24/7', 'Sa,Su 10:00-14:00; Dec 24 off']).type).toBe('opening_hours')
+  for (const values of [['Mo', 'Tu'], ['May'], ['09:00-18:00'], ['Mo-Fr 09:00-18:00', 'by appointment']]) {
+    expect(infer(values).type).toBe('string')
+  }
+})
+
 describe('what would lose something stays text', () => {
   test.each([
     ['leading zeros', ['007', '8']],

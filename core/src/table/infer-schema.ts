@@ -8,12 +8,22 @@
  *   have; beside `7.5` it stays text, for `1.1` and `1.10` may be two stands.
  * - `boolean`: `true` and `false`, all in lower case, all in capitals (as spreadsheets write them) or all capitalised.
  *   The one type whose spelling is not kept: it is exported in lower case.
- * - `date`, `datetime`, `time`, `url`, `image`, `email`, `phone` say what the text is and leave it as it stands.
+ * - `date`, `datetime`, `time`, `url`, `image`, `email`, `phone`, `opening_hours` say what the text is and leave it as
+ *   it stands.
  * - anything else is `string`, or `text` where a value has several lines or more than 255 characters.
  *
  * Empty cells say nothing; a column of them is `string`.
  */
-import { type FieldType, isDate, isDatetime, isEmail, isImageUrl, isTime, isUrl } from './field-type.ts'
+import {
+  type FieldType,
+  isDate,
+  isDatetime,
+  isEmail,
+  isImageUrl,
+  isTime,
+  isUrl,
+  isWrittenOpeningHours,
+} from './field-type.ts'
 import { BooleanGuess, NumberGuess, type Spelling } from './guess-value.ts'
 import { isWrittenPhone } from './phone.ts'
 
@@ -39,6 +49,7 @@ const TEXTS: Guess[] = [
   URL,
   { type: 'email', accepts: isEmail },
   { type: 'phone', accepts: isWrittenPhone },
+  { type: 'opening_hours', accepts: isWrittenOpeningHours },
 ]
 
 export class ColumnInference {

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Geometry, labelPoint, type Position } from '../geo/index.ts'
-import { LAYERS, type TileFeature, type TileLevel } from './feature.ts'
+import { LAYERS, type LayerName, type TileAttributes, type TileFeature, type TileLevel } from './feature.ts'
 import { gridX, gridY, metersPerStep } from './grid.ts'
+import { LevelLabels } from './label/level-labels.ts'
 import { areaOf, lengthOf } from './measure.ts'
 import { traceOutline } from './outline.ts'
 import { type Points, SHAPE_LINE, SHAPE_POINT, SHAPE_POLYGON } from './shape.ts'
@@ -17,6 +18,8 @@ const FEATURES_PER_TURN = 500
 const LABELS = LAYERS.indexOf('labels')
 const SPACES = LAYERS.indexOf('spaces')
 const OUTLINE = LAYERS.indexOf('outline')
+/** Where names of others may not stand. */
+const OCCUPYING: ReadonlySet<LayerName> = new Set(['spaces', 'connectors', 'fixtures'])
 
 type ToGrid = (position: Position) => Position
 
@@ -24,23 +27,27 @@ type ToGrid = (position: Position) => Position
 export async function collect(levels: readonly TileLevel[]): Promise<ShapeStore> {
   const store = new ShapeStore()
   let sinceBreak = 0
-  for (const { level, features, toLngLat } of levels) {
+  for (const { level, features, toLngLat, upright = 0 } of levels) {
+    const labels = new LevelLabels(upright)
     const toGrid: ToGrid = (position) => {
       const [lng, lat] = toLngLat(position)
       return [gridX(lng), gridY(lat)]
     }
     const before = store.shapes.length
     for await (const feature of features) {
-      addFeature(store, feature, level, toGrid)
+      addFeature(store, labels, feature, level, toGrid)
       if (++sinceBreak % FEATURES_PER_TURN === 0) await setImmediate()
     }
+    for (const _ of labels.place(store)) if (++sinceBreak % FEATURES_PER_TURN === 0) await setImmediate()
     addMissingOutline(store, level, before)
+    const outlines = store.shapes.slice(before).filter(({ layer, type }) => layer === OUTLINE && type === SHAPE_POLYGON)
+    store.outlines.push({ level, rings: outlines.map((shape) => store.ringsOf(shape)[0]!) })
   }
   store.seal()
   return store
 }
 
-function addFeature(store: ShapeStore, feature: TileFeature, level: number, toGrid: ToGrid): void {
+function addFeature(store: ShapeStore, labels: LevelLabels, feature: TileFeature, level: number, toGrid: ToGrid): void {
   const { feature_id, geometry, attributes } = feature
   const layer = LAYERS.indexOf(feature.layer)
   const shared = { feature_id, level, ...attributes }
@@ -48,13 +55,13 @@ function addFeature(store: ShapeStore, feature: TileFeature, level: number, toGr
   if (rings.length === 0 || rings.some((ring) => ring.length === 0)) return
   const side = geometry.type === 'Polygon' ? Math.sqrt(areaOf(rings)) : 0
 
+  if (geometry.type === 'Polygon' && OCCUPYING.has(feature.layer))
+    labels.occupy(rings, side, feature.layer === 'fixtures')
   if (layer === LABELS || attributes.title || attributes.icon) {
     const [x, y] = toGrid(labelPoint(geometry))
     const area = Math.round((side * metersPerStep(y)) ** 2)
-    const tags = store.addTags(store.attributes.tags({ ...shared, area }))
-    // An icon alone needs less room than a title: it shows up a zoom or two before.
-    const room = Math.max(side, POINT_METERS / metersPerStep(y)) * (attributes.title ? 1 : 3)
-    store.add({ layer: LABELS, type: SHAPE_POINT, side: room, ...tags }, [[x, y]])
+    if (attributes.title && side > 0) labels.add(rings, side, { ...shared, area })
+    else addLabel(store, [x, y], { ...shared, area }, side, labels.upright)
   }
   if (layer === LABELS) return
 
@@ -66,6 +73,17 @@ function addFeature(store: ShapeStore, feature: TileFeature, level: number, toGr
       store.add({ layer, type: SHAPE_POLYGON, side: Math.sqrt(areaOf([wall])), ...tags }, [wall])
     }
   } else store.add({ layer, type: SHAPE_LINE, side: lengthOf(rings[0]!), ...tags }, rings)
+}
+
+type LabelAttributes = TileAttributes & { feature_id: string; level: number; area: number }
+
+/** A sign, or a name without a room of its own: it stands where it is put. */
+function addLabel(store: ShapeStore, at: Position, attributes: LabelAttributes, side: number, upright: number): void {
+  const turn = attributes.title ? Math.round(((attributes.turn ?? 0) + upright + 720) % 360) % 360 : 0
+  const tags = store.addTags(store.attributes.tags({ ...attributes, turn: turn || undefined }))
+  // An icon alone needs less room than a title: it shows up a zoom or two before.
+  const room = Math.max(side, POINT_METERS / metersPerStep(at[1])) * (attributes.title ? 1 : 3)
+  store.add({ layer: LABELS, type: SHAPE_POINT, side: room, ...tags }, [[at[0], at[1]]])
 }
 
 /** A floor is drawn even where nobody drew its outline. */

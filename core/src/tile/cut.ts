@@ -34,7 +34,10 @@ export interface Tile {
 /** Cuts the shapes of a tileset into the tiles of one zoom, in the order of their IDs. */
 export function* cutZoom(store: ShapeStore, z: number, isFinest: boolean): Generator<Tile> {
   const step = tileSize(z) / TILE_EXTENT
-  const isDrawn = ({ layer, side }: Shape) => isFinest || side >= MIN_SIDE_STEPS[LAYERS[layer]!] * step
+  const isDrawn = ({ layer, side, from, until }: Shape) =>
+    from === undefined || until === undefined
+      ? isFinest || side >= MIN_SIDE_STEPS[LAYERS[layer]!] * step
+      : z < until && (isFinest || z >= from)
   const shapes = store.shapes.filter(isDrawn)
   if (shapes.length === 0) return
   const cutter = new Cutter(store, shapes, z, isFinest ? 0 : TOLERANCE_STEPS * step)

@@ -11,6 +11,8 @@ export interface TileLevel {
   /** Read once, one after the other, so that they may come straight from a cursor. */
   features: Iterable<TileFeature> | AsyncIterable<TileFeature>
   toLngLat: Projection['toLngLat']
+  /** Clockwise degrees from north to what is up in the drawings of the venue; 0 unless given. */
+  upright?: number
 }
 
 /** What is drawn: a geometry in drawing units with y up. Features with a title or an icon are labelled as well. */

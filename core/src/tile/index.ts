@@ -1,3 +1,4 @@
+import type { Box } from '../geo/index.ts'
 /**
  * From floors to a map: features are put on the grid of the world, cut into tiles zoom by zoom, encoded as vector
  * tiles and streamed into one PMTiles archive; a style says how MapLibre draws them.
@@ -6,8 +7,9 @@ import { ArchiveWriter, type Sink } from './archive-writer.ts'
 import { collect } from './collect.ts'
 import { cutZoom } from './cut.ts'
 import { LAYERS, type TileLevel } from './feature.ts'
-import { type Box, gridX, gridY, latOf, lngOf } from './grid.ts'
+import { gridX, gridY, latOf, lngOf } from './grid.ts'
 import type { Bounds } from './header.ts'
+import { type LevelOutline, sketchOutline } from './level-outline.ts'
 import { zoomRange } from './zoom-range.ts'
 
 export type { Sink } from './archive-writer.ts'
@@ -27,10 +29,12 @@ export interface Tileset {
   bounds: Bounds
   minzoom: number
   maxzoom: number
-  /** Of the whole archive. */
+  /** Size of the whole archive. */
   bytes: number
   tiles: number
   levels: number[]
+  /** Of each level, in few points. */
+  outlines: LevelOutline[]
 }
 
 /**
@@ -55,6 +59,7 @@ export async function buildTileset(levels: readonly TileLevel[], sink: Sink, ven
     bytes: head.length + archive.bytes,
     tiles: archive.tiles,
     levels: levels.map(({ level }) => level),
+    outlines: store.outlines.map(({ level, rings }) => sketchOutline(level, rings)),
   }
 }
 

@@ -1,5 +1,6 @@
+import type { Box } from '../geo/index.ts'
 import { AttributeTable } from './attribute-table.ts'
-import { type Box, emptyBox, extend } from './grid.ts'
+import { emptyBox, extend } from './grid.ts'
 import { measureImportance } from './importance.ts'
 import { NumberPool } from './number-pool.ts'
 import { type Points, SHAPE_POLYGON, type Shape } from './shape.ts'
@@ -13,6 +14,8 @@ export class ShapeStore {
   readonly ringEnds = new NumberPool()
   readonly tags = new NumberPool()
   readonly box = emptyBox()
+  /** The outer rings of each level's outline. */
+  readonly outlines: { level: number; rings: Points[] }[] = []
   #importance = new Float32Array()
 
   /** Tags are stored apart from shapes, since a feature's shapes share them. */
@@ -22,14 +25,12 @@ export class ShapeStore {
     return { tagsStart, tagsEnd: this.tags.length }
   }
 
-  add(shape: Pick<Shape, 'layer' | 'type' | 'side' | 'tagsStart' | 'tagsEnd'>, rings: Points[]): void {
+  add(shape: Omit<Shape, keyof Box | 'ringsStart' | 'ringsEnd'>, rings: Points[]): void {
     const ringsStart = this.ringEnds.length
     const { minX, minY, maxX, maxY } = this.#addRings(rings)
     extend(this.box, minX, minY)
     extend(this.box, maxX, maxY)
-    const { layer, type, side, tagsStart, tagsEnd } = shape
-    const ringsEnd = this.ringEnds.length
-    this.shapes.push({ layer, type, side, minX, minY, maxX, maxY, ringsStart, ringsEnd, tagsStart, tagsEnd })
+    this.shapes.push({ ...shape, minX, minY, maxX, maxY, ringsStart, ringsEnd: this.ringEnds.length })
   }
 
   /** To be called once, when all shapes are in: sorts them by layer, and weighs their points. */

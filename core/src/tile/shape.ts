@@ -1,4 +1,4 @@
-import type { Box } from './grid.ts'
+import type { Box } from '../geo/index.ts'
 
 /** x, y, x, y, … */
 export type Points = number[]
@@ -19,4 +19,7 @@ export interface Shape extends Box {
   tagsEnd: number
   /** The length of a side of a square of the same area, in grid steps: what decides from which zoom on it is drawn. */
   side: number
+  /** Labels that were fitted to their rooms are in the tiles of these zooms, whatever their side. */
+  from?: number
+  until?: number
 }

@@ -1,4 +1,5 @@
 import type { Category } from './categories.ts'
+import { LANGUAGES } from './concept.ts'
 import { conceptsOfName } from './find-concepts.ts'
 
 /** Columns that state what a row is; all others say something about it. */
@@ -17,9 +18,10 @@ export const isKindColumn = (column: string): boolean => KIND_COLUMN.test(column
 
 /**
  * The category of placed content, or null where nothing states it: by its category column, else by the title of its
- * catalog, else by its own name.
+ * catalog, else by its own name. The sector of an exhibitor is what it sells, not what visitors find there: a booth.
  */
 export function categoryOf(catalogTitle: string, data: Readonly<Record<string, unknown>>): Category | null {
+  if (categoryOfText(catalogTitle) === 'booth') return 'booth'
   const cells = Object.entries(data).slice(0, MAX_COLUMNS)
   const kinds = cells.filter(([column]) => isKindColumn(column)).map(([, value]) => value)
   const names = cells.filter(([column]) => NAME_COLUMN.test(column)).map(([, value]) => value)
@@ -32,10 +34,17 @@ export function categoryOf(catalogTitle: string, data: Readonly<Record<string, u
   return generic
 }
 
-/** The category of the first concept that a text names. */
+/**
+ * The category of the concept that a text is the name of, else of the first that it mentions: an office is named so,
+ * while the word also stands for a pantry in other languages.
+ */
 export function categoryOfText(text: string): Category | null {
-  for (const { concept } of conceptsOfName(text.slice(0, MAX_TEXT_LENGTH))) {
-    if (concept.category) return concept.category
+  const said = text.slice(0, MAX_TEXT_LENGTH)
+  const known = conceptsOfName(said).flatMap(({ concept }) => (concept.category ? [concept] : []))
+  const plain = said.trim().toLowerCase()
+  for (const language of LANGUAGES) {
+    const named = known.find(({ names }) => names[language].toLowerCase() === plain)
+    if (named) return named.category
   }
-  return null
+  return known[0]?.category ?? null
 }

@@ -1,4 +1,5 @@
 export { AMENITIES, CATEGORIES, type Category, isWellKnown } from './categories.ts'
+export { categoryName } from './category-name.ts'
 export { categoryOf, categoryOfText, isKindColumn } from './category-of.ts'
 export { type Concept, LANGUAGES, type Language } from './concept.ts'
 export { type ConceptSpan, conceptsNamed, conceptsOfName, findSpans, type NamedConcept } from './find-concepts.ts'

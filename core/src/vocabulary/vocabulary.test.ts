@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { tokenize } from '../text/index.ts'
-import { CATEGORIES, CONCEPTS, categoryOf, categoryOfText, conceptsOfName, LANGUAGES, stripQuestion } from './index.ts'
+import {
+  CATEGORIES,
+  CONCEPTS,
+  categoryName,
+  categoryOf,
+  categoryOfText,
+  conceptsOfName,
+  LANGUAGES,
+  stripQuestion,
+} from './index.ts'
 
 describe('concepts', () => {
   test('have a name in every language, a known category and known neighbours', () => {
@@ -50,6 +59,7 @@ describe('icons', () => {
   test.each([
     ['Exhibitors', { name: 'Müller Food Technology' }, 'booth'],
     ['Places', { name: 'Food Technology' }, null],
+    ['Rooms', { name: "Kim's office" }, 'office'],
     ['Places', { name: 'Velo Nova', category: 'Bicycles' }, 'bicycle'],
     ['Places', { name: 'Café Central' }, 'coffee'],
     ['Shops', { name: 'Coffee Corner' }, 'coffee'],
@@ -64,4 +74,21 @@ describe('icons', () => {
       expect(categoryOfText(sign), sign).toBe('restroom')
     }
   })
+})
+
+test('VISIT-31: every category has a name in all languages, but for those that take in too much', () => {
+  const unnamed = CATEGORIES.filter((category) => LANGUAGES.some((language) => !categoryName(category, language)))
+  expect(unnamed).toEqual(['transport', 'health', 'services'])
+  expect(categoryName('restroom', 'de')).toBe('Toiletten')
+  expect(categoryName('coffee', 'xx')).toBe('Café')
+})
+
+test.each([
+  ['Services', { name: 'Organisers', category: 'Office' }, 'office'],
+  ['Exhibitors', { name: 'Delta Optics', sector: 'Imaging' }, 'booth'],
+  ['Exhibitors', { name: 'Boreal Foods', sector: 'Food technology' }, 'booth'],
+  ['Shops', { name: 'Sykkelstua', category: 'Bikes' }, 'bicycle'],
+  ['Shops', { name: 'Barnas Tech', category: 'Food technology' }, 'shop'],
+])('VISIT-3: an icon says what a place is, not what its words resemble: %s %j is %s', (catalog, data, category) => {
+  expect(categoryOf(catalog, data)).toBe(category)
 })

@@ -1,4 +1,6 @@
 import { Type } from 'typebox'
+import { addUser } from '../auth/member-store.ts'
+import { userIdOf } from '../auth/user-id.ts'
 import { commitChanges, respondCreated } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
 import type { App } from '../http/app-type.ts'
@@ -7,8 +9,7 @@ import { NoContent, Page } from '../http/schema.ts'
 import { enqueue } from '../jobs.ts'
 import { checkMayChangeUser, checkMayGrant } from './people-rules.ts'
 import { NewUser, User, UserList, UserUpdate } from './schema.ts'
-import { addUser, getUser, listUsers, lockRoles, noteInvitation, removeUser, replaceRoles } from './store.ts'
-import { userIdOf } from './user-id.ts'
+import { getUser, listUsers, lockRoles, noteInvitation, removeUser, replaceRoles } from './store.ts'
 
 const UserPath = Type.Object({ user_id: Type.String({ minLength: 1, maxLength: 254 }) })
 const tags = ['Accounts']

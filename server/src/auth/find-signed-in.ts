@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
-import { findSessionToken } from '../http/session-cookie.ts'
 import type { SessionCache } from './session-cache.ts'
+import { findSessionToken } from './session-cookie.ts'
 
 type SignedIn = NonNullable<Awaited<ReturnType<SessionCache['findActor']>>>
 

@@ -1,5 +1,5 @@
 import { AppError, invalid } from '../errors.ts'
-import { isUrlPattern, isWithinUrls } from '../http/origin.ts'
+import { isUrlPattern, isWithinUrls } from '../http/origin/allowed-urls.ts'
 import type { Actor } from './actor.ts'
 import type { ApiKeyUpdate } from './schema.ts'
 import { SCOPES } from './scopes.ts'

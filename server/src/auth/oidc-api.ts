@@ -1,11 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { userIdOf } from '../accounts/user-id.ts'
 import type { Context } from '../context.ts'
 import { transact } from '../db/db.ts'
 import type { App } from '../http/app-type.ts'
-import { isEmailAddress } from '../http/email-format.ts'
-import { setSessionCookie } from '../http/session-cookie.ts'
+import { isEmailAddress } from '../http/body/email-format.ts'
 import type { OidcSettings } from '../oidc-config.ts'
 import { type Claims, IdentityProvider } from './identity-provider.ts'
 import { hasAccount } from './link-store.ts'
@@ -14,9 +12,11 @@ import { refusalOf, startAgain, withoutEmail, withoutRole } from './oidc-refusal
 import { addByRules, matchRules } from './oidc-roles.ts'
 import type { SendPage } from './page.ts'
 import { findReturnPath, HOME } from './return-to.ts'
+import { setSessionCookie } from './session-cookie.ts'
 import { checkAttemptLimit } from './sign-in-limit.ts'
 import { refusalPage } from './sign-in-pages.ts'
 import { recordRefusal, startSession } from './start-session.ts'
+import { userIdOf } from './user-id.ts'
 
 const CALLBACK = '/auth/v1/oidc/callback'
 const MAX_QUERY_TEXT = 8_000
@@ -60,7 +60,7 @@ export function oidcApi(app: App, context: Context, sendPage: SendPage): void {
       try {
         await checkAttemptLimit(db, request.ip)
         if (!attempt) throw startAgain(name)
-        // Whatever comes of it, this attempt is over.
+        // The attempt is over, whether it succeeds or fails.
         endAttempt(reply, config)
         const claims = await provider.claimsOf(request.url.slice(request.url.indexOf('?')), attempt)
         const token = await signIn(context, request, settings, claims)
@@ -81,7 +81,7 @@ async function signIn(
 ): Promise<string> {
   const { email, email_verified: isVerified } = claims
   if (typeof email !== 'string' || !isEmailAddress(email)) throw withoutEmail(name)
-  // Whoever could name any address at the provider would be signed in as anybody here.
+  // Without this check, a user who can set any address at the provider could sign in here as another user.
   if (isVerified !== true && isVerified !== 'true' && !trustEmail) throw withoutEmail(name)
   const userId = userIdOf(email)
   const token = await transact(context.db, async (tx) => {

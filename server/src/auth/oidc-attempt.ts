@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { findCookie } from '../http/session-cookie.ts'
 import { findReturnPath } from './return-to.ts'
+import { findCookie } from './session-cookie.ts'
 
 type Settings = Pick<Config, 'publicUrl'>
 

@@ -6,9 +6,8 @@ import type { Context } from '../context.ts'
 import { transact } from '../db/db.ts'
 import { AppError } from '../errors.ts'
 import type { App } from '../http/app-type.ts'
-import { checkSameOrigin } from '../http/same-origin.ts'
+import { checkSameOrigin } from '../http/origin/same-origin.ts'
 import { NoContent, Page, PathId } from '../http/schema.ts'
-import { setSessionCookie } from '../http/session-cookie.ts'
 import { hasAccount } from './link-store.ts'
 import { NewPasskey, Passkey, PasskeyAssertion, PasskeyList, PasskeyOptions } from './passkey-schema.ts'
 import {
@@ -22,6 +21,7 @@ import {
 } from './passkey-store.ts'
 import { refused, registrationOptions, signInOptions, verifyAssertion, verifyRegistration } from './passkeys.ts'
 import { getRelyingParty } from './relying-party.ts'
+import { setSessionCookie } from './session-cookie.ts'
 import { checkAttemptLimit } from './sign-in-limit.ts'
 import { recordRefusal, startSession } from './start-session.ts'
 

@@ -3,9 +3,9 @@ import { commitChanges } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
 import type { App } from '../http/app-type.ts'
 import { NoContent, Page, PathId } from '../http/schema.ts'
-import { clearSessionCookie } from '../http/session-cookie.ts'
 import { findMe } from './me.ts'
 import { Me, SessionList } from './people-schema.ts'
+import { clearSessionCookie } from './session-cookie.ts'
 import { endAllSessions, endSession, listSessions, toSession } from './session-store.ts'
 
 const SessionPath = Type.Object({ session_id: PathId })

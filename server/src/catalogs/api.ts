@@ -1,18 +1,17 @@
 import { patchSchema, type SchemaOperation, SchemaPatchError } from '@rotunda/core/table'
 import { sql } from 'kysely'
 import { Type } from 'typebox'
+import { changedOnViews, viewsOfCatalog } from '../affected-views.ts'
 import { commitChanges, type NoteChange, respondCreated } from '../commit-changes.ts'
-import { orderBy } from '../content/sort.ts'
-import { externalIdKey, indexExternalIds } from '../content/store.ts'
 import type { Context } from '../context.ts'
 import { sortText } from '../db/collation.ts'
 import type { Tx } from '../db/db.ts'
+import { orderBy } from '../db/order-by.ts'
 import { invalid } from '../errors.ts'
 import type { App } from '../http/app-type.ts'
 import { resource } from '../http/resource.ts'
 import { NoContent, PathId } from '../http/schema.ts'
-import { changedOnViews, viewsOfCatalog } from '../map-views/affected.ts'
-import { csvApi } from './csv.ts'
+import { externalIdKey, indexExternalIds } from './external-ids.ts'
 import { Catalog, CatalogPage, CatalogUpdate, MAX_FIELDS, NewCatalog, SchemaPatch } from './schema.ts'
 import {
   type CatalogChange,
@@ -69,7 +68,6 @@ export function catalogsApi(app: App, context: Context): void {
   )
 
   singleCatalog(app, context)
-  csvApi(app, context)
 }
 
 function singleCatalog(app: App, context: Context): void {

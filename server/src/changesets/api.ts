@@ -1,32 +1,19 @@
 import type { Operation } from '@rotunda/core/edit'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
 import { revisionOf } from '../changes.ts'
 import { commitChanges, respondCreated } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
-import { type Tx, transact } from '../db/db.ts'
-import { AppError } from '../errors.ts'
-import { acceptWithDraft } from '../floor-plans/accept.ts'
+import type { Tx } from '../db/db.ts'
 import type { App } from '../http/app-type.ts'
-import { LARGE_BODY_BYTES } from '../http/json-body.ts'
+import { LARGE_BODY_BYTES } from '../http/body/json-body.ts'
 import { resource } from '../http/resource.ts'
 import { NoContent, PathId } from '../http/schema.ts'
 import { getSource } from '../map-sources/store.ts'
 import { actorOf } from './actor.ts'
-import { applyChangeset, checkDraft, publishSource, type Target } from './apply.ts'
-import { ChangesetConflicts } from './conflicts.ts'
+import { checkDraft, type Target, targetOf } from './apply.ts'
 import { listed, prepare } from './draft.ts'
-import { revertChangeset } from './revert.ts'
-import {
-  Applying,
-  Changeset,
-  ChangesetList,
-  ChangesetPage,
-  ChangesetUpdate,
-  MoreOperations,
-  NewChangeset,
-  Reverting,
-} from './schema.ts'
+import { Changeset, ChangesetList, ChangesetPage, ChangesetUpdate, MoreOperations, NewChangeset } from './schema.ts'
 import {
   getChangeset,
   insertDraft,
@@ -88,7 +75,6 @@ export function changesetsApi(app: App, context: Context): void {
   )
 
   drafts(app, context)
-  verbs(app, context)
 }
 
 function drafts(app: App, context: Context): void {
@@ -141,77 +127,6 @@ function drafts(app: App, context: Context): void {
       })
     },
   )
-}
-
-function verbs(app: App, context: Context): void {
-  app.post(
-    `${ONE}/apply`,
-    {
-      config: { scope: 'changesets:write' },
-      schema: { tags, params: ChangesetPath, body: Applying, response: { 200: Changeset } },
-    },
-    async (request, reply) => {
-      const target = targetOf(request.accountId, request.params)
-      checkMayPublish(request, request.body.publish)
-      await keepConflicts(context, target, 'applied', () =>
-        commitChanges(context, target.accountId, reply, async (tx, changed) => {
-          await acceptWithDraft(tx, changed, target.accountId, target.changesetId)
-          const { title } = await applyChangeset(tx, changed, target)
-          const note = { title, actor: actorOf(request) }
-          if (request.body.publish) await publishSource(tx, changed, target, note)
-        }),
-      )
-      return toChangeset(await getChangeset(context.db, target.accountId, target.sourceId, target.changesetId))
-    },
-  )
-
-  app.post(
-    `${ONE}/revert`,
-    {
-      config: { scope: 'changesets:write' },
-      schema: { tags, params: ChangesetPath, body: Reverting, response: { 201: Changeset } },
-    },
-    async (request, reply) => {
-      const target = targetOf(request.accountId, request.params)
-      const { publish, placements = null, bookings = null } = request.body
-      checkMayPublish(request, publish)
-      return keepConflicts(context, target, 'reverted', () =>
-        respondCreated(context, target.accountId, reply, async (tx, changed) => {
-          const id = await revertChangeset(tx, changed, target, actorOf(request), { placements, bookings })
-          const reverting = await getChangeset(tx, target.accountId, target.sourceId, id)
-          const note = { title: reverting.title, actor: actorOf(request) }
-          if (publish) await publishSource(tx, changed, target, note)
-          return toChangeset(reverting)
-        }),
-      )
-    },
-  )
-}
-
-function targetOf(accountId: string, params: { map_source_id: string; changeset_id: string }): Target {
-  return { accountId, sourceId: params.map_source_id, changesetId: params.changeset_id }
-}
-
-function checkMayPublish({ actor }: FastifyRequest, publish: boolean): void {
-  if (publish && !actor.permissions.has('map-views:write'))
-    throw new AppError('INSUFFICIENT_SCOPE', "To publish, this key needs the scope 'map-views:write'.")
-}
-
-/** What kept the changeset from being applied is answered, and kept with it. */
-async function keepConflicts<T>(
-  context: Context,
-  target: Target,
-  verb: 'applied' | 'reverted',
-  work: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof ChangesetConflicts)) throw error
-    const row = { account_id: target.accountId, changeset_id: target.changesetId }
-    await transact(context.db, (tx) => updateChangeset(tx, row, { conflicts: JSON.stringify(error.conflicts) }))
-    throw error.toAppError(verb)
-  }
 }
 
 async function changeDraft(

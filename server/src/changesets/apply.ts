@@ -5,8 +5,6 @@ import type { ChangesetConflict, UndoData } from '../db/changeset-tables.ts'
 import type { Tx } from '../db/db.ts'
 import { AppError } from '../errors.ts'
 import { lockSource } from '../map-sources/store.ts'
-import { viewsOfSource } from '../map-views/affected.ts'
-import { type PublishNote, requestPublish } from '../map-views/publish-store.ts'
 import { ChangesetConflicts } from './conflicts.ts'
 import { loadState } from './load-state.ts'
 import { settleOccupants } from './occupants.ts'
@@ -18,6 +16,10 @@ export interface Target {
   accountId: string
   sourceId: string
   changesetId: string
+}
+
+export function targetOf(accountId: string, params: { map_source_id: string; changeset_id: string }): Target {
+  return { accountId, sourceId: params.map_source_id, changesetId: params.changeset_id }
 }
 
 /** Applies a draft in the caller's transaction: all of it, or a list of conflicts is thrown. */
@@ -76,7 +78,7 @@ export async function applyToSource(
   const outcome = applyOperations(before, operations)
   if (outcome.conflicts.length > 0) throw new ChangesetConflicts(outcome.conflicts)
   const { changes } = outcome
-  const summary = await writeFeatures(tx, accountId, changes)
+  const summary = await writeFeatures(tx, accountId, changes, before.lockedIds)
   const restored = await beforeDelete?.()
   const gone = new Set(changes.flatMap(({ feature_id, after }) => (after ? [] : [feature_id])))
   const departures = outcome.departures
@@ -118,27 +120,4 @@ async function checkTargets(tx: Tx, accountId: string, departures: Departure[], 
       return { operation, kind: 'missing', dataset_id, feature_id, message }
     }),
   )
-}
-
-/** Publishes every view of the source, but those that were taken offline. */
-export async function publishSource(
-  tx: Tx,
-  changed: NoteChange,
-  { accountId, sourceId }: Pick<Target, 'accountId' | 'sourceId'>,
-  note: PublishNote,
-): Promise<void> {
-  const ids = await viewsOfSource(tx, accountId, sourceId)
-  if (ids.length === 0) return
-  const views = await tx
-    .selectFrom('map_views')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('map_view_id', 'in', ids)
-    .where('state', '<>', 'not_live')
-    .orderBy('map_view_id')
-    .execute()
-  for (const view of views) {
-    await requestPublish(tx, view, note)
-    changed('map-views', { map_key: view.map_key, map_view_id: view.map_view_id, published: true })
-  }
 }

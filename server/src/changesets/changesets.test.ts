@@ -202,6 +202,18 @@ describe('apply', () => {
     expect((await call('GET', `/map-sources/v1/${venue.sourceId}`)).body.floors).toEqual(before)
   })
 
+  it('CHSET-21: areas follow the scale of their floor, and a revert gives them back', async () => {
+    const areaOf = async (name: string) => (await getFeature(name)).body.properties.area_m2
+    await apply(await draft({ op: 'update', ...on('A1'), properties: { area_m2: 80 } }))
+    const id = await draft({ op: 'floor', floor: 0, changes: { units_per_meter: 2 } })
+    expect((await apply(id)).body).toMatchObject({ state: 'applied', summary: { updated: 1 } })
+    const [halved, shape] = [await areaOf('A1'), (await getFeature('A1')).body.geometry.coordinates[0]]
+    const [width, height] = [shape[2][0] - shape[0][0], shape[2][1] - shape[0][1]]
+    expect(halved).toBeCloseTo(Math.abs(width * height) / 4, 1)
+    expect((await revert(id)).status).toBe(201)
+    expect(await areaOf('A1')).toBe(80)
+  })
+
   it('CHSET-10: publish takes the views along, needs its scope, and leaves alone what was taken offline', async () => {
     const key = await service.keyWith('changesets:write', 'changesets:read')
     const id = await draft(rename('A1', 'Foyer'))

@@ -1,13 +1,13 @@
 import type { Operation } from '@rotunda/core/edit'
 import type { Tx } from '../db/db.ts'
 import { AppError, invalid } from '../errors.ts'
-import { LARGE_BODY_BYTES } from '../http/json-body.ts'
+import { LARGE_BODY_BYTES } from '../http/body/json-body.ts'
 import { getSource } from '../map-sources/store.ts'
 import { checkOperations } from './check-operations.ts'
 import { fillVersions } from './fill-versions.ts'
 import { MAX_OPERATIONS, type OperationBody } from './schema.ts'
 
-/** Of the operations of one changeset, as JSON. */
+/** Maximum size of the operations of one changeset, as JSON. */
 const MAX_OPERATION_BYTES = 2 * LARGE_BODY_BYTES
 
 /** Operations as they are kept: checked, with the IDs and versions that were left to the service. */

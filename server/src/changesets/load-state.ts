@@ -6,6 +6,8 @@ import type { Db, Tx } from '../db/db.ts'
 export interface LoadedState extends EditState {
   /** Datasets that the floors of the source show. */
   datasetIds: Set<string>
+  /** IDs of the features that no other transaction can write before this one ends. */
+  lockedIds: Set<string>
 }
 
 /**
@@ -20,20 +22,36 @@ export async function loadState(
 ): Promise<LoadedState> {
   const floors = await loadFloors(tx, accountId, sourceId)
   const scales = await loadScales(tx, accountId, sourceId)
+  const rescaled = rescaledDatasets(operations, floors)
   const named = namedFeatures(operations)
+  for (const id of rescaled) if (!named.has(id)) named.set(id, new Set())
   const drawings = new Map<string, Drawing>()
+  const lockedIds = new Set<string>()
   // One order for all, so that two changesets cannot wait for each other.
   for (const datasetId of [...named.keys()].sort()) {
     if (!scales.has(datasetId)) continue
     const features = await lockFeatures(tx, accountId, datasetId, [...named.get(datasetId)!])
+    for (const id of features.keys()) lockedIds.add(id)
     const own = operations.filter((operation) => 'dataset_id' in operation && operation.dataset_id === datasetId)
-    if (own.some((operation) => concernsNeighbours(operation, features)))
+    if (rescaled.has(datasetId) || own.some((operation) => concernsNeighbours(operation, features)))
       for await (const feature of readFeatures(tx, accountId, datasetId)) {
         if (!features.has(feature.feature_id)) features.set(feature.feature_id, feature)
       }
     drawings.set(datasetId, { unitsPerMeter: scales.get(datasetId)!, features })
   }
-  return { drawings, floors, datasetIds: new Set(scales.keys()) }
+  return { drawings, floors, datasetIds: new Set(scales.keys()), lockedIds }
+}
+
+/** Datasets of floors that get another scale: the areas of all their rooms follow. */
+function rescaledDatasets(operations: readonly Operation[], floors: readonly EditFloor[]): Set<string> {
+  const ids = operations.flatMap((operation) => {
+    if (operation.op !== 'floor') return []
+    const { units_per_meter, transform } = operation.changes as { units_per_meter?: unknown; transform?: { scale?: unknown } | null } // biome-ignore format: one type
+    if (units_per_meter === undefined && transform !== null && transform?.scale === undefined) return []
+    const floor = floors.find((each) => each.floor === operation.floor)
+    return typeof floor?.dataset_id === 'string' ? [floor.dataset_id] : []
+  })
+  return new Set(ids)
 }
 
 /** IDs of the features that operations name, by dataset. */

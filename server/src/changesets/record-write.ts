@@ -1,9 +1,10 @@
 import { type EditFeature, type Operation, versionOf } from '@rotunda/core/edit'
 import type { FastifyRequest } from 'fastify'
+import type { Selectable } from 'kysely'
 import type { LockedFeature, NewFeatureRow } from '../datasets/store.ts'
 import type { UndoData } from '../db/changeset-tables.ts'
 import type { Tx } from '../db/db.ts'
-import type { UploadRow } from '../floor-plans/store.ts'
+import type { Tables } from '../db/tables.ts'
 import { actorOf } from './actor.ts'
 import { captureOccupants } from './occupants.ts'
 import { keepFeatures, recordApplied } from './record.ts'
@@ -103,7 +104,7 @@ export async function recordImport(tx: Tx, request: FastifyRequest, datasetId: s
 /** To be called before the features of a new reading take the place of the old. */
 export async function recordSwap(
   tx: Tx,
-  upload: UploadRow,
+  upload: Pick<Selectable<Tables['floor_plan_uploads']>, 'account_id' | 'dataset_id' | 'upload_id' | 'file_name'>,
   settings: Pick<UndoData, 'dataset' | 'floors'>,
   summary: Summary,
   { staying, going }: { staying: string[]; going: string[] },

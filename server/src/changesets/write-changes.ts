@@ -1,5 +1,6 @@
 import { type EditFeature, type FeatureChange, type Outcome, versionOf } from '@rotunda/core/edit'
 import { sql } from 'kysely'
+import { changedOnViews, named, viewsOfDataset, viewsOfSource } from '../affected-views.ts'
 import type { NoteChange } from '../commit-changes.ts'
 import { featureJson, insertFeatures } from '../datasets/store.ts'
 import type { ChangesetConflict } from '../db/changeset-tables.ts'
@@ -8,7 +9,6 @@ import type { Geometry } from '../db/tables.ts'
 import { groupBy } from '../group-by.ts'
 import type { Floor } from '../map-sources/schema.ts'
 import { replaceFloors } from '../map-sources/store.ts'
-import { changedOnViews, named, viewsOfDataset, viewsOfSource } from '../map-views/affected.ts'
 import { ChangesetConflicts } from './conflicts.ts'
 import type { LoadedState } from './load-state.ts'
 
@@ -22,8 +22,14 @@ export interface Summary {
 const ROWS_PER_STATEMENT = 2_000
 
 /** Writes new and changed features. Those that went are deleted by `deleteGone`, once nothing stands on them. */
-export async function writeFeatures(tx: Tx, accountId: string, changes: readonly FeatureChange[]): Promise<Summary> {
-  await checkUnchanged(tx, accountId, changes)
+export async function writeFeatures(
+  tx: Tx,
+  accountId: string,
+  changes: readonly FeatureChange[],
+  lockedIds: ReadonlySet<string>,
+): Promise<Summary> {
+  const neighbours = changes.filter(({ feature_id }) => !lockedIds.has(feature_id))
+  await checkUnchanged(tx, accountId, neighbours)
   const created = changes.filter(({ before, after }) => !before && after)
   const updated = changes.filter(({ before, after }) => before && after)
   const deleted = changes.length - created.length - updated.length

@@ -1,4 +1,4 @@
-import { mergePatch } from '../http/merge-patch.ts'
+import { mergePatch } from '../http/body/merge-patch.ts'
 import type { ContentUpdate } from './schema.ts'
 import type { ContentChange, ContentRow } from './store.ts'
 

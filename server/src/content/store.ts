@@ -1,7 +1,7 @@
-import { effectiveKeys } from '@rotunda/core/table'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { type CatalogRow, schemaOf } from '../catalogs/store.ts'
+import { externalId, externalIdKey } from '../catalogs/external-ids.ts'
+import type { CatalogRow } from '../catalogs/store.ts'
 import type { Db, Tx } from '../db/db.ts'
 import type { Tables } from '../db/tables.ts'
 import { notFound } from '../errors.ts'
@@ -50,20 +50,6 @@ export function toContent(row: ContentRow, catalog: CatalogRow): Content {
   }
 }
 
-/** Where neither catalog nor schema names one, the documented default: data may have keys outside the schema. */
-export function externalIdKey(catalog: CatalogRow): string {
-  return effectiveKeys(schemaOf(catalog), catalog).content_external_id_key ?? 'external_id'
-}
-
-/** A path can carry no longer one. */
-const MAX_EXTERNAL_ID_LENGTH = 512
-
-/** The external ID in `data`; a value that is empty or too long for an address is none. */
-export function externalId(data: RawBuilder<unknown>, key: string): RawBuilder<string | null> {
-  const value = sql`${data} ->> ${key}::text`
-  return sql`case when length(${value}) between 1 and ${sql.lit(MAX_EXTERNAL_ID_LENGTH)} then ${value} end`
-}
-
 /** Stands between two values, where no search can want it. */
 export const SEPARATOR = '\u0001'
 const SCALARS = 'strict $.** ? (@.type() == "string" || @.type() == "number" || @.type() == "boolean")'
@@ -91,7 +77,7 @@ function byAddress(db: Db | Tx, catalog: CatalogRow, address: ContentAddress) {
     .select(COLUMNS)
     .where('account_id', '=', catalog.account_id)
     .where('catalog_key', '=', catalog.catalog_key)
-  // Nothing keeps two items from carrying the same external ID: the older one answers to it.
+  // Two items may have the same external ID: the older one is addressed by it.
   return 'content_id' in address
     ? items.where('content_id', '=', address.content_id)
     : items.where('external_id', '=', address.external_id).orderBy('content_id').limit(1)
@@ -141,8 +127,7 @@ export async function updateContent(
     .executeTakeFirstOrThrow()
 }
 
-/** Its placements go with it, and what hangs below them, and its booking. */
-/** A reservation keeps what was known of it: its record outlives its content. */
+/** Its placements, their children and its booking are deleted with it. A reservation keeps what was known of it. */
 export async function deleteContent(tx: Tx, row: ContentRow): Promise<void> {
   await sql`
     update reservations set data = ${JSON.stringify(row.data)}::jsonb
@@ -152,15 +137,6 @@ export async function deleteContent(tx: Tx, row: ContentRow): Promise<void> {
     .where('account_id', '=', row.account_id)
     .where('content_id', '=', row.content_id)
     .execute()
-}
-
-/** Reads every item's external ID anew, for a catalog that takes it from another column now. */
-export async function indexExternalIds(tx: Tx, catalog: CatalogRow): Promise<void> {
-  const id = externalId(sql.ref('data'), externalIdKey(catalog))
-  await sql`
-    update content set external_id = ${id}
-    where account_id = ${catalog.account_id} and catalog_key = ${catalog.catalog_key}
-      and external_id is distinct from ${id}`.execute(tx)
 }
 
 export function contentColumns(table = 'content'): RawBuilder<unknown> {

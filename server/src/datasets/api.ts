@@ -1,13 +1,10 @@
 import { Type } from 'typebox'
+import { changedOnViews, viewsOfDataset } from '../affected-views.ts'
 import { commitChanges, respondCreated } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
 import type { App } from '../http/app-type.ts'
 import { resource } from '../http/resource.ts'
 import { NoContent, Page, PathId } from '../http/schema.ts'
-import { changedOnViews, viewsOfDataset } from '../map-views/affected.ts'
-import { deleteFeaturesApi } from './delete-features.ts'
-import { featuresApi } from './features.ts'
-import { historyApi } from './history.ts'
 import { Dataset, DatasetList, DatasetUpdate, NewDataset } from './schema.ts'
 import { deleteDataset, getDataset, insertDataset, listDatasets, toDataset, updateDataset } from './store.ts'
 
@@ -77,8 +74,4 @@ export function datasetsApi(app: App, context: Context): void {
       return reply.status(204).send(null)
     },
   )
-
-  featuresApi(app, context)
-  deleteFeaturesApi(app, context)
-  historyApi(app, context)
 }

@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { forgetDataset } from '../changesets/forget.ts'
 import { type Db, sqlState, type Tx } from '../db/db.ts'
 import type { Geometry, Tables } from '../db/tables.ts'
 import { AppError, notFound } from '../errors.ts'
@@ -133,12 +132,28 @@ export async function deleteDataset(tx: Tx, accountId: string, datasetId: string
     .execute()
 }
 
+/** The history of a dataset goes with it. A changeset over several levels stays for the others. */
+async function forgetDataset(tx: Tx, accountId: string, datasetId: string): Promise<void> {
+  await sql`
+    update changesets c set undo = 'none', inverse = null, undo_data = null, dataset_id = (select min(d.dataset_id)
+      from changeset_datasets d where d.account_id = c.account_id and d.changeset_id = c.changeset_id)
+    where account_id = ${accountId} and dataset_id = ${datasetId}
+      and exists (select from changeset_datasets d where d.account_id = c.account_id and d.changeset_id = c.changeset_id)`.execute(
+    tx,
+  )
+  await sql`
+    delete from changeset_datasets d using changesets c
+    where d.account_id = ${accountId} and c.account_id = d.account_id and c.changeset_id = d.changeset_id
+      and (d.dataset_id = ${datasetId} or d.dataset_id = c.dataset_id)`.execute(tx)
+  await tx.deleteFrom('changesets').where('account_id', '=', accountId).where('dataset_id', '=', datasetId).execute()
+}
+
 /** A feature as the database takes many of them in one JSON list. */
 export function featureJson(featureId: string, { geometry, properties }: NewFeatureRow): string {
   return JSON.stringify({ i: featureId, g: geometry, p: properties })
 }
 
-/** `list` is a JSON list of what `featureJson` answers. */
+/** `list` is a JSON list of results of `featureJson`. */
 export async function insertFeatures(tx: Tx, accountId: string, datasetId: string, list: string): Promise<void> {
   try {
     await sql`
@@ -238,4 +253,21 @@ export async function setDatasetState(
     .where('account_id', '=', accountId)
     .where('dataset_id', '=', datasetId)
     .execute()
+}
+
+export async function hasFeatures(tx: Tx, accountId: string, datasetId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('features')
+    .select('feature_id')
+    .where('account_id', '=', accountId)
+    .where('dataset_id', '=', datasetId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function countFeatures(tx: Tx, accountId: string, datasetIds: string[]): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) from features where account_id = ${accountId} and dataset_id = any(${datasetIds})`.execute(tx)
+  return Number(rows[0]!.count)
 }

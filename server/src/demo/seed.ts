@@ -54,7 +54,8 @@ async function isWanted(options: RotundaOptions, venue: DemoVenue): Promise<bool
   const datasets = await unwrap(client.GET('/datasets/v1', { params: { query } }))
   const catalogs = await unwrap(client.GET('/catalogs/v1', { params: { query } }))
   if (sources.total + maps.total + datasets.total + catalogs.length > 0) return false
-  const body = { map_source_id: venue.map_id, name: venue.name + UNFINISHED, georeference: venue.georeference }
+  const { map_id, name, georeference, time_zone } = venue
+  const body = { map_source_id: map_id, name: name + UNFINISHED, georeference, time_zone }
   await unwrap(client.POST('/map-sources/v1', { body }))
   return true
 }

@@ -7,6 +7,7 @@ export interface DemoVenue {
   name: string
   unit_type: 'Meters' | 'Feet'
   georeference: { origin: [number, number]; rotation: number }
+  time_zone: string
   suggested_search_terms: string[]
   levels: DemoLevel[]
   catalogs: { catalog_id: string; title: string; file: string; column: string; is_landmark_catalog?: boolean }[]

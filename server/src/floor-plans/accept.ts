@@ -1,6 +1,6 @@
+import { changedOnViews, viewsOfDataset } from '../affected-views.ts'
 import type { NoteChange } from '../commit-changes.ts'
 import type { Tx } from '../db/db.ts'
-import { changedOnViews, viewsOfDataset } from '../map-views/affected.ts'
 import { followDrawing } from '../placements/amenities.ts'
 import { requestFindings } from './computed-findings.ts'
 import { decide, getWaiting, uploadsOfDraft } from './review-store.ts'

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createReadStream } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
-import { readPlan } from './read-plan.ts'
+import { readPlan } from './sandbox/read-plan.ts'
 
 /** Keeps every core busy until it is stopped, with the priority that readers of plans have. */
 function loadAllCores(): () => void {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../db/db.ts'
 import type { Geometry } from '../db/tables.ts'
 import type { OldFeature } from './keep-ids.ts'
-import type { Extracted } from './messages.ts'
+import type { Extracted } from './sandbox/messages.ts'
 
 /** What a plan gave, as far as it becomes features. */
 export type Reading = Pick<Extracted, 'features' | 'scale'>

@@ -105,11 +105,12 @@ function keepUpdate(
   const read = fresh.get(feature_id)
   const whole = { op: 'update' as const, dataset_id: datasetId, feature_id }
   if (!read) {
-    const said = Object.fromEntries(Object.entries(patch).filter(([key]) => !DERIVED.has(key)))
+    const said = stated(patch)
     // What only followed from the edit of a neighbour went with the feature.
     if (!geometry && Object.keys(said).length === 0) return
     refused.add(feature_id)
-    const wanted: Operation = { ...whole, ...(geometry ? { geometry } : {}), properties: said }
+    // Nothing is left to be changed: to have it again, it is made, with the ID that links and codes name.
+    const wanted: Operation = { ...whole, op: 'create', geometry: geometry ?? move(now.geometry, drift), properties: stated(now.properties) } // biome-ignore format: one operation
     result.conflicts.push(conflict(now, 'updated', wanted, 'The new plan no longer has it.'))
     return
   }
@@ -174,6 +175,10 @@ function mergedInto(was: OldFeature, current: Features, refused: Set<string>): O
   return [...refused]
     .map((id) => current.get(id)!)
     .find(({ geometry }) => geometry.type === 'Polygon' && polygonContains(geometry.coordinates, at))
+}
+
+function stated(properties: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(properties).filter(([key]) => !DERIVED.has(key)))
 }
 
 /** RFC 7396, on the first level: what leads from one set of properties to another. */

@@ -5,7 +5,7 @@ import { v7 as uuid } from 'uuid'
 import type { Context } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { TooLarge } from '../files.ts'
-import { receiveForm } from '../http/upload.ts'
+import { receiveForm } from '../http/body/upload.ts'
 import { readGuidance } from './guidance.ts'
 import type { Guidance } from './schema.ts'
 import { uploadFolder } from './store.ts'
@@ -60,7 +60,7 @@ async function store(context: Context, key: string, body: Readable): Promise<{ s
   }
 }
 
-/** Reads the beginning of a stream, and answers it together with a stream of the whole. */
+/** Reads the beginning of a stream, and returns it together with a stream of the whole. */
 async function peek(stream: Readable): Promise<{ head: Uint8Array; whole: Readable }> {
   const chunks: Buffer[] = []
   const iterator: AsyncIterator<Buffer> = stream[Symbol.asyncIterator]()

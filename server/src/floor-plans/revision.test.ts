@@ -123,6 +123,10 @@ describe('revisions of a plan', () => {
     expect(listed.get(room.C2!.feature_id)).toMatchObject({ wanted: { op: 'update', geometry: edited.get(room.C2!.feature_id)!.geometry }, reason: expect.stringContaining('draws it differently') }) // biome-ignore format: one conflict
     expect([...listed.keys()].filter((id) => ![room.B4, room.C1, room.C2].some((each) => each!.feature_id === id))).toEqual([]) // biome-ignore format: one list
     expect(edits.kept).toBeGreaterThanOrEqual(10)
+
+    // What vanished with the plan is made again by what was wanted, under its ID.
+    await office.apply((listed.get(room.C1!.feature_id) as { wanted: object }).wanted)
+    expect(await office.read(room.C1!.feature_id)).toMatchObject({ geometry: room.C1!.geometry, properties: { kind: 'space', name: 'C1', colour: 'red' } }) // biome-ignore format: one feature
   })
 
   it('PLAN-21: edits hold over further plans, also where the drawing got another origin', async () => {

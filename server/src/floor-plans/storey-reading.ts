@@ -1,5 +1,5 @@
 import { boundsOf, type Geometry, positions } from '@rotunda/core/geo'
-import type { Extracted, PlanFailure } from './messages.ts'
+import type { Extracted, PlanFailure } from './sandbox/messages.ts'
 
 type Feature = Extracted['features'][number]
 type Report = Record<string, unknown>

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { type ReplayedResponse, replay } from '../idempotency/create-once.ts'
 import { Fingerprint } from '../idempotency/fingerprint.ts'
-import { sendJson } from './send-json.ts'
+import { sendJson } from './response/send-json.ts'
 
 const KEY_PATTERN = /^[\x21-\x7e]{1,255}$/
 

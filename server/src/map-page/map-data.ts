@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
+import { categoryName } from '@rotunda/core/vocabulary'
 import { Type } from 'typebox'
 import type { Context } from '../context.ts'
 import { type DrawnFeature, readFeatures } from '../datasets/read-features.ts'
+import { notFound } from '../errors.ts'
 import type { App } from '../http/app-type.ts'
 import { LanguageTag, PathId } from '../http/schema.ts'
 import { toDocument } from '../venue/item.ts'
@@ -11,6 +13,7 @@ import type { Venue } from '../venue/venue.ts'
 import type { ViewModel } from '../venue/view-model.ts'
 
 const ViewPath = Type.Object({ map_id: PathId, map_view_id: PathId })
+const AtPath = Type.Object({ map_id: PathId, map_view_id: PathId, id: PathId })
 const DataQuery = Type.Object({ lang: Type.Optional(LanguageTag) })
 
 /** What walking depends on. All else that a feature says of itself is its owner's. */
@@ -21,6 +24,8 @@ const WALKING_PROPERTIES = [
 
 /** All places of a view and its walking floors, for the list of places and for search and routes without a network. */
 export function mapDataApi(app: App, context: Context): void {
+  locationApi(app, context)
+
   app.get(
     '/map/data/:map_id/:map_view_id/places',
     { config: { scope: 'search:read' }, schema: { hide: true, params: ViewPath, querystring: DataQuery } },
@@ -52,6 +57,23 @@ export function mapDataApi(app: App, context: Context): void {
   )
 }
 
+/** A sign names where it hangs by a placement, or by a node of the walking network. */
+function locationApi(app: App, context: Context): void {
+  app.get(
+    '/map/data/:map_id/:map_view_id/at/:id',
+    { config: { scope: 'routes:read' }, schema: { hide: true, params: AtPath } },
+    async (request) => {
+      const { map_id, map_view_id, id } = request.params
+      const venue = await openVenue(context, request, map_id)
+      const item = (await venue.view(map_view_id)).items.get(id)
+      if (item && !item.isBooking) return { x: item.location[0], y: item.location[1], floor: item.floor }
+      const found = (await venue.walk.router()).locate(id)
+      if (!found) throw notFound('place', id)
+      return { x: found.position[0], y: found.position[1], floor: found.floor }
+    },
+  )
+}
+
 /** Places in the visitor's language, each with the texts by which the service itself finds it. */
 function* placesJson(view: ViewModel, lang: string | undefined): Generator<string> {
   const languages = view.languagesFor(lang)
@@ -59,7 +81,8 @@ function* placesJson(view: ViewModel, lang: string | undefined): Generator<strin
   for (const item of view.items.values()) {
     if (item.isBooking) continue
     const { id: _, floor: __, ...texts } = toDocument(item)
-    const more = JSON.stringify({ geometry: item.geometry, feature_name: item.featureName, texts })
+    const category_name = item.category && categoryName(item.category, languages[0] ?? 'en')
+    const more = JSON.stringify({ geometry: item.geometry, feature_name: item.featureName, category_name, texts })
     yield `${before}${view.bytesOf(item, languages).subarray(0, -1)},${more.slice(1)}`
     before = ','
   }

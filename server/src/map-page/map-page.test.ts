@@ -41,7 +41,17 @@ describe('the data for use without a network', () => {
     const [found] = (await service.call('GET', `/search/v1/${mapId}/${viewId}?q=stride`)).body
     const texts = expect.objectContaining({ title: 'Stride' })
     const geometry = expect.objectContaining({ type: 'Polygon' })
-    expect(body).toEqual([{ ...found, geometry, feature_name: 'A1', texts }])
+    expect(body).toEqual([{ ...found, geometry, feature_name: 'A1', category_name: 'Shops', texts }])
+  })
+
+  it('VISIT-30: a placement and a node of the walking network say where they lie; others are not found', async () => {
+    const [{ placement_id, location }] = (await data('places')).body
+    const [x, y] = location.coordinates
+    expect((await data(`at/${placement_id}`)).body).toEqual({ x, y, floor: 0 })
+    const closest = { map_id: mapId, floor_num: 0, coordinate: [2, 2] }
+    const node = (await service.call('POST', '/routes/v1/closest', closest)).body
+    expect((await data(`at/${node.node_id}`)).body).toEqual({ x: node.position_x, y: node.position_y, floor: 0 })
+    expect((await data('at/nowhere')).status).toBe(404)
   })
 
   it('walking floors tell of features what walking needs, and nothing else', async () => {

@@ -1,14 +1,13 @@
 import { Type } from 'typebox'
+import { changedOnViews, viewsOfSource } from '../affected-views.ts'
 import { commitChanges, respondCreated } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
 import type { App } from '../http/app-type.ts'
 import { resource } from '../http/resource.ts'
 import { NoContent, Page, PathId } from '../http/schema.ts'
-import { changedOnViews, viewsOfSource } from '../map-views/affected.ts'
 import { presenceApi } from './presence.ts'
 import { MapSource, MapSourceList, MapSourceUpdate, NewMapSource } from './schema.ts'
 import { deleteSource, getSource, insertSource, listSources, updateSource } from './store.ts'
-import { visitorSummaryApi } from './visitor-summary.ts'
 
 const SourcePath = Type.Object({ map_source_id: PathId })
 const tags = ['Map sources']
@@ -17,7 +16,6 @@ const source = resource((db, accountId, { map_source_id }: { map_source_id: stri
 )
 
 export function mapSourcesApi(app: App, context: Context): void {
-  visitorSummaryApi(app, context)
   presenceApi(app, context)
   app.post(
     '/map-sources/v1',

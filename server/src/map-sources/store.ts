@@ -2,7 +2,7 @@ import { isTimeZone } from '@rotunda/core/feature'
 import { readTransform } from '@rotunda/core/geo'
 import type { Selectable } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { forgetSource } from '../changesets/forget.ts'
+import type { UndoData } from '../db/changeset-tables.ts'
 import { type Db, sqlState, type Tx } from '../db/db.ts'
 import type { Tables } from '../db/tables.ts'
 import { AppError, invalid, notFound } from '../errors.ts'
@@ -153,7 +153,7 @@ async function withFloors(db: Db | Tx, accountId: string, rows: Row[]): Promise<
   }))
 }
 
-/** Until the end of the transaction nobody else changes the source or its floors. */
+/** Until the end of the transaction no other transaction changes the source or its floors. */
 export async function lockSource(tx: Tx, accountId: string, sourceId: string): Promise<void> {
   await tx
     .selectFrom('map_sources')
@@ -205,4 +205,28 @@ export async function deleteSource(tx: Tx, accountId: string, sourceId: string):
     if (sqlState(error) === '23503') throw new AppError('CONFLICT', 'Maps use this map source; delete them first.')
     throw error
   }
+}
+
+/** Drafts of a map source go with it. */
+async function forgetSource(tx: Tx, accountId: string, sourceId: string): Promise<void> {
+  await tx
+    .deleteFrom('changesets')
+    .where('account_id', '=', accountId)
+    .where('map_source_id', '=', sourceId)
+    .where('state', 'in', ['draft', 'discarded'])
+    .execute()
+}
+
+type FloorSettings = NonNullable<UndoData['floors']>[number]
+
+/** How one floor lies; the caller has locked its row or its source. */
+export async function setFloor(tx: Tx, accountId: string, floor: FloorSettings): Promise<void> {
+  const { map_source_id, units_per_meter, transform } = floor
+  await tx
+    .updateTable('map_source_floors')
+    .set({ units_per_meter, transform: transform && JSON.stringify(transform) })
+    .where('account_id', '=', accountId)
+    .where('map_source_id', '=', map_source_id)
+    .where('floor', '=', floor.floor)
+    .execute()
 }

@@ -1,27 +1,17 @@
 import { Type } from 'typebox'
-import { actorOf } from '../changesets/actor.ts'
-import { ChangesetConflicts } from '../changesets/conflicts.ts'
 import { commitChanges, type NoteChange, respondCreated } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/db.ts'
-import { AppError, invalid } from '../errors.ts'
+import { invalid } from '../errors.ts'
 import type { App } from '../http/app-type.ts'
 import { resource } from '../http/resource.ts'
 import { NoContent, Page, PathId } from '../http/schema.ts'
 import { getMap } from '../maps/store.ts'
-import { removeAmenities, syncAmenities } from '../placements/amenities.ts'
 import { checkStyleId } from '../styles/built-in.ts'
-import { applyDrafts } from './apply-drafts.ts'
-import { bootstrapApi } from './bootstrap.ts'
-import { copyPlacements } from './copy-placements.ts'
-import { previewsApi } from './previews.ts'
-import { requestPublish, setState } from './publish-store.ts'
-import { publishesApi } from './publishes.ts'
-import { Publishing } from './publishes-schema.ts'
 import { removeView } from './remove.ts'
 import { MapView, MapViewList, MapViewUpdate, NewMapView } from './schema.ts'
 import { checkMaySet, mergeSettings } from './settings.ts'
-import { getView, getViewRow, insertView, listViews, lockView, toMapView, updateView } from './store.ts'
+import { getView, getViewRow, insertView, listViews, lockView, toMapView, updateView, type ViewRow } from './store.ts'
 
 const MapPath = Type.Object({ map_id: PathId })
 const ViewPath = Type.Object({ map_id: PathId, id: PathId })
@@ -31,12 +21,15 @@ const mapView = resource(async (db, accountId, { map_id, id }: { map_id?: string
   toMapView(await getView(db, accountId, map_id ?? null, id)),
 )
 
-export function mapViewsApi(app: App, context: Context): void {
-  createView(app, context)
-  publishing(app, context)
-  publishesApi(app, context)
-  previewsApi(app, context)
-  bootstrapApi(app, context)
+/** What placements do when a view is made or changed. They stand above views, so the application passes them in. */
+interface ViewHooks {
+  copyPlacements(tx: Tx, accountId: string, fromViewId: string, toViewId: string): Promise<void>
+  syncAmenities(tx: Tx, view: ViewRow, changed: NoteChange): Promise<unknown>
+  removeAmenities(tx: Tx, view: ViewRow, changed: NoteChange): Promise<unknown>
+}
+
+export function mapViewsApi(app: App, context: Context, hooks: ViewHooks): void {
+  createView(app, context, hooks)
 
   app.get(
     '/map-views/v1/:map_id',
@@ -82,8 +75,8 @@ export function mapViewsApi(app: App, context: Context): void {
         const stored = patch && (await getViewRow(tx, accountId, params.map_id, params.id)).settings
         const settings = patch && (await mergeSettings(tx, accountId, stored!, patch))
         await updateView(tx, view, { ...body, settings })
-        if (body.amenities === true) await syncAmenities(tx, view, changed)
-        if (body.amenities === false) await removeAmenities(tx, view, changed)
+        if (body.amenities === true) await hooks.syncAmenities(tx, view, changed)
+        if (body.amenities === false) await hooks.removeAmenities(tx, view, changed)
         changed('map-views', { map_key: view.map_key, map_view_id: view.map_view_id })
         return toMapView(await getView(tx, accountId, params.map_id, params.id))
       })
@@ -106,7 +99,7 @@ export function mapViewsApi(app: App, context: Context): void {
   )
 }
 
-function createView(app: App, context: Context): void {
+function createView(app: App, context: Context, hooks: ViewHooks): void {
   app.post(
     '/map-views/v1/:map_id',
     {
@@ -124,52 +117,9 @@ function createView(app: App, context: Context): void {
           terms: body.suggested_search_terms ?? [],
           settings: original?.settings ?? {},
         })
-        if (original) await copyPlacements(tx, accountId, original.map_view_id, viewId)
+        if (original) await hooks.copyPlacements(tx, accountId, original.map_view_id, viewId)
         changed('map-views', { map_key: map.map_key, map_view_id: viewId }, viewId)
         return toMapView(await getView(tx, accountId, params.map_id, viewId))
-      }),
-  )
-}
-
-function publishing(app: App, context: Context): void {
-  app.post(
-    '/map-views/v1/:map_id/:id/publish',
-    {
-      config: { scope: 'map-views:write' },
-      schema: { tags, params: ViewPath, body: Publishing, response: { 202: MapView } },
-    },
-    async (request, reply) => {
-      const { accountId, params, body } = request
-      const note = { title: body?.title ?? '', actor: actorOf(request) }
-      const drafts = body?.changeset_ids ?? []
-      if (drafts.length > 0 && !request.actor.permissions.has('changesets:write'))
-        throw new AppError('INSUFFICIENT_SCOPE', "Publishing drafts needs the scope 'changesets:write' as well.")
-      const publish = async (tx: Tx, changed: NoteChange) => {
-        const plain = await getViewRow(tx, accountId, params.map_id, params.id)
-        await applyDrafts(tx, changed, plain, drafts)
-        if (plain.amenities) await syncAmenities(tx, plain, changed)
-        await requestPublish(tx, plain, note)
-        changed('map-views', { map_key: plain.map_key, map_view_id: plain.map_view_id, published: true })
-        return toMapView(await getView(tx, accountId, params.map_id, params.id))
-      }
-      return respondCreated(context, accountId, reply, publish, 202).catch((error) => {
-        throw error instanceof ChangesetConflicts ? error.toAppError('applied') : error
-      })
-    },
-  )
-
-  app.post(
-    '/map-views/v1/:map_id/:id/unpublish',
-    {
-      config: { scope: 'map-views:write' },
-      schema: { tags, params: ViewPath, response: { 200: MapView } },
-    },
-    async ({ accountId, params }, reply) =>
-      commitChanges(context, accountId, reply, async (tx, changed) => {
-        const plain = await getViewRow(tx, accountId, params.map_id, params.id)
-        await setState(tx, plain, 'not_live')
-        changed('map-views', { map_key: plain.map_key, map_view_id: plain.map_view_id, published: true })
-        return toMapView(await getView(tx, accountId, params.map_id, params.id))
       }),
   )
 }

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { LanguageTag, openObject, Timestamp } from '../http/schema.ts'
-import { ViewSettings, ViewSettingsUpdate } from './settings-schema.ts'
+import { ViewSettings, ViewSettingsUpdate } from '../styles/look-schema.ts'
 
 const Name = Type.String({ minLength: 1, maxLength: 500 })
 const Terms = Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 100 })

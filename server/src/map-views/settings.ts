@@ -1,9 +1,10 @@
-import { type Brand, brandColours, fillLook, type LookSettings, type StoredLook, spriteQuery } from '@rotunda/core/look'
+import { type Brand, brandColours, fillLook, type LookSettings, type StoredLook } from '@rotunda/core/look'
 import type { Db, Tx } from '../db/db.ts'
 import { AppError, invalid } from '../errors.ts'
-import { mergePatch } from '../http/merge-patch.ts'
+import { mergePatch } from '../http/body/merge-patch.ts'
 import { findMedia, mediaIdIn } from '../media/store.ts'
-import type { ViewSettingsUpdate } from './settings-schema.ts'
+import type { ViewSettingsUpdate } from '../styles/look-schema.ts'
+import { spriteAddress } from '../styles/sprite-address.ts'
 
 /** The stored settings with a patch merged in. */
 export async function mergeSettings(
@@ -25,7 +26,7 @@ export function checkMaySet(actor: { permissions: ReadonlySet<string> }, setting
   throw new AppError('INSUFFICIENT_SCOPE', 'The look of a view is changed with the scope styles:write.')
 }
 
-/** What the page of a map is told of its look. */
+/** The look of a view as its map page needs it. */
 export interface PageLook {
   settings: LookSettings
   brand: Brand | null
@@ -37,11 +38,4 @@ export function pageLook(stored: StoredLook, publicUrl: string): PageLook {
   const settings = fillLook(stored)
   const brand = settings.brand_colour === null ? null : brandColours(settings.brand_colour)
   return { settings, brand, sprite: spriteAddress(settings, publicUrl) }
-}
-
-export function spriteAddress(look: LookSettings, publicUrl: string): string {
-  const query = spriteQuery(look)
-  return query === ''
-    ? `${publicUrl}/assets/sprite`
-    : `${publicUrl}/assets/look/sprite?icons=${encodeURIComponent(query)}`
 }

@@ -5,11 +5,10 @@ import { invalid } from '../errors.ts'
 import type { App } from '../http/app-type.ts'
 import { resource } from '../http/resource.ts'
 import { NoContent, Page, PathId } from '../http/schema.ts'
-import { removeViewFiles } from '../map-views/remove.ts'
+import { removeViewFiles } from '../tiles/remove.ts'
 import { MapList, MapObject, MapUpdate, NewMap } from './schema.ts'
 import { ensureSource } from './source-for-map.ts'
 import { deleteMap, getMap, insertMap, listMaps, lockMap, toMap, updateMap } from './store.ts'
-import { thumbnailApi } from './thumbnail.ts'
 
 const MapPath = Type.Object({ map_id: PathId })
 const tags = ['Maps']
@@ -18,7 +17,6 @@ const mapResource = resource(async (db, accountId, { map_id }: { map_id: string 
 )
 
 export function mapsApi(app: App, context: Context): void {
-  thumbnailApi(app, context)
   app.post(
     '/maps/v1',
     { config: { scope: 'maps:write' }, schema: { tags, body: NewMap, response: { 201: MapObject } } },

@@ -1,12 +1,12 @@
 import type { FileHandle } from 'node:fs/promises'
 import { PictureError, type PictureFault, type RenderedPicture } from '@rotunda/core/picture'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { FairSemaphore } from '../catalogs/fair-semaphore.ts'
 import { AppError, type ErrorCode } from '../errors.ts'
 import { openScratch } from '../files/scratch.ts'
 import { limit, TooLarge } from '../files/storage.ts'
-import { clientGone } from '../http/client-gone.ts'
-import { receiveForm } from '../http/upload.ts'
+import { receiveForm } from '../http/body/upload.ts'
+import { clientGone } from '../http/limits/client-gone.ts'
+import { FairSemaphore } from '../http/limits/fair-semaphore.ts'
 import { readPicture } from './read-picture.ts'
 
 const MAX_PICTURE_BYTES = 10 * 1024 * 1024

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import type { Context } from '../context.ts'
 import { AppError, invalid } from '../errors.ts'
 import type { App } from '../http/app-type.ts'
-import { isNotModified } from '../http/if-none-match.ts'
+import { isNotModified } from '../http/response/if-none-match.ts'
 import { PathId } from '../http/schema.ts'
 import { FILES_PATH, findPublicMedia, mediaFolder } from './store.ts'
 

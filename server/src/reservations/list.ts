@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../db/db.ts'
 import { invalid } from '../errors.ts'
-import { dateOf } from '../http/instant.ts'
+import { dateOf } from '../http/body/instant.ts'
 import type { ViewRow } from '../map-views/store.ts'
 import { columns, DURING, FLOOR, SOURCES, STATUS, toReservation } from './read.ts'
 import { type Reservation, type ReservationPage, STATUSES } from './schema.ts'

@@ -1,5 +1,5 @@
 import { invalid } from '../errors.ts'
-import { dateOf } from '../http/instant.ts'
+import { dateOf } from '../http/body/instant.ts'
 
 /** When a feature is taken: from `startsAt` until just before `endsAt`; null: without bound. */
 export interface Period {

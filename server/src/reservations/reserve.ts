@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid'
 import type { CatalogRow } from '../catalogs/store.ts'
 import { AppError, invalid } from '../errors.ts'
-import { isEmailAddress } from '../http/email-format.ts'
-import { LARGE_BODY_BYTES } from '../http/json-body.ts'
+import { isEmailAddress } from '../http/body/email-format.ts'
+import { LARGE_BODY_BYTES } from '../http/body/json-body.ts'
 import { announce } from './announce.ts'
 import { attach, insertReservationContent } from './attach.ts'
 import {

@@ -18,9 +18,9 @@ export interface RouteEnd {
   item: Item | null
 }
 
-/** Of a kind of place, so many are looked at: those nearest to the start, as the crow flies. */
+/** Maximum number of places of one kind that are tried: those nearest to the start, as the crow flies. */
 const MAX_OF_A_KIND = 100
-/** Another level is as far as so many metres. */
+/** Distance in metres that a change of level counts as. */
 const METERS_PER_LEVEL = 50
 
 /** Checks that the request names its end in one way, and returns the IDs of placements that it names. */
@@ -70,15 +70,16 @@ export function endsOfKind(
 
 function placementsOfKind({ request, venue }: Requester, view: ViewModel, category: string): Item[] {
   const wanted = category.trim().toLowerCase()
-  const isWanted = (value: unknown) => typeof value === 'string' && value.trim().toLowerCase() === wanted
-  return [...view.items.values()].filter((item) => {
-    if (item.isBooking || !maySee(request.actor, { venue, view, item })) return false
-    if (isWanted(item.catalog.title) || isWanted(item.catalog.id) || isWanted(item.category)) return true
-    return Object.entries(item.data).some(([column, value]) => /^(category|type)$/i.test(column) && isWanted(value))
-  })
+  const isWanted = (value: string | null) => value?.trim().toLowerCase() === wanted
+  return view.items
+    .filter(({ catalog, category, isBooking, kinds }) => {
+      if (isBooking) return false
+      return isWanted(catalog.title) || isWanted(catalog.id) || isWanted(category) || kinds.includes(wanted)
+    })
+    .filter((item) => maySee(request.actor, { venue, view, item }))
 }
 
-/** Places are told apart by their geometry, so each is made from its item's own. */
+/** Places are compared by their geometry object, so each uses that of its item. */
 export function toEnd({ view, item }: Pick<Placed, 'view' | 'item'>, lang: string | undefined): RouteEnd {
   const place = { name: view.titleIn(item, view.languagesFor(lang)), floor: item.floor, geometry: item.geometry }
   return { place, featureId: item.featureId, item }

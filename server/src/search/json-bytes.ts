@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { respondJson } from '../http/respond-json.ts'
+import { respondJson } from '../http/response/respond-json.ts'
 
 const CHAR_OPEN = 0x5b
 const CHAR_COMMA = 0x2c

@@ -7,18 +7,26 @@ import { Value } from 'typebox/value'
 import { commitChanges, respondCreated } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
 import { AppError, invalid } from '../errors.ts'
-import { acceptsGzip } from '../http/accepts-gzip.ts'
 import type { App } from '../http/app-type.ts'
-import { mergePatch } from '../http/merge-patch.ts'
+import { mergePatch } from '../http/body/merge-patch.ts'
 import { resource } from '../http/resource.ts'
+import { acceptsGzip } from '../http/response/accepts-gzip.ts'
 import { NoContent, Page, PathId } from '../http/schema.ts'
-import { ViewSettingsUpdate } from '../map-views/settings-schema.ts'
-import { findPreviewedView } from '../map-views/shown-view.ts'
-import { tilesetsOfView } from '../tiles/published.ts'
 import { builtInStyles, isBuiltIn } from './built-in.ts'
 import { buildDocument } from './document.ts'
+import { ViewSettingsUpdate } from './look-schema.ts'
 import { NewStyle, Style, StyleList, StyleUpdate } from './schema.ts'
-import { deleteStyle, findStyle, getStyle, insertStyle, listStyles, toStyle, updateStyle } from './store.ts'
+import {
+  deleteStyle,
+  findPreviewed,
+  findPublishedView,
+  findStyle,
+  getStyle,
+  insertStyle,
+  listStyles,
+  toStyle,
+  updateStyle,
+} from './store.ts'
 
 const StylePath = Type.Object({ style_id: PathId })
 const tags = ['Styles']
@@ -125,7 +133,7 @@ function styleDocument(app: App, context: Context): void {
     },
     async (request, reply) => {
       const { params, query } = request
-      const view = query.preview === undefined ? await findPublished(context, query.map_view_id) : await findPreviewed(context, query.preview) // biome-ignore format: one choice
+      const view = await findShown(context, query)
       const { style_id } = params
       const style = isBuiltIn(style_id) ? style_id : (await findStyle(context.db, view.account_id, style_id))?.document
       if (!style) throw new AppError('NOT_FOUND', 'There is no such style.')
@@ -141,23 +149,17 @@ function styleDocument(app: App, context: Context): void {
   )
 }
 
-async function findPublished({ db }: Context, viewId: string) {
-  const view = await db
-    .selectFrom('map_views as v')
-    .select(['v.account_id', 'v.tileset_ids', 'v.state', 'v.settings', tilesetsOfView])
-    .where('v.map_view_id', '=', viewId)
-    .executeTakeFirst()
-  if (!view?.tilesets || view.state === 'not_live')
-    throw new AppError('NOT_FOUND', 'There is no such published map view.')
-  return { ...view, tilesets: view.tilesets }
+async function findShown({ db }: Context, { map_view_id, preview }: { map_view_id: string; preview?: string }) {
+  if (preview !== undefined) {
+    const [accountId = '', secret = ''] = preview.split('/')
+    return findPreviewed(db, accountId, secret)
+  }
+  const view = await findPublishedView(db, map_view_id)
+  if (!view) throw new AppError('NOT_FOUND', 'There is no such published map view.')
+  return view
 }
 
-async function findPreviewed({ db }: Context, preview: string) {
-  const [accountId = '', secret = ''] = preview.split('/')
-  return findPreviewedView(db, accountId, secret)
-}
-
-/** Settings that somebody tries before they are kept. Anyone may: nothing but colours follows from them. */
+/** Settings that are previewed before they are saved. They need no permission: they only change colours. */
 function draftOf(text: string | undefined): StoredLook | null {
   if (text === undefined) return null
   const draft = parseJson(text)

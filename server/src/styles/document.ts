@@ -1,8 +1,8 @@
 import { type LookSettings, themeFor } from '@rotunda/core/look'
 import { buildStyle, splitByLevel } from '@rotunda/core/tile'
-import { spriteAddress } from '../map-views/settings.ts'
 import { homeLevel, type ViewTilesets } from '../tiles/published.ts'
 import type { BuiltInStyle } from './built-in.ts'
+import { spriteAddress } from './sprite-address.ts'
 
 interface PublishedView {
   tileset_ids: string[]

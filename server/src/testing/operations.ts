@@ -1,4 +1,4 @@
-import { describeApi } from '../http/describe-api.ts'
+import { describeApi } from '../http/reference/describe-api.ts'
 
 export interface Schema {
   type?: string | string[]

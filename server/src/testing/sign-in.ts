@@ -1,6 +1,6 @@
+import { cookieName } from '../auth/session-cookie.ts'
 import { insertSession } from '../auth/session-store.ts'
 import { transact } from '../db/db.ts'
-import { cookieName } from '../http/session-cookie.ts'
 import type { TestService } from './test-service.ts'
 
 /** Makes the user with these roles and returns `call` with a session of theirs, as a page of the service makes requests. */

@@ -11,6 +11,8 @@ export interface TilesetMetadata {
   tiles: number
   /** The one that it draws, where each has a tileset of its own. */
   level?: number
+  /** The outlines of its levels in few points; absent where the view was published before there were any. */
+  outlines?: { level: number; rings: [number, number][][] }[]
 }
 
 /** What is kept with the first tileset of a view, so that a map page gets both as they were at one moment. */
@@ -30,7 +32,7 @@ export interface VenueMetadata {
 
 export type ViewTilesets = [TilesetMetadata & VenueMetadata, ...TilesetMetadata[]]
 
-/** Of `map_views as v`, in the order of its `tileset_ids`; null where it was never published. */
+/** Tilesets of `map_views as v`, in the order of its `tileset_ids`; null where it was never published. */
 export const tilesetsOfView = sql<ViewTilesets | null>`(
   select jsonb_agg(t.metadata order by array_position(v.tileset_ids, t.tileset_id)) from tilesets t
   where t.account_id = v.account_id and t.tileset_id = any(v.tileset_ids))`.as('tilesets')

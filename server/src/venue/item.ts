@@ -18,7 +18,7 @@ export interface Item {
   catalog: VenueCatalog
   parentId: string | null
   isBooking: boolean
-  /** Of the feature it stands on, at this time. */
+  /** Status of the feature it stands on, at this time. */
   bookingStatus: 'available' | 'held' | 'booked'
   floor: number
   geometry: Geometry
@@ -41,10 +41,15 @@ export interface Item {
   localized: Map<string, Buffer> | null
 }
 
+/** What an item is made of; the rest follows from it. */
+interface ItemParts extends Omit<Item, 'title' | 'titleKey' | 'rank' | 'featureName' | 'bytes' | 'localized'> {
+  featureName: string | null
+  /** As the row sets it; null: as its catalog does. */
+  ownTitleKey: string | null
+}
+
 export function toItem(row: ItemRow, viewId: string, catalog: VenueCatalog, floor: number): Item {
-  const title = titleOf(row.data, row.title_key, catalog.keys) ?? row.feature_name ?? catalog.title
-  const category = categoryOf(catalog.title, row.data)
-  return {
+  return makeItem({
     placementId: row.placement_id,
     viewId,
     featureId: row.feature_id,
@@ -56,17 +61,36 @@ export function toItem(row: ItemRow, viewId: string, catalog: VenueCatalog, floo
     floor,
     geometry: row.geometry,
     location: row.location?.coordinates ?? labelPoint(row.geometry),
-    title,
-    titleKey: titleKeyOf(row.data, row.title_key, catalog.keys),
-    category,
-    rank: catalog.isLandmark ? 'landmark' : isWellKnown(category) ? 'amenity' : 'place',
+    category: categoryOf(catalog.title, row.data),
     data: row.data,
-    featureName: row.feature_name ?? '',
+    featureName: row.feature_name,
     createdAt: row.created_at.getTime(),
     updatedAt: row.updated_at.getTime(),
+    ownTitleKey: row.title_key,
+  })
+}
+
+export function makeItem({ ownTitleKey, featureName, ...parts }: ItemParts): Item {
+  const { catalog, category, data } = parts
+  return {
+    ...parts,
+    title: titleOf(data, ownTitleKey, catalog.keys) ?? featureName ?? catalog.title,
+    titleKey: titleKeyOf(data, ownTitleKey, catalog.keys),
+    rank: rankOf(catalog, category),
+    featureName: featureName ?? '',
     bytes: null,
     localized: null,
   }
+}
+
+export function rankOf(catalog: VenueCatalog, category: Category | null): LandmarkRank {
+  return catalog.isLandmark ? 'landmark' : isWellKnown(category) ? 'amenity' : 'place'
+}
+
+/** What a row says that it is, in lower case. */
+export function kindsOf(data: Readonly<Record<string, unknown>>): string[] {
+  const values = Object.entries(data).filter(([column]) => /^(category|type)$/i.test(column))
+  return values.flatMap(([, value]) => (typeof value === 'string' ? [value.trim().toLowerCase()] : []))
 }
 
 /** Names, catalog titles and every column, and the sign on the door. */

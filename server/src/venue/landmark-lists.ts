@@ -1,5 +1,6 @@
 import type { Landmark } from '@rotunda/core/route'
-import { type Item, toLandmark } from './item.ts'
+import { type Item, rankOf, toLandmark } from './item.ts'
+import type { Places } from './places.ts'
 import type { Fallback } from './translations.ts'
 
 /** Routes of larger views name landmarks and amenities only, because each write has them indexed again. */
@@ -10,12 +11,12 @@ type TitleIn = (item: Item, languages: Fallback) => string
 
 /** What the texts of routes may refer to, by language. Lists are kept, because the router indexes each list once. */
 export class LandmarkLists {
-  readonly #items: ReadonlyMap<string, Item>
+  readonly #places: () => Places
   readonly #titleIn: TitleIn
   readonly #lists = new Map<string, readonly Landmark[]>()
 
-  constructor(items: ReadonlyMap<string, Item>, titleIn: TitleIn) {
-    this.#items = items
+  constructor(places: () => Places, titleIn: TitleIn) {
+    this.#places = places
     this.#titleIn = titleIn
   }
 
@@ -38,7 +39,10 @@ export class LandmarkLists {
 
   /** Bookings stay private. */
   #named(): Item[] {
-    const isSmall = this.#items.size <= MAX_NAMED_PLACES
-    return [...this.#items.values()].filter((item) => !item.isBooking && (isSmall || item.rank !== 'place'))
+    const places = this.#places()
+    const isSmall = places.size <= MAX_NAMED_PLACES
+    return places.filter(
+      ({ isBooking, catalog, category }) => !isBooking && (isSmall || rankOf(catalog, category) !== 'place'),
+    )
   }
 }

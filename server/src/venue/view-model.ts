@@ -7,19 +7,20 @@ import {
   type Suggestions,
   Synonyms,
 } from '@rotunda/core/search'
-import { makeYielder } from '../cooperative.ts'
+import { makeYielder, runCooperatively } from '../cooperative.ts'
 import type { Db, Tx } from '../db/db.ts'
 import type { ViewRow } from '../map-views/store.ts'
 import { loadCatalogs, type VenueCatalog } from './catalogs.ts'
 import { ContextWords } from './context-words.ts'
 import { type Item, toDocument, toItem } from './item.ts'
+import { catalogTitle, writeItem } from './item-json.ts'
 import { LandmarkLists } from './landmark-lists.ts'
-import { type Levels, levelNameIn } from './levels.ts'
+import { floorOfDataset, type Levels, levelNameIn } from './levels.ts'
 import { type ItemFilter, type ItemRow, loadItems } from './load-items.ts'
-import { type Fallback, localize, localizeRow } from './translations.ts'
+import { type PlaceRecords, PlaceRecordsBuilder } from './place-records.ts'
+import { NO_RECORD, Places, type Traits } from './places.ts'
+import { type Fallback, localize } from './translations.ts'
 
-/** Roughly what an item takes in memory beside the index. */
-const BYTES_PER_ITEM = 2_000
 /** So many are no more than some milliseconds' work, between which requests have their turn. */
 const ITEMS_PER_UPSERT = 64
 const DOCUMENTS_PER_SLICE = 200
@@ -27,23 +28,32 @@ const DOCUMENTS_PER_SLICE = 200
 const MAX_LANGUAGES_KEPT = 16
 const NO_LANGUAGE: Fallback = []
 
+/** What a view stands on that need not be computed again. */
+interface ViewParts {
+  catalogs: ReadonlyMap<string, VenueCatalog>
+  records: PlaceRecords
+  index: SearchIndex
+}
+
 /** Everything that is placed on one view, searchable, each item's answer kept as bytes. */
 export class ViewModel {
   readonly accountId: string
   readonly viewId: string
   readonly levels: Levels
-  readonly items = new Map<string, Item>()
+  #items: Places
   /** Suggested search terms, as the view's owner set them. */
   readonly terms: readonly string[]
   readonly #synonymGroups: readonly (readonly string[])[]
   readonly #synonyms: Synonyms | undefined
   /** The language of plain columns, where the owner has set it. */
   readonly #language: string | null
-  readonly #children = new Map<string, Set<string>>()
   readonly #catalogs = new Map<string, VenueCatalog>()
   #index = new SearchIndex()
   #words: ContextWords | null = null
-  readonly #landmarks = new LandmarkLists(this.items, (item, languages) => this.titleIn(item, languages))
+  readonly #landmarks = new LandmarkLists(
+    () => this.#items,
+    (item, languages) => this.titleIn(item, languages),
+  )
   #merging = false
 
   private constructor(row: ViewRow, levels: Levels) {
@@ -51,32 +61,69 @@ export class ViewModel {
     this.viewId = row.map_view_id
     this.terms = row.suggested_search_terms
     this.levels = levels
+    this.#items = new Places(null, this.#catalogs, levels)
     this.#synonymGroups = row.synonyms
     this.#synonyms = row.synonyms.length > 0 ? new Synonyms(row.synonyms) : undefined
     this.#language = row.language === null ? null : primaryLanguage(row.language)
   }
 
   static async load(db: Db, row: ViewRow, levels: Levels): Promise<ViewModel> {
-    const view = new ViewModel(row, levels)
-    const { accountId, viewId } = view
-    const pause = makeYielder()
-    const read = async (tx: Tx) => {
-      for await (const rows of loadItems(tx, accountId, viewId)) await view.#putAll(tx, rows, pause)
-    }
     // Within a transaction all is of one snapshot already.
-    if (db.isTransaction) await read(db as Tx)
-    else await db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
-    view.#index = await SearchIndex.buildCooperatively(documentsOf(view.items.values()), pause)
+    if (db.isTransaction) return ViewModel.read(db as Tx, row, levels)
+    return db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute((tx) => ViewModel.read(tx, row, levels))
+  }
+
+  /** As the transaction sees it. */
+  static async read(tx: Tx, row: ViewRow, levels: Levels): Promise<ViewModel> {
+    const view = new ViewModel(row, levels)
+    const pause = makeYielder()
+    const records = new PlaceRecordsBuilder(view.viewId)
+    const documents: SearchDocument[] = []
+    let record = 0
+    for await (const rows of loadItems(tx, view.accountId, view.viewId)) {
+      await view.#ensureCatalogs(tx, rows)
+      for (const [i, row] of rows.entries()) {
+        const item = view.#toItem(row)
+        if (!item) continue
+        records.add(row, item)
+        if (!item.isBooking) documents.push({ ...toDocument(item), ref: record })
+        record++
+        if (i % ITEMS_PER_UPSERT === 0) await pause()
+      }
+    }
+    view.#items = new Places(await runCooperatively(records.finish()), view.#catalogs, levels)
+    view.#index = await SearchIndex.buildCooperatively(documents, pause)
     return view
   }
 
+  /** On records and an index that were made when the catalogs were the same. */
+  static open(row: ViewRow, levels: Levels, parts: ViewParts): ViewModel {
+    const view = new ViewModel(row, levels)
+    for (const [key, catalog] of parts.catalogs) view.#catalogs.set(key, catalog)
+    view.#items = new Places(parts.records, view.#catalogs, levels)
+    view.#index = parts.index
+    return view
+  }
+
+  get items(): Places {
+    return this.#items
+  }
+
+  get index(): SearchIndex {
+    return this.#index
+  }
+
   get bytes(): number {
-    return this.#index.bytes + this.items.size * BYTES_PER_ITEM
+    return this.#index.bytes + this.#items.bytes
   }
 
   search(query: string, options: SearchOptions): { total: number; items: Item[] } {
     const { total, hits } = this.#index.search(query, { ...options, synonyms: this.#synonyms })
-    return { total, items: hits.map((hit) => this.items.get(hit.id)!) }
+    return { total, items: hits.map((hit) => this.#items.find(hit.ref, hit.id)!) }
   }
 
   /** What the texts of routes may refer to. */
@@ -102,7 +149,7 @@ export class ViewModel {
     return this.#index.suggest(typed, limit, {
       synonyms: this.#synonyms,
       language: languages[0],
-      titleOf: (id) => this.titleIn(this.items.get(id)!, languages),
+      titleOf: (id, ref) => this.titleIn(this.#items.find(ref, id)!, languages),
       translateCategory: (title) => catalogTitle(titles.get(title), languages) ?? title,
     })
   }
@@ -116,7 +163,7 @@ export class ViewModel {
   }
 
   childrenOf(item: Item): Item[] {
-    const ids = this.#children.get(item.placementId) ?? []
+    const ids = this.#items.childrenOf(item.placementId) ?? []
     return [...ids].map((id) => this.items.get(id)!).sort((a, b) => (a.placementId < b.placementId ? -1 : 1))
   }
 
@@ -149,32 +196,16 @@ export class ViewModel {
   }
 
   #write(item: Item, languages: Fallback): string {
-    this.#words ??= new ContextWords(this.levels, this.items.values())
+    this.#words ??= new ContextWords(this.levels, this.#items.filter(isLandmark))
     const parent = this.parentOf(item)
     // What everybody reads says nothing of who has booked.
     const above = parent?.isBooking ? null : parent
-    const context = this.#words.of(item, above, languages, (other) => this.titleIn(other, languages))
-    const head = JSON.stringify({
-      placement_id: item.placementId,
-      map_view_id: item.viewId,
-      feature_id: item.featureId,
-      floor: item.floor,
-      floor_name: context.floor_name,
-      title: this.titleIn(item, languages),
-      category: item.category,
-      location: { type: 'Point', coordinates: item.location },
-      contextual_location: context.text,
-      context: { relation: context.relation, landmark: context.landmark },
-      booking_status: item.bookingStatus,
-      parent_placement_id: item.parentId,
-    })
-    const data = languages.length === 0 ? item.data : localizeRow(item.data, languages)
-    const content = JSON.stringify({ content_id: item.contentId, data })
-    return `${head.slice(0, -1)},"catalog":${catalogJson(item, languages)},"content":${content}}`
+    const titleOf = (other: Item) => this.titleIn(other, languages)
+    return writeItem(item, this.#words.of(item, above, languages, titleOf), titleOf(item), languages)
   }
 
   /** Reads again what a change names, and takes away what is no longer there. */
-  async refresh(db: Db, filter: ItemFilter): Promise<void> {
+  async refresh(db: Db | Tx, filter: ItemFilter): Promise<void> {
     const pause = makeYielder()
     const gone = this.#named(filter)
     const fresh: Item[] = []
@@ -186,9 +217,9 @@ export class ViewModel {
     }
     // What stands under a placement goes with it, as in the database: the set grows while it is walked.
     for (const id of gone) {
-      for (const child of this.#children.get(id) ?? []) gone.add(child)
-      this.#children.delete(id)
-      this.#remove(id)
+      for (const child of this.#items.childrenOf(id) ?? []) gone.add(child)
+      this.#items.forgetChildren(id)
+      this.#items.delete(id)
     }
     this.#index.remove(gone)
     this.#forgetWords(fresh, gone.size > 0)
@@ -201,12 +232,7 @@ export class ViewModel {
 
   #named({ placementIds, contentIds, featureIds }: ItemFilter): Set<string> {
     if (placementIds) return new Set(placementIds.filter((id) => this.items.has(id)))
-    const contents = new Set(contentIds)
-    const features = new Set(featureIds)
-    const named = new Set<string>()
-    for (const { placementId, contentId, featureId } of this.items.values())
-      if (contents.has(contentId) || features.has(featureId)) named.add(placementId)
-    return named
+    return this.#items.idsOf(new Set(contentIds), new Set(featureIds))
   }
 
   async #putAll(db: Db | Tx, rows: ItemRow[], pause: () => Promise<void>): Promise<Item[]> {
@@ -221,37 +247,25 @@ export class ViewModel {
   }
 
   #put(row: ItemRow): Item | null {
-    this.#remove(row.placement_id)
-    const catalog = this.#catalogs.get(row.catalog_key)
-    if (!catalog) return null
-    const floor = this.levels.byDataset.get(row.dataset_id)?.floor ?? 0
-    const item = toItem(row, this.viewId, catalog, floor)
-    this.items.set(item.placementId, item)
-    if (item.parentId) {
-      const siblings = this.#children.get(item.parentId) ?? new Set()
-      this.#children.set(item.parentId, siblings.add(item.placementId))
-    }
+    const item = this.#toItem(row)
+    if (item) this.#items.set(item)
+    else this.#items.delete(row.placement_id)
     return item
   }
 
-  #remove(placementId: string): void {
-    const item = this.items.get(placementId)
-    if (!item) return
-    this.items.delete(placementId)
-    if (item.parentId) this.#children.get(item.parentId)?.delete(placementId)
+  #toItem(row: ItemRow): Item | null {
+    const catalog = this.#catalogs.get(row.catalog_key)
+    return catalog ? toItem(row, this.viewId, catalog, floorOfDataset(this.levels, row.dataset_id)) : null
   }
 
   /** A landmark that moved or was renamed stands in the words of many others. */
   #forgetWords(changed: Item[], someGone: boolean): void {
     if (someGone || changed.some((item) => !item.isBooking)) this.#landmarks.clear()
     const touchesLandmarks =
-      someGone || changed.some((item) => item.catalog.isLandmark || this.#children.has(item.placementId))
+      someGone || changed.some((item) => item.catalog.isLandmark || this.#items.childrenOf(item.placementId))
     if (!touchesLandmarks) return
     this.#words = null
-    for (const item of this.items.values()) {
-      item.bytes = null
-      item.localized = null
-    }
+    this.#items.forgetAnswers()
   }
 
   async #ensureCatalogs(db: Db | Tx, rows: ItemRow[]): Promise<void> {
@@ -268,17 +282,9 @@ export class ViewModel {
   }
 }
 
-/** The title of a catalog in the first of the languages that has one. */
-function catalogTitle(catalog: VenueCatalog | undefined, languages: Fallback): string | undefined {
-  return languages.map((language) => catalog?.titles[language]).find((text) => text !== undefined)
-}
-
-function catalogJson({ catalog }: Item, languages: Fallback): string {
-  const title = catalogTitle(catalog, languages)
-  return title === undefined ? catalog.json : JSON.stringify({ ...JSON.parse(catalog.json), title })
-}
+const isLandmark = ({ catalog, isBooking }: Traits) => catalog.isLandmark && !isBooking
 
 /** One at a time as they are asked for: making all of a large venue at once would hold up requests. */
 function* documentsOf(items: Iterable<Item>): Generator<SearchDocument> {
-  for (const item of items) if (!item.isBooking) yield toDocument(item)
+  for (const item of items) if (!item.isBooking) yield { ...toDocument(item), ref: NO_RECORD }
 }

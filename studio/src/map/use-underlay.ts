@@ -6,7 +6,7 @@ import type { Ground } from './ground.ts'
 import type { Underlay } from './overlays.ts'
 
 const STORED_AS = 'rotunda-underlay'
-const USUAL_OPACITY = 0.4
+const USUAL_OPACITY = 0.25
 const MAX_UPLOADS = 100
 
 interface Shown {

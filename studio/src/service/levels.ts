@@ -69,3 +69,9 @@ export function scaleOf(floor: Floor): { unitsPerMeter: number; transform: Level
   const { transform } = floor as Floor & { transform?: LevelTransform | null }
   return { unitsPerMeter: floor.units_per_meter ?? 1, transform: transform ?? null }
 }
+
+/** Units of the drawing in a metre as the level lies, by which areas are measured. */
+export function metreOf(floor: Floor): number {
+  const { unitsPerMeter, transform } = scaleOf(floor)
+  return unitsPerMeter / (transform?.scale ?? 1)
+}

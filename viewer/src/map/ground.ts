@@ -1,13 +1,12 @@
-import { type Position, type Projection, project } from '@rotunda/core/geo'
+import { type Bounds, type Position, type Projection, project } from '@rotunda/core/geo'
 import type { Bootstrap } from '../venue/model.ts'
 
 export type LngLat = [number, number]
-/** West, south, east, north. */
-export type Box = [number, number, number, number]
 
 /** Where the drawings of a venue lie on the earth, level by level. */
 export interface Ground {
   toLngLat(position: Position, floor: number): LngLat
+  toDrawing(position: LngLat, floor: number): Position
   /** The corners of a level's drawing; of the whole venue where the level is empty. */
   cornersOf(floor: number): LngLat[]
 }
@@ -23,14 +22,15 @@ export function groundOf({ floors, georeference, bounds }: Bootstrap): Ground {
   const toLngLat: Ground['toLngLat'] = (position, floor) => (projections.get(floor) ?? any).toLngLat(position)
   return {
     toLngLat,
+    toDrawing: (position, floor) => (projections.get(floor) ?? any).toDrawing(position),
     cornersOf(floor) {
       const drawn = floors.find((candidate) => candidate.floor === floor)?.bounds
-      return drawn ? corners(drawn as Box).map((corner) => toLngLat(corner, floor)) : corners(bounds as Box)
+      return drawn ? corners(drawn as Bounds).map((corner) => toLngLat(corner, floor)) : corners(bounds as Bounds)
     },
   }
 }
 
-function corners([west, south, east, north]: Box): LngLat[] {
+function corners([west, south, east, north]: Bounds): LngLat[] {
   return [
     [west, south],
     [east, south],

@@ -1,4 +1,5 @@
 import type { LngLat } from './ground.ts'
+import type { HereMark } from './here-layer.ts'
 import type { Mark, RouteLine } from './route-drawing.ts'
 
 /** The complete state of the map; the map itself computes the difference. */
@@ -13,6 +14,8 @@ export interface Scene {
   /** The chosen part of the route. */
   step: RouteLine | null
   marks: readonly Mark[]
+  /** Where the visitor moves; a fixed position is one of the marks. */
+  here: HereMark | null
   /** What the camera should have in view. A new `key` moves it there; the same leaves it where the visitor put it. */
   focus: { key: string; points: readonly LngLat[]; maxZoom: number }
   /** What covers the map at its edges, in pixels. */
@@ -22,4 +25,11 @@ export interface Scene {
 /** What was clicked on. */
 export interface Pick {
   placementId: string | null
+}
+
+/** Where a finger rested, or the other button of a mouse was pressed: in pixels of the map, and on the earth. */
+export interface Hold {
+  x: number
+  y: number
+  lngLat: LngLat
 }

@@ -31,8 +31,10 @@ export function ColumnValue({ column: { type, value } }: { column: Column }) {
   }
 }
 
+/** A wall screen has no way back from another site. */
 function Linked({ to, words }: { to: string | null; words: string }) {
-  if (to === null) return <>{words}</>
+  const { isKiosk } = useApp()
+  if (to === null || isKiosk) return <>{words}</>
   return (
     <a href={to} target={to.startsWith('http') ? '_blank' : undefined} rel="noopener noreferrer nofollow">
       {words}

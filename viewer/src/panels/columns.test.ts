@@ -67,7 +67,7 @@ test('columns stand in the order of the catalog, those outside of its schema las
 
 test('two times become one span of hours; one alone stays a column', () => {
   expect(readColumns(placed({ closes: '20:00', opens: '10:00' }))).toMatchObject({
-    hours: ['10:00', '20:00'],
+    hours: { rules: [{ spans: [[600, 1200]] }] },
     columns: [],
   })
   expect(readColumns(placed({ opens: '10:00' })).columns).toHaveLength(1)

@@ -1,3 +1,4 @@
+import { type OpeningHours, parseOpeningHours } from '@rotunda/core/feature'
 import type { Hit } from '../venue/model.ts'
 
 export interface Column {
@@ -11,8 +12,8 @@ export interface Column {
 export interface Row {
   picture: string | null
   description: string | null
-  /** Opening and closing time, where two columns hold them. */
-  hours: [opens: string, closes: string] | null
+  /** When it is open: by a column of that type, or by two with the opening and the closing time. */
+  hours: OpeningHours | null
   columns: Column[]
 }
 
@@ -37,23 +38,35 @@ export function readColumns(placed: Placed): Row {
   const description = descriptionKey === undefined ? null : content.data[descriptionKey]
 
   const cells = cellsOf(placed)
-  const opens = cells.find(([name, value]) => OPENS.test(name) && isTime(value))
-  const closes = cells.find(([name, value]) => CLOSES.test(name) && isTime(value))
-  const hours = opens && closes ? [opens, closes] : []
+  const hours = hoursIn(placed)
   const category = cells.find(([name]) => CATEGORY.test(name))
   const shownApart = [
     ...[pictureKey, descriptionKey, named(keys.content_external_id_key, 'external_id')],
-    ...[...hours, ...(category ? [category] : [])].map(([name]) => name),
+    ...(hours?.columns ?? []),
+    category?.[0],
   ]
   return {
     picture: pictureKey === undefined ? null : safeLink(content.data[pictureKey]),
     description: isFilled(description) ? String(description) : null,
-    hours: opens && closes ? [String(opens[1]), String(closes[1])] : null,
+    hours: hours?.hours ?? null,
     columns: cells
       .filter(([name, value]) => value !== title && !shownApart.includes(name))
       .slice(0, MAX_COLUMNS)
       .map(([name, value]) => ({ name, label: labelOf(name), type: schema[name] ?? 'string', value })),
   }
+}
+
+/** The opening hours of a row, and the columns that tell them. */
+export function hoursIn(placed: Placed): { hours: OpeningHours; columns: string[] } | null {
+  const { data_schema: schema } = placed.catalog
+  const cells = cellsOf(placed)
+  const told = cells.find(([name, value]) => schema[name] === 'opening_hours' && typeof value === 'string')
+  const opens = cells.find(([name, value]) => OPENS.test(name) && isTime(value))
+  const closes = cells.find(([name, value]) => CLOSES.test(name) && isTime(value))
+  const columns = told ? [told[0]] : opens && closes ? [opens[0], closes[0]] : null
+  if (!columns) return null
+  const hours = parseOpeningHours(told ? String(told[1]) : `${shortTime(opens![1])}-${shortTime(closes![1])}`)
+  return 'rules' in hours ? { hours, columns } : null
 }
 
 /** What a place is, as its row says it: `Shoes`; the title of its catalog where the row does not. */
@@ -78,6 +91,11 @@ function isFilled(value: unknown): boolean {
 /** A time of day: `10:00`. */
 function isTime(value: unknown): value is string {
   return typeof value === 'string' && /^([01]?\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(value)
+}
+
+/** Without seconds. */
+function shortTime(time: unknown): string {
+  return String(time).split(':').slice(0, 2).join(':')
 }
 
 /** An address that may be opened: of the web, and nothing else. */

@@ -1,13 +1,13 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useMemo, useState } from 'preact/hooks'
 import { useApp } from '../app-context.ts'
 import { formatDistance, formatDuration } from '../format.ts'
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { Loading } from '../parts/loading.tsx'
-import { SharePart } from '../parts/share-part.tsx'
+import { ShareButton, SharePart } from '../parts/share-part.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { TroubleNote } from '../parts/trouble-note.tsx'
 import type { Loaded } from '../use-loaded.ts'
-import type { Route } from '../venue/model.ts'
+import type { PlaceDetails, Route } from '../venue/model.ts'
 
 /** A step of a route: which leg, and which step of it. */
 export interface StepChoice {
@@ -15,9 +15,16 @@ export interface StepChoice {
   step: number
 }
 
+/** How the ends of a route are called, and the stops that are chosen. */
+export interface EndNames {
+  from: string | null
+  to: string | null
+  via: readonly PlaceDetails[]
+}
+
 interface Props {
   route: Loaded<Route>
-  names: { from: string | null; to: string | null }
+  names: EndNames
   chosen: StepChoice | null
   onStep(choice: StepChoice): void
 }
@@ -28,7 +35,8 @@ export function Directions({ route, names, chosen, onStep }: Props) {
   useEffect(() => {
     if (value) announce(text.routeFound(...measures(value, locale)))
   }, [value, text, locale, announce])
-  const close = () => go({ from: undefined, to: undefined, floor: undefined, accessible: undefined })
+  const ends = { from: undefined, to: undefined, via: undefined }
+  const close = () => go({ ...ends, floor: undefined, accessible: undefined, avoid: undefined })
   if (value) return <RouteSteps route={value} names={names} chosen={chosen} onStep={onStep} onClose={close} />
   return (
     <Sheet title={text.directions} subject={text.directions} onClose={close} leavesFocus>
@@ -49,6 +57,7 @@ function RouteSteps({
   onClose,
 }: Omit<Props, 'route'> & { route: Route; onClose(): void }) {
   const { address, linkTo, text, locale, isKiosk, look } = useApp()
+  const lefts = useMemo(() => secondsLeft(route), [route])
   const { share: mayShare } = look.settings.visitors
   const [isSharing, setSharing] = useState(isKiosk)
   const [time, distance] = measures(route, locale)
@@ -64,6 +73,7 @@ function RouteSteps({
     </>
   )
   const { ui: _, theme: __, ...shared } = address
+  const link = linkTo({ ...shared, floor: undefined, place: undefined, q: undefined })
   return (
     <Sheet title={title} subject={subtitle} onClose={onClose}>
       <p class="subtitle">{subtitle}</p>
@@ -85,9 +95,10 @@ function RouteSteps({
                     >
                       <Icon name={iconOf(step.instruction)} />
                       <span>{step.text}</span>
-                      {step.distance >= 1 && (
-                        <span class="far">{formatDistance(step.distance, route.unit, locale)}</span>
-                      )}
+                      <span class="far">
+                        {step.distance >= 1 && formatDistance(step.distance, route.unit, locale)}
+                        {lefts[i]![k]! > 0 && <small>{text.timeLeft(formatDuration(lefts[i]![k]!, locale))}</small>}
+                      </span>
                     </button>
                   </li>
                 )
@@ -96,22 +107,60 @@ function RouteSteps({
           </section>
         ))}
       </div>
+      <StepBar route={route} chosen={chosen} onStep={onStep} />
       <div class="actions">
-        <button type="button" class="pill" onClick={() => print()}>
-          <Icon name="print" size={18} />
-          {text.print}
-        </button>
-        {mayShare && (
-          <button type="button" class="pill" aria-expanded={isSharing} onClick={() => setSharing(!isSharing)}>
-            <Icon name="share" size={18} />
-            {text.share}
+        {!isKiosk && (
+          <button type="button" class="pill" onClick={() => print()}>
+            <Icon name="print" size={18} />
+            {text.print}
           </button>
         )}
+        {mayShare && (
+          <ShareButton link={link} title={subtitle} isOpen={isSharing} onToggle={() => setSharing(!isSharing)} />
+        )}
       </div>
-      {isSharing && mayShare && (
-        <SharePart link={linkTo({ ...shared, floor: undefined, place: undefined, q: undefined })} title={subtitle} />
-      )}
+      {isSharing && mayShare && <SharePart link={link} title={subtitle} />}
     </Sheet>
+  )
+}
+
+/** Leads through the steps one by one. */
+function StepBar({ route, chosen, onStep }: { route: Route } & Pick<Props, 'chosen' | 'onStep'>) {
+  const { text } = useApp()
+  const all = route.legs.flatMap(({ steps }, leg) => steps.map((_, step) => ({ leg, step })))
+  const now = chosen ? all.findIndex(({ leg, step }) => leg === chosen.leg && step === chosen.step) : -1
+  const button = (to: number, words: string, icon: IconName) => (
+    <button
+      type="button"
+      class="round"
+      aria-label={words}
+      title={words}
+      disabled={!all[to]}
+      onClick={() => all[to] && onStep(all[to])}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+  return (
+    <div class="step-bar">
+      {button(now - 1, text.previousStep, 'back')}
+      <span class="quiet" aria-hidden="true">
+        {Math.max(0, now + 1)} / {all.length}
+      </span>
+      {button(now + 1, text.nextStep, 'next')}
+    </div>
+  )
+}
+
+/** How long the walk is from each step on: its time spread over its length. */
+function secondsLeft({ legs, distance, duration }: Route): number[][] {
+  let left = distance
+  return legs.map(({ steps }) =>
+    steps.map((step) => {
+      const seconds = distance === 0 ? 0 : (duration * left) / distance
+      left = Math.max(0, left - step.distance)
+      return seconds
+    }),
   )
 }
 

@@ -27,18 +27,7 @@ export function SearchBar({ title }: { title: string | null }) {
           onChoose={onChoose}
           onSubmit={search}
           offersWords
-        >
-          {shown !== '' && (
-            <button
-              type="button"
-              class="round"
-              aria-label={text.clear}
-              onClick={() => go({ q: undefined, place: undefined, floor: undefined })}
-            >
-              <Icon name="close" />
-            </button>
-          )}
-        </PlaceField>
+        />
         <button
           type="button"
           class="round accent"

@@ -4,8 +4,15 @@ import type { Hit } from '../venue/model.ts'
 import { CategoryIcon } from './category-icon.tsx'
 import { placeInWords } from './place-in-words.ts'
 
+interface Props {
+  hits: readonly Hit[]
+  label: string
+  /** How far it is, in words. */
+  far?(hit: Hit): string
+}
+
 /** Places to choose from, each with where it is in words. */
-export function HitList({ hits, label }: { hits: readonly Hit[]; label: string }) {
+export function HitList({ hits, label, far }: Props) {
   const { go, text } = useApp()
   return (
     <ul class="hits" aria-label={label}>
@@ -17,6 +24,7 @@ export function HitList({ hits, label }: { hits: readonly Hit[]; label: string }
             <span class="where">
               {categoryWords(hit)} · {placeInWords(hit, text)}
             </span>
+            {far && <span class="far">{far(hit)}</span>}
             {isTaken(hit.booking_status) && <span class="badge">{text[hit.booking_status]}</span>}
           </button>
         </li>

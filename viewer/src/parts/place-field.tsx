@@ -1,4 +1,3 @@
-import type { ComponentChildren } from 'preact'
 import { useEffect, useId, useRef, useState } from 'preact/hooks'
 import { useApp } from '../app-context.ts'
 import type { Hit } from '../venue/model.ts'
@@ -21,12 +20,11 @@ interface Props {
   offersWords?: boolean
   offersHere?: boolean
   isFocused?: boolean
-  children?: ComponentChildren
 }
 
 /** A field with suggestions: a combobox with a listbox, following ARIA 1.2. */
 export function PlaceField(props: Props) {
-  const { label, placeholder, value, onChoose, onSubmit, offersWords, offersHere, isFocused, children } = props
+  const { label, placeholder, value, onChoose, onSubmit, offersWords, offersHere, isFocused } = props
   const id = useId()
   const input = useFocused(isFocused)
   const [typed, setTyped] = useState<string | null>(null)
@@ -97,7 +95,6 @@ export function PlaceField(props: Props) {
         onBlur={() => close()}
         onKeyDown={onKeyDown}
       />
-      {children}
       <ChoiceList id={id} choices={choices} active={active} isOpen={isOpen} onChoose={choose} />
     </div>
   )
@@ -195,7 +192,7 @@ function useChoices(typed: string | null, offers: { offersWords?: boolean; offer
       return
     }
     const aborter = new AbortController()
-    venue.suggest(words, aborter.signal).then(
+    venue.suggest(words, offersWords, aborter.signal).then(
       ({ hits, suggestions }) => {
         if (aborter.signal.aborted) return
         const terms = offersWords ? [...new Set([...suggestions.terms, ...suggestions.categories])].slice(0, 3) : []

@@ -2,8 +2,48 @@ import { useEffect, useState } from 'preact/hooks'
 import { useApp } from '../app-context.ts'
 import { Icon } from './icon.tsx'
 
-/** The link to what is shown, to copy, to hand on or to scan. */
+interface ButtonProps {
+  link: string
+  title: string
+  /** What the button says; otherwise that it shares. */
+  words?: string
+  isOpen: boolean
+  onToggle(): void
+}
+
+/** On phones the sheet of the system, which knows where to send the link; elsewhere, and on wall screens, the part below. */
+export function ShareButton({ link, title, words, isOpen, onToggle }: ButtonProps) {
+  const { text, isKiosk } = useApp()
+  const isNative = !isKiosk && typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches
+  const share = () => navigator.share({ title, url: link }).catch(() => {})
+  return (
+    <button
+      type="button"
+      class="pill"
+      aria-expanded={isNative ? undefined : isOpen}
+      onClick={isNative ? share : onToggle}
+    >
+      <Icon name="share" size={18} />
+      {words ?? text.share}
+    </button>
+  )
+}
+
+/** The link to what is shown, to copy, to hand on or to scan; on a wall screen to scan alone. */
 export function SharePart({ link, title }: { link: string; title: string }) {
+  const { text, isKiosk } = useApp()
+  return (
+    <div class="share">
+      <QrCode content={link} />
+      <div>
+        <p class="quiet">{text.qrHelp}</p>
+        {!isKiosk && <LinkToCopy {...{ link, title }} />}
+      </div>
+    </div>
+  )
+}
+
+function LinkToCopy({ link, title }: { link: string; title: string }) {
   const { text, announce } = useApp()
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
@@ -12,30 +52,26 @@ export function SharePart({ link, title }: { link: string; title: string }) {
     announce(text.copied)
   }
   return (
-    <div class="share">
-      <QrCode content={link} />
-      <div>
-        <p class="quiet">{text.qrHelp}</p>
-        <input
-          class="link"
-          readOnly
-          value={link}
-          aria-label={text.link}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <div class="actions">
-          <button type="button" class="pill" onClick={copy}>
-            <Icon name={isCopied ? 'check' : 'share'} size={18} />
-            {isCopied ? text.copied : text.copyLink}
+    <>
+      <input
+        class="link"
+        readOnly
+        value={link}
+        aria-label={text.link}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <div class="actions">
+        <button type="button" class="pill" onClick={copy}>
+          <Icon name={isCopied ? 'check' : 'share'} size={18} />
+          {isCopied ? text.copied : text.copyLink}
+        </button>
+        {typeof navigator.share === 'function' && (
+          <button type="button" class="pill" onClick={() => navigator.share({ title, url: link }).catch(() => {})}>
+            {text.share}
           </button>
-          {typeof navigator.share === 'function' && (
-            <button type="button" class="pill" onClick={() => navigator.share({ title, url: link }).catch(() => {})}>
-              {text.share}
-            </button>
-          )}
-        </div>
+        )}
       </div>
-    </div>
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact'
+import type { ComponentChildren, RefObject } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { useApp } from '../app-context.ts'
 import { Icon } from './icon.tsx'
@@ -10,13 +10,15 @@ interface Props {
   onClose?(): void
   /** Another part of the page has the focus, and keeps it. */
   leavesFocus?: boolean
+  /** Above the heading. */
+  picture?: string | null
   children: ComponentChildren
 }
 
 const MIN_SWIPE_PX = 24
 
 /** The card beside the map; on phones a sheet over its lower half that can be drawn up. */
-export function Sheet({ title, subject, onClose, leavesFocus = false, children }: Props) {
+export function Sheet({ title, subject, onClose, leavesFocus = false, picture = null, children }: Props) {
   const { text, hasMoved } = useApp()
   const [isTall, setTall] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -26,6 +28,8 @@ export function Sheet({ title, subject, onClose, leavesFocus = false, children }
     // The first content does not take the initial focus.
     if (hasMoved && !leavesFocus) heading.current?.focus({ preventScroll: true })
   }, [subject, leavesFocus, hasMoved])
+
+  useEscape(heading, onClose)
 
   const onPointerUp = (event: PointerEvent) => {
     const moved = start.current === null ? 0 : event.clientY - start.current
@@ -47,6 +51,7 @@ export function Sheet({ title, subject, onClose, leavesFocus = false, children }
         onPointerUp={onPointerUp}
         onKeyDown={(event) => (event.key === 'Enter' || event.key === ' ') && setTall(!isTall)}
       />
+      {picture && <img class="picture" src={picture} alt="" loading="lazy" referrerpolicy="no-referrer" />}
       <div class="sheet-head">
         <h1 ref={heading} tabIndex={-1}>
           {title}
@@ -60,4 +65,21 @@ export function Sheet({ title, subject, onClose, leavesFocus = false, children }
       <div class="sheet-body">{children}</div>
     </section>
   )
+}
+
+/** Escape closes the sheet, wherever the focus is, and leads back to the search field. An element hears its own keys. */
+function useEscape(heading: RefObject<HTMLElement | null>, onClose?: () => void): void {
+  const latest = useRef(onClose)
+  latest.current = onClose
+  useEffect(() => {
+    const root = heading.current!.getRootNode() as Document | ShadowRoot
+    const close = (event: Event) => {
+      if ((event as KeyboardEvent).key !== 'Escape' || event.defaultPrevented || !latest.current) return
+      event.preventDefault()
+      latest.current()
+      root.querySelector<HTMLElement>('.top input')?.focus()
+    }
+    root.addEventListener('keydown', close)
+    return () => root.removeEventListener('keydown', close)
+  }, [heading])
 }

@@ -1,5 +1,5 @@
 import type { Schemas } from '@rotunda/sdk'
-import type { Address } from '../address.ts'
+import type { MapPoint } from '../../types/element.d.ts'
 
 export type Bootstrap = Schemas['Bootstrap']
 export type Hit = Schemas['PlacementHit']
@@ -15,12 +15,15 @@ export interface SearchResult {
 }
 
 /** The start of a route: a place, or the position of the visitor. */
-export type Start = { placementId: string } | { at: NonNullable<Address['at']> }
+export type Start = { placementId: string } | { at: MapPoint }
 
 export interface Walk {
   from: Start
   to: string
   accessible: boolean
+  /** Placements to pass, in order. */
+  via: string[]
+  avoid: 'stairs'[]
 }
 
 /** The queries of a map page, served by the network or from cached data. */
@@ -30,4 +33,6 @@ export interface VenueClient {
   suggest(query: string, signal?: AbortSignal): Promise<Suggestions>
   place(placementId: string, counted: boolean): Promise<PlaceDetails>
   route(walk: Walk): Promise<Route>
+  /** Where a placement or a node of the walking network lies. */
+  locate(id: string): Promise<MapPoint>
 }

@@ -11,6 +11,7 @@ import {
 import { primaryLanguage, SearchIndex, Synonyms } from '@rotunda/core/search'
 import { isWellKnown } from '@rotunda/core/vocabulary'
 import { RotundaError } from '@rotunda/sdk'
+import type { MapPoint } from '../../types/element.d.ts'
 import type { Bootstrap, PlaceDetails, Route, VenueClient, Walk } from './model.ts'
 import { type KnownPlace, loadPlaces, loadSynonyms, loadWalkingFloors } from './offline-data.ts'
 
@@ -50,9 +51,18 @@ export async function offlineClient(boot: Bootstrap, lang: string): Promise<Venu
       return { ...index.suggest(query, 4, { ...interpretation, ...naming }), terms }
     },
     place: async (id) => withFamily(get(id), places),
+    locate: async (id) => locate(id, byId, getRouter),
     route: async (walk) =>
       routeOffline(getRouter(), walk, get, boot, { landmarks, blocked: blockedNow(live), language: lang }),
   }
+}
+
+function locate(id: string, byId: ReadonlyMap<string, KnownPlace>, getRouter: () => Router): MapPoint {
+  const place = byId.get(id)
+  const found = place ? { floor: place.floor, position: place.location.coordinates } : getRouter().locate(id)
+  if (!found) throw new RotundaError(404, { code: 'NOT_FOUND', message: 'There is no such place.' })
+  const [x, y] = found.position as [number, number]
+  return { x, y, floor: found.floor }
 }
 
 function withFamily(place: KnownPlace, places: KnownPlace[]): PlaceDetails {
@@ -63,7 +73,7 @@ function withFamily(place: KnownPlace, places: KnownPlace[]): PlaceDetails {
 
 function routeOffline(
   router: Router,
-  { from, to, accessible }: Walk,
+  { from, to, accessible, via, avoid }: Walk,
   get: (id: string) => KnownPlace,
   boot: Bootstrap,
   told: { landmarks: readonly Landmark[]; blocked: ReadonlySet<string>; language: string },
@@ -71,7 +81,9 @@ function routeOffline(
   const result = router.route({
     from: 'placementId' in from ? toPlace(get(from.placementId)) : { nodeId: nodeAt(router, from.at) },
     to: [toPlace(get(to))],
+    via: via.map((id) => toPlace(get(id))),
     accessible,
+    avoid,
     unit: boot.unit_type as 'Meters' | 'Feet',
     ...told,
   })

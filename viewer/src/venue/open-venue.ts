@@ -1,11 +1,15 @@
+import type { MapPoint } from '../../types/element.d.ts'
 import type { Bootstrap, PlaceDetails, Route, SearchResult, VenueClient, Walk } from './model.ts'
 import { noteSearch } from './note-search.ts'
 import { type KnownPlace, loadPlaces } from './offline-data.ts'
+import { type ProblemReport, sendReport } from './send-report.ts'
 import { serviceClient } from './service-client.ts'
 import { isNetworkGone } from './trouble.ts'
+import { type TypingSearch, typingSearch } from './typing-search.ts'
 
-const SUGGESTED_PLACES = 6
 const MAX_RESULTS = 50
+/** Wall screens run for weeks, while rows change: an older index is loaded anew before it answers what is typed. */
+const MAX_INDEX_AGE_MS = 15 * 60_000
 
 /** Something that visitors cannot use now. */
 export interface ClosedFeature {
@@ -28,15 +32,19 @@ export interface VenueUpdate {
 export interface Venue {
   readonly boot: Bootstrap
   /** Places and words for what has been typed so far. */
-  suggest(typed: string, signal?: AbortSignal): Promise<SearchResult>
+  suggest: TypingSearch
   search(query: string): Promise<SearchResult>
   /** Details of a place; those of the ends of a route do not count as opened. */
   place(placementId: string, counted?: boolean): Promise<PlaceDetails>
   route(walk: Walk): Promise<Route>
+  /** Where a placement or a node of the walking network lies. */
+  locate(id: string): Promise<MapPoint>
   /** A search that ended while typing: by a choice, or by finding nothing. */
   noteSearch(text: string, results: number): void
   /** Asks for a reservation, and returns who must confirm it. There is none without a network. */
   request(featureId: string, name: string, email: string): Promise<'editor' | 'mail'>
+  /** Tells the owner what is wrong with a place. */
+  report(report: ProblemReport): Promise<void>
   allPlaces(): Promise<KnownPlace[]>
   /** The features known to be booked or held, and whether the network is unavailable. */
   pollForUpdates(): Promise<VenueUpdate>
@@ -47,14 +55,7 @@ export interface Venue {
 /** Places are named in the visitor's language where the owner has given names in it. */
 export function openVenue(boot: Bootstrap, language: string): Venue {
   const service = serviceClient(boot, language)
-  let alone: Promise<VenueClient> | null = null
-  const getAlone = () => {
-    alone ??= import('./offline-client.ts').then(({ offlineClient }) => offlineClient(boot, language))
-    alone.catch(() => {
-      alone = null
-    })
-    return alone
-  }
+  const { getAlone, findIndex } = clientInBrowser(boot, language)
   const ask = async <T>(question: (answers: VenueClient) => Promise<T>): Promise<T> => {
     try {
       return await question(service)
@@ -65,24 +66,23 @@ export function openVenue(boot: Bootstrap, language: string): Venue {
       return question(kept)
     }
   }
-  const find = (query: string, limit: number, counted: boolean, signal?: AbortSignal) =>
+  const find = (query: string) =>
     ask(async (answers) => {
-      const [hits, suggestions] = await Promise.all([
-        answers.search(query, limit, counted, signal),
-        answers.suggest(query, signal),
-      ])
+      const [hits, suggestions] = await Promise.all([answers.search(query, MAX_RESULTS, true), answers.suggest(query)])
       return { hits, suggestions }
     })
 
   let places: Promise<KnownPlace[]> | null = null
   return {
     boot,
-    suggest: (typed, signal) => find(typed, SUGGESTED_PLACES, false, signal),
-    search: (query) => find(query, MAX_RESULTS, true),
+    suggest: typingSearch({ service, findIndex, getIndex: getAlone }),
+    search: find,
     place: (id, counted = true) => ask((answers) => answers.place(id, counted)),
     noteSearch: (text, results) => noteSearch(boot, text, results),
+    locate: (id) => ask((answers) => answers.locate(id)),
     route: (walk) => ask((answers) => answers.route(walk)),
     request: (...asked) => service.request(...asked),
+    report: (report) => sendReport(boot, language, report),
     allPlaces() {
       places ??= loadPlaces(boot, language)
       places.catch(() => {
@@ -93,6 +93,38 @@ export function openVenue(boot: Bootstrap, language: string): Venue {
     pollForUpdates: () => askForNews(boot),
     prepareForOffline: async () => void (await getAlone()),
   }
+}
+
+/** The engines in the browser: loaded when they are first needed, and again once they are old. */
+function clientInBrowser(boot: Bootstrap, language: string) {
+  let alone: Promise<VenueClient> | null = null
+  let loaded: { client: VenueClient; at: number } | null = null
+  const load = async () => {
+    const { offlineClient } = await import('./offline-client.ts')
+    const client = await offlineClient(boot, language)
+    loaded = { client, at: performance.now() }
+    return client
+  }
+  const getAlone = () => {
+    alone ??= load()
+    alone.catch(() => {
+      alone = null
+    })
+    return alone
+  }
+  const findIndex = () => {
+    if (!loaded) return null
+    if (performance.now() - loaded.at < MAX_INDEX_AGE_MS) return loaded.client
+    loaded.at = performance.now()
+    load().then(
+      (client) => {
+        alone = Promise.resolve(client)
+      },
+      () => {},
+    )
+    return null
+  }
+  return { getAlone, findIndex }
 }
 
 async function askForNews(boot: Bootstrap): Promise<VenueUpdate> {

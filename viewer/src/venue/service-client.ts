@@ -1,5 +1,6 @@
 import { connect, unwrap } from '@rotunda/sdk'
 import type { Bootstrap, Hit, PlaceDetails, Route, VenueClient, Walk } from './model.ts'
+import { loadLocation } from './offline-data.ts'
 import type { Venue } from './open-venue.ts'
 
 /** Queries the service with the map's public key, for names in the visitor's language. */
@@ -8,8 +9,8 @@ export function serviceClient(boot: Bootstrap, lang: string): VenueClient & Pick
   const { map_id, map_view_id } = boot
   const path = { map_id, map_view_id }
 
-  async function walkFrom({ from, to, accessible }: Walk): Promise<Route> {
-    const wishes = { map_id, end_placement_id: to, accessible, lang }
+  async function walkFrom({ from, to, accessible, via, avoid }: Walk): Promise<Route> {
+    const wishes = { map_id, end_placement_id: to, accessible, lang, via, avoid }
     if ('placementId' in from) {
       const body = { ...wishes, start_placement_id: from.placementId }
       return typed<Route>(unwrap(client.POST('/routes/v1/path', { body })))
@@ -45,6 +46,7 @@ export function serviceClient(boot: Bootstrap, lang: string): VenueClient & Pick
         ),
       ),
     route: walkFrom,
+    locate: (id) => loadLocation(boot, id),
     async request(featureId, name, email) {
       const body = { feature_ids: [featureId], data: { name }, email, language: lang }
       const asked = client.POST('/reservations/v1/{map_id}/{map_view_id}/requests', { params: { path }, body })

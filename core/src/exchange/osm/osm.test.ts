@@ -10,17 +10,27 @@ import { levelsOf } from './levels.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-/** Names, levels and square metres of rooms, and how many doors each level has. */
+/** Of an area: coordinates are written to a centimetre. */
+const MAX_AREA_ERROR = 0.02
+
+function roomsOf({ features, unitsPerMeter }: Venue['levels'][number]) {
+  const rooms = features.flatMap(({ geometry, properties }) => {
+    if (geometry.type !== 'Polygon' || (properties.kind !== 'space' && properties.kind !== 'connector')) return []
+    const said = `${namesOf(properties).name} ${namesOf(properties).names.de} ${properties.connector_type}`
+    return [{ said, area: polygonArea(geometry.coordinates) / unitsPerMeter! ** 2 }]
+  })
+  return rooms.sort((a, b) => (a.said < b.said ? -1 : a.said > b.said ? 1 : a.area - b.area))
+}
+
+function areasOf({ levels }: Venue): number[] {
+  return levels.flatMap((level) => roomsOf(level).map(({ area }) => area))
+}
+
+/** Names and levels of rooms, and how many doors each level has. */
 function told({ levels }: Venue) {
-  return levels.map(({ floor, features, unitsPerMeter }) => ({
-    floor,
-    rooms: features
-      .flatMap(({ geometry, properties }) => {
-        if (geometry.type !== 'Polygon' || (properties.kind !== 'space' && properties.kind !== 'connector')) return []
-        const area = polygonArea(geometry.coordinates) / unitsPerMeter! ** 2
-        return [`${namesOf(properties).name} ${namesOf(properties).names.de} ${properties.connector_type} ${Math.round(area)}`] // biome-ignore format: one text
-      })
-      .sort(),
+  return levels.map(({ features, ...level }) => ({
+    floor: level.floor,
+    rooms: roomsOf({ features, ...level }).map(({ said }) => said),
     doors: features.filter(({ properties }) => properties.kind === 'door').length,
     entrances: features.filter(({ properties }) => properties.kind === 'entrance').length,
   }))
@@ -32,6 +42,9 @@ test('OSM-1: what is exported as OpenStreetMap, XML or JSON, comes back with the
       const out = exportOsm(venue)
       const back = importOsm(bytes(isXml ? writeOsmXml(out) : writeOsmJson(out)), 'x').venue
       expect(told(back)).toEqual(told(venue))
+      const areas = areasOf(venue)
+      for (const [i, area] of areasOf(back).entries())
+        expect(Math.abs(area - areas[i]!) / areas[i]!).toBeLessThan(MAX_AREA_ERROR)
     }),
     { numRuns: 25 },
   )

@@ -10,11 +10,11 @@ interface OldPolyline {
   vertices: { flags: number; x: string; y: string; startWidth?: string; endWidth?: string; bulge: string }[]
 }
 
-const CLOSED = 1
+const CLOSED_FLAG = 1
 /** In space, or a mesh. */
 const NOT_FLAT = 8 | 16 | 64
 /** Of a vertex: one of the frame that a curve was fitted to. */
-const FRAME = 16
+const FRAME_VERTEX_FLAG = 16
 /** What places and measures the whole; all else is handed on. */
 const own = new Set([10, 20, 30, 40, 41, 66, 70, 71, 72, 73, 74, 75])
 
@@ -69,11 +69,11 @@ function readVertex(vertex: OldPolyline['vertices'][number], code: number, value
 }
 
 function written({ traits, flags, elevation, startWidth, endWidth, vertices }: OldPolyline): string {
-  const corners = vertices.filter((vertex) => (vertex.flags & FRAME) === 0)
+  const corners = vertices.filter((vertex) => (vertex.flags & FRAME_VERTEX_FLAG) === 0)
   const numbers = corners.flatMap((corner) => [
     ...[10, corner.x, 20, corner.y, 40, corner.startWidth ?? startWidth, 41, corner.endWidth ?? endWidth],
     ...[42, corner.bulge],
   ])
-  const head = [90, corners.length, 70, flags & CLOSED, 38, elevation]
+  const head = [90, corners.length, 70, flags & CLOSED_FLAG, 38, elevation]
   return ['0', 'LWPOLYLINE', ...traits, ...head, ...numbers, ''].join('\n')
 }

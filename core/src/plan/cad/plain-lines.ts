@@ -12,10 +12,10 @@ export function readPlainLines({ DxfTextReader }: typeof import('@node-projects/
 }
 
 /** Long lines are better off with a decoder. */
-const LONGEST = 64
+const MAX_PLAIN_BYTES = 64
 
 function isPlain(line: Uint8Array): boolean {
-  if (line.length > LONGEST) return false
+  if (line.length > MAX_PLAIN_BYTES) return false
   for (let i = 0; i < line.length; i++) if (line[i]! > 127) return false
   return true
 }

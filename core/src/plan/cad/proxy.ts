@@ -10,7 +10,7 @@ import { readProxyText } from './proxy-text.ts'
 import { isVisible } from './scope.ts'
 
 /** A transform for each push, so many at most. */
-const DEEPEST = 64
+const MAX_TRANSFORM_DEPTH = 64
 
 /**
  * Draws the picture that an object of an add-on carries for programs that do not know it: the walls and doors of
@@ -23,7 +23,7 @@ export function drawProxy(geometries: IProxyGeometry[], ink: Ink, world: Affine,
     sketch.meter.spend('nodes')
     const matrix = matrices.at(-1)!
     if (geometry instanceof acad.ProxyModelTransform) {
-      if (matrices.length < DEEPEST) matrices.push(compose(matrix, flat(geometry.matrix)))
+      if (matrices.length < MAX_TRANSFORM_DEPTH) matrices.push(compose(matrix, flat(geometry.matrix)))
     } else if (geometry.graphicsType === acad.GraphicsType.PopModelTransform) {
       if (matrices.length > 1) matrices.pop()
     } else if (geometry instanceof acad.ProxyRawGeometry) isDrawn = drawText(geometry, matrix, ink, sketch) || isDrawn

@@ -5,7 +5,7 @@ export interface Basins {
 }
 
 /** Side by side pixels only: a wall one pixel thick and drawn on the slant still holds. */
-const SIDES = 4
+const SIDE_COUNT = 4
 
 /**
  * Floods the squared distance field from its peaks down and merges basins where they meet,
@@ -21,7 +21,7 @@ export function floodBasins(
 ): Basins {
   const labels = new Int32Array(width * height)
   const tree = new MergeTree(width * height, saddleRatio ** 2, minimumPeak ** 2)
-  const around = new Int32Array(SIDES)
+  const around = new Int32Array(SIDE_COUNT)
   const order = deepestFirst(field)
   for (let i = 0; i < order.length; i++) {
     const pixel = order[i]!

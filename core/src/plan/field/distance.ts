@@ -1,5 +1,6 @@
 /** No room is this many pixels deep in a bitmap of the size we work at; a clamp keeps squares small and sortable. */
-const DEEPEST = 2047
+const MAX_DEPTH_PX = 2047
+const MAX_BYTE = 255
 
 /**
  * Squared Euclidean distance of every pixel to the nearest set pixel of the mask, exactly.
@@ -22,7 +23,6 @@ export function squaredDistance(mask: Uint8Array, width: number, height: number)
 
 /** The pixels that are at most so far from a set pixel of the mask: the square of the reach is given. */
 export function withinReach(mask: Uint8Array, width: number, height: number, squaredReach: number): Uint8Array {
-  const field = columnDistance(mask, width, height)
   // A pixel that lies so many pixels above or below a set one reaches that far to both sides.
   const halves: number[] = []
   for (let down = 0; down * down <= squaredReach; down++) {
@@ -30,6 +30,7 @@ export function withinReach(mask: Uint8Array, width: number, height: number, squ
     while ((half + 1) * (half + 1) + down * down <= squaredReach) half++
     halves.push(half)
   }
+  const field = boundedColumnDistance(mask, width, height, halves.length)
   const within = new Uint8Array(mask.length)
   const steps = new Int32Array(width + 1)
   for (let row = 0; row < field.length; row += width) {
@@ -53,12 +54,32 @@ export function withinReach(mask: Uint8Array, width: number, height: number, squ
   return within
 }
 
+/** Distances along columns up to a limit; in bytes where that is small, as memory takes most of the time. */
+function boundedColumnDistance(
+  mask: Uint8Array,
+  width: number,
+  height: number,
+  limit: number,
+): Uint8Array | Uint16Array {
+  const pixels = width * height
+  const field = limit <= MAX_BYTE ? new Uint8Array(pixels) : new Uint16Array(pixels)
+  for (let i = 0; i < pixels; i++) {
+    const above = i < width ? limit : field[i - width]! + 1
+    field[i] = mask[i] ? 0 : Math.min(above, limit)
+  }
+  for (let i = pixels - width - 1; i >= 0; i--) {
+    const below = field[i + width]! + 1
+    if (below < field[i]!) field[i] = below
+  }
+  return field
+}
+
 function columnDistance(mask: Uint8Array, width: number, height: number): Int32Array {
   const pixels = width * height
   const field = new Int32Array(pixels)
   for (let i = 0; i < pixels; i++) {
-    const above = i < width ? DEEPEST : field[i - width]!
-    field[i] = mask[i] ? 0 : Math.min(above + 1, DEEPEST)
+    const above = i < width ? MAX_DEPTH_PX : field[i - width]!
+    field[i] = mask[i] ? 0 : Math.min(above + 1, MAX_DEPTH_PX)
   }
   for (let i = pixels - width - 1; i >= 0; i--) {
     const below = field[i + width]! + 1
@@ -112,7 +133,7 @@ class Envelope {
       }
     }
     for (let x = width - 1; x >= 0; x--) {
-      field[offset + x] = Math.min(parabola(x, apex[top]!, column), DEEPEST * DEEPEST)
+      field[offset + x] = Math.min(parabola(x, apex[top]!, column), MAX_DEPTH_PX * MAX_DEPTH_PX)
       if (x === from[top]) top--
     }
   }

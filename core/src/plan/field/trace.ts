@@ -7,10 +7,10 @@ export interface TracedRegion {
 /** How far, in pixels, the simplified border between two labels may stray from the traced one. 0 is no region. */
 type BorderTolerance = (one: number, other: number) => number
 
-const EAST = 0
-const SOUTH = 1
-const WEST = 2
-const NORTH = 3
+const EAST_STEP = 0
+const SOUTH_STEP = 1
+const WEST_STEP = 2
+const NORTH_STEP = 3
 const STEP_X = [1, 0, -1, 0]
 const STEP_Y = [0, 1, 0, -1]
 
@@ -82,15 +82,15 @@ class LabelMap {
     const corners: Corner[] = []
     let x = startX
     let y = startY
-    let heading = EAST
+    let heading = EAST_STEP
     do {
-      if (heading === EAST) this.#traced[y * this.#width + x] = 1
+      if (heading === EAST_STEP) this.#traced[y * this.#width + x] = 1
       corners.push({ x, y, across: this.#left(x, y, heading), own })
       x += STEP_X[heading]!
       y += STEP_Y[heading]!
       if (this.#right(x, y, heading) !== own) heading = (heading + 1) % 4
       else if (this.#left(x, y, heading) === own) heading = (heading + 3) % 4
-    } while (x !== startX || y !== startY || heading !== EAST)
+    } while (x !== startX || y !== startY || heading !== EAST_STEP)
     return corners
   }
 
@@ -105,11 +105,17 @@ class LabelMap {
 
   /** The pixel ahead of a corner, on the left of the heading. */
   #left(x: number, y: number, heading: number): number {
-    return this.at(heading === EAST || heading === SOUTH ? x : x - 1, heading === SOUTH || heading === WEST ? y : y - 1)
+    return this.at(
+      heading === EAST_STEP || heading === SOUTH_STEP ? x : x - 1,
+      heading === SOUTH_STEP || heading === WEST_STEP ? y : y - 1,
+    )
   }
 
   #right(x: number, y: number, heading: number): number {
-    return this.at(heading === NORTH || heading === EAST ? x : x - 1, heading === EAST || heading === SOUTH ? y : y - 1)
+    return this.at(
+      heading === NORTH_STEP || heading === EAST_STEP ? x : x - 1,
+      heading === EAST_STEP || heading === SOUTH_STEP ? y : y - 1,
+    )
   }
 }
 

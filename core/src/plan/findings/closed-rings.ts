@@ -7,9 +7,9 @@ import { nameOf } from '../vector/stroke-classes.ts'
 import { thickness } from './spaces.ts'
 
 /** In text heights, as the scale may be unknown: what is narrower holds no label of its own. */
-const NARROWEST = 0.9
+const MIN_WIDTH_TEXT_HEIGHTS = 0.9
 /** What is larger than this, in areas of its text, is more than a frame around that. */
-const FRAME = 3.5
+const MAX_FRAME_TEXT_AREAS = 3.5
 
 export interface ClosedRing {
   ring: Ring
@@ -20,7 +20,7 @@ export interface ClosedRing {
 /** Closed shapes that are wide enough for a label. */
 export function roomyRings(drawing: Drawing, labels: Label[]): ClosedRing[] {
   const heights = labels.map((label) => label.height).sort((p, q) => p - q)
-  const narrowest = NARROWEST * (heights[heights.length >> 1] ?? 0)
+  const narrowest = MIN_WIDTH_TEXT_HEIGHTS * (heights[heights.length >> 1] ?? 0)
   const found: ClosedRing[] = []
   const rooms = drawing.layers.map((layer) => nameOf(layer.name) === 'room')
   for (const shape of drawing.shapes) {
@@ -47,7 +47,7 @@ function closedRing(points: Float64Array, closed: boolean): Ring | null {
 }
 
 export function isFrameAround(polygon: Polygon, lines: Line[]): boolean {
-  return polygonArea(polygon) < FRAME * lines.reduce((sum, line) => sum + line.width * line.height, 0)
+  return polygonArea(polygon) < MAX_FRAME_TEXT_AREAS * lines.reduce((sum, line) => sum + line.width * line.height, 0)
 }
 
 /**

@@ -17,12 +17,12 @@ export interface Connector {
 }
 
 /** Stairs hardly fill more than this, in square metres, or in usual rooms of the plan. */
-const LARGE = 60
+const LARGE_STAIRS_M2 = 60
 const LARGE_ROOMS = 5
 /** And never so many times as much. */
-const HUGE = 4
+const MAX_STAIRS_RATIO = 4
 /** How compact, of a circle's 1, the room of large stairs is; corridors are less. */
-const COMPACT = 0.5
+const MIN_STAIRS_COMPACTNESS = 0.5
 /** How sure treads are that no label names. */
 const BY_TREADS = 0.6
 
@@ -36,10 +36,10 @@ export function tellConnectors(
 ): { spaces: Space[]; connectors: Connector[] } {
   const named = spaces.filter(({ labels }) => labels.length > 0).map(({ polygon }) => polygonArea(polygon))
   const usual = named.sort((p, q) => p - q)[named.length >> 1] ?? 0
-  const large = Math.max(LARGE * unitsPerMeter ** 2, LARGE_ROOMS * usual)
+  const large = Math.max(LARGE_STAIRS_M2 * unitsPerMeter ** 2, LARGE_ROOMS * usual)
   const isHall = ({ polygon }: Space) => {
     const area = polygonArea(polygon)
-    return area > HUGE * large || (area > large && compactness(polygon) < COMPACT)
+    return area > MAX_STAIRS_RATIO * large || (area > large && compactness(polygon) < MIN_STAIRS_COMPACTNESS)
   }
   const connectors = spaces.flatMap((space, i) => namedConnectors(space, i, isHall(space)))
   return {

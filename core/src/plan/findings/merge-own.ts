@@ -6,14 +6,14 @@ import type { OwnPolygon } from './own-polygons.ts'
 import type { Space } from './spaces.ts'
 
 /** The share of a found space inside own polygons from which on it gives way. */
-const COVERED = 0.35
-const PROBES = 9
+const MIN_COVERED_SHARE = 0.35
+const PROBE_COUNT = 9
 
 /** The drawing's own polygons win: found spaces that lie in them give way. */
 function mergeOwn(found: Space[], own: OwnPolygon[]): Space[] {
   if (own.length === 0) return found
   const inOwn = locator(own.map((o) => o.polygon))
-  const left = found.filter(({ polygon }) => coverage(polygon, inOwn) < COVERED)
+  const left = found.filter(({ polygon }) => coverage(polygon, inOwn) < MIN_COVERED_SHARE)
   const taken = new Set(own.flatMap((o) => o.labels))
   for (const space of left) space.labels = space.labels.filter((label) => !taken.has(label))
   return [...own.map(({ polygon, labels }) => ({ polygon, labels, drawn: true })), ...left]
@@ -23,10 +23,10 @@ function mergeOwn(found: Space[], own: OwnPolygon[]): Space[] {
 function coverage(polygon: Polygon, find: (x: number, y: number) => number[]): number {
   const box = boxOf(polygon.outer)
   const points = [innerPoint(polygon)]
-  for (let i = 0; i < PROBES; i++) {
-    for (let j = 0; j < PROBES; j++) {
-      const x = box.minX + ((i + 0.5) / PROBES) * (box.maxX - box.minX)
-      const y = box.minY + ((j + 0.5) / PROBES) * (box.maxY - box.minY)
+  for (let i = 0; i < PROBE_COUNT; i++) {
+    for (let j = 0; j < PROBE_COUNT; j++) {
+      const x = box.minX + ((i + 0.5) / PROBE_COUNT) * (box.maxX - box.minX)
+      const y = box.minY + ((j + 0.5) / PROBE_COUNT) * (box.maxY - box.minY)
       if (polygonHas(polygon, x, y)) points.push([x, y])
     }
   }

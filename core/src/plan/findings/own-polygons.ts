@@ -13,11 +13,11 @@ export interface OwnPolygon {
 }
 
 /** Of a class's polygons, the share that must hold exactly one label. */
-const NAMED = 0.6
-const READ = 0.25
-const FEWEST = 3
+const MIN_NAMED_SHARE = 0.6
+const MIN_READ_SHARE = 0.25
+const MIN_NAMED_MEMBERS = 3
 /** Of the area of a large member: what is smaller and nameless is a symbol. */
-const TINY = 0.12
+const MAX_SYMBOL_SHARE = 0.12
 
 /**
  * Groups closed shapes by layer, then by what they look like, and keeps the groups whose members hold one label each.
@@ -49,9 +49,17 @@ export function ownPolygons(rings: ClosedRing[], labels: Label[], hasUnread = fa
 /** One label each, or a layer that says so and is as full as there are labels, which then stand beside. */
 function isRooms({ alone, polygons, frames, saysSo }: Judged, labels: number, hasUnread: boolean): boolean {
   if (frames) return false
-  if (saysSo && polygons.length >= FEWEST && polygons.length > 0.6 * labels && polygons.length < 1.7 * labels)
+  if (
+    saysSo &&
+    polygons.length >= MIN_NAMED_MEMBERS &&
+    polygons.length > 0.6 * labels &&
+    polygons.length < 1.7 * labels
+  )
     return true
-  return alone >= FEWEST && alone >= (hasUnread && areOneSize(polygons) ? READ : NAMED) * polygons.length
+  return (
+    alone >= MIN_NAMED_MEMBERS &&
+    alone >= (hasUnread && areOneSize(polygons) ? MIN_READ_SHARE : MIN_NAMED_SHARE) * polygons.length
+  )
 }
 
 function areOneSize(polygons: OwnPolygon[]): boolean {
@@ -65,7 +73,7 @@ function byLayer({ shape }: ClosedRing): string {
 }
 
 function byLook({ shape }: ClosedRing): string {
-  return `look ${shape.layer} ${shape.stroke} ${shape.width.toFixed(4)} ${shape.fill}`
+  return `look ${shape.layer} ${shape.stroke} ${shape.width.toFixed(4)} ${shape.fill} ${shape.dashed}`
 }
 
 function groupBy(rings: ClosedRing[], keyOf: (ring: ClosedRing) => string): ClosedRing[][] {
@@ -96,7 +104,7 @@ function judge(rings: ClosedRing[], labels: Label[]): Judged {
   const usual = areas.toSorted((p, q) => p - q)[Math.floor(0.75 * areas.length)]!
   const members = polygons
     .map((polygon, i) => ({ polygon, labels: joinLabels(held[i]!) }))
-    .filter((own, i) => own.labels.length > 0 || areas[i]! > TINY * usual)
+    .filter((own, i) => own.labels.length > 0 || areas[i]! > MAX_SYMBOL_SHARE * usual)
   const named = members.filter((own) => own.labels.length > 0)
   const framed = named.filter((own) => isFrame(own) || isCell(own)).length
   // Polygons around several others (the hall around its booths, the row of booths) leave the group.

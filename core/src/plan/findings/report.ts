@@ -7,7 +7,7 @@ import type { Findings } from './findings.ts'
 import { titledStoreys } from './titled-storeys.ts'
 
 /** Under this the scale is a guess, and the owner is told so. */
-const SURE = 0.7
+const MIN_SURE_CONFIDENCE = 0.7
 /** Titles of a sheet that are told. */
 const MAX_TITLES = 20
 
@@ -70,7 +70,7 @@ function textOf({ lines }: Label): string {
 }
 
 function scaleWarnings({ confidence, votes }: PlanScale): string[] {
-  if (confidence >= SURE) return []
+  if (confidence >= MIN_SURE_CONFIDENCE) return []
   const cues = votes.map(({ cue, note }) => `${cue}: ${note}`).join('; ') || 'nothing in the file tells it'
   return [`The scale is a guess (${cues}); check one known length`]
 }

@@ -2,7 +2,7 @@ import type { Box, Ring } from '../shape/ring.ts'
 
 const MOST_CELLS = 1500
 /** Cells around the drawing, for labels beside it. */
-const MARGIN = 8
+const MARGIN_CELLS = 8
 
 /** A coarse picture of the sheet: lines in neighbouring cells belong to one drawing. */
 export class SheetGrid {
@@ -18,10 +18,10 @@ export class SheetGrid {
     const width = Math.max(0, maxX - minX) || 0
     const height = Math.max(0, maxY - minY) || 0
     this.cell = Math.max(cell, Math.max(width, height) / MOST_CELLS)
-    this.left = Number.isFinite(minX) ? minX - MARGIN * this.cell : 0
-    this.bottom = Number.isFinite(minY) ? minY - MARGIN * this.cell : 0
-    this.columns = Math.ceil(width / this.cell) + 2 * MARGIN + 1
-    this.rows = Math.ceil(height / this.cell) + 2 * MARGIN + 1
+    this.left = Number.isFinite(minX) ? minX - MARGIN_CELLS * this.cell : 0
+    this.bottom = Number.isFinite(minY) ? minY - MARGIN_CELLS * this.cell : 0
+    this.columns = Math.ceil(width / this.cell) + 2 * MARGIN_CELLS + 1
+    this.rows = Math.ceil(height / this.cell) + 2 * MARGIN_CELLS + 1
     this.cells = new Int32Array(this.columns * this.rows).fill(-1)
   }
 

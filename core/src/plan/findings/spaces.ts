@@ -28,7 +28,7 @@ const LARGEST_TABLE = 2
 const CELL_HEIGHT = 3
 const FEWEST_CELLS = 3
 /** The border of a long strip, in its widths. */
-const STRIP = 20
+const MIN_STRIP_BORDER = 20
 
 export function sortFaces({ polygons, around }: Faces, labels: Label[], unitsPerMeter: number): SortedFaces {
   const labelsOf = holdLabels(polygons, labels, unitsPerMeter)
@@ -98,7 +98,7 @@ export function holdLabels(polygons: Polygon[], labels: Label[], unitsPerMeter =
 /** What lies between the two lines of a long wall names no space, though a label may stand on it. */
 function isLongWall(polygon: Polygon, unitsPerMeter: number): boolean {
   const width = thickness(polygon)
-  return width < THICKEST_WALL * unitsPerMeter && perimeter(polygon.outer) > STRIP * width
+  return width < THICKEST_WALL * unitsPerMeter && perimeter(polygon.outer) > MIN_STRIP_BORDER * width
 }
 
 /** The width of a long strip: what area and border say together. */
@@ -109,7 +109,7 @@ export function thickness(polygon: Polygon): number {
 }
 
 /** A hole remains where another space stands in it. */
-function fillHoles(polygon: Polygon, others: Polygon[]): Polygon {
+export function fillHoles(polygon: Polygon, others: Polygon[]): Polygon {
   const holes = polygon.holes.filter((hole) => {
     const box = boxOf(hole)
     return others.some((other) => {

@@ -18,9 +18,9 @@ const TITLES = [
   /[一二三四五六1-9地] ?[层層階楼樓]/u,
 ]
 /** Longer lines are sentences. */
-const LONGEST = 60
+const MAX_TITLE_LENGTH = 60
 
 /** Lines that may say which storey stands beside them. */
 export function storeyTitles(lines: Line[]): Line[] {
-  return lines.filter(({ text }) => text.length <= LONGEST && TITLES.some((title) => title.test(text.trim())))
+  return lines.filter(({ text }) => text.length <= MAX_TITLE_LENGTH && TITLES.some((title) => title.test(text.trim())))
 }

@@ -6,15 +6,15 @@ import { SheetGrid } from './sheet-grid.ts'
 import type { Space } from './spaces.ts'
 
 /** Drawings of storeys stand apart by more than this (metres). */
-const GAP = 1
+const MIN_STOREY_GAP_M = 1
 /** Rooms that make a building, and the share of them that doors join. */
 const FEWEST_ROOMS = 4
-const JOINED = 0.6
+const MAX_JOINED_SHARE = 0.6
 /** How far from its storey a title stands, in metres and in heights of its letters. */
 const TITLE_REACH = 4
 const TITLE_HEIGHTS = 8
 /** Storeys of one house are as wide and as deep as each other, but for this share. */
-const ALIKE = 0.1
+const MAX_SIZE_DIFFERENCE = 0.1
 /** The share of a storey's numbers that begin with the same digit, and how many there are at least. */
 const OF_ONE_LEVEL = 0.75
 const FEWEST_NUMBERS = 4
@@ -36,7 +36,7 @@ interface SheetDrawing {
 export function tellStoreys(findings: Findings, unitsPerMeter: number): ((x: number, y: number) => number) | null {
   const { spaces, walls, wallLines, titles } = findings
   const polygons = [...spaces.map(({ polygon }) => polygon), ...walls]
-  const grid = new SheetGrid(boxAround(polygons), GAP * unitsPerMeter)
+  const grid = new SheetGrid(boxAround(polygons), MIN_STOREY_GAP_M * unitsPerMeter)
   for (const { outer } of polygons) grid.drawRing(outer)
   for (const line of wallLines) {
     for (let i = 2; i < line.length; i += 2) grid.draw(line[i - 2]!, line[i - 1]!, line[i]!, line[i + 1]!)
@@ -44,7 +44,7 @@ export function tellStoreys(findings: Findings, unitsPerMeter: number): ((x: num
   const drawings = drawingsOf(findings, grid, grid.join())
   placeTitles(titles, drawings, unitsPerMeter)
   const buildings = drawings.filter(({ rooms }) => rooms.length >= FEWEST_ROOMS)
-  const whole = buildings.filter(({ joined, title }) => joined >= JOINED || title !== null)
+  const whole = buildings.filter(({ joined, title }) => joined >= MAX_JOINED_SHARE || title !== null)
   if (!whole.some((p, i) => whole.slice(i + 1).some((q) => areOfOneHouse(p, q)))) return null
   const storeyOf = drawings.map((drawing) => {
     const own = buildings.indexOf(drawing)
@@ -71,7 +71,7 @@ function drawingsOf({ spaces, walls, doors }: Findings, grid: SheetGrid, count: 
     const named = drawing.rooms.filter(({ labels }) => labels.length > 0)
     const isNamed = named.length >= FEWEST_ROOMS
     const joined = mostAlike((isNamed ? named : drawing.rooms).map((room) => partOf.get(room)!))
-    if (isNamed || joined < JOINED * drawing.rooms.length) drawing.rooms = named
+    if (isNamed || joined < MAX_JOINED_SHARE * drawing.rooms.length) drawing.rooms = named
     drawing.joined = joined / drawing.rooms.length
   }
   return drawings
@@ -109,7 +109,7 @@ function areOfOneHouse(p: SheetDrawing, q: SheetDrawing): boolean {
   if (p.title && q.title && p.title.text !== q.title.text) return true
   const [levelOfP, levelOfQ] = [levelOf(p), levelOf(q)]
   if (levelOfP && levelOfQ && levelOfP !== levelOfQ) return true
-  const isNear = (a: number, b: number) => Math.abs(a - b) < ALIKE * Math.max(a, b)
+  const isNear = (a: number, b: number) => Math.abs(a - b) < MAX_SIZE_DIFFERENCE * Math.max(a, b)
   const width = ({ minX, maxX }: Box) => maxX - minX
   const height = ({ minY, maxY }: Box) => maxY - minY
   return isNear(width(p.box), width(q.box)) && isNear(height(p.box), height(q.box))

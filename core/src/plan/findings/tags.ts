@@ -7,15 +7,15 @@ import type { Line } from '../text/lines.ts'
 import type { ClosedRing } from './closed-rings.ts'
 
 /** A tag is no larger than this, in areas of its text, and no higher, in heights of its lines and of a margin. */
-const LARGEST = 8
-const LINE = 2
-const MARGIN = 0.6
+const MAX_TAG_TEXT_AREAS = 8
+const MAX_LINE_HEIGHTS = 2
+const MARGIN_TEXT_HEIGHTS = 0.6
 /** In text heights: nearer stand only booths. */
-const APART = 0.5
-const FEWEST = 3
+const MIN_GAP_TEXT_HEIGHTS = 0.5
+const MIN_TAGS = 3
 /** The share of shapes of one look that must be tags, or else of labels that must stand in one. */
-const MOSTLY = 0.8
-const HALF = 0.5
+const MIN_TAG_SHARE = 0.8
+const MIN_LABEL_SHARE = 0.5
 
 /** Frames that stand apart, each close around one label: pills and flags with the names of rooms, no rooms themselves. */
 function findTags(rings: ClosedRing[], labels: Label[]): Set<Shape> {
@@ -28,10 +28,11 @@ function findTags(rings: ClosedRing[], labels: Label[]): Set<Shape> {
   return new Set(
     [...looks.values()].flatMap((alike) => {
       const close = frames(alike, labels)
-      if (close.length < Math.max(FEWEST, Math.min(MOSTLY * alike.length, HALF * labels.length))) return []
+      if (close.length < Math.max(MIN_TAGS, Math.min(MIN_TAG_SHARE * alike.length, MIN_LABEL_SHARE * labels.length)))
+        return []
       const isNear = neighbours(close)
-      const tags = close.filter((ring) => !isNear(ring, APART * labels[0]!.height))
-      return tags.length >= MOSTLY * close.length ? tags.map(({ shape }) => shape) : []
+      const tags = close.filter((ring) => !isNear(ring, MIN_GAP_TEXT_HEIGHTS * labels[0]!.height))
+      return tags.length >= MIN_TAG_SHARE * close.length ? tags.map(({ shape }) => shape) : []
     }),
   )
 }
@@ -73,8 +74,8 @@ function framedBy({ ring }: ClosedRing, labels: Label[]): { label: Label; lines:
   const text = lines.reduce((sum, { width, height }) => sum + width * height, 0)
   const isClose =
     Math.max(maxX - minX, maxY - minY) > Math.max(...lines.map(({ width }) => width)) &&
-    Math.min(maxX - minX, maxY - minY) < (LINE * lines.length + MARGIN) * size &&
-    polygonArea({ outer: ring, holes: [] }) < LARGEST * text
+    Math.min(maxX - minX, maxY - minY) < (MAX_LINE_HEIGHTS * lines.length + MARGIN_TEXT_HEIGHTS) * size &&
+    polygonArea({ outer: ring, holes: [] }) < MAX_TAG_TEXT_AREAS * text
   return isClose ? { label, lines: lines.length } : null
 }
 

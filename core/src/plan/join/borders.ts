@@ -23,7 +23,7 @@ export interface Borders {
 }
 
 /** An outline partly deep inside another space and partly outside shows that one of the two is no room. */
-const OVERLAP = 0.2
+const MAX_OVERLAP_SHARE = 0.2
 /** Where the scale is far off, a plan measures miles: of all outlines together no more points are looked at. */
 const MOST_SAMPLES = 40_000
 
@@ -110,7 +110,7 @@ function touchesOf(samples: readonly Sample[], other: Outline, around: Bounds, r
 function isOverlap(touches: readonly (Touch | null)[]): boolean {
   const outside = touches.filter((touch) => !touch).length
   const inside = touches.filter((touch) => touch?.isDeep).length
-  return Math.min(outside, inside) > OVERLAP * touches.length
+  return Math.min(outside, inside) > MAX_OVERLAP_SHARE * touches.length
 }
 
 type Run = Omit<Border, 'a' | 'b'>

@@ -4,15 +4,15 @@ import { areaOf, boxOf, grow, partsOf, type Scale, type Shape, subtract } from '
 import { shareWithin } from './share-within.ts'
 
 /** Walls run along borders: what lies deeper inside a space than this is something else. */
-const ALONG = 250
+const MAX_WALL_DEPTH_MM = 250
 /** A body, or a line, belongs to the space that holds this share of it. */
-const MOSTLY = 0.6
+const MIN_HELD_SHARE = 0.6
 /** Larger free-standing bodies are no columns, in square millimetres. */
-const COLUMN = 2_000_000
+const MAX_COLUMN_MM2 = 2_000_000
 /** Half the width of a squeezed person. */
-const SQUEEZE = 120
+const HALF_PERSON_MM = 120
 /** Smaller parts of a room are nooks. */
-const NOOK = 1_000_000
+const MAX_NOOK_MM2 = 1_000_000
 
 interface Wall {
   feature: PlanFeature
@@ -45,13 +45,13 @@ export function clearWalls(features: readonly PlanFeature[], scale: Scale): Plan
 function clearSpace(space: Shape, near: readonly Wall[], cleared: Set<PlanFeature>): void {
   const shareInside = shareWithin(space)
   const held = near.map((wall) => ({ wall, share: shareInside(wall.shape) })).filter(({ share }) => share > 0)
-  const inside = held.filter(({ share }) => share >= MOSTLY).map(({ wall }) => wall)
+  const inside = held.filter(({ share }) => share >= MIN_HELD_SHARE).map(({ wall }) => wall)
   if (inside.length === 0) return
-  const shareInCore = shareWithin(grow(space, -ALONG))
+  const shareInCore = shareWithin(grow(space, -MAX_WALL_DEPTH_MM))
   for (const { feature, shape } of inside.filter(isBody)) {
-    if (areaOf(shape) > COLUMN || shareInCore(shape) < 0.95) cleared.add(feature)
+    if (areaOf(shape) > MAX_COLUMN_MM2 || shareInCore(shape) < 0.95) cleared.add(feature)
   }
-  const cutting = inside.filter((wall) => !isBody(wall) && shareInCore(wall.shape) >= MOSTLY)
+  const cutting = inside.filter((wall) => !isBody(wall) && shareInCore(wall.shape) >= MIN_HELD_SHARE)
   if (cutting.length === 0) return
   const bodies = held.map(({ wall }) => wall).filter((wall) => isBody(wall) && !cleared.has(wall.feature))
   const rooms = countRooms(space, [...bodies, ...cutting])
@@ -71,7 +71,7 @@ function countRooms(space: Shape, walls: readonly Wall[]): number {
           space,
           walls.map(({ shape }) => shape),
         )
-  return partsOf(grow(free, -SQUEEZE)).filter((part) => areaOf(part) > NOOK).length
+  return partsOf(grow(free, -HALF_PERSON_MM)).filter((part) => areaOf(part) > MAX_NOOK_MM2).length
 }
 
 function asFixture({ geometry, properties }: PlanFeature): PlanFeature {

@@ -9,11 +9,11 @@ import type { Neighbourhood } from './neighbourhood.ts'
 /** A plan with doors to fewer than this share of its spaces does not care for doors. */
 const FEW_DOORS = 0.2
 /** A hall is so many times as large as the booths in it. */
-const ROOMY = 3
+const MIN_HALL_RATIO = 3
 /** A connector that takes up this share of its space leaves no floor there. */
-const FILLED = 0.5
+const MIN_FILLED_SHARE = 0.5
 /** Spaces closer than this have no wall between them but a line, in metres. */
-const LINE = 0.1
+const MAX_LINE_GAP_M = 0.1
 
 export interface Connection {
   links: Link[]
@@ -28,7 +28,7 @@ export interface Connection {
 export function connect(ground: Ground, unitsPerMeter: number, anyWall: boolean): Connection {
   const { features, spaces, floors, neighbourhood, found } = ground
   const { borders, ranks, isEnclosed, zones } = neighbourhood
-  const stands = findStands(neighbourhood, found, floors, LINE * unitsPerMeter)
+  const stands = findStands(neighbourhood, found, floors, MAX_LINE_GAP_M * unitsPerMeter)
   const shafts = findShafts(features, spaces)
   const leadsOn = ({ a, b }: { a: number; b: number }) => !shafts.has(a) && !shafts.has(b)
   const parts = new Parts(spaces.length)
@@ -67,7 +67,7 @@ function findShafts(features: readonly PlanFeature[], spaces: readonly PlanFeatu
   return new Set(
     features.flatMap((feature) => {
       const space = feature.properties.kind === 'connector' ? indexOf.get(feature.properties.space) : undefined
-      return space !== undefined && areaOf(feature) > FILLED * areaOf(spaces[space]!) ? [space] : []
+      return space !== undefined && areaOf(feature) > MIN_FILLED_SHARE * areaOf(spaces[space]!) ? [space] : []
     }),
   )
 }
@@ -112,7 +112,7 @@ function findStands(
     hasFewDoors || floors.has(hall) || polygonContains([polygons[hall]![0]!], polygons[i]![0]![0]!)
   const areas = polygons.map((rings) => polygonArea(rings))
   const isRoomy = (i: number, hall: number) =>
-    ranks[hall]! > 0 && ranks[hall]! >= ranks[i]! && areas[hall]! > (ranks[hall] === 2 ? 1 : ROOMY) * areas[i]!
+    ranks[hall]! > 0 && ranks[hall]! >= ranks[i]! && areas[hall]! > (ranks[hall] === 2 ? 1 : MIN_HALL_RATIO) * areas[i]!
   const stands = new Map<number, Stand>()
   const halls = new Set<number>()
   for (const border of borders) {

@@ -7,9 +7,9 @@ import { grow, type Scale } from './shape.ts'
 /** Past the thickness of a wall, in metres. */
 const STEPS = [0.1, 0.25, 0.4, 0.6, 0.9]
 /** Half the width of a slit that nobody walks along, in millimetres. */
-const SLIT = 200
+const HALF_SLIT_MM = 200
 /** How far from a door the floor begins that it leads to, in metres. */
-const DOORSTEP = 1.2
+const MAX_DOORSTEP_M = 1.2
 
 /**
  * The links through the doors of a plan. Where a door leads to no drawn space, it may lead to free floor; one into a
@@ -42,13 +42,13 @@ function middleOf({ geometry }: PlanFeature): Position {
 function floorFinder(scale: Scale, unitsPerMeter: number): (space: PlanFeature, at: Position) => boolean {
   const cores = new Map<PlanFeature, Rings>()
   const coreOf = (space: PlanFeature): Rings => {
-    const known = cores.get(space) ?? scale.rings(grow(scale.shape(space), -SLIT))
+    const known = cores.get(space) ?? scale.rings(grow(scale.shape(space), -HALF_SLIT_MM))
     cores.set(space, known)
     return known
   }
   return (space, at) => {
     const core = coreOf(space)
-    const isNear = (from: Position, to: Position) => distanceToSegment(at, from, to) < DOORSTEP * unitsPerMeter
+    const isNear = (from: Position, to: Position) => distanceToSegment(at, from, to) < MAX_DOORSTEP_M * unitsPerMeter
     if (core.length === 0 || polygonContains(core, at)) return true
     return core.some((ring) => ring.some((to, k) => k > 0 && isNear(ring[k - 1]!, to)))
   }

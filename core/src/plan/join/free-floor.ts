@@ -5,9 +5,9 @@ import { areaOf, grow, outlinesOf, partsOf, type Scale, type Shape, smooth, subt
 /** Narrower than twice this is no floor to walk on. */
 const HALF_WAY = 350
 /** Bends that nobody would notice. */
-const WRINKLE = 25
+const MAX_WRINKLE_MM = 25
 /** Smaller pieces are cracks, in square millimetres. */
-const SMALLEST = 3_000_000
+const MIN_PIECE_MM2 = 3_000_000
 
 /** How far around the spaces the floor goes. */
 export interface Extent {
@@ -30,8 +30,8 @@ export function freeFloor(features: readonly PlanFeature[], scale: Scale): (exte
   return ({ reach, margin }) => {
     const outline = outlinesOf(grow(grow(outlines, reach), margin - reach))
     const middles = subtract(grow(outline, -HALF_WAY), [tooNear])
-    return partsOf(smooth(grow(middles, HALF_WAY - 1), WRINKLE))
-      .filter((part) => areaOf(part) > SMALLEST)
+    return partsOf(smooth(grow(middles, HALF_WAY - 1), MAX_WRINKLE_MM))
+      .filter((part) => areaOf(part) > MIN_PIECE_MM2)
       .map((part, i) => floorFeature(part, i, scale))
   }
 }

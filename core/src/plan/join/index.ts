@@ -17,8 +17,8 @@ const AROUND: Extent[] = [
 ]
 /** Tried where one would walk through room after room, more than a few and than a part of all: a street lies between them. */
 const STREET: Extent = { reach: 10_000, margin: 0 }
-const FEW = 3
-const THROUGH = 0.3
+const MAX_FEW_SPACES = 3
+const MIN_THROUGH_SHARE = 0.3
 
 /** A plan made walkable. */
 export interface Walkable {
@@ -47,7 +47,7 @@ export function makeWalkable(features: readonly PlanFeature[], unitsPerMeter: nu
     if (!best || joined.unreached.length < best.unreached.length) best = joined
     if (joined.unreached.length === 0) break
   }
-  if (throughRooms(best!) > Math.max(FEW, THROUGH * (best!.spaces.length - best!.floors.size))) {
+  if (throughRooms(best!) > Math.max(MAX_FEW_SPACES, MIN_THROUGH_SHARE * (best!.spaces.length - best!.floors.size))) {
     const street = join(groundWithin(STREET), true)
     if (street.unreached.length <= best!.unreached.length && throughRooms(street) < throughRooms(best!)) best = street
   }

@@ -5,20 +5,20 @@ import type { Rings } from './outline.ts'
 import { lengthOf } from './samples.ts'
 
 /** Two spaces with no more than this between them are neighbours, in metres. */
-const REACH = 0.8
-const STEP = 0.25
+const MAX_NEIGHBOUR_GAP_M = 0.8
+const PROBE_STEP_M = 0.25
 /** Less common border than this is a corner, not a wall that a door could be in. */
-const SHORTEST = 0.5
+const MIN_BORDER_M = 0.5
 /** With neighbours along so much of its outline, a room has no open side. */
-const ENCLOSED = 0.75
+const MIN_ENCLOSED_SHARE = 0.75
 /** Where people pass through borders on at least so many others. */
-const MANY = 5
+const MIN_HALL_NEIGHBOURS = 5
 /** The halls of a plan border on at least this share of what the busiest space does. */
-const SHARE = 0.5
+const MIN_HALL_SHARE = 0.5
 /** Narrower slits between outlines are no ways, in metres. */
-const NARROW = 0.8
+const MIN_WAY_M = 0.8
 /** Nameless strips that nobody fits into are left over between walls, or are walls. */
-const SLIT = 0.6
+const MAX_STRIP_M = 0.6
 
 /** How the spaces of a plan lie beside each other. */
 export interface Neighbourhood {
@@ -33,17 +33,21 @@ export interface Neighbourhood {
 
 /** Surveys the drawn spaces once, and then each set of floors laid between them. */
 export function surveyor(drawn: readonly PlanFeature[], unitsPerMeter: number) {
-  const bordersWith = borderFinder(drawn.map(ringsOf), REACH * unitsPerMeter, STEP * unitsPerMeter)
+  const bordersWith = borderFinder(
+    drawn.map(ringsOf),
+    MAX_NEIGHBOUR_GAP_M * unitsPerMeter,
+    PROBE_STEP_M * unitsPerMeter,
+  )
   return (floors: readonly PlanFeature[]): Neighbourhood => {
     const spaces = [...drawn, ...floors]
     const polygons = spaces.map(ringsOf)
     const { borders: all, zones } = bordersWith(floors.map(ringsOf))
     const isSlit = spaces.map(
-      ({ properties }, i) => !properties.name && stripWidth(polygons[i]!) < SLIT * unitsPerMeter,
+      ({ properties }, i) => !properties.name && stripWidth(polygons[i]!) < MAX_STRIP_M * unitsPerMeter,
     )
-    const borders = all.filter(({ a, b, length }) => length >= SHORTEST * unitsPerMeter && !isSlit[a] && !isSlit[b])
+    const borders = all.filter(({ a, b, length }) => length >= MIN_BORDER_M * unitsPerMeter && !isSlit[a] && !isSlit[b])
     const neighbours = countNeighbours(spaces.length, borders)
-    const isNarrow = polygons.map((rings) => meanWidth(rings) < NARROW * unitsPerMeter)
+    const isNarrow = polygons.map((rings) => meanWidth(rings) < MIN_WAY_M * unitsPerMeter)
     const ranks = rankSpaces(spaces, neighbours, isNarrow)
     const worth = ({ a, b }: Border) => ranks[a]! + ranks[b]!
     const bustle = ({ a, b }: Border) => Math.max(neighbours[a]!, neighbours[b]!)
@@ -70,11 +74,14 @@ function rankSpaces(
   neighbours: readonly number[],
   isNarrow: readonly boolean[],
 ): number[] {
-  const busy = Math.max(MANY, SHARE * neighbours.reduce((most, count) => Math.max(most, count), 0))
+  const busy = Math.max(
+    MIN_HALL_NEIGHBOURS,
+    MIN_HALL_SHARE * neighbours.reduce((most, count) => Math.max(most, count), 0),
+  )
   return spaces.map(({ properties: { space_type, name } }, i) => {
     if (isNarrow[i]) return 0
     if (neighbours[i]! >= busy || (space_type === 'circulation' && name)) return 2
-    return space_type === 'circulation' || neighbours[i]! >= MANY ? 1 : 0
+    return space_type === 'circulation' || neighbours[i]! >= MIN_HALL_NEIGHBOURS ? 1 : 0
   })
 }
 
@@ -94,5 +101,5 @@ function enclosed(polygons: readonly Rings[], borders: readonly Border[]): boole
     shared[a]! += length
     shared[b]! += length
   }
-  return polygons.map((rings, i) => shared[i]! >= ENCLOSED * lengthOf(rings[0] ?? []))
+  return polygons.map((rings, i) => shared[i]! >= MIN_ENCLOSED_SHARE * lengthOf(rings[0] ?? []))
 }

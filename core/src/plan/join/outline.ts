@@ -6,7 +6,7 @@ export type Rings = readonly (readonly Position[])[]
 export type Edge = readonly [Position, Position]
 
 /** Outlines this close touch, in parts of the reach. */
-const TOUCHING = 0.05
+const MAX_TOUCHING_SHARE = 0.05
 
 /** A space, as others beside it see it. */
 export class Outline {
@@ -76,7 +76,7 @@ export function footOf({ point, along }: Sample, edges: readonly Edge[], reach: 
     if (distance > least) continue
     // Around a corner is not across a wall.
     const aside = Math.abs(dx * along[0] + dy * along[1])
-    if (distance <= TOUCHING * reach || aside <= distance / 2) {
+    if (distance <= MAX_TOUCHING_SHARE * reach || aside <= distance / 2) {
       nearest = foot
       least = distance
     } else nearest ??= null

@@ -12,7 +12,7 @@ const HALF_LINE = 20
 const MITER_LIMIT = 2
 
 /** No plan reaches farther than 20 km from its first space: where it seems to, the scale is wrong. */
-const REACH = 20_000_000
+const MAX_REACH_MM = 20_000_000
 
 /** Between the units of a drawing and millimetres around its first space. */
 export class Scale {
@@ -27,7 +27,7 @@ export class Scale {
     let farthest = 0
     for (const { geometry } of features)
       for (const [x, y] of positions(geometry)) farthest = Math.max(farthest, Math.abs(x - x0), Math.abs(y - y0))
-    this.#perUnit = Math.min(1000 / unitsPerMeter, REACH / (farthest || 1))
+    this.#perUnit = Math.min(1000 / unitsPerMeter, MAX_REACH_MM / (farthest || 1))
   }
 
   /** The area of a polygon, or of a strip along a line. */

@@ -4,7 +4,7 @@ import type { PlacedImage } from '../drawing.ts'
 import { renderPdfPage } from '../raster/source/render-pdf.ts'
 import { readPdf } from '../read-pdf.ts'
 
-const SIDE = 192
+const SIDE_PX = 192
 
 /** Fax coding of group 4: a black square in the middle third of white paper. Rows say where they differ from the one above. */
 const PAPER = '1'
@@ -39,15 +39,15 @@ function jbig2(): Buffer {
     ...u32(data.length),
     ...data,
   ]
-  const page = segment(0, 48, [...u32(SIDE, SIDE, 0, 0), 0, ...u16(0)])
-  const region = segment(1, 38, [...u32(SIDE, SIDE, 0, 0), 0, 0, ...NEIGHBOURS, ...CODED])
+  const page = segment(0, 48, [...u32(SIDE_PX, SIDE_PX, 0, 0), 0, ...u16(0)])
+  const region = segment(1, 38, [...u32(SIDE_PX, SIDE_PX, 0, 0), 0, 0, ...NEIGHBOURS, ...CODED])
   return Buffer.from([...page, ...region])
 }
 
 /** JPEG 2000 of one tile whose only packet is empty: all of it is the grey in the middle. */
 function jpx(): Buffer {
   const marker = (code: number, data: number[]) => [...u16(0xff00 | code, data.length + 2), ...data]
-  const size = marker(0x51, [...u16(0), ...u32(SIDE, SIDE, 0, 0, SIDE, SIDE, 0, 0), ...u16(1), 7, 1, 1])
+  const size = marker(0x51, [...u16(0), ...u32(SIDE_PX, SIDE_PX, 0, 0, SIDE_PX, SIDE_PX, 0, 0), ...u16(1), 7, 1, 1])
   const coding = marker(0x52, [0, 0, ...u16(1), 0, 0, 4, 4, 0, 1])
   const steps = marker(0x5c, [0x40, 0x40])
   const tile = [...marker(0x90, [...u16(0), ...u32(15), 0, 1]), ...u16(0xff93), 0]
@@ -65,7 +65,7 @@ function scan(filter: string, colours: string, data: Buffer): Uint8Array {
 4 0 obj <</Length ${content.length}>> stream
 ${content}
 endstream endobj
-5 0 obj <</Type/XObject/Subtype/Image/Width ${SIDE}/Height ${SIDE}${colours}/Filter${filter}/Length ${data.length}>> stream
+5 0 obj <</Type/XObject/Subtype/Image/Width ${SIDE_PX}/Height ${SIDE_PX}${colours}/Filter${filter}/Length ${data.length}>> stream
 `),
     data,
     Buffer.from('\nendstream endobj\ntrailer <</Root 1 0 R>>\n%%EOF'),
@@ -74,7 +74,7 @@ endstream endobj
 
 const bilevel = '/ColorSpace/DeviceGray/BitsPerComponent 1'
 const scans: [string, Uint8Array, number, number][] = [
-  ['CCITT', scan(`/CCITTFaxDecode/DecodeParms<</K -1/Columns ${SIDE}/Rows ${SIDE}>>`, bilevel, FAX), 0, 255],
+  ['CCITT', scan(`/CCITTFaxDecode/DecodeParms<</K -1/Columns ${SIDE_PX}/Rows ${SIDE_PX}>>`, bilevel, FAX), 0, 255],
   ['JBIG2', scan('/JBIG2Decode', bilevel, jbig2()), 0, 255],
   ['JPEG 2000', scan('/JPXDecode', '/ColorSpace/DeviceGray/BitsPerComponent 8', jpx()), 128, 128],
 ]

@@ -3,7 +3,7 @@ import type { OperatorList } from './open.ts'
 import { OPS } from './pdfjs.ts'
 
 /** Of the letters of a font: with more of them unknown, what they say is not known either. */
-const UNKNOWN = 0.15
+const MAX_UNKNOWN_SHARE = 0.15
 
 /** The fonts of a page that do not tell which letters their glyphs are: their text comes as numbers of glyphs. */
 export function findUnreadableFonts({ fnArray, argsArray }: OperatorList): Set<string> {
@@ -25,7 +25,7 @@ export function findUnreadableFonts({ fnArray, argsArray }: OperatorList): Set<s
       }
     }
   })
-  return new Set([...counts].filter(([, { unknown, all }]) => unknown > UNKNOWN * all).map(([name]) => name))
+  return new Set([...counts].filter(([, { unknown, all }]) => unknown > MAX_UNKNOWN_SHARE * all).map(([name]) => name))
 }
 
 /** Control characters, those for private use, and the one that stands for none. */

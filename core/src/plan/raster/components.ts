@@ -22,6 +22,9 @@ export function findComponents(mask: Uint8Array, width: number, height: number, 
   return gather(runs, width, mask.length)
 }
 
+/** Runs that there is room for at first. */
+const FIRST_RUNS = 16_384
+
 /** Stretches of set pixels along rows: much fewer than pixels. */
 interface Runs {
   from: Int32Array
@@ -34,34 +37,33 @@ interface Runs {
 }
 
 function findRuns(mask: Uint8Array, width: number, height: number): Runs {
-  let count = 0
-  for (let y = 0, at = 0; y < height; y++) {
-    for (let x = 0, last = 0; x < width; x++, at++) {
-      const own = mask[at]!
-      if (own !== 0 && last === 0) count++
-      last = own
-    }
-  }
-  const runs = {
-    from: new Int32Array(count),
-    to: new Int32Array(count),
-    row: new Int32Array(height + 1),
-    parent: new Int32Array(count),
-  }
-  for (let i = 0; i < count; i++) runs.parent[i] = i
+  const row = new Int32Array(height + 1)
+  let from = new Int32Array(FIRST_RUNS)
+  let to = new Int32Array(FIRST_RUNS)
   let run = 0
   for (let y = 0; y < height; y++) {
-    runs.row[y] = run
-    const row = y * width
-    for (let x = 0; x < width; x++) {
-      if (!mask[row + x]) continue
-      runs.from[run] = x
-      while (x < width && mask[row + x]) x++
-      runs.to[run++] = x
+    row[y] = run
+    if (run + width > from.length) [from, to] = [grown(from, width), grown(to, width)]
+    const start = y * width
+    const end = start + width
+    for (let at = start; at < end; at++) {
+      if (mask[at] === 0) continue
+      from[run] = at - start
+      while (at < end && mask[at] !== 0) at++
+      to[run++] = at - start
     }
   }
-  runs.row[height] = run
-  return runs
+  row[height] = run
+  const parent = new Int32Array(run)
+  for (let i = 0; i < run; i++) parent[i] = i
+  return { from: from.subarray(0, run), to: to.subarray(0, run), row, parent }
+}
+
+/** Room for twice as many runs, and those of another row. */
+function grown(runs: Int32Array<ArrayBuffer>, width: number): Int32Array<ArrayBuffer> {
+  const more = new Int32Array(2 * runs.length + width)
+  more.set(runs)
+  return more
 }
 
 /** Joins runs of neighbouring rows that overlap, or come as near as `reach`. */

@@ -60,7 +60,7 @@ export async function extractRaster(
   const { leaves, gaps } = reading.doorWidths
   const votes = [
     ...knownLengthVote(length),
-    ...run.apply(doorVoteRule, leaves),
+    ...run.apply(doorVoteRule, leaves, spaces),
     ...(leaves.length < gaps.length ? run.apply(gapVoteRule, gaps, spaces, IN_PIXELS) : []),
     ...run.apply(noteVoteRule, lines, paperUnits(read, format)),
     ...run.apply(barVoteRule, lines),

@@ -36,9 +36,12 @@ export const skewRule: RuleInfo = {
   does: 'A picture whose strokes line up better with the axes when turned is turned upright.',
 }
 
+const NO_SPACE = 'No enclosed space was found in the picture; upload a sharper one, or a vector file'
 const TEXT_LEFT_UNREAD =
   'The picture has more writing than is read for one plan, so labels may be missing; upload each level on its own'
 
+/** Of all pixels, the ink of the sparest plan. */
+const MIN_INK_SHARE = 1e-4
 /** Of all pixels, strong ink; and the grain of what should be paper. */
 const SCENE_INK = 0.25
 const SCENE_GRAIN = 20
@@ -57,6 +60,7 @@ export async function readRaster(
 ): Promise<RasterReading> {
   onProgress(0, 'pixels')
   const { image, picture, ink: drawn } = await lookCloser(layOnPaper(placed), run)
+  if (isBlank(drawn)) return blankReading()
   const ink = run.apply(pictureFrameRule, drawn, picture)
   onProgress(0.2, 'walls')
   const segmented = run.apply(clippedRoomRule, segmentFloor(picture, ink, run), picture)
@@ -83,6 +87,29 @@ export async function readRaster(
     leaders: run.apply(pictureLeaderRule, texts, polygons, ink.pale, picture),
     isScene: isScene(picture, ink),
     warnings: [...warningsOf(floor, places.length), ...(budget.isSpent ? [TEXT_LEFT_UNREAD] : [])],
+  }
+}
+
+/** Whether there is next to nothing on the paper: then nobody should wait for more to be looked for. */
+function isBlank({ pale }: Ink): boolean {
+  let inked = 0
+  for (let i = 0; i < pale.length; i++) inked += pale[i]!
+  return inked < MIN_INK_SHARE * pale.length
+}
+
+function blankReading(): RasterReading {
+  return {
+    method: 'blank paper',
+    spaces: [],
+    boxes: [],
+    walls: [],
+    doors: [],
+    texts: [],
+    doorWidths: { leaves: [], gaps: [] },
+    rulers: [],
+    leaders: [],
+    isScene: false,
+    warnings: [NO_SPACE],
   }
 }
 
@@ -123,7 +150,7 @@ function smallestArea({ width, height }: Picture): number {
 }
 
 function warningsOf(floor: Floor, spaces: number): string[] {
-  if (spaces === 0) return ['No enclosed space was found in the picture; upload a sharper one, or a vector file']
+  if (spaces === 0) return [NO_SPACE]
   if (floor.method !== 'walls as lines') return []
   return ['All lines of the picture are equally thick, so furniture may have been taken for walls']
 }

@@ -42,6 +42,7 @@ import {
   passageRule,
 } from '../vector/clutter/absorb-rules.ts'
 import { axisBubbleRule } from '../vector/clutter/axis-bubbles.ts'
+import { bubbleRule } from '../vector/clutter/bubbles.ts'
 import { crossRule } from '../vector/clutter/crosses.ts'
 import { dimensionLineRule } from '../vector/clutter/dimension-lines.ts'
 import { drawnWayRule } from '../vector/clutter/drawn-ways.ts'
@@ -50,6 +51,7 @@ import { hatchRule } from '../vector/clutter/hatch.ts'
 import { leaderRule } from '../vector/clutter/leaders.ts'
 import { pierRule } from '../vector/clutter/piers.ts'
 import { stairRule } from '../vector/clutter/stairs.ts'
+import { carpetRule, groundRule, thickWallRule } from '../vector/clutter/unentered.ts'
 import { namedSplitRule } from '../vector/cuts/split-named.ts'
 import { swingRule } from '../vector/doors/doors.ts'
 import { doorFitRule } from '../vector/doors/fit-doors.ts'
@@ -115,6 +117,7 @@ export const planRules: readonly RuleInfo[] = [
   landingRule,
   bayRule,
   axisBubbleRule,
+  bubbleRule,
   crossRule,
   dimensionLineRule,
   drawnWayRule,
@@ -123,6 +126,9 @@ export const planRules: readonly RuleInfo[] = [
   leaderRule,
   pierRule,
   stairRule,
+  thickWallRule,
+  carpetRule,
+  groundRule,
   namedSplitRule,
   swingRule,
   doorFitRule,

@@ -3,11 +3,11 @@ import type { Polygon, Ring } from '../shape/ring.ts'
 import { modeOf, type Vote } from './scale.ts'
 
 /** Fewer rectangles are no exhibition. */
-const FEWEST = 12
+const MIN_BOOTHS = 12
 /** The share of sides that must be whole metres. */
-const WHOLE = 0.9
+const MIN_WHOLE_SHARE = 0.9
 /** How far a side may be off, as a share of a metre. */
-const OFF = 0.06
+const MAX_SIDE_ERROR = 0.06
 /** How many metres the most common side may measure, and how much speaks for that. */
 const USUAL: [number, number][] = [
   [3, 0.7],
@@ -23,21 +23,21 @@ const USUAL: [number, number][] = [
  */
 export function boothVotes(polygons: Polygon[], exact = 0.01): Vote[] {
   const rectangles = polygons.map((polygon) => sidesOf(cleanPolygon(polygon).outer)).filter((sides) => sides !== null)
-  if (rectangles.length < FEWEST || rectangles.length < polygons.length / 2) return []
+  if (rectangles.length < MIN_BOOTHS || rectangles.length < polygons.length / 2) return []
   const sides = rectangles.flat()
   const usual = modeOf(sides, exact)
   if (usual === null || usual.count < sides.length / 4) return []
   return USUAL.flatMap(([meters, weight]) => {
     const unitsPerMeter = usual.value / meters
     const whole = sides.filter((side) => isWhole(side / unitsPerMeter)).length
-    if (whole < WHOLE * sides.length) return []
+    if (whole < MIN_WHOLE_SHARE * sides.length) return []
     const note = `${rectangles.length} booths, most of them ${meters} m wide`
     return [{ cue: 'booths', unitsPerMeter, weight, spread: 0.05, note }]
   })
 }
 
 function isWhole(meters: number): boolean {
-  return meters > 0.5 && Math.abs(meters - Math.round(meters)) < OFF
+  return meters > 0.5 && Math.abs(meters - Math.round(meters)) < MAX_SIDE_ERROR
 }
 
 type Pair = [number, number]

@@ -7,12 +7,12 @@ export interface Printed {
 }
 
 /** How many are asked, and how far their scale may be off that of most. */
-const FEWEST = 6
-const OFF = 0.1
+const MIN_ROOMS = 6
+const MAX_SCALE_ERROR = 0.1
 /** How much border for its area one has to have against another, so that large and small ones can be told apart. */
-const UNLIKE = 1.5
+const MIN_BORDER_RATIO = 1.5
 /** Metres. */
-const DEEPEST = 0.1
+const MAX_INSET_M = 0.1
 
 /**
  * How far within the faces of their walls spaces end that were traced in pixels: strokes have a thickness, by which
@@ -20,9 +20,9 @@ const DEEPEST = 0.1
  */
 export function insetOf(spaces: Printed[]): number {
   const usual = median(spaces.map(({ area, printed }) => area / printed))
-  const alike = spaces.filter(({ area, printed }) => Math.abs(Math.log(area / printed / usual)) < OFF)
+  const alike = spaces.filter(({ area, printed }) => Math.abs(Math.log(area / printed / usual)) < MAX_SCALE_ERROR)
   const borders = alike.map(({ area, perimeter }) => perimeter / area)
-  if (alike.length < FEWEST || Math.max(...borders) < UNLIKE * Math.min(...borders)) return 0
+  if (alike.length < MIN_ROOMS || Math.max(...borders) < MIN_BORDER_RATIO * Math.min(...borders)) return 0
   let [aa, ab, bb, a, b] = [0, 0, 0, 0, 0]
   for (const { area, perimeter, printed } of alike) {
     const [u, v] = [printed / area, -perimeter / area]
@@ -35,7 +35,7 @@ export function insetOf(spaces: Printed[]): number {
   const determinant = aa * bb - ab * ab
   const squared = (a * bb - b * ab) / determinant
   const inset = (b * aa - a * ab) / determinant
-  return inset > 0 && inset < DEEPEST * Math.sqrt(squared) ? inset : 0
+  return inset > 0 && inset < MAX_INSET_M * Math.sqrt(squared) ? inset : 0
 }
 
 function median(values: number[]): number {

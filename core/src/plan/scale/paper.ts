@@ -1,13 +1,13 @@
 import type { Drawing } from '../drawing.ts'
 import type { Format } from '../sniff.ts'
 
-const INCH = 0.0254
+const METRES_PER_INCH = 0.0254
 /** Dots per inch that programs write SVG files with that do not say how large they are. */
 const SVG_DOTS = [96, 90, 72]
 
 /** Units of the drawing per metre of paper, as the file says or as its format lets guess. */
 export function paperUnits({ paperUnitsPerMeter }: Drawing, format: Format): number[] {
   if (paperUnitsPerMeter) return [paperUnitsPerMeter]
-  if (format === 'pdf') return [72 / INCH]
-  return format === 'svg' ? SVG_DOTS.map((dots) => dots / INCH) : []
+  if (format === 'pdf') return [72 / METRES_PER_INCH]
+  return format === 'svg' ? SVG_DOTS.map((dots) => dots / METRES_PER_INCH) : []
 }

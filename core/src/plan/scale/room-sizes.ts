@@ -4,7 +4,7 @@ import type { Vote } from './scale.ts'
 
 /** The side of a square as large as the usual room, in metres, and how many of a plan must be known. */
 const ROOM_SIDE = 3.4
-const FEWEST = 3
+const MIN_ROOMS = 3
 
 /** The same for rooms of a kind, by words of their names; of what is found anywhere between closet and hall, none. */
 const KINDS: [RegExp, number][] = [
@@ -36,12 +36,12 @@ export function sizeVotes(spaces: Named[]): Vote[] {
     const side = sideOf(labels)
     return side === null ? [] : [Math.sqrt(polygonArea(polygon)) / side]
   })
-  if (known.length >= FEWEST) {
+  if (known.length >= MIN_ROOMS) {
     const weight = Math.min(0.8, 0.3 + known.length / 20)
     const note = `${known.length} rooms as large as their names let expect`
     return [{ cue: 'rooms', unitsPerMeter: median(known), weight, spread: 0.3, note }]
   }
-  if (spaces.length < FEWEST) return []
+  if (spaces.length < MIN_ROOMS) return []
   const side = median(spaces.map(({ polygon }) => Math.sqrt(polygonArea(polygon))))
   const note = `${spaces.length} rooms of about ${Number(side.toPrecision(3))} units`
   return [{ cue: 'rooms', unitsPerMeter: side / ROOM_SIDE, weight: 0.4, spread: 0.5, note }]

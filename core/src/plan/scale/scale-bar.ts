@@ -2,13 +2,13 @@ import { listRule } from '../rules/rule.ts'
 import type { Line } from '../text/lines.ts'
 import type { Vote } from './scale.ts'
 
-const FOOT = 0.3048
+const METRES_PER_FOOT = 0.3048
 const MARK = /^(\d{1,4}(?:[.,]\d)?)\s*(m|meters?|metres?|ft|feet|['’])?\.?$/iu
 const UNIT = /^(?:in\s+)?(m|meters?|metres?|ft|feet)\.?$/iu
 /** How far, as a ratio, marks may stand off even steps; their texts are centred on them, or begin there. */
-const UNEVEN = 0.06
+const MAX_STEP_ERROR = 0.06
 /** Text heights: a bar is longer than that. */
-const SHORTEST = 5
+const MIN_BAR_TEXT_HEIGHTS = 5
 
 interface Mark {
   line: Line
@@ -28,7 +28,7 @@ export function barVotes(lines: Line[]): Vote[] {
       ? [unit]
       : [
           ['metres', 1],
-          ['feet', FOOT],
+          ['feet', METRES_PER_FOOT],
         ]
     return units.map(([name, meters]) => ({
       cue: 'bar',
@@ -63,9 +63,9 @@ function barFrom(zero: Mark, marks: Mark[]): { mark: Mark; along: number; value:
     .filter(({ along, across, mark }) => along > 0 && across < 0.5 * zero.line.height && isAlike(mark.line, zero.line))
     .sort((p, q) => p.along - q.along)
   const farthest = row[row.length - 1]
-  if (!farthest || farthest.along < SHORTEST * zero.line.height) return []
+  if (!farthest || farthest.along < MIN_BAR_TEXT_HEIGHTS * zero.line.height) return []
   const step = farthest.along / farthest.value
-  const even = row.filter(({ along, value }) => Math.abs(along / value / step - 1) < UNEVEN)
+  const even = row.filter(({ along, value }) => Math.abs(along / value / step - 1) < MAX_STEP_ERROR)
   return even.length >= 2 && even.length > 0.7 * row.length ? even : []
 }
 
@@ -91,7 +91,7 @@ function unitOf(zero: Line, bar: Mark[], lines: Line[]): [string, number] | null
   )
   const word = bar.find(({ unit }) => unit)?.unit ?? (beside && UNIT.exec(beside.text)![1])
   if (!word) return null
-  return /^m/iu.test(word) ? ['metres', 1] : ['feet', FOOT]
+  return /^m/iu.test(word) ? ['metres', 1] : ['feet', METRES_PER_FOOT]
 }
 
 export const scaleBarTextRule = listRule({

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Line } from '../text/lines.ts'
 import { meaningOf } from '../text/words.ts'
+import { doorVote } from './door-leaves.ts'
 import { agreeingLengths, areaVote, electScale, gapVote, headerVote, lengthVotes } from './scale.ts'
 
 /** Ten units to the metre. */
@@ -67,4 +68,15 @@ test('where only soft cues speak, the scale lies between them', () => {
   expect(unitsPerMeter).toBeGreaterThan(9)
   expect(unitsPerMeter).toBeLessThan(11)
   expect(confidence).toBeLessThan(0.5)
+})
+
+test('PLAN-38: arcs as long as rooms are wide are no leaves of doors, however many seats stand around', () => {
+  const room = (side: number) => ({
+    polygon: { outer: Float64Array.of(0, 0, side, 0, side, side, 0, side), holes: [] },
+  })
+  const rooms = [40, 50, 60, 70, 80, 90].map(room)
+  expect(doorVote([96, 97, 66], rooms)).toEqual([])
+  expect(doorVote([18, 18], [...rooms, ...Array.from({ length: 90 }, () => room(10))])[0]!.unitsPerMeter).toBeCloseTo(
+    20,
+  )
 })

@@ -16,7 +16,6 @@ export interface Vote {
   note: string
 }
 
-const DOOR_LEAF = 0.9
 const DOOR_GAP = 0.9
 /** Of the side of the usual room, that of a door; wider gaps are fronts of shops and mouths of bays. */
 const WIDEST_GAP = 0.35
@@ -24,7 +23,7 @@ const TEXT_HEIGHT = 0.3
 /** Metre, decimetre, centimetre, millimetre, inch, foot: what CAD programs draw in. */
 const CAD_UNITS = [1, 10, 100, 1000, 1 / 0.0254, 1 / 0.3048]
 /** How far written lengths may be off, as the logarithm of a ratio. */
-const EXACT = 0.012
+const LENGTH_LOG_ERROR = 0.012
 /** Of all that is written, what agrees by more than chance. */
 const CLEAR_SHARE = 0.3
 /** Lengths of so many sizes must agree, each so many times the one before. */
@@ -35,24 +34,15 @@ const USUAL_EXTENT = 50
 /** Metres: no plan is as small. */
 const SMALLEST_EXTENT = 1.5
 /** What it speaks for a scale that it is one of these: soft cues must be far off all of them to win. */
-const USUAL = 1
+const USUAL_UNIT_SUPPORT = 1
 const KNOWN_LENGTH_WEIGHT = 1000
 /** How finely the scales between soft cues are looked at. */
-const STEPS = 48
+const SCALE_STEPS = 48
 /** The spread of cues that are more exact than others, and the agreement with one that is close. */
-const TELLING = 0.2
-const CLOSE = 0.9
+const MAX_TELLING_SPREAD = 0.2
+const MIN_CLOSE_AGREEMENT = 0.9
 /** How sure a scale can be that only soft cues speak for: doors and letters of one plan may well be a fifth larger. */
-const SOFT = 0.49
-
-export function doorVote(radii: number[]): Vote[] {
-  const radius = modeOf(radii, 0.08)
-  if (radius === null) return []
-  // A single arc may be anything.
-  const weight = Math.min(2, radius.count / 6 + Math.min(0.5, radius.count / 10))
-  const note = `${radius.count} door leaves of ${round(radius.value)} units`
-  return [{ cue: 'doors', unitsPerMeter: radius.value / DOOR_LEAF, weight, spread: 0.16, note }]
-}
+const MAX_SOFT_CONFIDENCE = 0.49
 
 /** Gaps in walls, by their widths in units: those for doors are mostly alike, and narrow beside the rooms. */
 export function gapVote(widths: number[], rooms: Pick<Space, 'polygon'>[], exact = 0): Vote[] {
@@ -103,7 +93,7 @@ export function noteVotes(lines: Line[], papers: number[]): Vote[] {
 }
 
 /** Ratios of what is drawn to what is written, each in units per metre; exact where several agree. */
-function writtenVote(cue: string, what: string, ratios: number[], exact = EXACT): Vote[] {
+function writtenVote(cue: string, what: string, ratios: number[], exact = LENGTH_LOG_ERROR): Vote[] {
   const ratio = modeOf(ratios, exact)
   if (ratio === null || ratio.count < 3 || ratio.count < 0.1 * ratios.length) return []
   const share = ratio.count / ratios.length
@@ -124,7 +114,7 @@ export function lengthVotes({ measures, decimals, wholes }: WrittenLengths): Vot
 /** Numbers without unit may number rooms: only where many agree do they count, and less. */
 function bareVote(unit: string, lengths: WrittenLength[], perMeter: number): Vote[] {
   const ratios = unlikeNumbers(lengths, perMeter).map(({ drawn, written }) => (perMeter * drawn) / written)
-  const mode = modeOf(ratios, EXACT)
+  const mode = modeOf(ratios, LENGTH_LOG_ERROR)
   if (mode === null || mode.count < 5 || mode.count < 0.3 * ratios.length) return []
   const votes = writtenVote('dimensions', `lengths in ${unit}`, ratios)
   return votes.map((vote) => ({ ...vote, weight: vote.weight / 2 }))
@@ -142,11 +132,13 @@ function unlikeNumbers(lengths: WrittenLength[], perMeter: number): WrittenLengt
 export function agreeingLengths<T extends WrittenLength>(lengths: T[], perMeter: number): T[] {
   const mode = modeOf(
     lengths.map(({ drawn, written }) => (perMeter * drawn) / written),
-    EXACT,
+    LENGTH_LOG_ERROR,
   )
   if (mode === null) return []
   const agreeing = lengths
-    .filter(({ drawn, written }) => Math.abs(Math.log((perMeter * drawn) / written / mode.value)) < 2 * EXACT)
+    .filter(
+      ({ drawn, written }) => Math.abs(Math.log((perMeter * drawn) / written / mode.value)) < 2 * LENGTH_LOG_ERROR,
+    )
     .sort((p, q) => p.written - q.written)
   let sizes = 0
   let last = 0
@@ -162,13 +154,13 @@ export function agreeingLengths<T extends WrittenLength>(lengths: T[], perMeter:
  * Each space with its area printed, by its name or alone: drawn over written, as a length, exact up to so much. Those
  * traced in pixels are less exact, and end within their walls.
  */
-export function areaVote(spaces: Space[], lines: Line[], exact = EXACT): Vote[] {
+export function areaVote(spaces: Space[], lines: Line[], exact = LENGTH_LOG_ERROR): Vote[] {
   const alone = areasAlone(spaces, lines)
   const rooms = spaces.flatMap(({ polygon, labels }, i): Printed[] => {
     const printed = labels.length === 1 ? printedArea(labels[0]!.lines) : alone.get(i)
     return printed ? [{ area: polygonArea(polygon), perimeter: perimeter(polygon.outer), printed }] : []
   })
-  const inset = exact > EXACT ? insetOf(rooms) : 0
+  const inset = exact > LENGTH_LOG_ERROR ? insetOf(rooms) : 0
   const ratios = rooms.map((room) => Math.sqrt((room.area + inset * room.perimeter) / room.printed))
   return writtenVote('areas', 'printed areas', ratios, exact)
 }
@@ -203,7 +195,7 @@ export function electScale(votes: Vote[], isCad: boolean, extent: number, spread
     const support =
       supportOf(candidate, votes) +
       plausibility(extent / candidate, spread / candidate) +
-      (units.includes(candidate) ? USUAL : 0)
+      (units.includes(candidate) ? USUAL_UNIT_SUPPORT : 0)
     if (support > bestSupport) {
       bestSupport = support
       best = candidate
@@ -217,12 +209,14 @@ export function electScale(votes: Vote[], isCad: boolean, extent: number, spread
 function stepsAmong(scales: number[]): number[] {
   if (scales.length < 2) return []
   const [least, most] = [Math.min(...scales), Math.max(...scales)]
-  return Array.from({ length: STEPS - 1 }, (_, i) => least * (most / least) ** ((i + 1) / STEPS))
+  return Array.from({ length: SCALE_STEPS - 1 }, (_, i) => least * (most / least) ** ((i + 1) / SCALE_STEPS))
 }
 
 /** What is close to a cue that is more exact than the others is what it says. */
 function nearbyVote(unitsPerMeter: number, votes: Vote[]): number {
-  const near = votes.filter((vote) => vote.spread < TELLING && agreement(unitsPerMeter, vote) > CLOSE)
+  const near = votes.filter(
+    (vote) => vote.spread < MAX_TELLING_SPREAD && agreement(unitsPerMeter, vote) > MIN_CLOSE_AGREEMENT,
+  )
   return near.sort((p, q) => p.spread - q.spread)[0]?.unitsPerMeter ?? unitsPerMeter
 }
 
@@ -264,7 +258,7 @@ function confidenceIn(unitsPerMeter: number, votes: Vote[], isCad: boolean): num
   const support = supportOf(unitsPerMeter, votes)
   const exact = votes.some((vote) => vote.spread < 0.05 && agreement(unitsPerMeter, vote) > 0.5)
   const unit = isCad && CAD_UNITS.some((value) => Math.abs(Math.log(value / unitsPerMeter)) < 0.01)
-  const ceiling = exact ? 1 : unit ? 0.9 : SOFT
+  const ceiling = exact ? 1 : unit ? 0.9 : MAX_SOFT_CONFIDENCE
   return Math.round(100 * ceiling * Math.min(1, (1.15 * support) / (total + 0.35))) / 100
 }
 

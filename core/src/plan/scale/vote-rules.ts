@@ -1,7 +1,8 @@
 import { listRule } from '../rules/rule.ts'
 import { boothVotes } from './booth-sizes.ts'
+import { doorVote, leafParameters } from './door-leaves.ts'
 import { sizeVotes } from './room-sizes.ts'
-import { areaVote, doorVote, gapVote, headerVote, lengthVotes, noteVotes, textVote } from './scale.ts'
+import { areaVote, gapVote, headerVote, lengthVotes, noteVotes, textVote } from './scale.ts'
 import { barVotes } from './scale-bar.ts'
 
 /** Cues that vote on the scale; each can be switched off alone. */
@@ -15,6 +16,7 @@ export const doorVoteRule = listRule({
   id: 'scale-doors',
   phase: 'scale',
   does: 'Leaves of doors are 0.7 to 1 m long.',
+  parameters: leafParameters,
   apply: doorVote,
 })
 export const gapVoteRule = listRule({

@@ -8,15 +8,15 @@ const MAX_THICKNESS = 0.05
 /** Share of the shorter of two faces that lies beside the other. */
 const MIN_OVERLAP = 0.5
 /** Distances within this ratio, as a logarithm, are those of one kind of wall. */
-const ALIKE = 0.15
+const MAX_LOG_DIFFERENCE = 0.15
 /** Share of the length of all faces that has a partner at the usual distance. */
 const MIN_PAIRED = 0.3
 const MAX_FACES = 5000
-const BINS = 180
+const DIRECTION_BINS = 180
 /** Metres: most walls are this thick, give or take a factor, as a logarithm. */
 const USUAL_THICKNESS_M = 0.2
-const SPREAD = 0.45
-const WEIGHT = 0.3
+const VOTE_SPREAD = 0.45
+const VOTE_WEIGHT = 0.3
 
 interface Face {
   offset: number
@@ -34,8 +34,8 @@ export function wallVotes({ xy, count }: Segments, extent: number): Vote[] {
     if (!(length > MIN_FACE * extent)) continue
     faces++
     total += length
-    const bin = Math.round((Math.atan2(y1 - y0, x1 - x0) / Math.PI) * BINS + BINS) % BINS
-    const [cos, sin] = [Math.cos((bin / BINS) * Math.PI), Math.sin((bin / BINS) * Math.PI)]
+    const bin = Math.round((Math.atan2(y1 - y0, x1 - x0) / Math.PI) * DIRECTION_BINS + DIRECTION_BINS) % DIRECTION_BINS
+    const [cos, sin] = [Math.cos((bin / DIRECTION_BINS) * Math.PI), Math.sin((bin / DIRECTION_BINS) * Math.PI)]
     const [p, q] = [x0 * cos + y0 * sin, x1 * cos + y1 * sin]
     const face = { offset: ((y0 + y1) * cos - (x0 + x1) * sin) / 2, from: Math.min(p, q), to: Math.max(p, q) }
     const others = bins.get(bin)
@@ -48,7 +48,7 @@ export function wallVotes({ xy, count }: Segments, extent: number): Vote[] {
   if (!usual || 2 * usual.length < MIN_PAIRED * total) return []
   const note = `${usual.count} walls of ${Number(usual.distance.toPrecision(3))} units`
   const unitsPerMeter = usual.distance / USUAL_THICKNESS_M
-  return [{ cue: 'walls', unitsPerMeter, weight: WEIGHT, spread: SPREAD, note }]
+  return [{ cue: 'walls', unitsPerMeter, weight: VOTE_WEIGHT, spread: VOTE_SPREAD, note }]
 }
 
 interface Pair {
@@ -78,7 +78,7 @@ function pairsIn(bin: Face[], thickest: number): Pair[] {
 function usualDistance(pairs: Pair[]): { distance: number; length: number; count: number } | null {
   let best: { distance: number; length: number; count: number } | null = null
   for (const { distance } of pairs) {
-    const alike = pairs.filter((other) => Math.abs(Math.log(other.distance / distance)) < ALIKE)
+    const alike = pairs.filter((other) => Math.abs(Math.log(other.distance / distance)) < MAX_LOG_DIFFERENCE)
     const length = alike.reduce((sum, { overlap }) => sum + overlap, 0)
     if (!best || length > best.length) best = { distance, length, count: alike.length }
   }

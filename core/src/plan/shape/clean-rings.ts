@@ -1,7 +1,7 @@
 import type { Polygon, Ring } from './ring.ts'
 
 /** A corner that turns less than this (radians) is a place where another wall met. */
-const STRAIGHT = 0.004
+const MIN_TURN_RADIANS = 0.004
 
 /** Leaves out the points of a polygon that are no corners. */
 export function cleanPolygon({ outer, holes }: Polygon): Polygon {
@@ -16,7 +16,7 @@ function cleanRing(ring: Ring): Ring {
     const [x, y] = [ring[i]!, ring[i + 1]!]
     const [nx, ny] = [ring[(i + 2) % n]!, ring[(i + 3) % n]!]
     const turn = Math.atan2((x - px) * (ny - y) - (y - py) * (nx - x), (x - px) * (nx - x) + (y - py) * (ny - y))
-    if (Math.abs(turn) > STRAIGHT) kept.push(x, y)
+    if (Math.abs(turn) > MIN_TURN_RADIANS) kept.push(x, y)
   }
   return kept.length >= 6 ? Float64Array.from(kept) : ring
 }

@@ -4,9 +4,9 @@ import { boxOf } from './clip.ts'
 export type Ring = number[]
 
 /** Whole numbers that the side of an area is divided into. */
-const STEPS = 1e7
+const GRID_STEPS = 1e7
 /** Covers count as a little larger than they are: many end right at the faces of a wall. */
-const GROWN = 1.02
+const COVER_GROWTH = 1.02
 
 /** Whether a convex cover reaches out of an area, and does not just lie in it. */
 export function touches(body: Ring[], cover: Ring): boolean {
@@ -17,7 +17,7 @@ export function touches(body: Ring[], cover: Ring): boolean {
 /** What covers leave of an area: outlines first, then the holes in them. */
 export function areaOutside(body: Ring[], covers: Ring[]): { points: Ring; hole: boolean }[] {
   const [minX, minY, maxX, maxY] = boxOf(body.flat())
-  const step = Math.max(maxX - minX, maxY - minY) / STEPS || 1
+  const step = Math.max(maxX - minX, maxY - minY) / GRID_STEPS || 1
   const path = (ring: Ring): Point64[] => {
     const whole: Point64[] = []
     for (let i = 0; i < ring.length; i += 2)
@@ -35,7 +35,7 @@ export function areaOutside(body: Ring[], covers: Ring[]): { points: Ring; hole:
 function grow(ring: Ring): Ring {
   const [minX, minY, maxX, maxY] = boxOf(ring)
   const middle = [(minX + maxX) / 2, (minY + maxY) / 2]
-  return ring.map((value, i) => middle[i % 2]! + (value - middle[i % 2]!) * GROWN)
+  return ring.map((value, i) => middle[i % 2]! + (value - middle[i % 2]!) * COVER_GROWTH)
 }
 
 function isInside(body: Ring[], x: number, y: number): boolean {

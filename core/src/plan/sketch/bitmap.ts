@@ -16,7 +16,7 @@ interface BitmapHeader {
   paletteEntryBytes: number
 }
 
-const UNCOMPRESSED = 0
+const UNCOMPRESSED_CODE = 0
 const WITH_MASKS = 3
 const PALETTE_BITS = [1, 4, 8]
 const COLOUR_BITS = [24, 32]
@@ -36,9 +36,9 @@ export function readBitmapHeader(bytes: Uint8Array): BitmapHeader {
   const width = isCore ? view.getUint16(18, true) : view.getInt32(18, true)
   const height = isCore ? view.getUint16(20, true) : view.getInt32(22, true)
   const bitsPerPixel = view.getUint16(isCore ? 24 : 28, true)
-  const compression = isCore ? UNCOMPRESSED : view.getUint32(30, true)
+  const compression = isCore ? UNCOMPRESSED_CODE : view.getUint32(30, true)
   const isKnown = [...PALETTE_BITS, ...COLOUR_BITS].includes(bitsPerPixel)
-  const isPlain = compression === UNCOMPRESSED || (compression === WITH_MASKS && bitsPerPixel === 32)
+  const isPlain = compression === UNCOMPRESSED_CODE || (compression === WITH_MASKS && bitsPerPixel === 32)
   if (width <= 0 || height === 0 || !isKnown || !isPlain) throw new Error('not a plain bitmap')
   return {
     width,

@@ -1,15 +1,18 @@
 import type { PlacedImage, Shape, Text } from '../drawing.ts'
 
 /** Only drawings in coordinates of the earth are that far out. */
-const FAR = 1e8
+const FAR_UNITS = 1e8
 /** Moved by whole steps, revisions of a drawing stay in one place. */
-const STEP = 1e6
+const MOVE_STEP_UNITS = 1e6
 
 /** Moves a drawing that lies far from its origin as a whole near to it. */
 export function bringNear(shapes: Shape[], texts: Text[], images: PlacedImage[]): void {
   const [x, y] = [median(shapes.map(({ points }) => points[0]!)), median(shapes.map(({ points }) => points[1]!))]
-  if (Math.max(Math.abs(x), Math.abs(y)) < FAR) return
-  const [dx, dy] = [Math.round(x / STEP) * STEP, Math.round(y / STEP) * STEP]
+  if (Math.max(Math.abs(x), Math.abs(y)) < FAR_UNITS) return
+  const [dx, dy] = [
+    Math.round(x / MOVE_STEP_UNITS) * MOVE_STEP_UNITS,
+    Math.round(y / MOVE_STEP_UNITS) * MOVE_STEP_UNITS,
+  ]
   for (const { points, arc } of shapes) {
     for (let i = 0; i < points.length; i += 2) {
       points[i]! -= dx

@@ -3,12 +3,12 @@ import type { Shape } from '../drawing.ts'
 import { boxOf, union } from './clip.ts'
 
 /** Of the drawing: narrower strokes meet as lines do. */
-const THICK = 5e-4
+const MIN_THICK_SHARE = 5e-4
 const MOST_SEGMENTS = 50_000
 /** Ends that stand at the face of a stroke, but for rounding, stand in it. */
-const SLACK = 1.05
+const END_SLACK = 1.05
 /** Sine of the angle under which strokes meet: flatter ones run beside each other. */
-const FLATTEST = 0.3
+const MIN_SINE = 0.3
 
 interface Segment {
   shape: number
@@ -27,12 +27,12 @@ interface Segment {
 export function meetThick(shapes: Shape[]): void {
   if (shapes.every(({ width }) => width === 0)) return
   const whole = shapes.map(({ points }) => boxOf(points)).reduce(union)
-  const thick = THICK * Math.max(whole[2] - whole[0], whole[3] - whole[1])
+  const thick = MIN_THICK_SHARE * Math.max(whole[2] - whole[0], whole[3] - whole[1])
   const segments = shapes.flatMap((shape, i) => (isThick(shape, thick) ? segmentsOf(shape, i) : []))
   if (segments.length < 2 || segments.length > MOST_SEGMENTS) return
   const index = new Flatbush(segments.length)
   for (const { x, y, dx, dy, length, width } of segments) {
-    const [endX, endY, reach] = [x + dx * length, y + dy * length, width * SLACK]
+    const [endX, endY, reach] = [x + dx * length, y + dy * length, width * END_SLACK]
     index.add(
       Math.min(x, endX) - reach,
       Math.min(y, endY) - reach,
@@ -83,9 +83,9 @@ function stepTo(near: Segment[], x: number, y: number, towardsX: number, towards
   for (const { x: fromX, y: fromY, dx, dy, length, width } of near) {
     const [px, py] = [x - fromX, y - fromY]
     const [along, off] = [px * dx + py * dy, px * dy - py * dx]
-    if (along < -width / 2 || along > length + width / 2 || Math.abs(off) > (width / 2) * SLACK) continue
+    if (along < -width / 2 || along > length + width / 2 || Math.abs(off) > (width / 2) * END_SLACK) continue
     const sine = uy * dx - ux * dy
-    if (Math.abs(sine) < FLATTEST) continue
+    if (Math.abs(sine) < MIN_SINE) continue
     nearest = Math.min(nearest, Math.max(0, off / sine))
   }
   return Number.isFinite(nearest) ? [ux * nearest, uy * nearest] : [0, 0]

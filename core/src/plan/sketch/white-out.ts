@@ -6,10 +6,10 @@ import { boxOf } from './clip.ts'
 import { lineOutside } from './line-outside.ts'
 
 /** From this level of red, green and blue on, a fill is paper. */
-const WHITE = 0xf0
+const MIN_WHITE_LEVEL = 0xf0
 /** Of the drawing: what is larger is a room, or the sheet. */
-const LARGEST = 0.08
-const MOST = 5000
+const MAX_COVER_SHARE = 0.08
+const MAX_COVERS = 5000
 
 interface Cover {
   index: number
@@ -23,7 +23,7 @@ interface Cover {
  */
 export function whiteOut(drawing: Drawing): Drawing {
   const covers = findCovers(drawing)
-  if (covers.length === 0 || covers.length > MOST) return drawing
+  if (covers.length === 0 || covers.length > MAX_COVERS) return drawing
   const find = finder(covers.map(({ box }) => box))
   const { shapes } = drawing
   const kept: Shape[] = []
@@ -39,7 +39,7 @@ export function whiteOut(drawing: Drawing): Drawing {
 
 function findCovers({ shapes, texts }: Drawing): Cover[] {
   const whole = boxOf(shapes.flatMap(({ points }) => [...boxOf(points)]))
-  const largest = LARGEST * Math.max(whole[2] - whole[0], whole[3] - whole[1])
+  const largest = MAX_COVER_SHARE * Math.max(whole[2] - whole[0], whole[3] - whole[1])
   const findWords = finder(texts.map(middleOf).map(([x, y]): Box => [x, y, x, y]))
   return shapes.flatMap((shape, index) => {
     const { points, closed, stroke, fill, hole } = shape
@@ -65,7 +65,7 @@ function middleOf({ x, y, width, height, angle }: Text): [number, number] {
 }
 
 function isWhite(color: number): boolean {
-  return color >> 16 >= WHITE && ((color >> 8) & 255) >= WHITE && (color & 255) >= WHITE
+  return color >> 16 >= MIN_WHITE_LEVEL && ((color >> 8) & 255) >= MIN_WHITE_LEVEL && (color & 255) >= MIN_WHITE_LEVEL
 }
 
 function isConvex(points: ArrayLike<number>): boolean {

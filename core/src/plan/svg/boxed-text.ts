@@ -8,8 +8,8 @@ import type { Declarations } from './stylesheet.ts'
 import type { TextScope } from './text.ts'
 
 /** Lines of a text are this many sizes of the font apart, and their letters stand on a line this far down. */
-const LINE = 1.2
-const BASELINE = 0.95
+const LINE_HEIGHT_EM = 1.2
+const BASELINE_EM = 0.95
 
 /** What begins a line of its own, in HTML and in the flowed text that Inkscape once wrote. */
 const blocks =
@@ -36,7 +36,7 @@ export function drawBoxedText(node: Node, box: Omit<TextBox, 'across' | 'down'>,
   collect(node, style, lines, scope, 0)
   const written = lines.filter(({ text }) => text.trim() !== '')
   const { x, y, width, height, across, down } = innermost(node, { ...box, across: 0, down: 0 }, scope)
-  const whole = written.reduce((sum, line) => sum + line.style.fontSize * LINE, 0)
+  const whole = written.reduce((sum, line) => sum + line.style.fontSize * LINE_HEIGHT_EM, 0)
   const group = scope.sketch.nextGroup()
   let top = y + (height - whole) * down
   for (const { text, style } of written) {
@@ -44,7 +44,7 @@ export function drawBoxedText(node: Node, box: Omit<TextBox, 'across' | 'down'>,
     const raw = {
       text,
       x: x + width * across,
-      y: -(top + style.fontSize * BASELINE),
+      y: -(top + style.fontSize * BASELINE_EM),
       anchor: [across, 0] as [number, number],
       height: capHeight,
       width: estimateWidth(text.trim(), capHeight),
@@ -53,7 +53,7 @@ export function drawBoxedText(node: Node, box: Omit<TextBox, 'across' | 'down'>,
       group,
     }
     scope.sketch.text(placeText(raw, compose(scope.matrix, scaling(1, -1))))
-    top += style.fontSize * LINE
+    top += style.fontSize * LINE_HEIGHT_EM
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Meter } from '../budgets.ts'
 
 /** Longer ones are no namespaces and styles, which is what drawing programs declare entities for. */
-const LONGEST = 1000
+const MAX_ENTITY_LENGTH = 1000
 
 /**
  * The text with the entities that its own head declares, written out. What they add is charged as if it had been
@@ -13,7 +13,7 @@ export function expandEntities(text: string, meter: Meter): string {
   const entities = new Map<string, string>()
   for (const [, name, double, single] of head.matchAll(/<!ENTITY\s+([\w.:-]+)\s+(?:"([^"]*)"|'([^']*)')\s*>/gu)) {
     const value = double ?? single ?? ''
-    if (value.length <= LONGEST && !/[&<]/u.test(value)) entities.set(name!, value.replace(/"/gu, '&quot;'))
+    if (value.length <= MAX_ENTITY_LENGTH && !/[&<]/u.test(value)) entities.set(name!, value.replace(/"/gu, '&quot;'))
   }
   if (entities.size === 0) return text
   return text.replace(/&([\w.:-]+);/gu, (reference, name: string) => {

@@ -39,10 +39,10 @@ export interface TextScope {
 }
 
 /** Sizes of the font from the start of one character to the next of the same text; the widest letter takes one. */
-const FARTHEST = 2
+const MAX_ADVANCE_EM = 2
 
 /** How far the estimated width of a run may be off, as a share of it and of the size of the font. */
-const KERNED = 0.2
+const MAX_WIDTH_ERROR = 0.2
 
 const anchorShare: Record<Style['anchor'], number> = { start: 0, middle: 0.5, end: 1 }
 const baselineShare: Record<Style['baseline'], number> = { foot: 0, middle: 0.5, top: 1 }
@@ -104,7 +104,7 @@ function goesOn(last: Chunk, { x, y, xs, style }: Chunk): boolean {
   )
     return false
   const width = estimateWidth(last.text.replace(/\s*\n\s*/gu, ''), fontSize * capShare)
-  return Math.abs(x - last.x - width) < KERNED * (fontSize + width)
+  return Math.abs(x - last.x - width) < MAX_WIDTH_ERROR * (fontSize + width)
 }
 
 /** Some programs write texts from all over the plan as one, whose characters then jump from one to the next. */
@@ -113,7 +113,7 @@ function partChunk(chunk: Chunk): Chunk[] {
   const text = chunk.text.replace(/\s+/gu, ' ').trimStart()
   const starts = [0]
   for (let i = 1; i < Math.min(xs.length, text.length); i++) {
-    if (Math.abs(xs[i]! - xs[i - 1]!) > FARTHEST * style.fontSize) starts.push(i)
+    if (Math.abs(xs[i]! - xs[i - 1]!) > MAX_ADVANCE_EM * style.fontSize) starts.push(i)
   }
   if (starts.length === 1) return [chunk]
   return starts.map((from, k) => {

@@ -13,7 +13,7 @@ const TO_LEADER = 1.7
 const TO_EDGE = 2.5
 const MOST_LEADERS = 30_000
 /** A hall is so many times as large as the usual space. */
-const HALL = 20
+const MIN_HALL_RATIO = 20
 
 export const leadInRule: RuleInfo = {
   id: 'leaders-from-outside',
@@ -121,7 +121,7 @@ function toLine(line: Line, x: number, y: number): number {
 /** The nearest pairs first, each label and each nameless space once; halls last, as they have room for theirs. */
 function bindNearest(labels: Label[], spaces: Space[]): void {
   const areas = spaces.map(({ polygon }) => polygonArea(polygon)).sort((p, q) => p - q)
-  const hall = HALL * (areas[areas.length >> 1] ?? 0)
+  const hall = MIN_HALL_RATIO * (areas[areas.length >> 1] ?? 0)
   const nameless = spaces.filter((space) => space.labels.length === 0)
   const pairs = labels.flatMap((label) =>
     nameless.flatMap((space) => {

@@ -24,7 +24,7 @@ export interface PlacedLength extends WrittenLength {
 }
 
 /** How far, in text heights, a length may stand from the middle of its line. */
-const BESIDE = 2.2
+const MAX_GAP_TEXT_HEIGHTS = 2.2
 const none: readonly number[] = []
 
 /** Looks for lengths written at the middle of a line of their own direction. */
@@ -80,7 +80,7 @@ class TextGrid {
 
   constructor(lines: Line[]) {
     this.lines = lines
-    this.cell = BESIDE * Math.max(...lines.map((line) => line.height))
+    this.cell = MAX_GAP_TEXT_HEIGHTS * Math.max(...lines.map((line) => line.height))
     lines.forEach((line, k) => {
       for (const dy of [-this.cell, 0, this.cell]) {
         for (const dx of [-this.cell, 0, this.cell]) this.put(this.key(line.x + dx, line.y + dy), k)
@@ -89,7 +89,7 @@ class TextGrid {
   }
 
   near(x: number, y: number): readonly number[] {
-    const isNear = (line: Line) => Math.hypot(line.x - x, line.y - y) < BESIDE * line.height
+    const isNear = (line: Line) => Math.hypot(line.x - x, line.y - y) < MAX_GAP_TEXT_HEIGHTS * line.height
     return this.cells.get(this.key(x, y))?.filter((k) => isNear(this.lines[k]!)) ?? none
   }
 

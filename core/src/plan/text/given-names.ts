@@ -7,16 +7,16 @@ import { estimateWidth } from '../sketch/place-text.ts'
 import { nameOf } from '../vector/stroke-classes.ts'
 
 /** Fewer shapes with a name of their own are accidents. */
-const FEWEST = 5
+const MIN_NAMED_SHAPES = 5
 /** Of the drawing's box: what is larger is the building, what is smaller a mark. */
-const LARGEST = 0.3
-const SMALLEST = 2e-5
+const MAX_SHAPE_SHARE = 0.3
+const MIN_SHAPE_SHARE = 2e-5
 /** Shapes of one name, from which on it tells a kind of thing. */
-const KIND = 3
+const MIN_KIND_COUNT = 3
 /** The share of named shapes with writing in them, from which on that tells their names. */
-const WRITTEN = 0.5
+const MIN_WRITTEN_SHARE = 0.5
 /** How high the name would be written, in sides of the usual shape. */
-const HEIGHT = 1 / 8
+const NAME_HEIGHT_SHARE = 1 / 8
 /** What drawing programs call shapes by themselves, and what names no room. */
 const IDLE =
   /^(?:rect(?:angle)?|oval|union|subtract|intersect|combined|compound|exclude|fill|stroke|path|line|star|poly(?:gon|line)|vector|mask|clip|group|component|instance|bitmap|image|text|bounds|background|bg|outline|base|floor|building|shape|shadow|frame|area|region|surface|hatch|legend|logo|icon|arrow|compass|north)\b/iu
@@ -27,12 +27,12 @@ const IDLE =
  */
 function givenTexts(drawing: Drawing): Text[] {
   const named = largestOfEachName(drawing)
-  if (named.length < FEWEST) return []
+  if (named.length < MIN_NAMED_SHAPES) return []
   const find = locator(named.map(({ polygon }) => polygon))
   const written = new Set(drawing.texts.flatMap(({ x, y, width, height }) => find(x + width / 2, y + height / 2)))
-  if (written.size > WRITTEN * named.length) return []
+  if (written.size > MIN_WRITTEN_SHARE * named.length) return []
   const sides = named.map(({ polygon }) => Math.sqrt(polygonArea(polygon))).sort((p, q) => p - q)
-  const height = HEIGHT * sides[sides.length >> 1]!
+  const height = NAME_HEIGHT_SHARE * sides[sides.length >> 1]!
   return named.map(({ name, polygon, shape }) => {
     const [x, y] = innerPoint(polygon)
     const width = estimateWidth(name, height)
@@ -60,11 +60,11 @@ function largestOfEachName(drawing: Drawing): NamedShape[] {
   for (const { name, shape } of named) {
     const polygon = { outer: shape.points, holes: [] }
     const area = Math.abs(signedArea(shape.points))
-    if (area > LARGEST * whole || area < SMALLEST * whole) continue
+    if (area > MAX_SHAPE_SHARE * whole || area < MIN_SHAPE_SHARE * whole) continue
     byName.set(name, [...(byName.get(name) ?? []), { name, shape, polygon }])
   }
   return [...byName.values()]
-    .filter((shapes) => shapes.length <= KIND && !isCopy(shapes[0]!.name, byName))
+    .filter((shapes) => shapes.length <= MIN_KIND_COUNT && !isCopy(shapes[0]!.name, byName))
     .map((shapes) => shapes.reduce((p, q) => (polygonArea(p.polygon) >= polygonArea(q.polygon) ? p : q)))
 }
 

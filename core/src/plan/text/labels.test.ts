@@ -42,6 +42,19 @@ test('more than a name can hold names nothing', () => {
   expect(namesOf('wall tiles all round', 'internally up to the', 'height of the ceiling')).toEqual([])
 })
 
+test('PLAN-37: short codes on a layer whose numbers grow longer number booths, not doors', () => {
+  const names = Array.from({ length: 8 }, (_, i) => `Meeting room ${'ABCDEFGH'[i]}`)
+  const drawing = (codes: string[]) => {
+    const plan = drawingOf([...names, ...codes])
+    const texts = plan.texts.map((text, i) => ({ ...text, y: -9 * i, layer: i < names.length ? 0 : 1 }))
+    return { ...plan, texts, layers: [...plan.layers, { name: '1', visible: true }] }
+  }
+  const countOf = (codes: string[]) => stackLabels(readLines(drawing(codes))).length - names.length
+  const upTo = (last: number) => Array.from({ length: last + 1 }, (_, i) => `@T_${i}`)
+  expect(countOf(upTo(21))).toBe(22)
+  expect(countOf(upTo(9))).toBe(0)
+})
+
 const ROOMS = ['22', '24', '32', '34', '48']
 
 test('decimals beside numbers are areas', () => {

@@ -18,8 +18,8 @@ export interface Label {
 /** In text heights. */
 const PAIR_GAP = 4
 /** A number and a name are written about alike. */
-const ALIKE = 1.7
-const TOGETHER = 9
+const MAX_HEIGHT_RATIO = 1.7
+const MAX_DISTANCE_TEXT_HEIGHTS = 9
 
 /** Stacks lines that nearly touch and run the same way. */
 export function stackLabels(lines: Line[]): Label[] {
@@ -85,7 +85,7 @@ function nearestOf(label: Label, others: Label[]): Label | null {
   let best: Label | null = null
   let bestGap = PAIR_GAP * label.height
   for (const other of others) {
-    if (Math.max(other.height, label.height) > ALIKE * Math.min(other.height, label.height)) continue
+    if (Math.max(other.height, label.height) > MAX_HEIGHT_RATIO * Math.min(other.height, label.height)) continue
     if (Math.abs(other.y - label.y) + Math.abs(other.x - label.x) > 40 * label.height) continue
     const gap = Math.min(...label.lines.flatMap((p) => other.lines.map((q) => gapBetween(p, q))))
     if (gap < bestGap) {
@@ -128,7 +128,7 @@ export function joinLabels(labels: Label[]): Label[] {
   const numbered = labels.filter((label) => label.number !== null)
   const [main] = numbered
   if (labels.length < 2 || numbered.length !== 1 || !main) return labels
-  const near = labels.filter(({ x, y }) => Math.hypot(x - main.x, y - main.y) < TOGETHER * main.height)
+  const near = labels.filter(({ x, y }) => Math.hypot(x - main.x, y - main.y) < MAX_DISTANCE_TEXT_HEIGHTS * main.height)
   const apart = labels.filter((label) => !near.includes(label))
   return [near.length > 1 ? labelOf(near.flatMap((label) => label.lines)) : main, ...apart]
 }

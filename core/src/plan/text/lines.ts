@@ -19,7 +19,7 @@ export interface Line {
 const MAX_TEXTS = 200_000
 /** Decimals of one low digit that number the parts of rooms: so many, and of all such a share. */
 const FEWEST_PARTS = 8
-const PARTS = 0.85
+const MIN_PARTS_SHARE = 0.85
 /** The share of decimals with which other numbers begin, from which on these number rooms. */
 const WITH_DESKS = 0.5
 
@@ -44,7 +44,7 @@ function decimalsAsNumbers(lines: Line[]): Line[] {
   const rooms = new Set(numbers.flatMap(({ text }) => /^\d+[.,]\d+(?=\D)/u.exec(text) ?? []))
   const haveDesks = decimals.filter(({ text }) => rooms.has(text)).length > WITH_DESKS * decimals.length
   const parts = decimals.filter(({ text }) => /[.,][1-4]$/u.test(text)).length
-  const areParts = parts >= FEWEST_PARTS && parts > PARTS * decimals.length
+  const areParts = parts >= FEWEST_PARTS && parts > MIN_PARTS_SHARE * decimals.length
   if (numbers.length > 0.3 * decimals.length && !areParts && !haveDesks) return lines
   return lines.map((line) => (isDecimal(line) ? { ...line, meaning: { kind: 'number' } } : line))
 }

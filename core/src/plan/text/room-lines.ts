@@ -4,16 +4,16 @@ import { standTogether } from './stand-together.ts'
 
 export const LONGEST_NAME = 48
 /** Times that numbers of one look repeat, from which on they number no rooms. */
-const REPEATED = 1.8
+const MAX_REPEATS = 1.8
 /** What is as short may mark doors and windows; and the names that are longer for sure. */
-const SHORT = 4
+const MAX_MARK_LENGTH = 4
 const FEWEST_NAMES = 8
 /** Of all such names, those of a layer that is for names. */
 const GOOD_PART = 0.15
 /** Of the short marks of a layer, those that stand with a name where they number rooms. */
-const MOSTLY = 0.5
+const MIN_NUMBER_SHARE = 0.5
 /** How far the lines of one label reach, in text heights. */
-const REACH = 12
+const MAX_REACH_TEXT_HEIGHTS = 12
 /** Names around a mark that are looked at. */
 const MOST_NEAR = 24
 
@@ -29,11 +29,12 @@ export function roomLines(lines: Line[]): Line[] {
   }
   const naming = namingLayers(lines)
   return lines.filter((line) => {
-    if (line.text.length <= SHORT && /\p{L}/u.test(line.text) && naming && !naming.has(line.layer)) return false
+    if (line.text.length <= MAX_MARK_LENGTH && /\p{L}/u.test(line.text) && naming && !naming.has(line.layer))
+      return false
     if (line.meaning.kind === 'noise' || line.meaning.kind === 'scale') return false
     if (line.text.length > LONGEST_NAME) return false
     const { count, texts } = kinds.get(kindOf(line))!
-    return line.meaning.kind !== 'number' || count < 8 || count < REPEATED * texts.size
+    return line.meaning.kind !== 'number' || count < 8 || count < MAX_REPEATS * texts.size
   })
 }
 
@@ -42,7 +43,7 @@ function namingLayers(lines: Line[]): Set<number> | null {
   const counts = new Map<number, number>()
   let all = 0
   for (const { text, layer, meaning } of lines) {
-    if (meaning.kind !== 'name' || text.length <= SHORT) continue
+    if (meaning.kind !== 'name' || text.length <= MAX_MARK_LENGTH) continue
     counts.set(layer, (counts.get(layer) ?? 0) + 1)
     all++
   }
@@ -51,7 +52,7 @@ function namingLayers(lines: Line[]): Set<number> | null {
   return new Set([...naming, ...numberingLayers(lines, naming)])
 }
 
-/** Layers whose short marks mostly stand with a name: the numbers of rooms. */
+/** Layers whose short marks mostly stand with a name, or go on as longer numbers: the numbers of rooms or booths. */
 function numberingLayers(lines: Line[], naming: Set<number>): number[] {
   const names = lines.filter(({ layer, meaning }) => naming.has(layer) && meaning.kind === 'name')
   if (names.length === 0) return []
@@ -59,14 +60,21 @@ function numberingLayers(lines: Line[], naming: Set<number>): number[] {
   for (const { x, y } of names) index.add(x, y)
   index.finish()
   const isBesideName = (line: Line) => {
-    const near = index.neighbors(line.x, line.y, MOST_NEAR, REACH * line.height)
+    const near = index.neighbors(line.x, line.y, MOST_NEAR, MAX_REACH_TEXT_HEIGHTS * line.height)
     return near.some((i) => standTogether(line, names[i]!))
   }
-  const marks = new Map<number, { all: number; besideName: number }>()
+  const marks = new Map<number, { short: number; long: number; besideName: number }>()
   for (const line of lines) {
-    if (line.text.length > SHORT || line.meaning.kind !== 'number' || naming.has(line.layer)) continue
-    const { all, besideName } = marks.get(line.layer) ?? { all: 0, besideName: 0 }
-    marks.set(line.layer, { all: all + 1, besideName: besideName + (isBesideName(line) ? 1 : 0) })
+    if (line.meaning.kind !== 'number' || naming.has(line.layer)) continue
+    const counts = marks.get(line.layer) ?? { short: 0, long: 0, besideName: 0 }
+    marks.set(line.layer, counts)
+    if (line.text.length > MAX_MARK_LENGTH) counts.long++
+    else {
+      counts.short++
+      if (isBesideName(line)) counts.besideName++
+    }
   }
-  return [...marks].filter(([, { all, besideName }]) => besideName > MOSTLY * all).map(([layer]) => layer)
+  const areNumbers = ({ short, long, besideName }: { short: number; long: number; besideName: number }) =>
+    Math.max(long, besideName) > MIN_NUMBER_SHARE * short
+  return [...marks].filter(([, counts]) => areNumbers(counts)).map(([layer]) => layer)
 }

@@ -44,6 +44,14 @@ test('reads writing turned into outlines, whatever its colour, and tells its let
   expect(letters).toEqual(new Set(words.flat()))
 })
 
+test('PLAN-41: outlines of letters are read though they are a thousandth of the sheet high', {
+  timeout: 60_000,
+}, () => {
+  const words = Array.from({ length: 6 }, (_, i) => outlined('LOBBY', 1000 + 150 * (i % 3), 200 * i, i))
+  const { texts } = readStrokeTexts(drawn(words.flat()), 6000, new TextBudget())
+  expect(texts.map(({ text }) => text)).toEqual(Array(6).fill('LOBBY'))
+})
+
 test('keeps what was read when the budget is spent, and takes the rest for writing too', { timeout: 60_000 }, () => {
   const words = Array.from({ length: 6 }, (_, i) => outlined('LOBBY', 100 + 150 * (i % 3), 200 * i, i))
   const budget = new TextBudget(4_000)

@@ -24,34 +24,34 @@ const MORE_STROKES = 5
 const FEWEST_STROKES = 150
 const FEWEST_OUTLINES = 30
 /** Size of a glyph against the drawing. */
-const SMALLEST = 0.0006
+const MIN_GLYPH_SHARE = 0.0006
 const LARGEST_STROKE = 0.016
 const LARGEST_OUTLINE = 0.04
 /** The share of strokes that are as large as the largest parts of letters, or smaller; and how much larger than most. */
 const HARDLY_ANY_LARGER = 0.9
-const EVEN = 1.5
+const MAX_HEIGHT_RATIO = 1.5
 /** Of the height of a letter, a bow that is not all of it. */
-const BOW = 0.7
+const MAX_BOW_SHARE = 0.7
 /** The share of small strokes from which on a class is taken to be writing. */
-const MOSTLY = 0.75
+const MIN_WRITING_SHARE = 0.75
 /** Points of an outline: letters have corners and curves, arrow heads and stipple do not. */
-const CURVED = 7
+const MIN_OUTLINE_POINTS = 7
 /** Directions that are told apart, and the share of one from which on strokes are hatch. */
-const DIRECTIONS = 18
+const DIRECTION_BINS = 18
 const ONE_WAY = 0.8
 /** Letters read for each shape: where hardly any can be, the shapes are furniture that looks like a letter now and then. */
-const READABLE = 0.15
+const MIN_READABLE_SHARE = 0.15
 
 /** Reads writing that the file holds as outlines of letters or stroke by stroke, where there is hardly any other text. */
 export function readStrokeTexts(drawing: Drawing, extent: number, budget: TextBudget): DrawnTexts {
   const telling = drawing.texts.filter(({ text }) => ['name', 'number'].includes(meaningOf(text).kind))
   const written = telling.length < ENOUGH_TEXTS ? 0 : telling.reduce((sum, { text }) => sum + text.length, 0)
-  const outlines = glyphClasses(drawing, isOutline, LARGEST_OUTLINE * extent).filter(areCurved)
+  const outlines = glyphClasses(drawing, isOutline, extent, LARGEST_OUTLINE).filter(areCurved)
   if (countOf(outlines) >= Math.max(FEWEST_OUTLINES, MORE_OUTLINES * written)) {
     const { texts, classes, isCut } = readClasses(outlines, budget)
     if (texts.length > 0 || isCut) return { texts, letters: new Set(classes.flat()), tried: countOf(outlines), isCut }
   }
-  const strokes = glyphClasses(drawing, isStroke, LARGEST_STROKE * extent).filter((shapes) => !areParallel(shapes))
+  const strokes = glyphClasses(drawing, isStroke, extent, LARGEST_STROKE).filter((shapes) => !areParallel(shapes))
   if (countOf(strokes) < Math.max(FEWEST_STROKES, MORE_STROKES * written))
     return { texts: [], letters: new Set(), tried: 0, isCut: false }
   const { texts, isCut } = readClasses(strokes, budget)
@@ -67,13 +67,13 @@ function isStroke({ stroke, dashed }: Shape): boolean {
 }
 
 /** The small shapes of the classes that hold hardly any other. */
-function glyphClasses(drawing: Drawing, wanted: (shape: Shape) => boolean, largest: number): Shape[][] {
-  const isSmall = (shape: Shape) => sizeOf(shape) > (SMALLEST / LARGEST_STROKE) * largest && sizeOf(shape) < largest
+function glyphClasses(drawing: Drawing, wanted: (shape: Shape) => boolean, extent: number, largest: number): Shape[][] {
+  const isSmall = (shape: Shape) => sizeOf(shape) > MIN_GLYPH_SHARE * extent && sizeOf(shape) < largest * extent
   const isVisible = ({ layer, role }: Shape) => role === null && drawing.layers[layer]!.visible
   return classifyShapes(drawing, (shape) => wanted(shape) && isVisible(shape)).flatMap(({ shapes }) => {
     const all = shapes.map((index) => drawing.shapes[index]!)
     const small = all.filter(isSmall)
-    return small.length > MOSTLY * all.length ? [withoutSwings(small)] : []
+    return small.length > MIN_WRITING_SHARE * all.length ? [withoutSwings(small)] : []
   })
 }
 
@@ -83,7 +83,7 @@ function withoutSwings(shapes: Shape[]): Shape[] {
   sizes.sort((a, b) => a - b)
   const usual = sizes[sizes.length >> 1] ?? 0
   const letter = sizes[Math.floor(HARDLY_ANY_LARGER * sizes.length)] ?? 0
-  const largest = letter < EVEN * usual ? letter : BOW * letter
+  const largest = letter < MAX_HEIGHT_RATIO * usual ? letter : MAX_BOW_SHARE * letter
   return shapes.filter((shape) => !shape.arc || sizeOf(shape) <= largest)
 }
 
@@ -93,23 +93,23 @@ function sizeOf({ points }: Shape): number {
 }
 
 function areCurved(shapes: Shape[]): boolean {
-  return shapes.reduce((sum, { points }) => sum + points.length / 2, 0) > CURVED * shapes.length
+  return shapes.reduce((sum, { points }) => sum + points.length / 2, 0) > MIN_OUTLINE_POINTS * shapes.length
 }
 
 /** Hatch: nearly all in one direction. Letters have strokes in several. */
 export function areParallel(shapes: Shape[]): boolean {
-  const lengths = new Float64Array(DIRECTIONS)
+  const lengths = new Float64Array(DIRECTION_BINS)
   for (const { points } of shapes) {
     for (let i = 2; i < points.length; i += 2) {
       const dx = points[i]! - points[i - 2]!
       const dy = points[i + 1]! - points[i - 1]!
       const turn = Math.atan2(dy, dx) / Math.PI + 1
-      lengths[Math.round(turn * DIRECTIONS) % DIRECTIONS]! += Math.hypot(dx, dy)
+      lengths[Math.round(turn * DIRECTION_BINS) % DIRECTION_BINS]! += Math.hypot(dx, dy)
     }
   }
   const total = lengths.reduce((sum, length) => sum + length, 0)
   // A direction between two bins, as 45 degrees is, falls into either by rounding.
-  const pairs = lengths.map((length, i) => length + lengths[(i + 1) % DIRECTIONS]!)
+  const pairs = lengths.map((length, i) => length + lengths[(i + 1) % DIRECTION_BINS]!)
   return Math.max(...pairs) > ONE_WAY * total
 }
 
@@ -132,7 +132,7 @@ function readClasses(classes: Shape[][], budget: TextBudget): ReadClasses {
   const isCut = budget.isSpent
   const readable = [...read].filter(([shapes, texts]) => {
     const letters = texts.reduce((sum, { text }) => sum + text.replaceAll(' ', '').length, 0)
-    return isCut || letters > READABLE * shapes.length
+    return isCut || letters > MIN_READABLE_SHARE * shapes.length
   })
   return { texts: readable.flatMap(([, texts]) => texts), classes: readable.map(([shapes]) => shapes), isCut }
 }

@@ -10,7 +10,7 @@ export type Meaning =
 
 export type ConnectorType = 'stairs' | 'elevator' | 'escalator' | 'ramp'
 
-const FOOT = 0.3048
+const METRES_PER_FOOT = 0.3048
 const AREA_METRIC = /(\d+(?:[.,]\d+)?)\s*(?:m²|m2\b|m\^2|㎡|sq\.?\s?m\b|sqm\b|qm\b|кв\.?\s?м|м²|м2)/iu
 const AREA_FEET = /(\d[\d,]*(?:\.\d+)?)\s*(?:sf\b|s\.f\.|sq\.?\s?ft|sqft|ft²|ft2\b|nsf\b|asf\b|gsf\b)/iu
 const SCALE_RATIO = /(?:^|[^\d:])1\s*:\s*(\d{1,4})(?![\d:])/u
@@ -33,7 +33,7 @@ const MOST_CENTIMETERS = 1500
 const DECIMAL = /^\d{1,4}[.,]\d{1,2}$/u
 const LEVEL_MARK = /^[±+∓]\s*\d|^(?:up|dn|dp)\s?\d{1,3}\s?r?$|^(?:FFL|SSL|EL\.?|OKF|UKD|OKFF)\b/iu
 const NUMBER =
-  /^(?:[\p{L}]{0,5}[-. ]?)?\d{1,5}[\p{L}]{0,3}(?:[-./ ]?[\p{L}]{0,3}\d{1,4}[\p{L}]{0,2}){0,3}(?: \p{Lu})?$/u
+  /^[#@]?(?:[\p{L}]{0,5}[-._ ]?)?\d{1,5}[\p{L}]{0,3}(?:[-._/ ]?[\p{L}]{0,3}\d{1,4}[\p{L}]{0,2}){0,3}(?: \p{Lu})?$/u
 /** Sizes of doors, sills and pipes among words. */
 const NOTE = /\d\s*(?:mm\b|["”″]|['’]\s*-?\s*\d)/u
 const FIXTURE_WORDS =
@@ -123,7 +123,7 @@ function lengthOf(text: string): number | null {
   const feet = FEET_INCHES.exec(text)
   if (feet) {
     const inches = Number(feet[2] ?? 0) + (feet[3] ? Number(feet[3]) / Number(feet[4]) : 0)
-    return (Number(feet[1]) + inches / 12) * FOOT
+    return (Number(feet[1]) + inches / 12) * METRES_PER_FOOT
   }
   const meters = METERS.exec(text)
   if (meters) return decimal(meters[1]!)

@@ -9,16 +9,16 @@ import { packUnderlay } from './pack.ts'
 const PLAN = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900" viewBox="0 0 1200 900">
   <rect x="100" y="100" width="800" height="600" fill="none" stroke="#000" stroke-width="10"/>
   <text x="300" y="400" font-size="60">A1</text></svg>`
-const PIXELS = 512
+const SIDE_PX = 512
 
 /** Darkness, 0 to 255, at a point of the drawing, on a tile around it of so many pixels a unit, turned by an angle. */
 async function inkAt(underlay: Underlay, [x, y]: [number, number], scale: number, angle = 0): Promise<number> {
   const [cos, sin] = [scale * Math.cos(angle), scale * Math.sin(angle)]
   // y of the drawing runs up, that of the tile down.
-  const view: Affine = [cos, -sin, -sin, -cos, PIXELS / 2 - cos * x + sin * y, PIXELS / 2 + sin * x + cos * y]
-  const png = await underlay.tile(view, PIXELS)
+  const view: Affine = [cos, -sin, -sin, -cos, SIDE_PX / 2 - cos * x + sin * y, SIDE_PX / 2 + sin * x + cos * y]
+  const png = await underlay.tile(view, SIDE_PX)
   const { data, info } = await sharp(png).flatten({ background: '#fff' }).greyscale().raw().toBuffer({ resolveWithObject: true }) // biome-ignore format: one picture
-  return 255 - data[((PIXELS / 2) * info.width + PIXELS / 2) * info.channels]!
+  return 255 - data[((SIDE_PX / 2) * info.width + SIDE_PX / 2) * info.channels]!
 }
 
 test.each(['lines', 'a picture'])('DRAW-1: %s are drawn sharp at every scale and angle', async (kind) => {

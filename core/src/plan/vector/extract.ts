@@ -32,6 +32,7 @@ import { type Label, stackLabels } from '../text/labels.ts'
 import { type Line, readLines } from '../text/lines.ts'
 import { strokeTextRule } from '../text/stroke-texts.ts'
 import { axisBubbleRule } from './clutter/axis-bubbles.ts'
+import { bubbleRule } from './clutter/bubbles.ts'
 import { dimensionLineRule } from './clutter/dimension-lines.ts'
 import { drawnWayRule } from './clutter/drawn-ways.ts'
 import { leaderRule } from './clutter/leaders.ts'
@@ -45,11 +46,11 @@ import { takeStock } from './stock.ts'
 import { vectorFindings } from './vector-findings.ts'
 
 /** Tolerances bear a scale that is this far off, as the logarithm of the ratio. */
-const REDO = 0.2
+const MAX_SCALE_LOG_ERROR = 0.2
 /** Work units: the pixels of a strip that one stroke of a letter takes. */
 const WORK_PER_GLYPH = 1000
 /** Metres. */
-const HAIRLINE = 0.15
+const MAX_HAIRLINE_M = 0.15
 
 const READ = 'The writing is drawn as shapes and was read from its shape; check the names'
 const TEXT_LEFT_UNREAD =
@@ -71,13 +72,10 @@ export function extractVector(
   const extent = Math.max(0, box.maxX - box.minX, box.maxY - box.minY)
   const drawn = run.apply(strokeTextRule, drawing, extent, budget)
   run.spend(WORK_PER_GLYPH * drawn.tried)
-  const { lines, stacks, areRead, marks, schedule } = nameSpaces(drawing, drawn.texts, run)
-  const closed = roomyRings(drawing, stacks)
-  const tags = run.apply(tagRule, closed, stacks)
-  const rings = closed.filter(({ shape }) => !tags.has(shape))
-  const { labels: stacked, lines: leaders } = run.apply(leaderRule, drawing, partByRings(stacks, rings))
-  const own = run.apply(ownPolygonRule, rings, stacked, areRead)
-  const noWalls = new Set([...drawn.letters, ...marks, ...tags, ...leaders, ...run.apply(drawnWayRule, drawing, own)])
+  const naming = nameSpaces(drawing, drawn.texts, run)
+  const { lines, areRead, schedule } = naming
+  const { stacked, own, noWalls } = findOwn(drawing, naming, run)
+  for (const letter of drawn.letters) noWalls.add(letter)
   const stock = noWalls.size > 0 ? takeStock(drawing, noWalls, run) : strokes
 
   onProgress(0.2, 'scale')
@@ -115,7 +113,8 @@ export function extractVector(
     spread,
   )
   const { unitsPerMeter } = scale
-  if (Math.abs(Math.log(unitsPerMeter / guess)) > REDO) found = findSpaces(drawing, stock, stacked, unitsPerMeter, run)
+  if (Math.abs(Math.log(unitsPerMeter / guess)) > MAX_SCALE_LOG_ERROR)
+    found = findSpaces(drawing, stock, stacked, unitsPerMeter, run)
 
   onProgress(0.8, 'features')
   const { labels } = found
@@ -126,6 +125,18 @@ export function extractVector(
   const account = { drawing, format, segments: stock.segments.count, findings, features, scale, labels, dropped }
   const warnings = [...(areRead ? [READ] : []), ...(drawn.isCut ? [TEXT_LEFT_UNREAD] : [])]
   return { features, scale, report: writeReport({ ...account, tried: found.tried, warnings }) }
+}
+
+/** The drawing's own polygons, with what is drawn around labels and towards them, which are no walls. */
+function findOwn(drawing: Drawing, { stacks, areRead, marks }: Naming, run: RuleRun) {
+  const closed = roomyRings(drawing, stacks)
+  const tags = run.apply(tagRule, closed, stacks)
+  const rings = closed.filter(({ shape }) => !tags.has(shape))
+  const bubbles = run.apply(bubbleRule, drawing, stacks)
+  const { labels: stacked, lines: leaders } = run.apply(leaderRule, drawing, partByRings(stacks, rings), bubbles)
+  const own = run.apply(ownPolygonRule, rings, stacked, areRead)
+  const ways = run.apply(drawnWayRule, drawing, own)
+  return { stacked, own, noWalls: new Set<Shape>([...marks, ...tags, ...bubbles, ...leaders, ...ways]) }
 }
 
 function otherDrawings({ others }: Sheet): Dropped[] {
@@ -186,5 +197,5 @@ export const decimalLengthRule = setRule({
 /** Widths of the gaps between walls in line, but for hairlines. */
 function gapsOf({ partition }: Found, unitsPerMeter: number): number[] {
   const inLine = partition.cuts.filter(({ aligned }) => aligned === 2).map(({ width }) => width)
-  return inLine.filter((width) => width > HAIRLINE * unitsPerMeter)
+  return inLine.filter((width) => width > MAX_HAIRLINE_M * unitsPerMeter)
 }

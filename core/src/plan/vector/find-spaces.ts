@@ -46,10 +46,10 @@ export const labelPartRule: RuleInfo = {
 const MOST_TRIALS = 8
 const MOST_WORK = 50_000
 /** A class goes only where that clearly pays. Putting classes in is not tried: furniture, too, parts labels. */
-const GAIN = 1.01
-const GOOD = 0.92
+const MIN_GAIN_RATIO = 1.01
+const GOOD_SCORE = 0.92
 /** Segments from which on a guess that is good will do, though another may be a little better. */
-const LARGE = 40_000
+const LARGE_SEGMENTS = 40_000
 
 /**
  * Tries guesses at which strokes are walls, and keeps the one under which most labels stand alone in a closed space;
@@ -65,7 +65,7 @@ export function findSpaces(
   const classes = classifyShapes(drawing, (_, index) => stock.first[index + 1]! > stock.first[index]!)
   const trial = new Trial(stock, classes, labels, unitsPerMeter, run)
   for (const hypothesis of wallHypotheses(classes, drawing.shapes, run)) {
-    if (trial.isGood && stock.segments.count > LARGE && hypothesis.prior === 1) break
+    if (trial.isGood && stock.segments.count > LARGE_SEGMENTS && hypothesis.prior === 1) break
     trial.take(hypothesis)
   }
   let doubtful = classes.flatMap(({ named }, i) => (isWallName(named) || !trial.best.classes.has(i) ? [] : [i]))
@@ -150,7 +150,7 @@ class Trial {
 
   /** Hardly a label without its closed space, and hardly a scrap. */
   get isGood(): boolean {
-    return this.worth.alone > 0 && this.worth.score > GOOD * this.labels.length
+    return this.worth.alone > 0 && this.worth.score > GOOD_SCORE * this.labels.length
   }
 
   get found(): Found {
@@ -187,7 +187,7 @@ class Trial {
       classes.map((i) => [i, hopeWithout(beside.get(i)!, faces, this.worth, this.labels, this.unitsPerMeter)]),
     )
     return classes
-      .filter((i) => hope.get(i)! > GAIN * this.worth.score)
+      .filter((i) => hope.get(i)! > MIN_GAIN_RATIO * this.worth.score)
       .sort((p, q) => (hope.get(p) === hope.get(q) ? 0 : hope.get(q)! - hope.get(p)!))
   }
 
@@ -197,7 +197,7 @@ class Trial {
     const found = this.build(hypothesis)
     const worth = scoreSpaces(found.faces, found.partition, this.labels, this.unitsPerMeter)
     worth.score *= hypothesis.prior
-    if (worth.score > GAIN * this.worth.score && worth.alone >= 0.998 * this.worth.alone)
+    if (worth.score > MIN_GAIN_RATIO * this.worth.score && worth.alone >= 0.998 * this.worth.alone)
       this.keep(hypothesis, found, worth)
   }
 

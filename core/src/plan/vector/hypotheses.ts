@@ -12,8 +12,8 @@ export interface Hypothesis {
 }
 
 /** Named walls are worth a guess of their own where they are this share of all strokes. */
-const ENOUGH = 0.02
-const NAMED = 1.12
+const MIN_NAMED_SHARE = 0.02
+const NAMED_FAVOUR = 1.12
 /** Annotation is a smaller share of all strokes than this, unless its layer is misnamed. */
 const MIN_MISNAMED_SHARE = 0.35
 /** Score of a guess that contradicts names of layers. */
@@ -45,7 +45,7 @@ export function wallHypotheses(classes: StrokeClass[], shapes: Shape[], run: Rul
   const guess = (name: string, wanted: (c: StrokeClass) => boolean, rule?: RuleInfo): Hypothesis[] => {
     const chosen = new Set(classes.flatMap((c, i) => (wanted(c) ? [i] : [])))
     const length = [...chosen].reduce((sum, i) => sum + classes[i]!.length, 0)
-    const isEnough = length > ENOUGH * total
+    const isEnough = length > MIN_NAMED_SHARE * total
     return (rule ? run.holds(rule, isEnough) : isEnough) ? [{ name, prior: 1, classes: chosen }] : []
   }
   const isWall = (c: StrokeClass) => isWallName(c.named)
@@ -56,7 +56,7 @@ export function wallHypotheses(classes: StrokeClass[], shapes: Shape[], run: Rul
   const byName = [
     ...guess('layers named as walls', isWall, guessRules.named),
     ...guess('layers named as walls and doors', (c) => isWall(c) || c.named === 'door', guessRules.namedWithDoors),
-  ].map((hypothesis) => ({ ...hypothesis, prior: NAMED }))
+  ].map((hypothesis) => ({ ...hypothesis, prior: NAMED_FAVOUR }))
   const all = [
     ...(classes.some((c) => c.named === 'wall') ? byName : []),
     ...guess(

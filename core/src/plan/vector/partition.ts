@@ -6,7 +6,7 @@ import type { Cut } from './cuts/cut.ts'
 import { findCuts } from './cuts/cuts.ts'
 import { meshWalls } from './cuts/mesh.ts'
 import type { Door } from './doors/doors.ts'
-import { CLOSED_DOOR, CUT } from './graph/edge-sources.ts'
+import { CLOSED_DOOR, CUT_SOURCE } from './graph/edge-sources.ts'
 import { type Faces, traceFaces } from './graph/faces.ts'
 import { connectedParts, pickParts, withoutDangles } from './graph/islands.ts'
 import { nodeSegments, type PlanarGraph } from './graph/noding.ts'
@@ -22,7 +22,7 @@ export interface Partition {
 }
 
 /** Lines that come as near as this (metres) are meant to touch. */
-const SNAP = 0.03
+const SNAP_M = 0.03
 const MESH_SPACING = 0.3
 /** Connected strokes smaller than this (metres) that touch no wall are furniture, columns, symbols. */
 const LARGEST_ISLAND = 2.2
@@ -39,7 +39,7 @@ export function partition(
   const lines = new SegmentList()
   addAll(lines, walls)
   for (const door of doors) lines.push(door.x0, door.y0, door.x1, door.y1, CLOSED_DOOR)
-  const joined = withoutDangles(nodeSegments(lines.done(), SNAP * unitsPerMeter), isLoose)
+  const joined = withoutDangles(nodeSegments(lines.done(), SNAP_M * unitsPerMeter), isLoose)
   const { part, boxes } = connectedParts(joined)
   const furniture = run.apply(furnitureRule, joined, part, boxes, labels, unitsPerMeter)
   const large = boxes.map((box, p) => sizeOf(box) > LARGEST_ISLAND * unitsPerMeter && !furniture.has(p))
@@ -51,7 +51,7 @@ export function partition(
   const mesh = meshWalls(standing, MESH_SPACING * unitsPerMeter, 5 * unitsPerMeter)
   run.spend(joined.edgeCount + mesh.corners.length / 3)
   const cuts = findCuts(mesh, { unitsPerMeter, seeds: labels, run })
-  const graph = withCuts(standing, cuts, CUT, unitsPerMeter)
+  const graph = withCuts(standing, cuts, CUT_SOURCE, unitsPerMeter)
   return { graph, faces: traceFaces(graph), cuts, islands }
 }
 
@@ -70,5 +70,5 @@ export function withCuts(graph: PlanarGraph, cuts: Cut[], source: number, unitsP
     lines.push(graph.x[a]!, graph.y[a]!, graph.x[b]!, graph.y[b]!, graph.source[e]!)
   }
   for (const cut of cuts) lines.push(cut.x0, cut.y0, cut.x1, cut.y1, source)
-  return nodeSegments(lines.done(), (SNAP * unitsPerMeter) / 4)
+  return nodeSegments(lines.done(), (SNAP_M * unitsPerMeter) / 4)
 }

@@ -1,7 +1,7 @@
 import { isCell, namesIn, type SortedFaces, type Space } from '../findings/spaces.ts'
 import { type Polygon, perimeter, polygonArea, type Ring } from '../shape/ring.ts'
 import type { Label } from '../text/labels.ts'
-import { CUT } from './graph/edge-sources.ts'
+import { CUT_SOURCE } from './graph/edge-sources.ts'
 import type { Partition } from './partition.ts'
 
 /** With fewer labels than this, shapes must tell. */
@@ -9,7 +9,7 @@ const FEW_LABELS = 5
 /** Square metres: what a space has beyond this counts less and less. */
 const LARGE_ROOM = 40
 /** Square metres: nameless spaces under this are scraps, and speak that much against their share of the plan. */
-const SCRAP = 8
+const MAX_SCRAP_M2 = 8
 const SMALLEST_ROOM = 3
 const SCRAP_WEIGHT = 2
 
@@ -75,7 +75,7 @@ function namedSpaces(faces: SortedFaces): Space[] {
 
 function scrapsOf({ spaces, fixtures }: SortedFaces, unitsPerMeter: number): Polygon[] {
   const nameless = spaces.filter((space) => space.labels.length === 0).map((space) => space.polygon)
-  return [...nameless.filter((polygon) => polygonArea(polygon) < SCRAP * unitsPerMeter ** 2), ...fixtures]
+  return [...nameless.filter((polygon) => polygonArea(polygon) < MAX_SCRAP_M2 * unitsPerMeter ** 2), ...fixtures]
 }
 
 function areaOf(polygons: Polygon[]): number {
@@ -86,7 +86,7 @@ function areaOf(polygons: Polygon[]): number {
 function cutLengths({ graph, faces }: Partition): Map<Ring, number> {
   const lengths = new Map<Ring, number>()
   for (let e = 0; e < graph.edgeCount; e++) {
-    if (graph.source[e] !== CUT) continue
+    if (graph.source[e] !== CUT_SOURCE) continue
     const [a, b] = [graph.a[e]!, graph.b[e]!]
     const length = Math.hypot(graph.x[a]! - graph.x[b]!, graph.y[a]! - graph.y[b]!)
     for (const face of [faces.left[2 * e]!, faces.left[2 * e + 1]!]) {

@@ -16,7 +16,7 @@ export interface Stock {
 }
 
 const MAX_SEGMENTS = 2_000_000
-const WHITE = 0xf0
+const MIN_WHITE_LEVEL = 0xf0
 /** The share of white outlines from which on white is ink. */
 const WHITE_INK = 0.03
 
@@ -51,7 +51,9 @@ function mayBeWall(shape: Shape, drawing: Drawing, whiteInk: boolean): boolean {
 }
 
 function isWhite(colour: number): boolean {
-  return colour >> 16 >= WHITE && ((colour >> 8) & 255) >= WHITE && (colour & 255) >= WHITE
+  return (
+    colour >> 16 >= MIN_WHITE_LEVEL && ((colour >> 8) & 255) >= MIN_WHITE_LEVEL && (colour & 255) >= MIN_WHITE_LEVEL
+  )
 }
 
 function pushShape(list: SegmentList, shape: Shape, index: number): void {

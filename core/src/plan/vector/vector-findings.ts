@@ -11,6 +11,7 @@ import { type Polygon, polygonArea, type Ring } from '../shape/ring.ts'
 import { bindLabels } from '../text/bind-labels.ts'
 import type { Label } from '../text/labels.ts'
 import type { Line } from '../text/lines.ts'
+import { sortUnentered } from './clutter/unentered.ts'
 import { type Doorway, sideFinder } from './doors/door-sides.ts'
 import type { Found } from './find-spaces.ts'
 import { traceFaces } from './graph/faces.ts'
@@ -45,7 +46,8 @@ export function vectorFindings(
   unitsPerMeter: number,
   run: RuleRun,
 ): { findings: Findings; sheet: Sheet } {
-  const { partition, faces, labels } = found
+  const { partition, labels } = found
+  const faces = sortUnentered(found.faces, partition, found.flights, unitsPerMeter, run)
   const all = run.apply(mergeOwnRule, faces.spaces, own)
   const titleBlock = run.apply(titleBlockRule, all, lines)
   const merged = all.filter((space) => !titleBlock.has(space))
@@ -84,7 +86,7 @@ export function vectorFindings(
       method: own.length > 0 ? `the drawing's own polygons; ${found.method}` : found.method,
       spaces,
       walls: faces.walls.filter(polygonInPlan),
-      wallLines: singleLines(found, inPlan),
+      wallLines: singleLines(partition, faces.walls, inPlan),
       fixtures: [...faces.fixtures, ...islandOutlines(found, unitsPerMeter)].filter(polygonInPlan),
       doors: doors.filter(({ between: [p, q] }) => p !== q),
       labels: inside,
@@ -109,12 +111,9 @@ function withoutShafts(spaces: Space[], { graph, faces }: Partition, unitsPerMet
 }
 
 /** Edges with no wall body on either side. */
-function singleLines(
-  { partition: { graph, faces }, faces: { walls } }: Found,
-  inPlan: (x: number, y: number) => boolean,
-) {
-  const bodies = new Set(walls)
-  const isBody = (face: number) => face >= 0 && bodies.has(faces.polygons[face]!)
+function singleLines({ graph, faces }: Partition, walls: Polygon[], inPlan: (x: number, y: number) => boolean) {
+  const bodies = new Set(walls.map(({ outer }) => outer))
+  const isBody = (face: number) => face >= 0 && bodies.has(faces.polygons[face]!.outer)
   return joinLines(graph, (e) => {
     if (graph.source[e]! < 0) return false
     if (isBody(faces.left[2 * e]!) || isBody(faces.left[2 * e + 1]!)) return false

@@ -18,23 +18,24 @@ export interface StyleAddresses {
 
 /**
  * A MapLibre style for indoor tiles, which shows one level to begin with. The page drives it by
- * - global state: `level`, and `is3d` for bodies instead of areas;
+ * - global state: `level`, `is3d` for bodies instead of areas, and `facing`, the quarter turns of the map from upright;
  * - feature state on `spaces` and `labels` of the source `indoor`, by `feature_id`: selected, hover, match, booked;
  * - data of the sources `route` (lines with a `level`), `step` (the part of it that is chosen, and the point at which
- *   it begins) and `marks` (points with `level`, `icon`, `title`).
+ *   it begins), `marks` (points with `level`, `icon`, `title`) and `room` (the name of the room that fills the screen).
  */
 export function buildStyle(theme: Theme, addresses: StyleAddresses, level = 0): StyleSpecification {
   const nothing = { type: 'FeatureCollection' as const, features: [] }
   return {
     version: 8,
     name: theme.name,
-    state: { level: { default: level }, is3d: { default: false } },
+    state: { level: { default: level }, is3d: { default: false }, facing: { default: 0 } },
     light: { anchor: 'viewport', color: '#ffffff', intensity: theme.lightIntensity, position: [1.4, 210, 32] },
     sources: {
       indoor: { type: 'vector', url: addresses.tileset, promoteId: 'feature_id' },
       route: { type: 'geojson', data: nothing },
       step: { type: 'geojson', data: nothing },
       marks: { type: 'geojson', data: nothing },
+      room: { type: 'geojson', data: nothing },
     },
     sprite: addresses.sprite,
     'font-faces': fontFaces(addresses.fonts),

@@ -3,6 +3,9 @@ import type { Category } from '../../vocabulary/categories.ts'
 
 export const onLevel: ExpressionSpecification = ['==', ['get', 'level'], ['global-state', 'level']]
 
+/** Quarter turns by which the map is turned from upright, to the nearest: 0 to 3. */
+export const facing: ExpressionSpecification = ['coalesce', ['global-state', 'facing'], 0]
+
 /** Layer visibility by the map's mode: one global state switches the whole style between 2D and 3D. */
 export const in2d: ExpressionSpecification = ['case', ['==', ['global-state', 'is3d'], true], 'none', 'visible']
 export const in3d: ExpressionSpecification = ['case', ['==', ['global-state', 'is3d'], true], 'visible', 'none']

@@ -1,26 +1,13 @@
 import type { LayerSpecification } from '@maplibre/maplibre-gl-style-spec'
 import { byZoom, onLevel } from './expressions.ts'
 import { BOLD } from './fonts.ts'
-import { mix, type Theme } from './theme.ts'
+import type { Theme } from './theme.ts'
 
 const rounded = { 'line-cap': 'round', 'line-join': 'round' } as const
 
-/** A route on its level, and a hint of it on the others. */
+/** A route on its level; on the others it would run through walls. */
 export function routeLayers(theme: Theme): LayerSpecification[] {
   return [
-    {
-      id: 'route-elsewhere',
-      type: 'line',
-      source: 'route',
-      filter: ['!', onLevel],
-      layout: rounded,
-      paint: {
-        'line-color': mix(theme.route, theme.floor, 0.5),
-        'line-width': byZoom(1.4, [15, 2], [18, 4], [21, 7]),
-        'line-dasharray': [0.1, 2],
-        'line-opacity': 0.75,
-      },
-    },
     {
       id: 'route-case',
       type: 'line',
@@ -90,10 +77,27 @@ export function markLayers(theme: Theme): LayerSpecification[] {
         'text-field': ['coalesce', ['get', 'title'], ''],
         'text-font': [BOLD],
         'text-size': 13,
-        'text-anchor': 'left',
-        'text-offset': [1.5, -1.2],
+        'text-anchor': ['match', ['get', 'icon'], '', 'center', 'left'],
+        // Beside a dot at its height; beside a pin at the height of its head.
+        'text-offset': [
+          'match',
+          ['get', 'icon'],
+          'pin',
+          ['literal', [1.2, -1.4]],
+          '',
+          ['literal', [0, 0]],
+          ['literal', [1.2, 0]],
+        ],
         'text-optional': true,
       },
+      paint: { 'text-color': theme.label, 'text-halo-color': theme.halo, 'text-halo-width': 1.8 },
+    },
+    {
+      id: 'room-name',
+      type: 'symbol',
+      source: 'room',
+      filter: onLevel,
+      layout: { 'text-field': ['get', 'title'], 'text-font': [BOLD], 'text-size': 16, 'text-max-width': 9 },
       paint: { 'text-color': theme.label, 'text-halo-color': theme.halo, 'text-halo-width': 1.8 },
     },
   ]

@@ -91,5 +91,5 @@ test('only the level shown has visible layers, so that no tiles of others are as
   const visible = split.layers.filter((layer) => isVisible(layer as Layer, { level: 1, is3d: false }))
   const sources = new Set(visible.flatMap((layer) => ('source' in layer ? [layer.source] : [])))
   expect([...sources].filter((source) => source.startsWith('indoor'))).toEqual(['indoor@1'])
-  expect(Object.keys(split.sources)).toEqual(['route', 'step', 'marks', 'indoor@-1', 'indoor@0', 'indoor@1'])
+  expect(Object.keys(split.sources)).toEqual(['route', 'step', 'marks', 'room', 'indoor@-1', 'indoor@0', 'indoor@1'])
 })

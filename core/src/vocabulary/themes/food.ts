@@ -200,7 +200,7 @@ export const FOOD = {
     en: 'Kitchenette, microwave, kitchen, tea kitchen, pantry',
     de: 'Teeküche, Mikrowelle, Küche, Kaffeeküche, Pantry',
     fr: 'Kitchenette, micro-ondes, cuisine',
-    es: 'Office, microondas, cocina, cocineta',
+    es: 'Cocina, microondas, cocineta, zona de microondas',
     it: 'Cucinino, microonde, cucina, angolo cottura',
     nl: 'Keuken, magnetron, pantry, keukentje',
     pl: 'Aneks kuchenny, mikrofalówka, kuchnia',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeApi } from '../describe-api.ts'
+import { describeApi } from './describe-api.ts'
 import { OPERATION_TEXTS } from './index.ts'
 
 const METHODS = ['get', 'post', 'put', 'delete', 'patch']

@@ -14,7 +14,7 @@ export function RankedList({ title, empty, rows }: Props) {
   const most = Math.max(1, ...rows.map(({ count }) => count))
   return (
     <section class="ranked" aria-label={title}>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {rows.length === 0 && <p class="muted">{empty}</p>}
       <ol>
         {rows.map(({ key, label, hint, count }) => (

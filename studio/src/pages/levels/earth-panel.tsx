@@ -9,6 +9,7 @@ import type { Floor, Venue } from '../../service/venues.ts'
 import { toast, toastError } from '../../shell/toasts.tsx'
 import { round } from './level-order.tsx'
 import { parseLngLat } from './parse-lng-lat.ts'
+import { TimeZone } from './time-zone.tsx'
 
 interface Props {
   venue: Venue
@@ -89,6 +90,7 @@ export function EarthPanel({ venue, level, points, onPoints }: Props) {
           Place it
         </Button>
       </footer>
+      <TimeZone venue={venue} />
     </section>
   )
 }

@@ -14,6 +14,8 @@ import { useVenueDraft } from './use-venue-draft.ts'
 import { levelsOf, nameOf } from './venue-draft.ts'
 import './new-venue.css'
 
+const FORMATS = ['PDF', 'DWG', 'DXF', 'SVG', 'PNG', 'JPEG', 'CSV']
+
 /** From files to a venue: the levels are proposed, a person corrects. */
 export function NewVenuePage() {
   const { draft, setDraft, tables, setTables, refused, addFiles, removePlan, splitStoreys, forget } = useVenueDraft()
@@ -45,7 +47,8 @@ export function NewVenuePage() {
         </header>
         {refused.length > 0 && (
           <p class="refused" role="alert">
-            {refused.join(', ')}: not a plan or a list. Plans are PDF, DWG, DXF, SVG or pictures; lists are CSV.
+            {refused.join(', ')}: not a plan or a list. Plans are PDF, DWG, DXF, SVG or pictures; lists are CSV. Whole
+            venues of other programs come in by Import on Venues.
           </p>
         )}
         {hasFiles ? (
@@ -74,10 +77,17 @@ export function NewVenuePage() {
             </ul>
           </>
         ) : (
-          <Empty icon={FileUp} title="Drop files here">
-            <p>One file per level, or many levels on one sheet. Add a CSV and places find their rooms.</p>
-            <AddFiles onFiles={addFiles} />
-          </Empty>
+          <div class="drop-frame">
+            <Empty icon={FileUp} title="Drop files here">
+              <p>One file per level, or many levels on one sheet. Add a CSV and places find their rooms.</p>
+              <AddFiles onFiles={addFiles} />
+            </Empty>
+            <ul class="formats" aria-label="Files that can be read">
+              {FORMATS.map((format) => (
+                <li key={format}>{format}</li>
+              ))}
+            </ul>
+          </div>
         )}
       </div>
       {hasFiles && (

@@ -34,7 +34,7 @@ export function RowList({ rows, unplaced, counts, titles, chosen, mayPlace, onCh
   return (
     <section class="card unplaced" aria-label="Rows">
       <header>
-        <Segmented label="Rows" value={shown} choices={SHOWN} onChoose={setShown} />
+        <Segmented<(typeof SHOWN)[number]['value']> label="Rows" value={shown} choices={SHOWN} onChoose={setShown} />
       </header>
       {listed.length === 0 && (
         <Empty icon={CircleCheck} tone="ok" title="Every row of this catalog has a place">

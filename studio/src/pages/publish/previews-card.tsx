@@ -148,7 +148,7 @@ function NewPreviewDialog({ view, drafts, name, onClose }: DialogProps) {
           value={title}
           onInput={(event) => setTitle(event.currentTarget.value)}
         />
-        <Select label="Works for" value={days} choices={TERMS} onChoose={setDays} />
+        <Select<(typeof TERMS)[number]['value']> label="Works for" value={days} choices={TERMS} onChoose={setDays} />
         {drafts.length > 0 && <Switch label="Draw the draft on it" isOn={hasDrafts} onChange={setHasDrafts} />}
         <div class="actions">
           <Button onClick={onClose}>Close</Button>

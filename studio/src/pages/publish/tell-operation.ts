@@ -89,8 +89,11 @@ function nameOf(properties: Properties): string {
     : `A ${kindOf(properties).toLowerCase()}`
 }
 
+/** Fields that owners know by another word. */
+const WORDS: Record<string, string> = { units_per_meter: 'scale', transform: 'position', short_name: 'short name' }
+
 function fieldsOf(changes: Properties): string {
   return Object.keys(changes)
-    .map((field) => field.replaceAll('_', ' '))
+    .map((field) => WORDS[field] ?? field.replaceAll('_', ' '))
     .join(', ')
 }

@@ -54,7 +54,7 @@ export function FindingList({ mapId, review, floors, findings, filter, onFilter,
       <footer aria-hidden="true">
         <KeyHint keys={['j', 'k']}>next</KeyHint>
         <KeyHint keys={['enter']}>fix</KeyHint>
-        <KeyHint keys={['shift+enter']}>all alike</KeyHint>
+        <KeyHint keys={['shift+enter']}>all</KeyHint>
         <KeyHint keys={['x']}>dismiss</KeyHint>
         <KeyHint keys={['u']}>undo</KeyHint>
       </footer>

@@ -1,4 +1,4 @@
-import type { Geometry } from '@rotunda/core/geo'
+import { type Geometry, labelPoint, midpoint, type Position } from '@rotunda/core/geo'
 import { useMemo, useState } from 'preact/hooks'
 import { extentOf, groundOf, middleOf } from '../../map/ground.ts'
 import type { LevelCanvas } from '../../map/level-canvas.ts'
@@ -72,12 +72,9 @@ export function ReviewMap({
   const drawn = useUnderlay(venue, floor, ground)
   const here = review.open.filter((finding) => finding.floor === floor.floor && finding.geometry)
   const overlays = useMemo<Overlay[]>(() => {
-    const marks = here.map((finding, i) => ({
-      look: 'finding' as const,
-      geometry: finding.geometry as unknown as Geometry,
-      label: String(i + 1),
-      isCurrent: finding.finding_id === selected?.finding_id,
-    }))
+    const marks = here.flatMap((finding, i) =>
+      marksOf(finding.geometry as unknown as Geometry, String(i + 1), finding.finding_id === selected?.finding_id),
+    )
     const fix = selected?.floor === floor.floor && !isBefore ? selected.fixes[fixIndex] : undefined
     return [...marks, ...(fix ? ghostsOf(fix.operations as never, features, datasetId) : [])]
   }, [here.map(({ finding_id }) => finding_id).join(), selected, fixIndex, features, datasetId, isBefore])
@@ -116,6 +113,21 @@ export function ReviewMap({
       {children}
     </LevelMap>
   )
+}
+
+/** The shape, and its number in a ring, which only points have. */
+function marksOf(geometry: Geometry, label: string, isCurrent: boolean): Overlay[] {
+  const at: Geometry = geometry.type === 'Point' ? geometry : { type: 'Point', coordinates: ringPlace(geometry) }
+  const ring: Overlay = { look: 'finding', geometry: at, label, isCurrent }
+  return geometry.type === 'Point' ? [ring] : [{ look: 'finding', geometry, isCurrent }, ring]
+}
+
+function ringPlace(geometry: Exclude<Geometry, { type: 'Point' }>): Position {
+  if (geometry.type === 'Polygon') return labelPoint(geometry)
+  const [a, b] = [geometry.coordinates[0]!, geometry.coordinates.at(-1)!]
+  const [x, y] = midpoint(a, b)
+  // Beside a line, which is as short as a door is wide: the ring would cover it.
+  return [x - (b[1] - a[1]), y + (b[0] - a[0])]
 }
 
 const METERS_AROUND = 8

@@ -107,11 +107,15 @@ export class Finder {
     const layers = this.#layers
     layers.top = this.#start
     const size = { rows: tile.bottom - tile.top, columns: tile.right - tile.left, channels: 3 }
-    const seen = layers.see(size, this.#first, (row, column, channel) => {
+    const levels = new Float32Array(size.rows * size.columns * size.channels)
+    for (let row = 0, to = 0; row < size.rows; row++) {
       const y = Math.min(height - 1, tile.top + row)
-      const x = Math.min(width - 1, tile.left + column)
-      return rgb[3 * (y * width + x) + channel]! / 127.5 - 1
-    })
+      for (let column = 0; column < size.columns; column++) {
+        const at = 3 * (y * width + Math.min(width - 1, tile.left + column))
+        for (let channel = 0; channel < size.channels; channel++) levels[to++] = rgb[at + channel]! / 127.5 - 1
+      }
+    }
+    const seen = layers.see(size, this.#first, levels)
     const near = this.#through(this.#kept(seen, this.#start), this.#near)
     const far = this.#through(this.#copy(near), this.#far)
     const wide = this.#through(this.#copy(far), this.#wide)
@@ -143,12 +147,11 @@ export class Finder {
 
   /** Adds to each place what the one of half the resolution says that covers it. */
   #addEnlarged(to: Said, from: Said): void {
-    const { numbers } = this.#layers
     for (let row = 0; row < to.rows; row++) {
       for (let column = 0; column < to.columns; column++) {
         const target = to.at + (row * to.columns + column) * to.channels
         const source = from.at + ((row >> 1) * from.columns + (column >> 1)) * from.channels
-        for (let k = 0; k < to.channels; k++) numbers[target + k]! += numbers[source + k]!
+        this.#layers.add(target, source, to.channels)
       }
     }
   }

@@ -9,7 +9,8 @@ const OUTPUTS = 8
 
 interface Kernels {
   mix(x: number, w: number, b: number, y: number, places: number, inputs: number, outputs: number, floor: number): void
-  look(x: number, w: number, y: number, taps: number, channels: number): void
+  look(x: number, w: number, y: number, taps: number, channels: number, places: number, across: number): void
+  add(y: number, x: number, count: number): void
 }
 
 /** A layer whose numbers lie in the memory of the kernels. */
@@ -52,21 +53,23 @@ export class Layers {
     return [this.#place(around, tapByTap), this.#place(mixing, inBlocks)]
   }
 
-  /** The first layer: what lies around a place is mixed at once. `seen` gives the number at a row, column and channel. */
-  see(input: Omit<Said, 'at'>, first: Placed, seen: (row: number, column: number, channel: number) => number): Said {
+  /** The first layer: what lies around a place is mixed at once. `seen` holds the channels of each place side by side. */
+  see(input: Omit<Said, 'at'>, first: Placed, seen: Float32Array): Said {
     const { layer } = first
     const around = this.#sized({ at: 0, ...input }, layer, input.channels * layer.rows * layer.columns)
+    const { numbers } = this
     const [top, left] = overhang(layer)
     let to = around.at
     for (let row = 0; row < around.rows; row++) {
       for (let column = 0; column < around.columns; column++) {
         for (let channel = 0; channel < input.channels; channel++) {
           for (let i = 0; i < layer.rows; i++) {
+            const y = row * layer.down + i - top
+            const isRow = y >= 0 && y < input.rows
             for (let j = 0; j < layer.columns; j++) {
-              const y = row * layer.down + i - top
               const x = column * layer.across + j - left
-              const isWithin = y >= 0 && y < input.rows && x >= 0 && x < input.columns
-              this.numbers[to++] = isWithin ? seen(y, x, channel) : 0
+              const isWithin = isRow && x >= 0 && x < input.columns
+              numbers[to++] = isWithin ? seen[(y * input.columns + x) * input.channels + channel]! : 0
             }
           }
         }
@@ -80,10 +83,14 @@ export class Layers {
     const output = this.mix(this.#look(input, around), mixing, 0)
     const isSameSize = input.rows === output.rows && input.columns === output.columns
     if (isSameSize && input.channels === output.channels) {
-      const count = output.rows * output.columns * output.channels
-      for (let i = 0; i < count; i++) this.numbers[output.at + i]! += this.numbers[input.at + i]!
+      this.add(output.at, input.at, output.rows * output.columns * output.channels)
     }
     return output
+  }
+
+  /** Adds so many numbers to others; channels come in fours. */
+  add(to: number, from: number, count: number): void {
+    this.#kernels.add(to * FLOAT, from * FLOAT, count)
   }
 
   #look(input: Said, { layer, weights, biases }: Placed): Said {
@@ -91,21 +98,26 @@ export class Layers {
     const output = this.#sized(input, layer, channels)
     const [top, left] = overhang(layer)
     this.#fill(output, biases)
-    let to = output.at
-    for (let row = 0; row < output.rows; row++) {
-      for (let column = 0; column < output.columns; column++) {
-        const x = column * layer.across - left
-        const from = Math.max(0, -x)
-        const taps = Math.min(layer.columns, input.columns - x) - from
-        for (let i = 0; i < layer.rows; i++) {
-          const y = row * layer.down + i - top
-          if (y < 0 || y >= input.rows) continue
-          const seen = input.at + (y * input.columns + x + from) * channels
-          const weight = weights + (i * layer.columns + from) * channels
-          this.#kernels.look(seen * FLOAT, weight * FLOAT, to * FLOAT, taps, channels)
-        }
-        to += channels
+    // Places from which the whole kernel lies within a row are looked at in one go.
+    const first = Math.min(output.columns, Math.ceil(left / layer.across))
+    const last = Math.max(first, Math.floor((input.columns + left - layer.columns) / layer.across) + 1)
+    const look = (row: number, column: number, places: number) => {
+      const x = column * layer.across - left
+      const from = Math.max(0, -x)
+      const taps = Math.min(layer.columns, input.columns - x) - from
+      const to = output.at + (row * output.columns + column) * channels
+      for (let i = 0; i < layer.rows; i++) {
+        const y = row * layer.down + i - top
+        if (y < 0 || y >= input.rows) continue
+        const seen = input.at + (y * input.columns + x + from) * channels
+        const weight = weights + (i * layer.columns + from) * channels
+        this.#kernels.look(seen * FLOAT, weight * FLOAT, to * FLOAT, taps, channels, places, layer.across)
       }
+    }
+    for (let row = 0; row < output.rows; row++) {
+      for (let column = 0; column < first; column++) look(row, column, 1)
+      if (last > first) look(row, first, last - first)
+      for (let column = last; column < output.columns; column++) look(row, column, 1)
     }
     return output
   }

@@ -1,5 +1,8 @@
 import type { Letters } from './letters.ts'
 
+/** What is this much less likely than the likeliest adds nothing to the sum. */
+const NEGLIGIBLE_LOG = -30
+
 /** How likely each class is at each step, as logarithms, from the scores of the net. */
 export function toLogarithms(steps: Float32Array[], { costs, twins }: Letters): Float32Array[] {
   return steps.map((scores) => {
@@ -35,6 +38,9 @@ function logOfSum(logs: ArrayLike<number>): number {
   for (let i = 0; i < logs.length; i++) most = Math.max(most, logs[i]!)
   if (most === -Infinity) return most
   let sum = 0
-  for (let i = 0; i < logs.length; i++) sum += Math.exp(logs[i]! - most)
+  for (let i = 0; i < logs.length; i++) {
+    const below = logs[i]! - most
+    if (below > NEGLIGIBLE_LOG) sum += Math.exp(below)
+  }
   return most + Math.log(sum)
 }

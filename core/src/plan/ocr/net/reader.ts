@@ -33,7 +33,8 @@ export class Reader {
     const layers = this.#layers
     layers.top = this.#start
     const strip = { rows: STRIP_HEIGHT, columns: grey.length / STRIP_HEIGHT, channels: 1 }
-    let said = layers.see(strip, this.#first, (row, column) => 1 - grey[row * strip.columns + column]! / 127.5)
+    const levels = Float32Array.from(grey, (level) => 1 - level / 127.5)
+    let said = layers.see(strip, this.#first, levels)
     for (const block of this.#blocks) said = layers.block(said, block)
     const { at, columns, channels } = layers.mix(said, this.#last, -Infinity)
     const classes = this.alphabet.length + 1

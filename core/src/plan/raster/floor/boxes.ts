@@ -65,17 +65,17 @@ function growOver(labels: Int32Array, lines: Uint8Array, width: number, height: 
   // Sides first: corners stay square.
   const around = [-1, 1, -width, width, -width - 1, 1 - width, width - 1, width + 1]
   for (let ring = 0; ring < half; ring++) {
-    const taken: [number, number][] = []
+    const taken: number[] = []
     for (let i = width + 1; i < labels.length - width - 1; i++) {
       if (labels[i]! > 0 || !lines[i]) continue
       for (let k = 0; k < around.length; k++) {
         const beside = labels[i + around[k]!]!
         if (beside <= 0) continue
-        taken.push([i, beside])
+        taken.push(i, beside)
         break
       }
     }
-    for (const [i, label] of taken) labels[i] = label
+    for (let k = 0; k < taken.length; k += 2) labels[taken[k]!] = taken[k + 1]!
   }
 }
 

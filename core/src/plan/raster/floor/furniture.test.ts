@@ -46,3 +46,8 @@ test('a nameless place too small for a room is a fixture, unless a door leaf lea
   const door = { x0: 0, y0: 0, x1: 1, y1: 0, between: [0, 2] as [number, number], swing: true }
   expect(pictureFixtureRule.apply(spaces, [door], UNITS_PER_METER)).toEqual(new Set([column]))
 })
+
+test('PLAN-39: where most places would be too small for rooms, the scale is wrong, and none of them is a fixture', () => {
+  const closets = Array.from({ length: 9 }, (_, i) => place(i, 0, 0.5 + i / 50))
+  expect(pictureFixtureRule.apply([hall, ...closets], [], UNITS_PER_METER).size).toBe(0)
+})

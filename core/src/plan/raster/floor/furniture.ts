@@ -20,6 +20,8 @@ const seatValues = valuesOf(seatParameters)
 const fixtureParameters = {
   /** Side of the square of the same area. */
   smallestRoom: metres(0.9, [0.5, 1]),
+  /** Of all places, what may be that small; where more is, the scale is wrong. */
+  maxFixtureShare: share(0.5, [0.3, 0.8]),
 }
 const fixtureValues = valuesOf(fixtureParameters)
 
@@ -48,11 +50,13 @@ function findSeats(spaces: readonly Space[], unitsPerMeter: number): Set<Space> 
 
 /** Nameless places too small for a room, and without a leaf of a door that leads to them: columns, sinks, cupboards. */
 function findFixtures(spaces: readonly Space[], doors: readonly FoundDoor[], unitsPerMeter: number): Set<Space> {
-  const smallest = (fixtureValues.smallestRoom * unitsPerMeter) ** 2
+  const { smallestRoom, maxFixtureShare } = fixtureValues
+  const smallest = (smallestRoom * unitsPerMeter) ** 2
   const entered = new Set(doors.flatMap(({ swing, between }) => (swing ? between.map((i) => spaces[i]) : [])))
-  return new Set(
-    spaces.filter((space) => space.labels.length === 0 && !entered.has(space) && polygonArea(space.polygon) < smallest),
+  const small = spaces.filter(
+    (space) => space.labels.length === 0 && !entered.has(space) && polygonArea(space.polygon) < smallest,
   )
+  return new Set(small.length <= maxFixtureShare * spaces.length ? small : [])
 }
 
 export const pictureSeatRule = setRule({

@@ -19,6 +19,9 @@ const THICKEST = 0.03
 /** Half the width of the narrowest place, as part of a door's width, or else of the picture. */
 const NARROWEST_BY_DOOR = 0.28
 const NARROWEST = 0.006
+/** The same in thicknesses of walls, and in pixels at least. */
+const NARROWEST_BY_WALL = 1.2
+const MIN_PEAK_PX = 4
 const FEWEST_DOORS = 3
 /** Between the two lines of a wall: narrower than this part of a door, and so many times longer than wide. */
 const BODY_WIDTH = 0.75
@@ -192,10 +195,19 @@ function segmentClosed(
 ): Floor {
   run.spend(width * height)
   const door = medianDoor(openings)
-  const minimumPeak = Math.max(4, door === null ? Math.max(width, height) * NARROWEST : door * NARROWEST_BY_DOOR)
+  const minimumPeak = Math.max(
+    MIN_PEAK_PX,
+    door === null ? narrowestPlace(walls, width, height) : door * NARROWEST_BY_DOOR,
+  )
   const places = segmentField(mask, width, height, { minimumPeak })
   const found = door !== null && walls.method === 'walls as lines' ? withoutBodies(places, door) : places
   return { ...found, method: walls.method, walls: mask, openings }
+}
+
+/** Half the width of the narrowest place where no doors tell it: of the picture, or of the walls if those are thick. */
+function narrowestPlace({ method, thickness }: WallMask, width: number, height: number): number {
+  const byPicture = Math.max(width, height) * NARROWEST
+  return method === 'walls as thick strokes' ? Math.min(byPicture, thickness * NARROWEST_BY_WALL) : byPicture
 }
 
 /** Some walls among lines may be hollow: what lies between their two lines is wall, and no place. */

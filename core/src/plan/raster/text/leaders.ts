@@ -25,6 +25,10 @@ const ENDS = 0.15
 /** Directions that are tried, and the least cosine of the angle at which a leader leaves its text. */
 const DIRECTIONS = 180
 const AWAY = 0.25
+const ways = Array.from({ length: DIRECTIONS }, (_, k): Point => {
+  const angle = (2 * Math.PI * k) / DIRECTIONS
+  return [Math.cos(angle), Math.sin(angle)]
+})
 /** Pixels that may be missing, in a row. */
 const GAP = 2
 const MOST_TEXTS = 300
@@ -70,8 +74,7 @@ function endOf(text: Text, isInk: IsInk, picture: Picture): Point | null {
   let longest: { end: Point; length: number } | null = null
   for (const start of around(text, picture)) {
     if (!isInk(...start)) continue
-    for (let k = 0; k < DIRECTIONS; k++) {
-      const way: Point = [Math.cos((2 * Math.PI * k) / DIRECTIONS), Math.sin((2 * Math.PI * k) / DIRECTIONS)]
+    for (const way of ways) {
       if (!leadsAway(middle, start, way)) continue
       const length = lengthOf(start, way, isInk)
       if (length < SHORTEST * high || length <= (longest?.length ?? 0)) continue
@@ -111,17 +114,17 @@ function leadsAway([x, y]: Point, [fromX, fromY]: Point, [dx, dy]: Point): boole
 }
 
 /** How far there is ink, one way. */
-function lengthOf(start: Point, way: Point, isInk: IsInk): number {
+function lengthOf([x, y]: Point, [dx, dy]: Point, isInk: IsInk): number {
   let last = 0
-  for (let length = 1; length - last <= GAP + 1; length++) if (isInk(...along(start, way, length))) last = length
+  for (let length = 1; length - last <= GAP + 1; length++) if (isInk(x + dx * length, y + dy * length)) last = length
   return last
 }
 
-function isThin(start: Point, [dx, dy]: Point, length: number, beside: number, isInk: IsInk): boolean {
+function isThin([startX, startY]: Point, [dx, dy]: Point, length: number, beside: number, isInk: IsInk): boolean {
   let clear = 0
   let all = 0
   for (let at = ENDS * length; at < (1 - ENDS) * length; at++) {
-    const [x, y] = along(start, [dx, dy], at)
+    const [x, y] = [startX + dx * at, startY + dy * at]
     all++
     if (!isInk(x - dy * beside, y + dx * beside) && !isInk(x + dy * beside, y - dx * beside)) clear++
   }

@@ -1,6 +1,5 @@
 import type { PlacedImage } from '../../drawing.ts'
 import { type Frame, INK_HEIGHT, MARGIN, paintedStrip, type TextLine } from '../../ocr/index.ts'
-import { apply } from '../../sketch/affine.ts'
 import type { Picture } from '../picture/picture.ts'
 
 /** The colours of a line of text: what it is written on, and from that to the ink, over the square of how far that is. */
@@ -25,6 +24,7 @@ const CROSSING = 0.98
 const FAINTEST = 16
 /** Of the way to the ink, what counts as full. */
 const FULL = 0.9
+const WHITE_LEVEL = 255
 
 export interface Source {
   picture: Picture
@@ -40,13 +40,16 @@ export function tonesOf(line: TextLine, source: Source): Tones | null {
   const outer: Colour[] = []
   const inner: Colour[] = []
   paintedStrip({ ...line, box }, (_, frame) => {
+    const look = sampler(frame, source)
     for (let row = 0; row < frame.height; row++) {
       const isBeyond = row < edge || row >= frame.height - edge
       const isMiddle = row > edge + EDGE * INK_HEIGHT && row < frame.height - edge - EDGE * INK_HEIGHT
       for (let column = 0; column < frame.width; column++) {
         const isOuter = isBeyond || column < edge || column >= frame.width - edge
-        if (isOuter) outer.push(colourAt(frame, column, row, source))
-        else if (isMiddle) inner.push(colourAt(frame, column, row, source))
+        if (!isOuter && !isMiddle) continue
+        const colour: Colour = [0, 0, 0]
+        look(column, row, colour)
+        ;(isOuter ? outer : inner).push(colour)
       }
     }
   })
@@ -61,37 +64,54 @@ export function tonesOf(line: TextLine, source: Source): Tones | null {
 
 /** Paints a line dark on light, whatever its colours are. */
 export function paintTones(grey: Uint8Array, frame: Frame, { paper, towards }: Tones, source: Source): void {
+  const look = sampler(frame, source)
+  const colour: Colour = [0, 0, 0]
   for (let row = 0; row < frame.height; row++) {
     for (let column = 0; column < frame.width; column++) {
-      const colour = colourAt(frame, column, row, source)
-      const inked = colour.reduce((sum, level, i) => sum + (level - paper[i]!) * towards[i]!, 0)
+      look(column, row, colour)
+      let inked = 0
+      for (let i = 0; i < colour.length; i++) inked += (colour[i]! - paper[i]!) * towards[i]!
       grey[row * frame.width + column] = 255 * (1 - Math.max(0, Math.min(1, inked)))
     }
   }
 }
 
-/** Bilinear, on white. */
-function colourAt(frame: Frame, column: number, row: number, { picture, image }: Source): Colour {
-  const u = frame.x + (column + 0.5) * frame.right[0] + (row + 0.5) * frame.down[0]
-  const v = frame.y + (column + 0.5) * frame.right[1] + (row + 0.5) * frame.down[1]
-  const [x, y] = apply(picture.toImage, u, v)
-  const left = Math.floor(x - 0.5)
-  const top = Math.floor(y - 0.5)
-  const [right, down] = [x - 0.5 - left, y - 0.5 - top]
-  const at = (dx: number, dy: number, channel: number) => {
-    if (left + dx < 0 || top + dy < 0 || left + dx >= image.columns || top + dy >= image.rows) return 255
-    return image.pixels[4 * ((top + dy) * image.columns + left + dx) + channel]!
+/** Writes the colour at a pixel of the frame, bilinear and on white. A picture has millions of them: nothing is made for each. */
+function sampler(
+  { x: frameX, y: frameY, right, down }: Frame,
+  { picture, image: { pixels, columns, rows } }: Source,
+): (column: number, row: number, out: Colour) => void {
+  const [a, b, c, d, e, f] = picture.toImage
+  const [rightX, rightY] = right
+  const [downX, downY] = down
+  return (column, row, out) => {
+    const u = frameX + (column + 0.5) * rightX + (row + 0.5) * downX
+    const v = frameY + (column + 0.5) * rightY + (row + 0.5) * downY
+    const x = a * u + c * v + e - 0.5
+    const y = b * u + d * v + f - 0.5
+    const left = Math.floor(x)
+    const top = Math.floor(y)
+    const [across, below] = [x - left, y - top]
+    const isLeft = left >= 0 && left < columns
+    const isRight = left + 1 >= 0 && left + 1 < columns
+    const isTop = top >= 0 && top < rows
+    const isBottom = top + 1 >= 0 && top + 1 < rows
+    const at = 4 * (top * columns + left)
+    const under = at + 4 * columns
+    for (let i = 0; i < out.length; i++) {
+      const p = isTop && isLeft ? pixels[at + i]! : WHITE_LEVEL
+      const q = isTop && isRight ? pixels[at + i + 4]! : WHITE_LEVEL
+      const r = isBottom && isLeft ? pixels[under + i]! : WHITE_LEVEL
+      const s = isBottom && isRight ? pixels[under + i + 4]! : WHITE_LEVEL
+      out[i] = (p * (1 - across) + q * across) * (1 - below) + (r * (1 - across) + s * across) * below
+    }
   }
-  const level = (channel: number) =>
-    (at(0, 0, channel) * (1 - right) + at(1, 0, channel) * right) * (1 - down) +
-    (at(0, 1, channel) * (1 - right) + at(1, 1, channel) * right) * down
-  return [level(0), level(1), level(2)]
 }
 
 function commonest(colours: Colour[]): Colour {
   const bins = new Map<number, Colour[]>()
   for (const colour of colours) {
-    const key = colour.reduce((sum, level) => 32 * sum + Math.floor(level / BIN), 0)
+    const key = 1024 * Math.floor(colour[0] / BIN) + 32 * Math.floor(colour[1] / BIN) + Math.floor(colour[2] / BIN)
     const bin = bins.get(key)
     if (bin) bin.push(colour)
     else bins.set(key, [colour])

@@ -87,15 +87,17 @@ function mass(share: Float64Array, from: number, to: number): number {
 
 /** Only what is at least this thick (morphological opening by a disc). */
 export function thickerThan(ink: Uint8Array, width: number, height: number, thickness: number): Uint8Array {
-  return deeperThan(squaredDistance(inverse(ink), width, height), ink, width, height, thickness)
+  return opened(inverse(ink), width, height, thickness)
 }
 
-function deeperThan(depth: Int32Array, ink: Uint8Array, width: number, height: number, thickness: number): Uint8Array {
+/** Of what is not set, what is at least this thick. */
+function opened(around: Uint8Array, width: number, height: number, thickness: number): Uint8Array {
   const reach = ((thickness + 1) / 2) ** 2
-  const cores = new Uint8Array(ink.length)
-  for (let i = 0; i < ink.length; i++) cores[i] = depth[i]! >= reach ? 1 : 0
+  // Squared distances are whole numbers: what is not nearer than the reach is a core.
+  const cores = withinReach(around, width, height, Math.ceil(reach) - 1)
+  for (let i = 0; i < cores.length; i++) cores[i] = 1 - cores[i]!
   const kept = withinReach(cores, width, height, reach)
-  for (let i = 0; i < ink.length; i++) if (!ink[i]) kept[i] = 0
+  for (let i = 0; i < kept.length; i++) if (around[i]) kept[i] = 0
   return kept
 }
 
@@ -116,8 +118,7 @@ export function slitsBetween(
   slit: number,
   smallest: number,
 ): Uint8Array {
-  const depth = squaredDistance(strokes, width, height)
-  const between = deeperThan(depth, inverse(strokes), width, height, slit * 1.4 + 1)
+  const between = opened(strokes, width, height, slit * 1.4 + 1)
   for (let i = 0; i < between.length; i++) between[i] = between[i] || strokes[i] ? 0 : 1
   const narrow = findComponents(between, width, height)
   const stacked = stackedShare(narrow, strokes, width, height)

@@ -81,19 +81,41 @@ function lineWalls(ink: Ink, width: number, height: number): WallMask {
 
 /** Walls as pairs of lines, if that is how most long lines run, or some of them, whatever thick strokes are among them. */
 export function doubleWalls(ink: Ink, width: number, height: number, among: 'most' | 'some' = 'most'): WallMask | null {
-  const strokes = withoutTreads(ink.strong, width, height)
-  const lines = longLines(strokes, width, height)
-  const slit = findSlit(lines, width, height)
-  if (slit === null) return null
-  const mask = solidPairs(lines, width, height, slit)
+  const pairs = linePairs(ink.strong, width, height)
+  if (pairs === null) return null
+  const { strokes, lines, slit, mask } = pairs
   const { doubled, spanned } = PAIRED[among]
-  if (shared(lines, mask) <= doubled || !spansDrawing(mask, lines, width, height, { share: spanned, long: LONG }))
-    return null
+  if (pairs.doubled <= doubled || !spansDrawing(mask, lines, width, height, { share: spanned, long: LONG })) return null
   const walls = { method: 'walls as double lines', thickness: slit * 2 } as const
   const faces = shorterFaces(strokes, lines, width, height, slit)
   if (!faces.includes(1)) return { ...walls, mask }
   const all = lines.map((value, i) => value | faces[i]!)
   return { ...walls, mask: solidPairs(all, width, height, slit) }
+}
+
+interface LinePairs {
+  strokes: Uint8Array
+  /** The long ones, and the bodies between those that are paired. */
+  lines: Uint8Array
+  mask: Uint8Array
+  slit: number
+  /** The share of the lines that bound a body. */
+  doubled: number
+}
+
+/** By the strokes they were found among: the same pairs are judged by several measures. */
+const knownPairs = new WeakMap<Uint8Array, LinePairs | null>()
+
+function linePairs(ink: Uint8Array, width: number, height: number): LinePairs | null {
+  const known = knownPairs.get(ink)
+  if (known !== undefined) return known
+  const strokes = withoutTreads(ink, width, height)
+  const lines = longLines(strokes, width, height)
+  const slit = findSlit(lines, width, height)
+  const mask = slit === null ? lines : solidPairs(lines, width, height, slit)
+  const pairs = slit === null ? null : { strokes, lines, mask, slit, doubled: shared(lines, mask) }
+  knownPairs.set(ink, pairs)
+  return pairs
 }
 
 /** The bodies between lines that are this far apart, with the lines. */

@@ -4,7 +4,7 @@ import { polygonArea } from '../../shape/ring.ts'
 import { stackLabels } from '../../text/labels.ts'
 import { readLines } from '../../text/lines.ts'
 import { asciiPlan } from '../ascii-plan.ts'
-import { CLOSED_DOOR, CUT } from '../graph/edge-sources.ts'
+import { CLOSED_DOOR, CUT_SOURCE } from '../graph/edge-sources.ts'
 import { traceFaces } from '../graph/faces.ts'
 import { nodeSegments } from '../graph/noding.ts'
 import { SegmentList } from '../graph/segments.ts'
@@ -39,7 +39,7 @@ function areasAround(doors: number): number[] {
     [0, 4, 5.5, 4],
     [5.5, 4, 6.5, 4, doors > 1 ? CLOSED_DOOR : 0],
     [6.5, 4, 7, 4],
-    [5, 3, 5, 4, CUT],
+    [5, 3, 5, 4, CUT_SOURCE],
   ]
   return areasWithin(sides, '|\n|\n|  101\n|\n|\n|\n|  102\n|')
 }
@@ -54,7 +54,7 @@ test('what is as small and has one door is no corridor', () => {
 
 /** Two rooms side by side, of which one has a name, and an opening between them. */
 function roomsWithOpening(width: number): number[] {
-  const sides: Side[] = [...around(8, 4), [5, 0, 5, 1], [5, 1 + width, 5, 4], [5, 1, 5, 1 + width, CUT]]
+  const sides: Side[] = [...around(8, 4), [5, 0, 5, 1], [5, 1 + width, 5, 4], [5, 1, 5, 1 + width, CUT_SOURCE]]
   return areasWithin(sides, '|\n|  101\n|\n|')
 }
 

@@ -3,7 +3,7 @@ import type { RuleRun } from '../../rules/rule-run.ts'
 import { polygonArea } from '../../shape/ring.ts'
 import type { Label } from '../../text/labels.ts'
 import { isCirculation } from '../../text/words.ts'
-import { CLOSED_DOOR, CUT } from '../graph/edge-sources.ts'
+import { CLOSED_DOOR, CUT_SOURCE } from '../graph/edge-sources.ts'
 import type { Faces } from '../graph/faces.ts'
 import { traceFaces } from '../graph/faces.ts'
 import { pickEdges } from '../graph/islands.ts'
@@ -29,14 +29,14 @@ const SMALLEST_CLOSET = 1
 /** The depth of a wall, as wide as an opening. */
 const LARGEST_PASSAGE = 0.8
 /** Of the border of such a passage, what is open. */
-const OPEN = 0.5
+const MIN_OPEN_SHARE = 0.5
 /** Cuts at landings and railings part no larger piece than this from its stairs. */
 const LARGEST_LANDING = 12
 /** In sizes of its room, a bay behind a narrower place; and metres: what is narrower may be the door to another room. */
 const LARGEST_BAY = 1.5
 const WIDEST_DOORWAY = 1.3
 /** The share of its border with one room that makes a fixture part of that room. */
-const LEANING = 0.55
+const MIN_SHARED_BORDER = 0.55
 
 /** Takes cupboards, sinks and cubicles into the room they stand in, by taking out the lines between. */
 export function absorb(
@@ -61,7 +61,8 @@ export function absorb(
     if (run.holds(passageRule, meters[f]! < LARGEST_PASSAGE && open.length > 1))
       return open.reduce((p, q) => (meters[q]! > meters[p]! ? q : p))
     if (run.holds(cubicleRule, beyond >= 0 && named[beyond]! && meters[beyond]! > SMALLEST_HOST)) return beyond
-    const leans = meters[f]! < LARGEST_FIXTURE && share > LEANING && host >= 0 && meters[host]! > SMALLEST_HOST
+    const leans =
+      meters[f]! < LARGEST_FIXTURE && share > MIN_SHARED_BORDER && host >= 0 && meters[host]! > SMALLEST_HOST
     return run.holds(leaningFixtureRule, leans) ? host : -1
   })
   const stairs = findStairwells(faces.polygons, held, flights)
@@ -96,7 +97,7 @@ export function absorb(
     // The gate in an outer wall leads to the paper around the building, which stands in it as an island.
     const gate = both && (faces.around[left] === right || faces.around[right] === left)
     const needless =
-      both && !gate && graph.source[e] === CUT && wellNamed && (broken(left, right) || broken(right, left))
+      both && !gate && graph.source[e] === CUT_SOURCE && wellNamed && (broken(left, right) || broken(right, left))
     if (!inside && !needless && !onStairs) edges.push(e)
   }
   const kept = pickEdges(graph, edges)
@@ -117,7 +118,7 @@ function sharedBorders(graph: PlanarGraph, faces: Faces): Map<number, Neighbour>
     const shared = borders[face]!.get(other) ?? { length: 0, door: 0, cut: 0 }
     shared.length += length
     if (source === CLOSED_DOOR) shared.door += length
-    if (source === CUT) shared.cut += length
+    if (source === CUT_SOURCE) shared.cut += length
     borders[face]!.set(other, shared)
   }
   for (let e = 0; e < graph.edgeCount; e++) {
@@ -163,6 +164,6 @@ function mainNeighbour(borders: Map<number, Neighbour>): MainNeighbour {
     host,
     share: total > 0 ? longest / total : 0,
     beyond: ways.length === 1 ? ways[0]! : -1,
-    open: opening > OPEN * total ? open.filter((face) => face >= 0) : [],
+    open: opening > MIN_OPEN_SHARE * total ? open.filter((face) => face >= 0) : [],
   }
 }

@@ -12,19 +12,19 @@ export interface Bubbles {
 
 const LONGEST_TEXT = 4
 /** Of the radius: how far the points of a circle lie off it, its text and its axis off its middle, and how far out axes end. */
-const ROUND = 0.08
-const AMID = 0.5
-const AIMED = 0.25
-const ENDS = 1.4
+const MAX_ROUNDNESS_ERROR = 0.08
+const MAX_TEXT_OFFSET = 0.5
+const MAX_AXIS_OFFSET = 0.25
+const MAX_AXIS_END = 1.4
 /** Radii of bubbles that are alike differ by this share. */
-const ALIKE = 0.1
+const MAX_RADIUS_DIFFERENCE = 0.1
 /** In radii: an axis is longer; a stroke of a dashed one is too, and then bubbles must stand in a row of more. */
-const AXIS = 8
-const STROKE = 0.3
-const FEWEST = 2
+const MIN_AXIS_RADII = 8
+const MIN_DASH_RADII = 0.3
+const MIN_BUBBLES = 2
 const FEWEST_DASHED = 3
 /** Sine of the angle between axes that are parallel. */
-const PARALLEL = 0.02
+const MAX_PARALLEL_SINE = 0.02
 const MOST_CIRCLES = 2_000
 /** Lines that end around one circle and are looked at. */
 const MOST_ENDS = 16
@@ -45,13 +45,13 @@ interface Bubble {
 export function findBubbles(drawing: Drawing, lines: Line[]): Bubbles {
   const bubbles = ledCircles(drawing, lines)
   const inRow = (p: Bubble, q: Bubble) =>
-    Math.abs(p.radius - q.radius) < ALIKE * p.radius &&
-    Math.abs(p.dx * q.dy - p.dy * q.dx) < PARALLEL &&
+    Math.abs(p.radius - q.radius) < MAX_RADIUS_DIFFERENCE * p.radius &&
+    Math.abs(p.dx * q.dy - p.dy * q.dx) < MAX_PARALLEL_SINE &&
     Math.abs((q.x - p.x) * p.dx + (q.y - p.y) * p.dy) < p.radius
   const marks = bubbles.filter((bubble) => {
     const row = bubbles.filter((other) => inRow(bubble, other))
     const places = new Set(row.map(({ text }) => text)).size
-    return places >= FEWEST_DASHED || (places >= FEWEST && row.every(({ isLong }) => isLong))
+    return places >= FEWEST_DASHED || (places >= MIN_BUBBLES && row.every(({ isLong }) => isLong))
   })
   return { circles: new Set(marks.map(({ shape }) => shape)), texts: new Set(marks.map(({ text }) => text)) }
 }
@@ -62,7 +62,7 @@ function ledCircles({ shapes, layers }: Drawing, lines: Line[]): Bubble[] {
   const strokes = shapes.filter(({ closed, stroke, points, layer }) => {
     return !closed && stroke !== null && points.length === 4 && layers[layer]!.visible
   })
-  if (short.length < FEWEST || strokes.length === 0) return []
+  if (short.length < MIN_BUBBLES || strokes.length === 0) return []
   const texts = indexOf(short.map(({ x, y }) => [x, y]))
   let ends: Flatbush | null = null
   const found: Bubble[] = []
@@ -73,18 +73,19 @@ function ledCircles({ shapes, layers }: Drawing, lines: Line[]): Bubble[] {
     const { x, y, radius } = circle
     const inside = texts.neighbors(x, y, 2, radius)
     const text = short[inside[0] ?? -1]
-    if (inside.length !== 1 || !text || Math.hypot(text.x - x, text.y - y) > AMID * radius) continue
+    if (inside.length !== 1 || !text || Math.hypot(text.x - x, text.y - y) > MAX_TEXT_OFFSET * radius) continue
     ends ??= indexOf(strokes.flatMap(({ points: [ax, ay, bx, by] }) => [[ax!, ay!] as const, [bx!, by!] as const]))
-    const axes = ends.neighbors(x, y, MOST_ENDS, ENDS * radius).flatMap((end) => {
+    const axes = ends.neighbors(x, y, MOST_ENDS, MAX_AXIS_END * radius).flatMap((end) => {
       const { points } = strokes[end >> 1]!
       const [ax, ay, bx, by] = [points[0]!, points[1]!, points[2]!, points[3]!]
       const length = Math.hypot(bx - ax, by - ay)
       const off = Math.abs((bx - ax) * (y - ay) - (by - ay) * (x - ax)) / length
-      if (!(length > STROKE * radius) || off > AIMED * radius) return []
+      if (!(length > MIN_DASH_RADII * radius) || off > MAX_AXIS_OFFSET * radius) return []
       return [{ dx: (bx - ax) / length, dy: (by - ay) / length, length }]
     })
     const [axis] = axes.sort((p, q) => q.length - p.length)
-    if (axis) found.push({ shape, text, ...circle, dx: axis.dx, dy: axis.dy, isLong: axis.length > AXIS * radius })
+    if (axis)
+      found.push({ shape, text, ...circle, dx: axis.dx, dy: axis.dy, isLong: axis.length > MIN_AXIS_RADII * radius })
   }
   return found
 }
@@ -94,7 +95,7 @@ export function circleOf({ points, closed }: Shape): { x: number; y: number; rad
   const { minX, minY, maxX, maxY } = boxOf(points)
   const [x, y, radius] = [(minX + maxX) / 2, (minY + maxY) / 2, (maxX - minX) / 2]
   for (let i = 0; i < points.length; i += 2) {
-    if (Math.abs(Math.hypot(points[i]! - x, points[i + 1]! - y) - radius) > ROUND * radius) return null
+    if (Math.abs(Math.hypot(points[i]! - x, points[i + 1]! - y) - radius) > MAX_ROUNDNESS_ERROR * radius) return null
   }
   return { x, y, radius }
 }

@@ -7,11 +7,11 @@ import type { Segments } from '../graph/segments.ts'
 /** Metres. */
 const LENGTH: [number, number] = [0.6, 12]
 /** Of its length: how far the strokes of a cross differ, and how far off the box around it may lie. */
-const ALIKE = 0.03
-const BESIDE = 0.06
+const MAX_LENGTH_DIFFERENCE = 0.03
+const MAX_BOX_OFFSET = 0.06
 /** Sine of the angle between the two at least; and the cosine of what is parallel. */
-const STEEP = 0.25
-const PARALLEL = 0.995
+const MIN_CROSS_SINE = 0.25
+const MIN_PARALLEL_COSINE = 0.995
 /** Sides of its box that are drawn: the front of a lift may be open. */
 const FEWEST_SIDES = 3
 const MOST_STROKES = 200_000
@@ -32,9 +32,9 @@ export function crossStrokes(segments: Segments, unitsPerMeter: number): Set<num
   index.finish()
   let near: Near | null = null
   diagonals.forEach(({ segment: one, x, y, length }, i) => {
-    for (const j of index.neighbors(x, y, 8, ALIKE * length)) {
+    for (const j of index.neighbors(x, y, 8, MAX_LENGTH_DIFFERENCE * length)) {
       const { segment: two, length: other } = diagonals[j]!
-      if (j <= i || Math.abs(length - other) > ALIKE * length) continue
+      if (j <= i || Math.abs(length - other) > MAX_LENGTH_DIFFERENCE * length) continue
       near ??= new Near(segments, unitsPerMeter)
       if (!isBoxed(near, strokeAt(segments, one), strokeAt(segments, two), length)) continue
       found.add(one).add(two)
@@ -60,14 +60,14 @@ function strokeAt({ xy }: Segments, i: number): Stroke {
 
 function isBoxed(near: Near, one: Stroke, two: Stroke, length: number): boolean {
   const sine = ((one[2] - one[0]) * (two[3] - two[1]) - (one[3] - one[1]) * (two[2] - two[0])) / length ** 2
-  if (Math.abs(sine) < STEEP) return false
+  if (Math.abs(sine) < MIN_CROSS_SINE) return false
   const corners: Point[] = [
     [one[0], one[1]],
     [two[0], two[1]],
     [one[2], one[3]],
     [two[2], two[3]],
   ]
-  const sides = corners.filter((corner, k) => isDrawn(near, corner, corners[(k + 1) % 4]!, BESIDE * length))
+  const sides = corners.filter((corner, k) => isDrawn(near, corner, corners[(k + 1) % 4]!, MAX_BOX_OFFSET * length))
   return sides.length >= FEWEST_SIDES
 }
 
@@ -81,7 +81,7 @@ function isDrawn(near: Near, p: Point, q: Point, within: number): boolean {
     if (found) return
     const [ax, ay, bx, by] = [xy[4 * i]!, xy[4 * i + 1]!, xy[4 * i + 2]!, xy[4 * i + 3]!]
     const along = Math.abs((bx - ax) * (q[0] - p[0]) + (by - ay) * (q[1] - p[1])) / side
-    found = along > PARALLEL * Math.hypot(bx - ax, by - ay) && toSegment(x, y, ax, ay, bx, by) < within
+    found = along > MIN_PARALLEL_COSINE * Math.hypot(bx - ax, by - ay) && toSegment(x, y, ax, ay, bx, by) < within
   })
   return found
 }

@@ -8,19 +8,19 @@ import { boxOf, polygonArea, type Ring, ringHas, toSegment } from '../../shape/r
 const FEWEST_ROOMS = 5
 const LED_TO = 0.5
 /** Of a usual room's side: how near a line ends at the border of a room, or at another line. */
-const NEAR = 0.08
+const MAX_END_SHARE = 0.08
 /** Of a side of a room: nearer to its ends walls meet, too. */
-const CORNER = 0.12
+const CORNER_SHARE = 0.12
 /** Drawings with more lines are no maps with ways in them. */
 const MOST_LINES = 5_000
 /** Sine of the angle at which a line comes up to a side. */
-const STEEP = 0.7
+const MIN_APPROACH_SINE = 0.7
 
 /** Lines that lead up to the sides of most rooms, and those that these join: ways to walk, and no walls. */
 function findDrawnWays(drawing: Drawing, rooms: OwnPolygon[]): Set<Shape> {
   if (rooms.length < FEWEST_ROOMS) return new Set()
   const areas = rooms.map(({ polygon }) => polygonArea(polygon)).sort((p, q) => p - q)
-  const near = NEAR * Math.sqrt(areas[areas.length >> 1]!)
+  const near = MAX_END_SHARE * Math.sqrt(areas[areas.length >> 1]!)
   const lines = drawing.shapes.filter((shape) => isOpenLine(shape) && drawing.layers[shape.layer]!.visible)
   if (lines.length === 0 || lines.length > MOST_LINES) return new Set()
   const entered = roomsEntered(lines, rooms, near)
@@ -71,7 +71,7 @@ function comesUpTo(ring: Ring, x: number, y: number, fromX: number, fromY: numbe
     const side = Math.hypot(bx - ax, by - ay)
     const along = ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / side ** 2
     const sine = Math.abs((x - fromX) * (by - ay) - (y - fromY) * (bx - ax)) / (length * side)
-    if (along > CORNER && along < 1 - CORNER && sine > STEEP) return true
+    if (along > CORNER_SHARE && along < 1 - CORNER_SHARE && sine > MIN_APPROACH_SINE) return true
   }
   return false
 }

@@ -13,10 +13,10 @@ const LARGEST_TOP = 5
 /** Metres: what is thinner may be the body of a wall. */
 const THINNEST_TOP = 0.25
 /** Of what a group covers, the share that must be tops, and of its tops, the share that may bear a name. */
-const MOSTLY = 0.6
-const NAMED = 0.2
+const MIN_TOP_SHARE = 0.6
+const MAX_NAMED_SHARE = 0.2
 /** Of a group's extent: how far off its middle a name may stand in it. */
-const MIDDLE = 0.4
+const MAX_MIDDLE_OFFSET = 0.4
 /** How many of the largest parts are looked at as the walls around. */
 const MOST_HOSTS = 16
 
@@ -73,9 +73,9 @@ function isFurniture(faces: Top[]): boolean {
   const tops = faces.filter(({ thin }) => !thin)
   const sum = (some: Top[]) => some.reduce((total, { area }) => total + area, 0)
   const largest = Math.max(...faces.map(({ area }) => area))
-  if (tops.length === 0 || largest > LARGEST_TOP || sum(tops) < MOSTLY * sum(faces)) return false
+  if (tops.length === 0 || largest > LARGEST_TOP || sum(tops) < MIN_TOP_SHARE * sum(faces)) return false
   const named = tops.filter((top) => top.named).length
-  return named <= NAMED * tops.length && !tops.some(({ cabin }) => cabin)
+  return named <= MAX_NAMED_SHARE * tops.length && !tops.some(({ cabin }) => cabin)
 }
 
 export function sizeOf({ minX, minY, maxX, maxY }: Box): number {
@@ -89,7 +89,7 @@ function isWithin(box: Box, host: Box): boolean {
 function isMiddle({ minX, minY, maxX, maxY }: Box, x: number, y: number): boolean {
   const across = Math.abs(2 * x - minX - maxX) / (maxX - minX)
   const along = Math.abs(2 * y - minY - maxY) / (maxY - minY)
-  return Math.max(across, along) < MIDDLE
+  return Math.max(across, along) < MAX_MIDDLE_OFFSET
 }
 
 export const furnitureRule = setRule({

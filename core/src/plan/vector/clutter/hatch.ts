@@ -3,7 +3,7 @@ import { rule } from '../../rules/rule.ts'
 import type { Segments } from '../graph/segments.ts'
 
 /** Bins of directions, one a degree. */
-const BINS = 180
+const DIRECTION_BINS = 180
 
 const parameters = {
   /** Fewer parallels are no pattern. */
@@ -51,7 +51,9 @@ function directionOf({ xy }: Segments, i: number): number {
 function byDirection(segments: Segments, members: number[]): number[][] {
   const bins = new Map<number, number[]>()
   for (const i of members) {
-    const key = Math.round(((directionOf(segments, i) / Math.PI) * BINS + 2 * BINS) % BINS) % BINS
+    const key =
+      Math.round(((directionOf(segments, i) / Math.PI) * DIRECTION_BINS + 2 * DIRECTION_BINS) % DIRECTION_BINS) %
+      DIRECTION_BINS
     const bin = bins.get(key)
     if (bin) bin.push(i)
     else bins.set(key, [i])

@@ -13,8 +13,8 @@ export interface Followed {
 /** In text heights: the extent of a dot, what touches, and from a label, with its frame, to its leader. */
 const SMALLEST_DOT = 0.15
 const LARGEST_DOT = 0.8
-const ROUND = 1.5
-const TOUCHING = 0.2
+const MAX_DOT_RATIO = 1.5
+const MAX_TOUCHING_GAP = 0.2
 const TO_LABEL = 2.6
 /** Points of one stroke of a leader, and strokes of one leader. */
 const MOST_POINTS = 12
@@ -23,8 +23,8 @@ const MOST_DOTS = 5_000
 /** Ends that are looked at where lines meet: a few tell that it is no leader. */
 const MOST_MEETING = 8
 /** How many leaders a drawing has if any, and how many times larger than others their dots may be. */
-const FEWEST = 3
-const ALIKE = 1.25
+const MIN_LEADERS = 3
+const MAX_DOT_DIFFERENCE = 1.25
 
 type Point = [number, number]
 
@@ -32,12 +32,14 @@ type Point = [number, number]
  * A line that joins a label to a dot is a leader: the label names what the dot stands in. Without it, the label would
  * part the room that it stands in, and the line would be taken for a wall.
  */
-export function followLeaders(drawing: Drawing, labels: Label[]): Followed {
+export function followLeaders(drawing: Drawing, labels: Label[], bubbles: ReadonlySet<Shape> = new Set()): Followed {
   const height = labels.map((label) => label.height).sort((p, q) => p - q)[labels.length >> 1]
-  const lines = drawing.shapes.filter((shape) => isOpen(shape) && drawing.layers[shape.layer]!.visible)
+  const lines = drawing.shapes.filter(
+    (shape) => isOpen(shape) && !bubbles.has(shape) && drawing.layers[shape.layer]!.visible,
+  )
   const dots = height === undefined ? [] : findDots(drawing, height)
-  if (height === undefined || dots.length < FEWEST || lines.length === 0) return { labels, lines: new Set() }
-  const linesAt = endFinder(lines, TOUCHING * height)
+  if (height === undefined || dots.length < MIN_LEADERS || lines.length === 0) return { labels, lines: new Set() }
+  const linesAt = endFinder(lines, MAX_TOUCHING_GAP * height)
   const labelAt = labelFinder(labels, TO_LABEL * height)
   const leaders = dots.flatMap((dot) => {
     const leader = follow([dot.x, dot.y], dot.size, linesAt, labelAt)
@@ -45,9 +47,11 @@ export function followLeaders(drawing: Drawing, labels: Label[]): Followed {
   })
   const sizes = leaders.map(({ dot }) => dot.size).sort((p, q) => p - q)
   const usual = sizes[sizes.length >> 1] ?? 0
-  const alike = leaders.filter(({ dot }) => dot.size < ALIKE * usual && usual < ALIKE * dot.size)
+  const alike = leaders.filter(
+    ({ dot }) => dot.size < MAX_DOT_DIFFERENCE * usual && usual < MAX_DOT_DIFFERENCE * dot.size,
+  )
   const ends = new Map(alike.map(({ label, dot }) => [label, dot]))
-  if (ends.size < FEWEST) return { labels, lines: new Set() }
+  if (ends.size < MIN_LEADERS) return { labels, lines: new Set() }
   return {
     labels: labels.map((label) => {
       const end = ends.get(label)
@@ -72,7 +76,7 @@ function findDots({ shapes, layers }: Drawing, height: number): { x: number; y: 
     if (fill === null || points.length < 6 || !layers[layer]!.visible || dots.length >= MOST_DOTS) continue
     const { minX, minY, maxX, maxY } = boxOf(points)
     const [small, size] = [Math.min(maxX - minX, maxY - minY), Math.max(maxX - minX, maxY - minY)]
-    if (size < SMALLEST_DOT * height || size > LARGEST_DOT * height || size > ROUND * small) continue
+    if (size < SMALLEST_DOT * height || size > LARGEST_DOT * height || size > MAX_DOT_RATIO * small) continue
     dots.push({ x: (minX + maxX) / 2, y: (minY + maxY) / 2, size })
   }
   return dots
@@ -142,6 +146,6 @@ export const leaderRule = rule({
   phase: 'text',
   does: 'A label that a line joins to a dot names what the dot stands in.',
   apply: followLeaders,
-  skip: (_: Drawing, labels: Label[]): Followed => ({ labels, lines: new Set() }),
+  skip: (_: Drawing, labels: Label[], _bubbles?: ReadonlySet<Shape>): Followed => ({ labels, lines: new Set() }),
   claims: ({ lines }) => lines.size,
 })

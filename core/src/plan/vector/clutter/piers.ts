@@ -6,14 +6,14 @@ import { SegmentList } from '../graph/segments.ts'
 /** Metres: faces of a pier are no shorter, the doorways beside it no wider, and it is as thick as a wall. */
 const SHORTEST_FACE = 0.1
 const WIDEST_DOORWAY = 1.8
-const THICKEST = 0.5
+const MAX_PIER_M = 0.5
 /** Metres: what is shorter may be the end of a wall or of a cupboard, which many things happen to be in line with. */
 const SHORTEST_WALL = 0.45
 /** Metres: how far off a wall's line its continuation may lie. */
 const OFF_LINE = 0.04
-const PARALLEL = 0.998
+const MIN_PARALLEL_COSINE = 0.998
 /** The faces of a pier continue walls this often: both of one wall, or one of two. */
-const CONTINUES = 2
+const MIN_CONTINUED_FACES = 2
 
 /** Parts of the graph that are pieces of a wall between two doorways, though they touch nothing. */
 function findPiers(graph: PlanarGraph, part: Int32Array, stands: boolean[], unitsPerMeter: number): Set<number> {
@@ -37,7 +37,7 @@ function findPiers(graph: PlanarGraph, part: Int32Array, stands: boolean[], unit
   }
   measure(graph, part, candidates)
   const isPier = ({ along, across, low, high }: Candidate) =>
-    along >= CONTINUES && (across >= CONTINUES || high - low < THICKEST * unitsPerMeter)
+    along >= MIN_CONTINUED_FACES && (across >= MIN_CONTINUED_FACES || high - low < MAX_PIER_M * unitsPerMeter)
   return new Set([...candidates].flatMap(([at, found]) => (isPier(found) ? [at] : [])))
 }
 
@@ -84,7 +84,8 @@ function goesOn(near: Near, x0: number, y0: number, x1: number, y1: number, unit
     if (found) return
     const [ax, ay, bx, by] = [xy[4 * i]!, xy[4 * i + 1]!, xy[4 * i + 2]!, xy[4 * i + 3]!]
     const along = (bx - ax) * dx + (by - ay) * dy
-    if (Math.abs(along) < Math.max(PARALLEL * Math.hypot(bx - ax, by - ay), SHORTEST_WALL * unitsPerMeter)) return
+    if (Math.abs(along) < Math.max(MIN_PARALLEL_COSINE * Math.hypot(bx - ax, by - ay), SHORTEST_WALL * unitsPerMeter))
+      return
     const [px, py] = along > 0 ? [ax - x1, ay - y1] : [bx - x1, by - y1]
     const gap = px * dx + py * dy
     found = gap > 0 && gap < reach && Math.abs(py * dx - px * dy) < OFF_LINE * unitsPerMeter

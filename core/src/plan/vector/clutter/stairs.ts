@@ -13,15 +13,15 @@ export interface Flight {
 const TREAD_LENGTH: [number, number] = [0.7, 4]
 const GOING: [number, number] = [0.22, 0.38]
 /** Nosings are drawn as a second line this close. */
-const NOSING = 0.06
-const FEWEST = 5
+const MAX_NOSING_M = 0.06
+const MIN_TREADS = 5
 const FEWEST_BESIDE = 3
 /** Metres from flight to flight of the same stairs. */
-const LANDING = 2
+const MAX_LANDING_M = 2
 /** Strokes looked at for the next tread, so that hatches take no longer than they are worth. */
 const MOST_STROKES = 2_000
 /** Directions, by whole degrees: drawings are full of right angles and halves of them. */
-const BINS = 180
+const DIRECTION_BINS = 180
 
 interface Tread {
   segment: number
@@ -46,8 +46,8 @@ export function findFlights(segments: Segments, unitsPerMeter: number): Flight[]
     const [x0, y0, x1, y1] = [xy[4 * i]!, xy[4 * i + 1]!, xy[4 * i + 2]!, xy[4 * i + 3]!]
     const length = Math.hypot(x1 - x0, y1 - y0) / unitsPerMeter
     if (length < TREAD_LENGTH[0] || length > TREAD_LENGTH[1]) continue
-    const bin = Math.round((Math.atan2(y1 - y0, x1 - x0) / Math.PI) * BINS + BINS) % BINS
-    const angle = (bin / BINS) * Math.PI
+    const bin = Math.round((Math.atan2(y1 - y0, x1 - x0) / Math.PI) * DIRECTION_BINS + DIRECTION_BINS) % DIRECTION_BINS
+    const angle = (bin / DIRECTION_BINS) * Math.PI
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
     const [p, q] = [x0 * cos + y0 * sin, x1 * cos + y1 * sin]
     const offset = ((y0 + y1) * cos - (x0 + x1) * sin) / 2
@@ -56,8 +56,8 @@ export function findFlights(segments: Segments, unitsPerMeter: number): Flight[]
     if (treads) treads.push(tread)
     else bins.set(bin, [tread])
   }
-  const runs = [...bins].flatMap(([bin, treads]) => runsIn(treads, (bin / BINS) * Math.PI, unitsPerMeter))
-  const long = runs.filter(({ treads }) => treads.length >= FEWEST)
+  const runs = [...bins].flatMap(([bin, treads]) => runsIn(treads, (bin / DIRECTION_BINS) * Math.PI, unitsPerMeter))
+  const long = runs.filter(({ treads }) => treads.length >= MIN_TREADS)
   const short = runs.filter(
     (run) => !long.includes(run) && long.some((other) => areOneStair(run, other, unitsPerMeter)),
   )
@@ -79,7 +79,7 @@ function runsIn(treads: Tread[], angle: number, unitsPerMeter: number): Run[] {
       const step = (treads[next]!.offset - last.offset) / unitsPerMeter
       if (step > GOING[1]) break
       const like = Math.abs(treads[next]!.from - last.from) + Math.abs(treads[next]!.to - last.to)
-      if (like > 0.2 * (last.to - last.from) || used.has(treads[next]!) || step < NOSING) continue
+      if (like > 0.2 * (last.to - last.from) || used.has(treads[next]!) || step < MAX_NOSING_M) continue
       // A like stroke between two treads: these are boards.
       if (step < GOING[0]) break
       if (going > 0 && Math.abs(step - going) > 0.1 * going) continue
@@ -87,10 +87,10 @@ function runsIn(treads: Tread[], angle: number, unitsPerMeter: number): Run[] {
       run.push(treads[next]!)
     }
     if (run.length < FEWEST_BESIDE) continue
-    for (const tread of run) (run.length >= FEWEST ? used : begun).add(tread)
+    for (const tread of run) (run.length >= MIN_TREADS ? used : begun).add(tread)
     runs.push({ treads: run, angle, going })
   }
-  return runs.filter((run) => run.treads.length >= FEWEST || !run.treads.some((tread) => used.has(tread)))
+  return runs.filter((run) => run.treads.length >= MIN_TREADS || !run.treads.some((tread) => used.has(tread)))
 }
 
 /** Treads as long, as far apart and close by: the other flight of the same stairs. */
@@ -99,7 +99,7 @@ function areOneStair(one: Run, two: Run, unitsPerMeter: number): boolean {
   if (Math.abs(length(one) - length(two)) > 0.15 * length(two) || Math.abs(one.going - two.going) > 0.1 * two.going)
     return false
   return cornersOf(one).some((p) =>
-    cornersOf(two).some((q) => Math.hypot(p[0] - q[0], p[1] - q[1]) < LANDING * unitsPerMeter),
+    cornersOf(two).some((q) => Math.hypot(p[0] - q[0], p[1] - q[1]) < MAX_LANDING_M * unitsPerMeter),
   )
 }
 
@@ -121,8 +121,8 @@ function cornersOf({ treads, angle }: Run): [number, number][] {
 }
 
 /** Metres: strokes as near as this to the ends of treads may be walls, and arrows and rails go as far beyond a flight. */
-const BESIDE = 0.08
-const BEYOND = 0.45
+const WALL_DISTANCE_M = 0.08
+const MAX_RAIL_M = 0.45
 /** Buildings have fewer; hatches that look like treads do not. */
 const MOST_FLIGHTS = 200
 
@@ -136,7 +136,7 @@ export function stairStrokes({ xy, count }: Segments, flights: Flight[], unitsPe
     const [[x, y], [ax, ay], [bx, by]] = corners as [[number, number], [number, number], [number, number]]
     const [width, run] = [Math.hypot(ax - x, ay - y), Math.hypot(bx - ax, by - ay)]
     if (width === 0 || run === 0) continue
-    const [beside, beyond] = [BESIDE * unitsPerMeter, BEYOND * unitsPerMeter]
+    const [beside, beyond] = [WALL_DISTANCE_M * unitsPerMeter, MAX_RAIL_M * unitsPerMeter]
     const isWithin = (px: number, py: number) => {
       const across = ((px - x) * (ax - x) + (py - y) * (ay - y)) / width
       if (across <= beside || across >= width - beside) return false

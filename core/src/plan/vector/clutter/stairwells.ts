@@ -6,7 +6,7 @@ import type { PlanarGraph } from '../graph/noding.ts'
 import type { Flight } from './stairs.ts'
 
 /** The share of a nameless face that flights take up in a stairwell; in a hall they take less. */
-const FILLED = 0.25
+const MIN_FLIGHT_SHARE = 0.25
 /** Metres. */
 const ON_TREAD = 0.05
 
@@ -27,7 +27,7 @@ export function findStairwells(polygons: Polygon[], held: Label[][], flights: Fl
     for (const face of find(...middleOf(flight))) filled.set(face, (filled.get(face) ?? 0) + area)
   }
   const byTreads = [...filled.keys()].filter(
-    (face) => held[face]!.length === 0 && filled.get(face)! > FILLED * polygonArea(polygons[face]!),
+    (face) => held[face]!.length === 0 && filled.get(face)! > MIN_FLIGHT_SHARE * polygonArea(polygons[face]!),
   )
   const byName = [...polygons.keys()].filter((face) => held[face]!.some(isStairs))
   return new Set([...byTreads, ...byName])

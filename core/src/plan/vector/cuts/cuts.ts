@@ -13,7 +13,7 @@ export interface CutRules {
 /** A basin whose widest circle is smaller than this (metres) is a doorway or a niche, no space. */
 const SMALLEST_SPACE = 0.4
 /** Saddle over smaller peak under which two basins stay apart, whatever else is known. */
-const NECK = 0.68
+const MAX_NECK_RATIO = 0.68
 /** Wider passages (metres) part spaces only where both have a name. */
 const WIDEST_NECK = 2.2
 /** The same where one side is the open, and where the passage then is a gap in the outer wall. */
@@ -69,7 +69,7 @@ function staysApart(basins: Basins, one: number, two: number, cut: Cut, rules: C
   const meters = cut.width / rules.unitsPerMeter
   if (named) {
     if (ratio < NAMED_NECK) return true
-  } else if (ratio < NECK && meters < widestNeck(basins.outer[one] !== basins.outer[two], cut)) {
+  } else if (ratio < MAX_NECK_RATIO && meters < widestNeck(basins.outer[one] !== basins.outer[two], cut)) {
     return true
   }
   if (cut.aligned === 0) return false

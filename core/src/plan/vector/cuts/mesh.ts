@@ -22,7 +22,7 @@ export interface Mesh {
 }
 
 /** How often pieces of wall that the triangles overlook are halved; what is left then is shorter than any gap. */
-const ROUNDS = 6
+const SPLIT_ROUNDS = 6
 /** Where the scale is far off, the spacing may be far too fine for walls that long. */
 const MOST_SAMPLES = 40_000
 const SAMPLES_PER_EDGE = 2
@@ -37,7 +37,7 @@ export function meshWalls(graph: PlanarGraph, spacing: number, margin: number): 
   const mesh = new Triangulation(Float64Array.from(xy))
   let missing: number[] = []
   for (let i = 0; i < pieces.length; i += 2) if (!mesh.wall(pieces[i]!, pieces[i + 1]!)) missing.push(i)
-  for (let round = 0; round < ROUNDS && missing.length > 0; round++) {
+  for (let round = 0; round < SPLIT_ROUNDS && missing.length > 0; round++) {
     missing = missing.flatMap((i) => halve(mesh, pieces, i))
   }
   mesh.trim()

@@ -4,7 +4,7 @@ import type { Mesh } from './mesh.ts'
 import { findTriangle, onward } from './triangulation.ts'
 
 /** Metres: wider than this no opening parts two spaces. */
-const WIDEST = 9
+const MAX_OPENING_M = 9
 
 /**
  * Parts open plan between its names. Where two names share a space, a straight line from a corner that juts into it,
@@ -14,7 +14,7 @@ function splitNamed(mesh: Mesh, cuts: Iterable<number>, seeds: Seed[], unitsPerM
   const floor = new Floor(mesh, cuts, seeds)
   const found: Cut[] = []
   for (const region of floor.crowdedRegions()) {
-    for (const h of candidatesIn(mesh, region, floor.closed, WIDEST * unitsPerMeter)) {
+    for (const h of candidatesIn(mesh, region, floor.closed, MAX_OPENING_M * unitsPerMeter)) {
       if (floor.part(h)) found.push(cutAt(mesh, h))
     }
   }

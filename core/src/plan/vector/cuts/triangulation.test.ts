@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { onward, Triangulation } from './triangulation.ts'
 
-const SIZE = 100
+const FIELD_SIZE = 100
 /** Corners of a square around everything, so that no point lies on the hull. */
-const FRAME = [-1, -1, SIZE + 1, -1, SIZE + 1, SIZE + 1, -1, SIZE + 1]
+const FRAME = [-1, -1, FIELD_SIZE + 1, -1, FIELD_SIZE + 1, FIELD_SIZE + 1, -1, FIELD_SIZE + 1]
 
-const coordinate = fc.integer({ min: 0, max: SIZE })
+const coordinate = fc.integer({ min: 0, max: FIELD_SIZE })
 const points = fc.uniqueArray(fc.tuple(coordinate, coordinate), { minLength: 4, maxLength: 40, selector: String })
 
 test('halved edges leave triangles that fill the same area without overlapping, each edge shared by two', () => {
@@ -20,7 +20,7 @@ test('halved edges leave triangles that fill the same area without overlapping, 
       mesh.trim()
       const areas = areasOf(mesh)
       expect(Math.min(...areas)).toBeGreaterThan(-1e-9)
-      expect(areas.reduce((sum, area) => sum + area)).toBeCloseTo((SIZE + 2) ** 2, 6)
+      expect(areas.reduce((sum, area) => sum + area)).toBeCloseTo((FIELD_SIZE + 2) ** 2, 6)
       expectTwins(mesh)
     }),
   )

@@ -23,15 +23,15 @@ const MAX_TURN = (50 * Math.PI) / 180
 const MIN_TURN = (0.5 * Math.PI) / 180
 
 /** How much turns on one circle differ, as a share of them, and where steps blur them. */
-const UNEVEN = 0.35
+const MAX_TURN_DIFFERENCE = 0.35
 const UNEVEN_STEPS = 0.7
 /** A trail of this many segments, most of them this small against it, is plotted point by point, steps and all. */
-const PLOTTED = 24
-const STEP = 0.025
+const MIN_PLOTTED_SEGMENTS = 24
+const MAX_STEP_SHARE = 0.025
 /** An arc that turns show over this share of the fitted one is as good. */
 const EXACT_SHARE = 0.8
 /** Of the trail's extent: the chords that such a trail is looked at in. */
-const CHORD = 0.125
+const CHORD_SHARE = 0.125
 
 /** Arcs as the reader marked them, and runs of short chords on one circle where a file knows no arcs. */
 export function findArcs(shapes: Shape[], segments: Segments): FoundArc[] {
@@ -49,7 +49,7 @@ export function findArcs(shapes: Shape[], segments: Segments): FoundArc[] {
 
 /** Arcs by the turns of their chords, and where rounded coordinates blur these, by the points alone. */
 function chordArcs(points: Float64Array): FoundArc[] {
-  const turning = fittedArcs(points, UNEVEN)
+  const turning = fittedArcs(points, MAX_TURN_DIFFERENCE)
   const covers = (one: FoundArc, from: number, to: number) =>
     one.from < to && one.to > from && one.to - one.from >= EXACT_SHARE * (to - from)
   const rounded = fitArcs(points)
@@ -101,8 +101,8 @@ function extentOf(points: Float64Array): number {
 
 function isPlotted(points: Float64Array): boolean {
   const count = points.length / 2 - 1
-  if (count < PLOTTED) return false
-  const short = STEP * extentOf(points)
+  if (count < MIN_PLOTTED_SEGMENTS) return false
+  const short = MAX_STEP_SHARE * extentOf(points)
   let steps = 0
   for (let i = 0; i < count; i++) if (chordAt(points, i) < short) steps++
   return steps > 0.8 * count
@@ -111,7 +111,7 @@ function isPlotted(points: Float64Array): boolean {
 /** Points that lie apart, and the ends of long straights. */
 function spacedOut(points: Float64Array): number[] {
   const last = points.length / 2 - 1
-  const spacing = CHORD * extentOf(points)
+  const spacing = CHORD_SHARE * extentOf(points)
   const kept = [0]
   for (let i = 1; i < last; i++) {
     const from = kept[kept.length - 1]!

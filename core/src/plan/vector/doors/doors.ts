@@ -23,18 +23,21 @@ export interface DoorSearch {
 }
 
 /** A leaf may stand ajar: then it must be drawn. */
-const AJAR = (15 * Math.PI) / 180
+const MIN_AJAR_RADIANS = (15 * Math.PI) / 180
 const SWEEP: [number, number] = [(55 * Math.PI) / 180, (125 * Math.PI) / 180]
 const RADIUS: [number, number] = [0.45, 1.7]
 /** How far, in radii, a leaf's ends may lie from hinge and swing. */
-const LOOSE = 0.16
+const MAX_LEAF_OFFSET = 0.16
 /** Metres that are mostly looked around. */
-const NEARBY = 0.3
+const SEARCH_REACH_M = 0.3
 
 function swingsOf(arcs: FoundArc[], unitsPerMeter: number): FoundArc[] {
   return arcs.filter(
     ({ sweep, radius }) =>
-      sweep > AJAR && sweep < SWEEP[1] && radius > RADIUS[0] * unitsPerMeter && radius < RADIUS[1] * unitsPerMeter,
+      sweep > MIN_AJAR_RADIANS &&
+      sweep < SWEEP[1] &&
+      radius > RADIUS[0] * unitsPerMeter &&
+      radius < RADIUS[1] * unitsPerMeter,
   )
 }
 
@@ -62,7 +65,7 @@ export const swingRule: RuleInfo = {
 
 /** Doors by their leaves and swings, however these are drawn. */
 export function findDoors(stock: Stock, unitsPerMeter: number, run: RuleRun): DoorSearch {
-  const near = new Near(stock.segments, NEARBY * unitsPerMeter)
+  const near = new Near(stock.segments, SEARCH_REACH_M * unitsPerMeter)
   const found = findSwings(stock, near, unitsPerMeter)
   const round = run.holds(swingRule, found.doors.length > 0) ? found : { doors: [], strokes: new Set<number>() }
   const straight = run.apply(straightSwingRule, stock, near, round.strokes, unitsPerMeter)
@@ -105,7 +108,7 @@ function lookAt(swing: FoundArc, near: Near, onArc: Uint8Array): Look {
   ]
   const look: Look = { leaves: [[], []], gap: [Infinity, Infinity] }
   const { xy } = near.segments
-  const loose = LOOSE * radius
+  const loose = MAX_LEAF_OFFSET * radius
   ends.forEach(([ex, ey], k) => {
     near.visit(ex, ey, loose * 2, (i) => {
       if (onArc[i]) return
@@ -145,7 +148,7 @@ function closedEnd(swing: FoundArc, look: Look, meets: Meets): 0 | 1 | null {
   const leaf0 = look.leaves[0].length > 0
   const leaf1 = look.leaves[1].length > 0
   if (leaf0 !== leaf1) return leaf0 ? 1 : 0
-  const near = LOOSE * 2 * swing.radius
+  const near = MAX_LEAF_OFFSET * 2 * swing.radius
   if (swing.sweep < SWEEP[0]) {
     const [held0, held1] = [look.gap[0] < near, look.gap[1] < near]
     return leaf0 && held0 !== held1 ? (held0 ? 0 : 1) : null
@@ -168,7 +171,7 @@ function meetingEnds(swings: FoundArc[]): Meets {
   }
   index.finish()
   return (x, y, swing) => {
-    const reach = LOOSE * swing.radius
+    const reach = MAX_LEAF_OFFSET * swing.radius
     const isOther = (end: number) => {
       const other = swings[end >> 1]!
       const [ex, ey] = end % 2 === 0 ? [other.x0, other.y0] : [other.x1, other.y1]

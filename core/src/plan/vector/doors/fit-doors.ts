@@ -5,7 +5,7 @@ import type { Segments } from '../graph/segments.ts'
 import type { Door } from './doors.ts'
 
 /** How far beyond its ends, in its own widths, a closed leaf looks for the wall. */
-const REACH = 0.45
+const MAX_REACH_WIDTHS = 0.45
 
 /**
  * Lengthens each closing line to the walls at its ends, over frames and loosely drawn swings.
@@ -29,7 +29,7 @@ function fitDoors(doors: Door[], walls: Segments): Door[] {
 /** The nearest wall ahead within reach, or beside within a little; null where there is none. */
 function reachWall(near: Near, x: number, y: number, dx: number, dy: number, width: number): [number, number] | null {
   const { xy } = near.segments
-  const reach = REACH * width
+  const reach = MAX_REACH_WIDTHS * width
   let best = reach
   let beside = false
   near.visit(x, y, reach, (i) => {

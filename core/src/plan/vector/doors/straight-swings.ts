@@ -7,13 +7,13 @@ import type { Door, DoorSearch } from './doors.ts'
 /** Metres. */
 const LEAF: [number, number] = [0.55, 1.5]
 /** In lengths of the leaf: how far ends may be apart that meet, and how far beside its line a wall may run. */
-const LOOSE = 0.12
-const BESIDE = 0.2
+const MAX_MEETING_GAP = 0.12
+const MAX_WALL_OFFSET = 0.2
 /** How far beyond its jambs the wall is looked for. */
-const BEYOND = 0.3
+const MAX_JAMB_GAP = 0.3
 /** Where between them there must be none. */
 const OPEN = [0.25, 0.5, 0.75]
-const PARALLEL = 0.9985
+const MIN_PARALLEL_COSINE = 0.9985
 /** The tip stands free: only the sides of the leaf and the swing end there. */
 const MOST_ENDS = 7
 const MOST_CANDIDATES = 100_000
@@ -47,17 +47,21 @@ function findStraightSwings(stock: Stock, near: Near, taken: ReadonlySet<number>
 function swingOf(near: Near, leaf: number, hinge: Point, tip: Point): { door: Door; strokes: number[] } | null {
   const { xy } = near.segments
   const width = distance(hinge, tip)
-  if (endsAt(near, tip, LOOSE * width) > MOST_ENDS) return null
+  if (endsAt(near, tip, MAX_MEETING_GAP * width) > MOST_ENDS) return null
   let door: Door | null = null
   let chord = -1
-  near.visit(...tip, LOOSE * width, (i) => {
+  near.visit(...tip, MAX_MEETING_GAP * width, (i) => {
     if (door || i === leaf) return
     const ends: [Point, Point] = [
       [xy[4 * i]!, xy[4 * i + 1]!],
       [xy[4 * i + 2]!, xy[4 * i + 3]!],
     ]
     const [from, jamb] = distance(ends[0], tip) < distance(ends[1], tip) ? ends : [ends[1], ends[0]]
-    if (distance(from, tip) > LOOSE * width || Math.abs(distance(hinge, jamb) / width - 1) > 1.3 * LOOSE) return
+    if (
+      distance(from, tip) > MAX_MEETING_GAP * width ||
+      Math.abs(distance(hinge, jamb) / width - 1) > 1.3 * MAX_MEETING_GAP
+    )
+      return
     const swept = distance(tip, jamb)
     if (swept < 0.4 * width || swept > 1.65 * width || !isGap(near, hinge, jamb, i)) return
     door = { x0: hinge[0], y0: hinge[1], x1: jamb[0], y1: jamb[1], width }
@@ -65,11 +69,11 @@ function swingOf(near: Near, leaf: number, hinge: Point, tip: Point): { door: Do
   })
   if (!door) return null
   const strokes = [chord]
-  near.visit(...tip, LOOSE * width, (i) => {
+  near.visit(...tip, MAX_MEETING_GAP * width, (i) => {
     const a: Point = [xy[4 * i]!, xy[4 * i + 1]!]
     const b: Point = [xy[4 * i + 2]!, xy[4 * i + 3]!]
     const along = Math.min(distance(a, hinge) + distance(b, tip), distance(b, hinge) + distance(a, tip))
-    if (along < 2 * LOOSE * width) strokes.push(i)
+    if (along < 2 * MAX_MEETING_GAP * width) strokes.push(i)
   })
   return { door, strokes }
 }
@@ -91,14 +95,16 @@ function isGap(near: Near, hinge: Point, jamb: Point, chord: number): boolean {
   const along: Point = [(jamb[0] - hinge[0]) / width, (jamb[1] - hinge[1]) / width]
   const at = (share: number): Point => [hinge[0] + along[0] * share * width, hinge[1] + along[1] * share * width]
   const inline = (share: number, within: number) => runsBy(near, at(share), along, within * width)
-  const square = (share: number) => runsBy(near, at(share), [-along[1], along[0]], LOOSE * width)
-  if (OPEN.some((share) => inline(share, BESIDE))) return false
-  const [before, after] = [inline(-BEYOND, BESIDE), inline(1 + BEYOND, BESIDE)]
+  const square = (share: number) => runsBy(near, at(share), [-along[1], along[0]], MAX_MEETING_GAP * width)
+  if (OPEN.some((share) => inline(share, MAX_WALL_OFFSET))) return false
+  const [before, after] = [inline(-MAX_JAMB_GAP, MAX_WALL_OFFSET), inline(1 + MAX_JAMB_GAP, MAX_WALL_OFFSET)]
   if (before && (after || square(1))) return true
   if (after && square(0)) return true
   // The other leaf of a double door swings to the same point, and hangs as far beyond it.
   return (
-    meetsOther(near, jamb, chord, LOOSE * width) && (before || square(0)) && (inline(2 + BEYOND, BESIDE) || square(2))
+    meetsOther(near, jamb, chord, MAX_MEETING_GAP * width) &&
+    (before || square(0)) &&
+    (inline(2 + MAX_JAMB_GAP, MAX_WALL_OFFSET) || square(2))
   )
 }
 
@@ -122,7 +128,7 @@ function runsBy(near: Near, [x, y]: Point, along: Point, within: number): boolea
     const [ax, ay, bx, by] = [xy[4 * i]!, xy[4 * i + 1]!, xy[4 * i + 2]!, xy[4 * i + 3]!]
     const length = Math.hypot(bx - ax, by - ay)
     const turned = Math.abs((bx - ax) * along[0] + (by - ay) * along[1])
-    found = length > within && turned > PARALLEL * length && toSegment(x, y, ax, ay, bx, by) < within
+    found = length > within && turned > MIN_PARALLEL_COSINE * length && toSegment(x, y, ax, ay, bx, by) < within
   })
   return found
 }

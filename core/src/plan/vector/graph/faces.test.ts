@@ -5,13 +5,13 @@ import { traceFaces } from './faces.ts'
 import { nodeSegments, type PlanarGraph } from './noding.ts'
 import { SegmentList } from './segments.ts'
 
-const SIZE = 8
+const FIELD_SIZE = 8
 
 /** Rectangles on a small grid of whole numbers. */
 const rectangles = fc.array(
   fc
-    .tuple(fc.nat(SIZE - 1), fc.nat(SIZE - 1), fc.nat(SIZE - 1), fc.nat(SIZE - 1))
-    .map(([x, y, w, h]) => [x, y, Math.min(SIZE, x + 1 + w), Math.min(SIZE, y + 1 + h)] as const),
+    .tuple(fc.nat(FIELD_SIZE - 1), fc.nat(FIELD_SIZE - 1), fc.nat(FIELD_SIZE - 1), fc.nat(FIELD_SIZE - 1))
+    .map(([x, y, w, h]) => [x, y, Math.min(FIELD_SIZE, x + 1 + w), Math.min(FIELD_SIZE, y + 1 + h)] as const),
   { minLength: 1, maxLength: 6 },
 )
 
@@ -47,13 +47,20 @@ function enclosedCells(rects: (readonly [number, number, number, number])[]): nu
       [0, -1],
     ] as const) {
       const [x, y] = [cell[0] + dx, cell[1] + dy]
-      if (x < -1 || y < -1 || x > SIZE || y > SIZE || outside.has(`${x},${y}`) || isWall(cell[0], cell[1], dx, dy))
+      if (
+        x < -1 ||
+        y < -1 ||
+        x > FIELD_SIZE ||
+        y > FIELD_SIZE ||
+        outside.has(`${x},${y}`) ||
+        isWall(cell[0], cell[1], dx, dy)
+      )
         continue
       outside.add(`${x},${y}`)
       open.push([x, y])
     }
   }
-  return (SIZE + 2) ** 2 - outside.size
+  return (FIELD_SIZE + 2) ** 2 - outside.size
 }
 
 test('the faces together cover exactly what the lines enclose', () => {

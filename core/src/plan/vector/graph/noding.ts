@@ -16,7 +16,7 @@ export interface PlanarGraph {
 }
 
 /** Bending a segment to a vertex beside it may make it touch another one; this many rounds settle that. */
-const ROUNDS = 3
+const SNAP_ROUNDS = 3
 
 /**
  * Cuts segments where they cross or touch. Ends within the tolerance of each other, or of another
@@ -25,7 +25,7 @@ const ROUNDS = 3
 export function nodeSegments(segments: Segments, tolerance: number): PlanarGraph {
   const pool = new VertexPool(tolerance, segments.xy[0] ?? 0, segments.xy[1] ?? 0)
   let current = joinEnds(segments, pool)
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < SNAP_ROUNDS; round++) {
     const splits = findSplits(current, pool, tolerance)
     if (splits.count === 0) break
     current = split(current, splits)

@@ -3,7 +3,7 @@ import type { Segments } from './segments.ts'
 const MAX_CELLS = 1 << 22
 const MOST_SAMPLES = 8192
 /** The share of ends at either side that may be strays. */
-const STRAYS = 0.02
+const MAX_STRAY_SHARE = 0.02
 
 /** A uniform grid over segments: which of them come within `reach` of each cell. */
 export interface SegmentGrid {
@@ -63,7 +63,7 @@ function bulk({ xy, count }: Segments, axis: number): [number, number] {
   const samples = new Float64Array(Math.floor((2 * count) / step))
   for (let k = 0; k < samples.length; k++) samples[k] = xy[axis + 2 * step * k]!
   samples.sort()
-  const few = Math.floor(STRAYS * samples.length)
+  const few = Math.floor(MAX_STRAY_SHARE * samples.length)
   const [low, high] = [samples[few]!, samples[samples.length - 1 - few]!]
   let [min, max] = [Infinity, -Infinity]
   for (let i = axis; i < 4 * count; i += 2) {

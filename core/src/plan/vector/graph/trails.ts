@@ -8,7 +8,7 @@ export interface Trail {
 }
 
 /** Of the segments' lengths: how far apart ends may be that are meant to meet. */
-const MEETING = 0.02
+const MAX_MEETING_GAP = 0.02
 
 /** Runs of segments drawn end to end, even where the file has each of them as a shape of its own. */
 export function findTrails(shapes: Shape[], segments: Segments): Trail[] {
@@ -29,7 +29,7 @@ function goesOn(shapes: Shape[], { xy, source }: Segments, i: number): boolean {
   if (shape.arc || before.arc) return shape === before
   if (shape.layer !== before.layer || shape.stroke !== before.stroke || shape.width !== before.width) return false
   const apart = Math.hypot(xy[4 * i]! - xy[4 * i - 2]!, xy[4 * i + 1]! - xy[4 * i - 1]!)
-  return apart <= MEETING * Math.min(lengthAt(xy, i), lengthAt(xy, i - 1))
+  return apart <= MAX_MEETING_GAP * Math.min(lengthAt(xy, i), lengthAt(xy, i - 1))
 }
 
 function lengthAt(xy: Float64Array, i: number): number {

@@ -15,9 +15,9 @@ export interface Ray {
 }
 
 /** Cosine: corners that turn less than this carry no line on. */
-const STRAIGHT = 0.9
+const MIN_STRAIGHT_COSINE = 0.9
 /** Metres: how far a point beside a ray is looked at. */
-const ASIDE = 0.05
+const PROBE_OFFSET_M = 0.05
 
 /** Rays from the corners of the ring near a point. `isOpen` tells sides that are no walls, by their first corner. */
 export function cornerRays(
@@ -35,12 +35,12 @@ export function cornerRays(
     const into = direction(ring, before, i)
     const out = direction(ring, i, (i + 1) % n)
     const walled = [!isOpen(before), !isOpen(i)] as const
-    const turns = into[0] * out[0] + into[1] * out[1] < STRAIGHT
+    const turns = into[0] * out[0] + into[1] * out[1] < MIN_STRAIGHT_COSINE
     const ways: [number, number][] = []
     if (walled[0] && (turns || !walled[1])) ways.push(into, [-into[1], into[0]])
     if (walled[1] && (turns || !walled[0])) ways.push([-out[0], -out[1]], [-out[1], out[0]])
     for (const [dx, dy] of ways) {
-      const step = ASIDE * unitsPerMeter
+      const step = PROBE_OFFSET_M * unitsPerMeter
       if (!ringHas(ring, x + dx * step, y + dy * step)) continue
       const hit = firstHit(ring, x, y, dx, dy, step)
       if (hit) rays.push({ corner: i, x, y, dx, dy, ...hit })

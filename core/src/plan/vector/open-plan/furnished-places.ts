@@ -9,13 +9,13 @@ import type { Place } from './place.ts'
 import { TurnedFrame } from './turned-frame.ts'
 
 /** Metres from one stroke of a group of furniture to the next, and of its label to one of them. */
-const APART = 0.35
-const BESIDE = 1.3
+const MAX_STROKE_GAP_M = 0.35
+const MAX_LABEL_GAP_M = 1.3
 /** Metres: the size of a table with its chairs. */
-const SMALLEST = 1.2
-const LARGEST = 6
+const MIN_PLACE_M = 1.2
+const MAX_PLACE_M = 6
 /** Metres: what those who sit there take up, and how far off a wall that closes the place stands. */
-const AROUND = 0.35
+const SEAT_DEPTH_M = 0.35
 const TO_WALL = 1.2
 /** Metres: a wall that furniture is set along. */
 const SHORTEST_WALL = 1
@@ -54,12 +54,12 @@ function placeAround(label: Label, face: Polygon, near: Near, unitsPerMeter: num
   const [left, low, right, high] = frame.boxOf(strokes, near.segments)
   const [x, y] = frame.turned(label.x, label.y)
   const sides = [right - left, high - low].map((side) => side / unitsPerMeter)
-  if (Math.min(...sides) < SMALLEST || Math.max(...sides) > LARGEST) return null
+  if (Math.min(...sides) < MIN_PLACE_M || Math.max(...sides) > MAX_PLACE_M) return null
   if (x < left || x > right || y < low || y > high) return null
   const [middleX, middleY] = [(left + right) / 2, (low + high) / 2]
   const reach = (fromX: number, fromY: number, dx: number, dy: number) => {
     const wall = frame.toBorder(face, fromX, fromY, dx, dy)
-    return wall < TO_WALL * unitsPerMeter ? wall : AROUND * unitsPerMeter
+    return wall < TO_WALL * unitsPerMeter ? wall : SEAT_DEPTH_M * unitsPerMeter
   }
   return frame.box(
     left - reach(left, middleY, -1, 0),
@@ -82,12 +82,12 @@ function groupAt({ x, y }: Label, near: Near, unitsPerMeter: number): number[] |
       const [ax, ay, bx, by] = [xy[4 * i]!, xy[4 * i + 1]!, xy[4 * i + 2]!, xy[4 * i + 3]!]
       if (toSegment(px, py, ax, ay, bx, by) >= within) return
       isIn[i] = 1
-      isEndless = group.push(i) > MOST_STROKES || Math.max(away(ax, ay), away(bx, by)) > LARGEST * unitsPerMeter
+      isEndless = group.push(i) > MOST_STROKES || Math.max(away(ax, ay), away(bx, by)) > MAX_PLACE_M * unitsPerMeter
     })
-  gather(x, y, BESIDE * unitsPerMeter)
+  gather(x, y, MAX_LABEL_GAP_M * unitsPerMeter)
   for (const i of group) {
     const [ax, ay, bx, by] = [xy[4 * i]!, xy[4 * i + 1]!, xy[4 * i + 2]!, xy[4 * i + 3]!]
-    for (const t of [0, 0.5, 1]) gather(ax + t * (bx - ax), ay + t * (by - ay), APART * unitsPerMeter)
+    for (const t of [0, 0.5, 1]) gather(ax + t * (bx - ax), ay + t * (by - ay), MAX_STROKE_GAP_M * unitsPerMeter)
     if (isEndless) return null
   }
   return group.length > 0 ? group : null

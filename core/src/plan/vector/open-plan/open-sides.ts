@@ -1,4 +1,4 @@
-import { CLOSED_DOOR, CUT } from '../graph/edge-sources.ts'
+import { CLOSED_DOOR, CUT_SOURCE } from '../graph/edge-sources.ts'
 import type { Partition } from '../partition.ts'
 
 /** Where one leaves a space. */
@@ -16,9 +16,9 @@ export function openSides({ graph, faces }: Partition, named: ReadonlySet<number
   const key = (px: number, py: number, qx: number, qy: number) =>
     px < qx || (px === qx && py < qy) ? `${px} ${py} ${qx} ${qy}` : `${qx} ${qy} ${px} ${py}`
   for (let e = 0; e < edgeCount; e++) {
-    if (source[e] !== CUT && source[e] !== CLOSED_DOOR) continue
+    if (source[e] !== CUT_SOURCE && source[e] !== CLOSED_DOOR) continue
     const [px, py, qx, qy] = [x[a[e]!]!, y[a[e]!]!, x[b[e]!]!, y[b[e]!]!]
-    if (source[e] === CUT) open.add(key(px, py, qx, qy))
+    if (source[e] === CUT_SOURCE) open.add(key(px, py, qx, qy))
     const [left, right] = [faces.left[2 * e]!, faces.left[2 * e + 1]!]
     if (left === right || !named.has(left) || !named.has(right)) continue
     for (const [face, other] of [

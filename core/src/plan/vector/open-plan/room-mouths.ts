@@ -9,17 +9,17 @@ import type { Line } from './line-within.ts'
 import { type OpenSides, openSides } from './open-sides.ts'
 
 /** Doors to other named spaces from which on a space is there to be walked through, and those that its room may keep. */
-const PASSAGE = 4
+const MIN_PASSAGE_DOORS = 4
 const MOST_DOORS = 1
 /** Metres: how far from its label a room ends, and how wide it opens at most. */
-const FARTHEST = 12
-const WIDEST = 9
+const MAX_ROOM_REACH_M = 12
+const MAX_OPENING_M = 9
 /** Square metres. */
-const SMALLEST = 6
+const MIN_ROOM_M2 = 6
 /** The share of its border that may be open, by the number of open sides. */
 const OPEN = [0, 0.34, 0.55]
 /** Of the box around it, the share that a room fills. */
-const FULL = 0.85
+const MIN_BOX_SHARE = 0.85
 const MOST_RAYS = 160
 /** Metres. */
 const ON_BORDER = 0.01
@@ -36,7 +36,7 @@ function roomMouths(parts: Partition, labels: Label[], unitsPerMeter: number): L
   return [...named].flatMap((face): Line[] => {
     const open = sides(face)
     const [label, ...others] = held[face]!
-    if (open.doors.length < PASSAGE || others.length > 0 || !isRoom(label!)) return []
+    if (open.doors.length < MIN_PASSAGE_DOORS || others.length > 0 || !isRoom(label!)) return []
     return mouthOf(faces.polygons[face]!.outer, label!, open, unitsPerMeter)
   })
 }
@@ -49,7 +49,7 @@ interface Mouth {
 }
 
 function mouthOf(ring: Ring, label: Label, { doors, isOpen }: OpenSides, unitsPerMeter: number): Line[] {
-  const isNear = (x: number, y: number) => Math.hypot(x - label.x, y - label.y) < FARTHEST * unitsPerMeter
+  const isNear = (x: number, y: number) => Math.hypot(x - label.x, y - label.y) < MAX_ROOM_REACH_M * unitsPerMeter
   const rays = cornerRays(ring, isOpen, isNear, unitsPerMeter).slice(0, MOST_RAYS)
   const judge = (mouth: Mouth) => judgeMouth(ring, mouth, label, doors, unitsPerMeter)
   const best = least(rays.map(straightMouth), judge) ?? least(bentMouths(rays), judge)
@@ -113,7 +113,7 @@ function judgeMouth(
   unitsPerMeter: number,
 ): number {
   const widths = points.slice(1).map(([x, y], k) => Math.hypot(x - points[k]![0], y - points[k]![1]))
-  if (widths.some((width) => width > WIDEST * unitsPerMeter)) return Infinity
+  if (widths.some((width) => width > MAX_OPENING_M * unitsPerMeter)) return Infinity
   const room = [partOf(ring, from, to, points.toReversed()), partOf(ring, to, from, points)].find((part) =>
     ringHas(part, label.x, label.y),
   )
@@ -122,9 +122,9 @@ function judgeMouth(
   if (open > OPEN[widths.length]!) return Infinity
   const area = Math.abs(signedArea(room))
   if (isPrinted(ring, area, label, unitsPerMeter)) return Infinity
-  if (area < SMALLEST * unitsPerMeter ** 2 || area < FULL * boxAlong(room, points)) return Infinity
+  if (area < MIN_ROOM_M2 * unitsPerMeter ** 2 || area < MIN_BOX_SHARE * boxAlong(room, points)) return Infinity
   const own = doors.filter(([x, y]) => toRing(room, x, y) < ON_BORDER * unitsPerMeter).length
-  return own <= MOST_DOORS && doors.length - own >= PASSAGE - 1 ? open : Infinity
+  return own <= MOST_DOORS && doors.length - own >= MIN_PASSAGE_DOORS - 1 ? open : Infinity
 }
 
 /** Whether the area printed in the room is rather that of the whole. */

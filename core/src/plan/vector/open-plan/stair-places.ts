@@ -10,11 +10,11 @@ import { hullOf } from './hull.ts'
 import type { Place } from './place.ts'
 
 /** Metres from one flight of stairs to the next, and from a label to its stairs. */
-const LANDING = 2
-const BESIDE = 4
+const MAX_LANDING_M = 2
+const MAX_LABEL_GAP_M = 4
 /** Square metres: stairs take no more, and what holds them no less. */
-const LARGEST = 60
-const SMALLEST = 1
+const MAX_STAIRS_M2 = 60
+const MIN_STAIRS_M2 = 1
 
 /** Stairs that walls close only in part, or not at all: their space is what lies between their flights. */
 function stairPlaces(polygons: Polygon[], labels: Label[], flights: Flight[], unitsPerMeter: number): Place[] {
@@ -33,19 +33,19 @@ function stairPlaces(polygons: Polygon[], labels: Label[], flights: Flight[], un
     const over = faceAt(label.x, label.y)
     const beside = usable.toSorted((p, q) => away(p.flight, label) - away(q.flight, label))[0]
     const own =
-      over >= 0 && meters(polygons[over]!) > SMALLEST
+      over >= 0 && meters(polygons[over]!) > MIN_STAIRS_M2
         ? over
-        : beside && away(beside.flight, label) < BESIDE * unitsPerMeter
+        : beside && away(beside.flight, label) < MAX_LABEL_GAP_M * unitsPerMeter
           ? beside.home
           : -1
-    if (own < 0 || meters(polygons[own]!) > LARGEST) return []
+    if (own < 0 || meters(polygons[own]!) > MAX_STAIRS_M2) return []
     const outer = polygons[own]!.outer
     const near = usable.filter(({ flight: { corners } }) =>
-      corners.some(([x, y]) => ringHas(outer, x, y) || toRing(outer, x, y) < LANDING * unitsPerMeter),
+      corners.some(([x, y]) => ringHas(outer, x, y) || toRing(outer, x, y) < MAX_LANDING_M * unitsPerMeter),
     )
     if (near.every(({ home }) => home === own)) return []
     const ring = hullOf([...outer, ...near.flatMap(({ flight }) => flight.corners.flat())])
-    if (meters({ outer: ring, holes: [] }) > LARGEST) return []
+    if (meters({ outer: ring, holes: [] }) > MAX_STAIRS_M2) return []
     return [{ ring, hosts: [...new Set([own, ...near.map(({ home }) => home)])], throughWalls: true }]
   })
 }

@@ -9,9 +9,9 @@ import type { Way } from './ways.ts'
 /** Doors in one drawing, from which on plans are known by them. */
 const FEWEST_DOORS = 3
 /** The share of the names of the drawing with the most that such a plan has at least. */
-const NAMED = 0.2
+const MIN_NAMED_SHARE = 0.2
 /** The share of its rooms that a plan without leaves of doors shows how to enter. */
-const ENTERED = 0.8
+const MIN_ENTERED_SHARE = 0.8
 
 /** How the drawings on a sheet can be entered: through doors with a leaf, and through gaps in walls. */
 interface Entrances {
@@ -43,7 +43,7 @@ function findElevations(
   const reached = new Set([...doors.values(), ...gaps.values()].flat())
   const entered = countBy(drawings, named.filter((space) => reached.has(space)).map(at))
   const apartFrom = (isPlan: (drawing: number) => boolean, count: Int32Array): number[] => {
-    const plans = boxes.filter((_, drawing) => names[drawing]! >= NAMED * most && isPlan(drawing))
+    const plans = boxes.filter((_, drawing) => names[drawing]! >= MIN_NAMED_SHARE * most && isPlan(drawing))
     const isApart = (box: Box) => plans.every((plan) => !boxesMeet(box, plan))
     if (plans.length === 0) return []
     return boxes.flatMap((box, drawing) =>
@@ -53,7 +53,7 @@ function findElevations(
   return new Set([
     ...apartFrom((drawing) => leaves[drawing]! >= FEWEST_DOORS, leaves),
     ...apartFrom(
-      (drawing) => openings[drawing]! >= FEWEST_DOORS && entered[drawing]! >= ENTERED * names[drawing]!,
+      (drawing) => openings[drawing]! >= FEWEST_DOORS && entered[drawing]! >= MIN_ENTERED_SHARE * names[drawing]!,
       openings,
     ),
   ])

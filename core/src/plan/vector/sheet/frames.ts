@@ -3,12 +3,12 @@ import { setRule } from '../../rules/rule.ts'
 import { type Box, boxOf } from '../../shape/ring.ts'
 
 /** How far around a rectangle's content there is room on either side, in parts of its size, if it is a frame. */
-const MARGIN = 0.08
+const MIN_MARGIN_SHARE = 0.08
 /** The share of all shapes that a frame holds. */
-const HOLDS = 0.1
+const MIN_HELD_SHARE = 0.1
 /** A title block along the lower or the right side, in parts of the frame's size, and the share of what leans on it. */
-const TITLE = 0.25
-const LEANING = 0.9
+const MAX_TITLE_SHARE = 0.25
+const MIN_LEANING_SHARE = 0.9
 
 /**
  * A rectangle around everything that nothing touches is the page's edge or its background, no wall; and so is one
@@ -55,17 +55,17 @@ function titledFrame(boxes: (Box | null)[], whole: Box): number[] {
   if (!sides.every((isSide) => edges.some(({ box }) => isSide(box)))) return []
   const leaning = reaching.filter(({ box }) => !isEdge(box))
   const titles = [
-    leaning.filter(({ box }) => box.maxY < whole.minY + TITLE * height),
-    leaning.filter(({ box }) => box.minX > whole.maxX - TITLE * width),
+    leaning.filter(({ box }) => box.maxY < whole.minY + MAX_TITLE_SHARE * height),
+    leaning.filter(({ box }) => box.minX > whole.maxX - MAX_TITLE_SHARE * width),
   ]
-  const isTitled = titles.some((title) => title.length >= LEANING * leaning.length)
+  const isTitled = titles.some((title) => title.length >= MIN_LEANING_SHARE * leaning.length)
   return isTitled ? edges.map(({ i }) => i) : []
 }
 
 /** Whether what lies inside keeps off all four sides, none of which anything crosses. */
 function isSheet(shape: Shape, box: Box, boxes: (Box | null)[]): boolean {
   if (shape.points.length !== 8) return false
-  const [marginX, marginY] = [MARGIN * (box.maxX - box.minX), MARGIN * (box.maxY - box.minY)]
+  const [marginX, marginY] = [MIN_MARGIN_SHARE * (box.maxX - box.minX), MIN_MARGIN_SHARE * (box.maxY - box.minY)]
   let inside = 0
   for (const other of boxes) {
     if (!other || other === box || !meet(other, box)) continue
@@ -77,7 +77,7 @@ function isSheet(shape: Shape, box: Box, boxes: (Box | null)[]): boolean {
     if (!isApart) return false
     inside++
   }
-  return inside > HOLDS * boxes.length
+  return inside > MIN_HELD_SHARE * boxes.length
 }
 
 function meet(p: Box, q: Box): boolean {

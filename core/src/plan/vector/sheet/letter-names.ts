@@ -5,9 +5,9 @@ import type { Line } from '../../text/lines.ts'
 import { circleOf } from '../clutter/axis-bubbles.ts'
 
 /** So many letters that follow each other in the alphabet are no chance. */
-const FEWEST = 3
+const MIN_LETTERS = 3
 /** In heights of the other names: letters on their own are larger where they name parts of the building. */
-const TALLEST = 1.7
+const MAX_HEIGHT_RATIO = 1.7
 /** In text heights: the radius of a circle that marks an axis or a section. */
 const LARGEST_CIRCLE = 4
 
@@ -17,13 +17,13 @@ const LARGEST_CIRCLE = 4
  */
 function lettersAsNames(drawing: Drawing, lines: Line[]): Line[] {
   const letters = lines.filter(({ text, meaning }) => meaning.kind === 'noise' && /^\p{Lu}$/u.test(text))
-  if (letters.length < FEWEST) return lines
+  if (letters.length < MIN_LETTERS) return lines
   const names = lines.filter(({ meaning }) => meaning.kind === 'name' || meaning.kind === 'number')
   const usual = names.map(({ height }) => height).sort((p, q) => p - q)[names.length >> 1] ?? Infinity
   const isCircled = circleFinder(drawing)
   const looks = new Map<string, Line[]>()
   for (const line of letters) {
-    if (line.height > TALLEST * usual || isCircled(line)) continue
+    if (line.height > MAX_HEIGHT_RATIO * usual || isCircled(line)) continue
     const look = `${line.layer} ${line.height.toPrecision(2)}`
     looks.set(look, [...(looks.get(look) ?? []), line])
   }
@@ -34,7 +34,7 @@ function lettersAsNames(drawing: Drawing, lines: Line[]): Line[] {
 function areInOrder(letters: Line[]): boolean {
   const codes = letters.map(({ text }) => text.codePointAt(0)!).sort((p, q) => p - q)
   const following = codes.filter((code, i) => i === 0 || code === codes[i - 1]! + 1)
-  return codes.length >= FEWEST && new Set(codes).size === codes.length && following.length > codes.length / 2
+  return codes.length >= MIN_LETTERS && new Set(codes).size === codes.length && following.length > codes.length / 2
 }
 
 function circleFinder({ shapes, layers }: Drawing): (line: Line) => boolean {

@@ -9,10 +9,10 @@ import type { Way } from './ways.ts'
 /** The share of all rooms that stand on the paper. */
 const MOST_ROOMS = 0.6
 /** Rooms and ways among them that make a storey, and how many more these are than its ways out. */
-const FEWEST = 3
-const INWARD = 2
+const MIN_ROOMS = 3
+const MIN_INWARD_WAYS = 2
 /** Titles are written larger than the names of rooms, by this. */
-const LARGER = 1.3
+const MIN_TITLE_RATIO = 1.3
 
 /**
  * The paper between drawings, and between them and the frame of their sheet: nameless faces that cuts close from one
@@ -23,11 +23,12 @@ export function findPaper(spaces: Space[], ways: Way[], grid: SheetGrid): Set<Sp
   const rooms = spaces.filter(({ labels }) => labels.some(isTelling))
   const heights = rooms.map(({ labels }) => labels.find(isTelling)!.height).sort((p, q) => p - q)
   const usual = heights[heights.length >> 1]!
-  const isNameless = ({ labels }: Space) => labels.every((label) => !isTelling(label) || label.height > LARGER * usual)
+  const isNameless = ({ labels }: Space) =>
+    labels.every((label) => !isTelling(label) || label.height > MIN_TITLE_RATIO * usual)
   const isMost = (count: number) => count > MOST_ROOMS * rooms.length
   const nameless = spaces.filter((space) => !space.drawn && isNameless(space))
   const between = nameless.filter((space) => isBetween(space, grid))
-  if (rooms.length < FEWEST) return new Set(between)
+  if (rooms.length < MIN_ROOMS) return new Set(between)
   const around = nameless.map((space) => ({ space, ...countIslands(space, spaces, ways) }))
   const areStoreys = isMost(around.reduce((sum, { inStoreys }) => sum + inStoreys, 0))
   const framing = around.filter(({ inLargest, inStoreys }) => isMost(inLargest) || (areStoreys && inStoreys > 0))
@@ -46,7 +47,7 @@ function countIslands({ polygon }: Space, spaces: Space[], ways: Way[]): { inLar
     const island = standingIn(hole, spaces)
     const count = [...island].filter(({ labels }) => labels.some(isTelling)).length
     inLargest = Math.max(inLargest, count)
-    if (count >= FEWEST && isStorey(island, ways)) inStoreys += count
+    if (count >= MIN_ROOMS && isStorey(island, ways)) inStoreys += count
   }
   return { inLargest, inStoreys }
 }
@@ -74,7 +75,7 @@ function isStorey(island: Set<Space>, ways: Way[]): boolean {
   const isInside = (space: Space | null) => space !== null && island.has(space)
   const within = ways.filter(([p, q]) => isInside(p) && isInside(q)).length
   const outward = ways.filter(([p, q]) => isInside(p) !== isInside(q)).length
-  return within >= FEWEST && within > INWARD * outward
+  return within >= MIN_ROOMS && within > MIN_INWARD_WAYS * outward
 }
 
 export const paperRule = setRule({

@@ -17,9 +17,9 @@ const HIGHEST_ROW = 5
 const IN_ROW = 0.5
 const TO_NAME = 30
 /** The share of rows that are as high as others or a multiple of it, and of numbers that stand in the plan as well. */
-const EVEN = 0.8
+const MIN_EVEN_SHARE = 0.8
 const IN_PLAN = 0.6
-const UNEVEN = 0.12
+const MAX_ROW_DIFFERENCE = 0.12
 /** No table is longer, and no sheet holds more words. */
 const MOST_NUMBERS = 5_000
 const MOST_WORDS = 20_000
@@ -93,9 +93,9 @@ function areEven(column: Line[]): boolean {
   const usual = steps.toSorted((p, q) => p - q)[steps.length >> 1]!
   const even = steps.filter((step) => {
     const times = step / usual
-    return Math.round(times) > 0 && Math.abs(times - Math.round(times)) < UNEVEN
+    return Math.round(times) > 0 && Math.abs(times - Math.round(times)) < MAX_ROW_DIFFERENCE
   })
-  return usual > 0 && even.length >= EVEN * steps.length
+  return usual > 0 && even.length >= MIN_EVEN_SHARE * steps.length
 }
 
 function nameBeside(number: Line, words: Line[]): Line | null {

@@ -5,7 +5,7 @@ import type { Space } from '../../findings/spaces.ts'
 import { RuleRun } from '../../rules/rule-run.ts'
 import { asciiPlan, stroke } from '../ascii-plan.ts'
 import { extractVector } from '../extract.ts'
-import { CUT } from '../graph/edge-sources.ts'
+import { CUT_SOURCE } from '../graph/edge-sources.ts'
 import { traceFaces } from '../graph/faces.ts'
 import { nodeSegments } from '../graph/noding.ts'
 import { SegmentList } from '../graph/segments.ts'
@@ -114,7 +114,7 @@ test('a cut from one drawing to the next, about a title between them, does not j
       lines.push(x0, y + y0, x1, y + y1, 0)
     } // biome-ignore format: a square
   }
-  lines.push(9, 9, 9, 20, CUT)
+  lines.push(9, 9, 9, 20, CUT_SOURCE)
   const graph = nodeSegments(lines.done(), 0.01)
   const door = { x0: 4, y0: 0, x1: 5, y1: 0, width: 1 }
   const parts = { graph, faces: traceFaces(graph), cuts: [], islands: graph }

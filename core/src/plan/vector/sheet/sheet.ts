@@ -5,19 +5,19 @@ import type { RuleRun } from '../../rules/rule-run.ts'
 import { boxOf, polygonArea } from '../../shape/ring.ts'
 import type { Doorway } from '../doors/door-sides.ts'
 import type { Door } from '../doors/doors.ts'
-import { CUT } from '../graph/edge-sources.ts'
+import { CUT_SOURCE } from '../graph/edge-sources.ts'
 import type { Partition } from '../partition.ts'
 import { elevationRule } from './elevations.ts'
 import { paperRule } from './paper.ts'
 import { findWays } from './ways.ts'
 
 /** Drawings on one sheet stand apart by more than this (metres). */
-const GAP = 1
+const MIN_DRAWING_GAP_M = 1
 /** Metres: longer cuts may run from one drawing to the next, about a title that stands between them. */
 const LONGEST_CUT = 2.4
 /** A drawing counts as a plan if it is worth this share of the best one, or this many rooms. */
-const WORTH = 0.2
-const ENOUGH = 4
+const MIN_WORTH_SHARE = 0.2
+const MIN_PLAN_ROOMS = 4
 
 export interface Sheet {
   /** Whether a point belongs to a drawing that is a plan. */
@@ -45,7 +45,7 @@ export function splitSheet(
 ): Sheet {
   const { graph } = parts
   const drawn = spaces.filter((space) => space.drawn).map(({ polygon }) => polygon.outer)
-  const grid = new SheetGrid(boxOf(interleave(graph.x, graph.y)), GAP * unitsPerMeter)
+  const grid = new SheetGrid(boxOf(interleave(graph.x, graph.y)), MIN_DRAWING_GAP_M * unitsPerMeter)
   for (let e = 0; e < graph.edgeCount; e++) {
     const [x0, y0, x1, y1] = [
       graph.x[graph.a[e]!]!,
@@ -53,7 +53,7 @@ export function splitSheet(
       graph.x[graph.b[e]!]!,
       graph.y[graph.b[e]!]!,
     ]
-    const isLongCut = graph.source[e] === CUT && Math.hypot(x1 - x0, y1 - y0) > LONGEST_CUT * unitsPerMeter
+    const isLongCut = graph.source[e] === CUT_SOURCE && Math.hypot(x1 - x0, y1 - y0) > LONGEST_CUT * unitsPerMeter
     if (!isLongCut) grid.draw(x0, y0, x1, y1)
   }
   for (const ring of drawn) grid.drawRing(ring)
@@ -64,7 +64,7 @@ export function splitSheet(
   const elevations = run.apply(elevationRule, grid, drawings, parts, spaces, entrances)
   const paper = run.apply(paperRule, spaces, [...entrances.doors.values(), ...entrances.gaps.values()], grid)
   const isMinor = (value: number) =>
-    run.holds(minorDrawingRule, !(value > 0 && value >= Math.min(WORTH * best, ENOUGH)))
+    run.holds(minorDrawingRule, !(value > 0 && value >= Math.min(MIN_WORTH_SHARE * best, MIN_PLAN_ROOMS)))
   const isPlan = Array.from(worth, (value, drawing) => !isMinor(value) && !elevations.has(drawing))
   takeHalls(
     grid,

@@ -1,11 +1,11 @@
 import type { EditFeature, EditState, Operation } from '@rotunda/core/edit'
 import { type Schemas, unwrap } from '@rotunda/sdk'
-import { loadFeatures, scaleOf } from '../../../service/levels.ts'
+import { loadFeatures, metreOf } from '../../../service/levels.ts'
 import type { Client } from '../../../service/service.ts'
 import { type Floor, listDrafts, type Venue } from '../../../service/venues.ts'
 import { Autosave, type SaveState } from './autosave.ts'
 import { describeOperation } from './describe.ts'
-import { Draft, type Step } from './draft.ts'
+import { Draft, type Overtaken, type Step } from './draft.ts'
 import { keepSteps, recallSteps } from './kept-steps.ts'
 import { type Applied, newestApplied, type OtherEditor, otherEditors } from './others.ts'
 
@@ -33,6 +33,8 @@ export class DraftSession {
   #saved: readonly Step[] = []
   /** What was last applied to each level that is loaded. */
   readonly #newest = new Map<string, string | undefined>()
+  /** Levels whose next plan is accepted with this draft. */
+  #replaced: ReadonlySet<string> = new Set()
   #timer: ReturnType<typeof setInterval> | undefined
   saveState: SaveState = 'saved'
   entry: Entry | null = null
@@ -54,6 +56,13 @@ export class DraftSession {
 
   get draft(): Draft | null {
     return this.#draft
+  }
+
+  /** Steps that wait for a decision. What is meant for a plan that comes with the draft does not fit the one before. */
+  get overtaken(): Overtaken[] {
+    const isElsewhere = ({ conflicts }: Overtaken) =>
+      conflicts.some(({ dataset_id }) => dataset_id === null || !this.#replaced.has(dataset_id))
+    return this.#draft?.overtaken.filter(isElsewhere) ?? []
   }
 
   subscribe(listener: () => void): () => void {
@@ -152,7 +161,9 @@ export class DraftSession {
     this.entry =
       draftId === undefined ? newestOwn(drafts, userId) : (drafts.find((each) => each.changeset_id === draftId) ?? null)
     const known = this.entry ? await this.#read(this.entry.changeset_id) : null
-    const drawings = new Map([[floor.dataset_id ?? '', { unitsPerMeter: scaleOf(floor).unitsPerMeter, features }]])
+    if (known && known.changeset.operations.length > 0)
+      this.#replaced = await datasetsReplacedWith(client, venue, known.changeset.changeset_id)
+    const drawings = new Map([[floor.dataset_id ?? '', { unitsPerMeter: metreOf(floor), features }]])
     const base: EditState = { drawings, floors: venue.source.floors }
     const recalled = known ? this.#recall(known.changeset, base) : { steps: [], undone: [] }
     this.#draft = new Draft(base, recalled.steps, recalled.undone)
@@ -169,7 +180,7 @@ export class DraftSession {
       const features = await loadFeatures(this.#options.client, floor.dataset_id)
       this.#newest.set(floor.dataset_id, (await newestApplied(this.#options.client, floor.dataset_id))?.changeset_id)
       this.#draft = this.#draft!.withDrawing(floor.dataset_id, {
-        unitsPerMeter: scaleOf(floor).unitsPerMeter,
+        unitsPerMeter: metreOf(floor),
         features,
       })
       this.#tell()
@@ -228,6 +239,15 @@ export class DraftSession {
   #tell(): void {
     for (const listener of this.#listeners) listener()
   }
+}
+
+async function datasetsReplacedWith(client: Client, venue: Venue, changesetId: string): Promise<Set<string>> {
+  const ids = venue.source.floors.flatMap(({ dataset_id }) => dataset_id ?? [])
+  const lists = await Promise.all(
+    ids.map((dataset_id) => unwrap(client.GET('/floor-plans/v1', { params: { query: { dataset_id, limit: 100 } } }))),
+  )
+  const waiting = lists.flatMap(({ uploads }) => uploads.filter(({ accept_with }) => accept_with === changesetId))
+  return new Set(waiting.map(({ dataset_id }) => dataset_id))
 }
 
 function newestOwn(drafts: readonly Entry[], userId: string): Entry | null {

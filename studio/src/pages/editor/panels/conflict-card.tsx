@@ -11,7 +11,7 @@ export function ConflictCards({ editing }: { editing: Editing }) {
   const { session } = editing
   return (
     <>
-      {session.draft!.overtaken.slice(0, 3).map((overtaken) => (
+      {session.overtaken.slice(0, 3).map((overtaken) => (
         <ConflictCard key={overtaken.index} editing={editing} overtaken={overtaken} />
       ))}
     </>

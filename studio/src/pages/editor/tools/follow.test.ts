@@ -29,6 +29,14 @@ describe('neighbours', () => {
     expect(moved[1]!.geometry).toMatchObject({ coordinates: [[7, 0], [6, 6]] }) // biome-ignore format: a line
   })
 
+  it('STUDIO-220: a corner of a hole moves for what stands in it', () => {
+    const hole = (corner: Position): Position[] => [[1, 1], [1, 2], corner, [2, 1], [1, 1]] // biome-ignore format: a ring
+    const withHole = (corner: Position): Geometry => ({ type: 'Polygon', coordinates: [rectangle([0, 0], [6, 6]), hole(corner)] }) // biome-ignore format: one shape
+    const kiosk = space('kiosk', [1, 1], [2, 2])
+    const [moved] = followers(cornerMoves(withHole([2, 2]), withHole([3, 3])), [kiosk], SAME_PLACE)
+    expect(ringOf(moved!.geometry)).toContainEqual([3, 3])
+  })
+
   it('STUDIO-138: a new corner on a shared wall is one of both rooms, and goes from both', () => {
     const bent = reshaped([0, 0], [6, 0], [8, 3], [6, 6], [0, 6])
     const [follower] = followers(cornerMoves(left.geometry, bent), [right], SAME_PLACE)

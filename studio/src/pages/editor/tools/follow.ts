@@ -10,10 +10,17 @@ interface CornerMove {
   beside: readonly [Position, Position]
 }
 
-/** Corners of the outline that differ. None where all of it was moved: it leaves its neighbours then. */
+/** Corners of the outline, or of a hole, that differ. None where all of it was moved: it leaves its neighbours then. */
 export function cornerMoves(was: Geometry, now: Geometry): CornerMove[] {
   if (was.type !== 'Polygon' || now.type !== 'Polygon') return []
-  const [before, after] = [was.coordinates[0]!.slice(0, -1), now.coordinates[0]!.slice(0, -1)]
+  const isAsBefore = (ring: readonly Position[], i: number) =>
+    ring.length === now.coordinates[i]?.length && ring.every((at, k) => isSame(at, now.coordinates[i]![k]))
+  const changed = was.coordinates.findIndex((ring, i) => !isAsBefore(ring, i))
+  const next = now.coordinates[changed]
+  return changed < 0 || !next ? [] : ringMoves(was.coordinates[changed]!.slice(0, -1), next.slice(0, -1))
+}
+
+function ringMoves(before: readonly Position[], after: readonly Position[]): CornerMove[] {
   const at = before.findIndex((point, i) => !isSame(point, after[i]))
   const last = before.at(-1)!
   if (after.length === before.length + 1) {

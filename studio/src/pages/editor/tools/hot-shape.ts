@@ -1,5 +1,5 @@
 import type { EditFeature } from '@rotunda/core/edit'
-import { distance, type Geometry, type Position } from '@rotunda/core/geo'
+import { distance, distanceToRing, type Geometry, type Position } from '@rotunda/core/geo'
 import {
   TerraDraw,
   TerraDrawLineStringMode,
@@ -21,6 +21,8 @@ const SNAP_PX = 10
 const HANDLE_REACH_PX = { fine: 10, coarse: 22 }
 const HANDLE_RADIUS_PX = { fine: 5, coarse: 9 }
 const MIDPOINT_RADIUS_PX = { fine: 3, coarse: 6 }
+/** The pointer this near to a hole means it rather than the outline. */
+const HOLE_REACH_PX = 24
 const ID = 'hot'
 
 interface Wiring {
@@ -46,6 +48,8 @@ export class HotShape {
   readonly #draw: TerraDraw
   readonly #wiring: Wiring
   #feature: EditFeature | null = null
+  /** The ring that has the handles: the outline, or a hole. */
+  #ring = 0
   /** Corners as they were, or as they were snapped to, by their place: what was not moved stays exactly as it is. */
   readonly #exact = new Map<string, Position>()
 
@@ -109,14 +113,34 @@ export class HotShape {
   /** Takes a shape up, or lays the last one down. */
   show(feature: EditFeature | null): void {
     if (this.#feature === feature) return
+    const isSame = feature !== null && feature.feature_id === this.#feature?.feature_id
     this.#feature = feature
+    if (!isSame || this.#ring >= ringsOf(feature.geometry).length) this.#ring = 0
+    this.#takeUp()
+  }
+
+  /** Gives the handles to the ring that is nearest: terra-draw knows no holes, so that each is its own shape there. */
+  reachFor(at: Position): void {
+    const rings = this.#feature ? ringsOf(this.#feature.geometry) : []
+    if (rings.length < 2) return
+    const distances = rings.map((ring) => distanceToRing(ring, at))
+    const nearest = distances.indexOf(Math.min(...distances))
+    const reach = HOLE_REACH_PX * this.#wiring.canvas.unitsPerPixel()
+    const ring = distances[nearest]! <= reach ? nearest : 0
+    if (ring === this.#ring) return
+    this.#ring = ring
+    this.#takeUp()
+  }
+
+  #takeUp(): void {
+    const feature = this.#feature
     this.#exact.clear()
     if (this.#draw.hasFeature(ID)) {
       this.#draw.deselectFeature(ID)
       this.#draw.removeFeatures([ID])
     }
     if (!feature) return
-    const outline = withoutHoles(feature.geometry)
+    const outline = ringAlone(feature.geometry, this.#ring)
     const geometry = this.#rounded(onGround(outline, this.#wiring.ground()), outline)
     const properties = { mode: MODES[feature.geometry.type] }
     const [result] = this.#draw.addFeatures([{ type: 'Feature', id: ID, geometry: geometry as never, properties }])
@@ -152,13 +176,15 @@ export class HotShape {
       case 'LineString':
         return { type: 'LineString', coordinates: geometry.coordinates.map(back) }
       default: {
-        const outline = (geometry.coordinates as number[][][])[0]!.map(back)
-        return { type: 'Polygon', coordinates: [outline, ...this.#holesOf(outline)] }
+        const ring = (geometry.coordinates as number[][][])[0]!.map(back)
+        const known = ringsOf(this.#feature!.geometry)
+        if (this.#ring > 0) return { type: 'Polygon', coordinates: known.with(this.#ring, ring) }
+        return { type: 'Polygon', coordinates: [ring, ...this.#holesOf(ring)] }
       }
     }
   }
 
-  /** Holes, which terra-draw does not know: they go with a room that is moved as a whole. */
+  /** Holes go with a room that is moved as a whole. */
   #holesOf(outline: readonly Position[]): readonly (readonly Position[])[] {
     const geometry = this.#feature?.geometry
     if (geometry?.type !== 'Polygon' || geometry.coordinates.length === 1) return []
@@ -190,8 +216,12 @@ export class HotShape {
   }
 }
 
-function withoutHoles(geometry: Geometry): Geometry {
-  return geometry.type === 'Polygon' ? { type: 'Polygon', coordinates: geometry.coordinates.slice(0, 1) } : geometry
+function ringAlone(geometry: Geometry, ring: number): Geometry {
+  return geometry.type === 'Polygon' ? { type: 'Polygon', coordinates: [geometry.coordinates[ring]!] } : geometry
+}
+
+function ringsOf(geometry: Geometry): readonly (readonly Position[])[] {
+  return geometry.type === 'Polygon' ? geometry.coordinates : []
 }
 
 function round([lng, lat]: Position): [number, number] {

@@ -41,6 +41,7 @@ export function useHotShape(options: Options): void {
     let snapped: Snap | null = null
     const onPointer = (event: PointerEvent) => {
       pointer = event
+      if (event.buttons === 0) made?.reachFor(canvas.toDrawing(event))
     }
     const isAlone = () => !latest.current.aids.follows || pointer?.ctrlKey === true || pointer?.metaKey === true
     const snapper = () => (latest.current.aids.snaps && !pointer?.altKey ? latest.current.snapper : null)

@@ -4,7 +4,7 @@ import type { Overlay } from '../../../map/overlays.ts'
 import { reshape } from '../actions.ts'
 import type { Editing } from '../editing.ts'
 import type { Snapper } from './snapping.ts'
-import { insertAfter, moveVertex, removeVertex, vertexCount } from './vertices.ts'
+import { insertAfter, moveVertex, removeVertex, vertexAt, vertexCount } from './vertices.ts'
 
 /** Corners of the chosen shape by keyboard: N goes from one to the next, arrows move it. */
 export function useVertices(
@@ -24,7 +24,7 @@ export function useVertices(
   const feature = selected.length === 1 ? selected[0]! : null
   const count = feature ? vertexCount(feature.geometry) : 0
   const index = at !== null && count > 0 ? at % count : null
-  const corner = feature && index !== null ? cornerAt(feature.geometry, index) : null
+  const corner = feature && index !== null ? vertexAt(feature.geometry, index) : null
   const overlays = useMemo(
     (): Overlay[] =>
       corner ? [{ look: 'selected', geometry: { type: 'Point', coordinates: corner }, isCurrent: true }] : [],
@@ -56,10 +56,4 @@ export function useVertices(
       return wasThere
     },
   }
-}
-
-function cornerAt(geometry: Editing['selected'][number]['geometry'], index: number): Position | null {
-  if (geometry.type === 'Point') return geometry.coordinates
-  const line = geometry.type === 'LineString' ? geometry.coordinates : geometry.coordinates[0]!
-  return line[index] ?? null
 }

@@ -1,0 +1,120 @@
+import { LAYERS, type TileAttributes } from '../feature.ts'
+import { type Points, SHAPE_POINT } from '../shape.ts'
+import type { ShapeStore } from '../shape-store.ts'
+import { fitLabel } from './fit-label.ts'
+
+const LABELS = LAYERS.indexOf('labels')
+/** What stands in a room is kept clear of its name; of more than this many the largest. */
+const MAX_INNER = 400
+/** Drawings overlap by a little: what is inside may reach out by this share of its own side. */
+const OVERLAP_SHARE = 0.05
+/** What is nearly as large as a room is the room once more. */
+const MAX_INNER_SHARE = 0.9
+/** Columns and bins are too small to keep a name away. */
+const MIN_FIXTURE_SHARE = 0.1
+
+interface Area {
+  rings: Points[]
+  side: number
+  minX: number
+  minY: number
+  maxX: number
+  maxY: number
+  isFixture?: boolean
+}
+
+interface Wished {
+  area: Area
+  attributes: TileAttributes & Record<string, string | number | boolean>
+}
+
+/** The names of one level, each to be put where its room and those inside it leave space. */
+export class LevelLabels {
+  readonly upright: number
+  readonly #areas: Area[] = []
+  readonly #wished: Wished[] = []
+
+  constructor(upright: number) {
+    this.upright = upright
+  }
+
+  /** An area over which no name of another may stand. */
+  occupy(rings: Points[], side: number, isFixture: boolean): void {
+    this.#areas.push({ ...areaOf(rings, side), isFixture })
+  }
+
+  add(rings: Points[], side: number, attributes: Wished['attributes']): void {
+    this.#wished.push({ area: areaOf(rings, side), attributes })
+  }
+
+  /** Puts every label into the store, one at a time. */
+  *place(store: ShapeStore): Generator<void> {
+    this.#areas.sort((a, b) => a.minX - b.minX)
+    for (const { area, attributes } of this.#wished) {
+      const { title, icon, turn: owners, ...plain } = attributes
+      const rings = [area.rings[0]!, ...area.rings.slice(1), ...this.#inside(area)]
+      for (const form of fitLabel(rings, { title, icon, turn: owners, upright: this.upright })) {
+        const { x, y, from, until, ...shown } = form
+        const tags = store.addTags(store.attributes.tags({ ...plain, ...shown, from, until }))
+        const at = [Math.round(x), Math.round(y)]
+        store.add({ layer: LABELS, type: SHAPE_POINT, side: area.side, from, until, ...tags }, [at])
+      }
+      yield
+    }
+  }
+
+  /** The outlines of smaller areas that stand inside one. */
+  #inside(room: Area): Points[] {
+    const found: Area[] = []
+    for (let i = firstFrom(this.#areas, room.minX - room.side); i < this.#areas.length; i++) {
+      const area = this.#areas[i]!
+      if (area.minX > room.maxX) break
+      const isSmall = area.isFixture && area.side < room.side * MIN_FIXTURE_SHARE
+      if (!isSmall && area.side < room.side * MAX_INNER_SHARE && isWithin(area, room)) found.push(area)
+    }
+    if (found.length > MAX_INNER) found.sort((a, b) => b.side - a.side).length = MAX_INNER
+    return found.map(({ rings }) => rings[0]!)
+  }
+}
+
+function areaOf(rings: Points[], side: number): Area {
+  const area = { rings, side, minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity }
+  const outer = rings[0]!
+  for (let i = 0; i < outer.length; i += 2) {
+    area.minX = Math.min(area.minX, outer[i]!)
+    area.maxX = Math.max(area.maxX, outer[i]!)
+    area.minY = Math.min(area.minY, outer[i + 1]!)
+    area.maxY = Math.max(area.maxY, outer[i + 1]!)
+  }
+  return area
+}
+
+/** Whether an area stands in a room: its middle does, and its box does but for a little. */
+function isWithin(area: Area, room: Area): boolean {
+  const slack = area.side * OVERLAP_SHARE
+  if (area.minX < room.minX - slack || area.maxX > room.maxX + slack) return false
+  if (area.minY < room.minY - slack || area.maxY > room.maxY + slack) return false
+  return contains(room.rings, (area.minX + area.maxX) / 2, (area.minY + area.maxY) / 2)
+}
+
+function contains(rings: readonly Points[], x: number, y: number): boolean {
+  let inside = false
+  for (const ring of rings) {
+    for (let i = 0, j = ring.length - 2; i < ring.length; j = i, i += 2) {
+      const [ax, ay, bx, by] = [ring[i]!, ring[i + 1]!, ring[j]!, ring[j + 1]!]
+      if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside
+    }
+  }
+  return inside
+}
+
+function firstFrom(sorted: readonly Area[], minX: number): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (sorted[middle]!.minX < minX) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { expectAccessible, shoot, untilDrawn } from './browser.ts'
+import { call, studioUser } from './studio-user.ts'
+
+const owner = studioUser('Owner')
+
+interface Floors {
+  floors: { floor: number; name: string }[]
+}
+
+test('STUDIO-222: a venue is exported as IMDF by one press and comes in again as another venue, with its levels', async () => {
+  const page = await owner.open('/venues/demo')
+  await page.getByRole('button', { name: 'Export the venue' }).click()
+  const started = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: /^IMDF archive/ }).click()
+  const download = await started
+  expect(download.suggestedFilename()).toMatch(/\.zip$/)
+
+  await page.goto(new URL('/studio', page.url()).href)
+  const archive = { name: 'venue.zip', mimeType: 'application/zip', buffer: await readFile(await download.path()) }
+  await page.locator('input[accept*=".zip"]').setInputFiles(archive)
+  const dialog = page.getByRole('dialog', { name: 'Import a venue' })
+  await dialog.getByText(/4 levels, \d+ features and \d+ places came in/).waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'studio-import')
+  await dialog.getByRole('button', { name: 'Open the venue' }).click()
+  await expect.poll(() => page.url()).not.toContain('/venues/demo')
+  const mapId = /\/venues\/([^/?]+)/.exec(page.url())![1]!
+  const { map_source_id } = await call<{ map_source_id: string }>('GET', `/maps/v1/${mapId}`)
+  const namesOf = async (id: string) => (await call<Floors>('GET', `/map-sources/v1/${id}`)).floors.map(({ floor, name }) => [floor, name]) // biome-ignore format: one list
+  expect(await namesOf(map_source_id)).toEqual(await namesOf('demo'))
+  await page.goto(new URL(`/studio/venues/${mapId}/editor`, page.url()).href)
+  await untilDrawn(page)
+})

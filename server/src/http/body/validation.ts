@@ -1,0 +1,116 @@
+import { Ajv, type ValidateFunction } from 'ajv'
+import addFormatsModule from 'ajv-formats'
+import type { FastifyInstance } from 'fastify'
+import { AppError, type Detail } from '../../errors.ts'
+import { checkJson, checkTexts, type Texts } from './check-json.ts'
+import { isEmailAddress } from './email-format.ts'
+import { decodeUtf8, notUtf8 } from './json-body.ts'
+import { findMisspelledNumbers } from './number-texts.ts'
+
+// The package is CommonJS: its types put the function one level deeper than Node does.
+const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default
+
+/** Bodies that came as a form: their texts are turned into what the schema asks for, as in a query string. */
+const forms = new WeakSet<object>()
+
+/** With more entries than this only the first fault is reported: each takes more memory than the entry itself. */
+const MAX_REPORTED_BREADTH = 1_000
+
+/** JSON says what it means and is taken at its word; texts of a URL or a form are coerced by the schema. */
+export function installValidation(app: FastifyInstance): void {
+  const strict = addFormats(new Ajv({ allErrors: true, useDefaults: true, strict: false }))
+  const quick = addFormats(new Ajv({ useDefaults: true, strict: false }))
+  const lenient = addFormats(new Ajv({ allErrors: true, useDefaults: true, strict: false, coerceTypes: 'array' }))
+
+  for (const ajv of [strict, quick, lenient]) ajv.addFormat('idn-email', isEmailAddress)
+
+  app.setValidatorCompiler(({ schema, httpPart }) => {
+    const coerce = lenient.compile(schema as object)
+    const fromText = (data: unknown) => {
+      const details = findMisspelledNumbers(schema, data)
+      return details.length > 0 ? { error: new InvalidPart(httpPart, details) } : report(coerce, data, httpPart)
+    }
+    if (httpPart !== 'body') return fromText
+    const fromJson = strict.compile(schema as object)
+    const isJson = quick.compile(schema as object)
+    return (data) => {
+      if (forms.has(data as object)) return fromText(data)
+      return report(breadthOf(data) > MAX_REPORTED_BREADTH ? isJson : fromJson, data, httpPart)
+    }
+  })
+
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_request, bytes, done) => {
+    const text = decodeUtf8(bytes as Buffer)
+    if (text === null) return done(notUtf8())
+    if (text.split('&', MAX_REPORTED_BREADTH + 1).length > MAX_REPORTED_BREADTH)
+      return done(new AppError('PAYLOAD_TOO_LARGE', `The form has more than ${MAX_REPORTED_BREADTH} fields.`))
+    const body = parseForm(text)
+    forms.add(body)
+    done(null, body)
+  })
+
+  app.addHook('onRoute', (route) => {
+    const takesBody = route.schema?.body !== undefined
+    route.preValidation = [route.preValidation ?? []].flat().concat((request, _reply, done) => {
+      // No body at all is an empty one: the schema then says which fields it misses.
+      if (request.body === undefined && takesBody) request.body = {}
+      try {
+        checkTexts(request.params as Texts)
+        checkTexts(request.query as Texts)
+        checkJson(request.body)
+      } catch (error) {
+        return done(error as Error)
+      }
+      done()
+    })
+  })
+}
+
+/** How many entries the body has, or one of its fields where that is more. */
+function breadthOf(body: unknown): number {
+  if (typeof body !== 'object' || body === null) return 0
+  const fields = Object.values(body)
+  let most = fields.length
+  for (const field of fields)
+    if (typeof field === 'object' && field !== null) most = Math.max(most, Object.keys(field).length)
+  return most
+}
+
+function report(validate: ValidateFunction, data: unknown, part: string | undefined) {
+  if (validate(data)) return { value: data }
+  const details = (validate.errors ?? []).slice(0, 50).map(detailOf)
+  return { error: new InvalidPart(part, details) }
+}
+
+function detailOf(error: NonNullable<ValidateFunction['errors']>[number]): Detail {
+  const path = error.instancePath.slice(1).replaceAll('/', '.')
+  if (error.keyword === 'required') {
+    const name = String(error.params.missingProperty)
+    return { path: path ? `${path}.${name}` : name, message: 'is required' }
+  }
+  if (error.keyword === 'enum') return { path, message: `must be one of ${error.params.allowedValues.join(', ')}` }
+  return { path, message: error.message ?? 'is invalid' }
+}
+
+class InvalidPart extends AppError {
+  constructor(part = 'body', details: Detail[] = []) {
+    const first = details[0]
+    super(
+      'INVALID_REQUEST_DATA',
+      first ? `${first.path || `The ${part}`} ${first.message}.` : `The ${part} is invalid.`,
+      { details },
+    )
+  }
+}
+
+/** A name that repeats makes a list; an object without a prototype, so that no name is special. */
+function parseForm(text: string): Record<string, string | string[]> {
+  const body: Record<string, string | string[]> = Object.create(null)
+  for (const [name, value] of new URLSearchParams(text)) {
+    const before = body[name]
+    if (before === undefined) body[name] = value
+    else if (Array.isArray(before)) before.push(value)
+    else body[name] = [before, value]
+  }
+  return body
+}

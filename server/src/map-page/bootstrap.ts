@@ -1,0 +1,206 @@
+import { hash } from 'node:crypto'
+import { type Static, Type } from 'typebox'
+import type { Context } from '../context.ts'
+import type { App } from '../http/app-type.ts'
+import { PathId } from '../http/schema.ts'
+import { Transform } from '../map-sources/schema.ts'
+import { pageLook } from '../map-views/settings.ts'
+import { getSettings } from '../reservations/settings.ts'
+import { ViewSettings } from '../styles/look-schema.ts'
+import { spanOf } from '../tiles/published.ts'
+import { getLiveView, getPreviewedView, listTaken, type ShownView } from './store.ts'
+
+const Floor = Type.Object({
+  floor: Type.Integer(),
+  name: Type.String(),
+  short_name: Type.String(),
+  units_per_meter: Type.Number({ description: 'With the scale of the transform' }),
+  transform: Type.Union([Transform, Type.Null()], { description: 'Its scale is 1' }),
+  centre: Type.Tuple([Type.Number(), Type.Number()]),
+  bounds: Type.Union([Type.Array(Type.Number()), Type.Null()]),
+  outline: Type.Array(Type.Array(Type.Tuple([Type.Number(), Type.Number()])), {
+    description: 'Rings of longitudes and latitudes, in few points, to show before the tiles are there',
+  }),
+})
+
+const BrandColours = Type.Object({ accent: Type.String(), ink: Type.String(), soft: Type.String() })
+
+const Bootstrap = Type.Object(
+  {
+    map_id: Type.String(),
+    map_view_id: Type.String(),
+    default_map_view_id: Type.Union([Type.String(), Type.Null()]),
+    name: Type.String(),
+    view_name: Type.String(),
+    unit_type: Type.String(),
+    time_zone: Type.String({ description: 'By whose clocks opening hours are told' }),
+    floors: Type.Array(Floor),
+    georeference: Type.Union([
+      Type.Object({ origin: Type.Tuple([Type.Number(), Type.Number()]), rotation: Type.Number() }),
+      Type.Null(),
+    ]),
+    bounds: Type.Array(Type.Number(), { description: 'west, south, east, north' }),
+    minzoom: Type.Integer(),
+    maxzoom: Type.Integer(),
+    tilesets: Type.Array(Type.String(), { description: 'One for all levels, or for a large venue one for each' }),
+    style_id: Type.String(),
+    styles: Type.Object({ light: Type.String(), dark: Type.String(), own: Type.Union([Type.String(), Type.Null()]) }),
+    settings: ViewSettings,
+    brand: Type.Union([Type.Object({ light: BrandColours, dark: BrandColours }), Type.Null()], {
+      description: 'The colour of the brand in shades that can be read; null: none was chosen',
+    }),
+    sprite: Type.String({ description: 'The icons of the view, without the ending: `.png`, `@2x.json`' }),
+    takes_requests: Type.Boolean({ description: 'Whether visitors can ask for places that can be reserved' }),
+    feature_states_url: Type.String(),
+    suggested_search_terms: Type.Array(Type.String()),
+    base_url: Type.String(),
+    api_key: Type.String({ description: 'The public key of this map: it searches and walks this map alone' }),
+    published_at: Type.Integer(),
+  },
+  { title: 'Bootstrap' },
+)
+
+const FeatureStates = Type.Object({
+  booked: Type.Array(Type.String()),
+  held: Type.Array(Type.String()),
+  closed: Type.Array(
+    Type.Object({
+      feature_id: Type.String(),
+      cause: Type.Enum(['closed', 'outside_opening_hours']),
+      reason: Type.Union([Type.String(), Type.Null()]),
+      until: Type.Union([Type.Integer(), Type.Null()]),
+      kind: Type.String(),
+      floor: Type.Integer(),
+      position: Type.Tuple([Type.Number(), Type.Number()]),
+    }),
+    { description: 'What is closed to visitors now, where it lies on the drawing' },
+  ),
+})
+
+const open = { config: { scope: 'none' } }
+const tags = ['Map views']
+
+/** All that a map page needs to begin, in one answer and without a key. */
+export function bootstrapApi(app: App, context: Context): void {
+  const schema = { tags, response: { 200: Bootstrap } }
+
+  app.get(
+    '/map-views/v1/:map_id/bootstrap',
+    { ...open, schema: { ...schema, params: Type.Object({ map_id: PathId }) } },
+    async ({ params }, reply) => {
+      reply.header('Access-Control-Allow-Origin', '*')
+      return bootstrap(context, await getLiveView(context.db, params.map_id, null))
+    },
+  )
+
+  app.get(
+    '/map-views/v1/:map_id/:id/bootstrap',
+    { ...open, schema: { ...schema, params: Type.Object({ map_id: PathId, id: PathId }) } },
+    async ({ params }, reply) => {
+      reply.header('Access-Control-Allow-Origin', '*')
+      return bootstrap(context, await getLiveView(context.db, params.map_id, params.id))
+    },
+  )
+
+  app.get(
+    '/map-views/v1/:map_id/:id/feature-states',
+    {
+      ...open,
+      schema: {
+        tags,
+        params: Type.Object({ map_id: PathId, id: PathId }),
+        response: { 200: FeatureStates },
+      },
+    },
+    async ({ params }, reply) => {
+      reply.header('Access-Control-Allow-Origin', '*')
+      return featureStates(context, await getLiveView(context.db, params.map_id, params.id))
+    },
+  )
+
+  previewed(app, context)
+}
+
+/** The same for who has the address of a preview. */
+function previewed(app: App, context: Context): void {
+  const PreviewPath = Type.Object({ account_id: PathId, secret: Type.String({ minLength: 1, maxLength: 100 }) })
+  const hidden = { ...open, schema: { hide: true, params: PreviewPath } }
+
+  app.get('/map-views/v1/previews/:account_id/:secret/bootstrap', hidden, async ({ params }, reply) => {
+    reply.header('Cache-Control', 'no-store')
+    return bootstrap(context, await getPreviewedView(context.db, params.account_id, params.secret))
+  })
+
+  app.get('/map-views/v1/previews/:account_id/:secret/feature-states', hidden, async ({ params }, reply) => {
+    reply.header('Cache-Control', 'no-store')
+    return featureStates(context, await getPreviewedView(context.db, params.account_id, params.secret))
+  })
+}
+
+async function featureStates(context: Context, view: ShownView): Promise<Static<typeof FeatureStates>> {
+  const rows = await listTaken(context.db, view)
+  const inState = (state: string) => rows.filter((row) => row.state === state).map((row) => row.feature_id)
+  return { booked: inState('booked'), held: inState('held'), closed: await closedNow(context, view) }
+}
+
+/** What is restricted to some is no news to visitors. */
+async function closedNow(context: Context, view: { account_id: string; map_id: string }) {
+  const venue = await context.venues.get(view.account_id, view.map_id)
+  const { states } = await venue.walk.open()
+  return [...states.now([]).obstructions].flatMap(([feature_id, { cause, reason, until }]) => {
+    const feature = states.features.get(feature_id)
+    if (cause === 'restricted' || !feature?.position) return []
+    const [x, y] = feature.position
+    return [
+      {
+        feature_id,
+        cause,
+        reason,
+        until,
+        kind: feature.kind,
+        floor: feature.floor,
+        position: [x, y] as [number, number],
+      },
+    ]
+  })
+}
+
+async function bootstrap(context: Context, view: ShownView): Promise<Static<typeof Bootstrap>> {
+  const { publicUrl } = context.config
+  // Another look has another address, so that no cache shows the one before.
+  const version = hash('sha256', JSON.stringify(view.settings), 'base64url').slice(0, 8)
+  const preview = view.preview === null ? '' : `&preview=${encodeURIComponent(view.preview)}`
+  const style = (id: string) =>
+    `${publicUrl}/styles/v1/${encodeURIComponent(id)}/style.json?map_view_id=${view.map_view_id}&v=${version}${preview}`
+  const [{ floors, georeference }] = view.tilesets
+  const outlines = view.tilesets.flatMap((tileset) => tileset.outlines ?? [])
+  const look = pageLook(view.settings, publicUrl)
+  const isOwn = view.style_id !== 'light' && view.style_id !== 'dark'
+  return {
+    map_id: view.map_id,
+    map_view_id: view.map_view_id,
+    default_map_view_id: view.default_map_view_id,
+    name: view.preview === null ? view.map_name : `Preview: ${view.map_name}`,
+    view_name: view.name,
+    unit_type: view.unit_type,
+    time_zone: view.time_zone,
+    floors: floors.map(({ transform = null, ...floor }) => ({
+      ...floor,
+      transform,
+      outline: outlines.find(({ level }) => level === floor.floor)?.rings ?? [],
+    })),
+    georeference,
+    ...spanOf(view.tilesets),
+    tilesets: view.tileset_ids.map((id) => `${publicUrl}/tiles/v1/${id}`),
+    style_id: view.style_id,
+    styles: { light: style('light'), dark: style('dark'), own: isOwn ? style(view.style_id) : null },
+    ...look,
+    takes_requests:
+      view.preview === null && look.settings.visitors.book && (await getSettings(context.db, view)).requests !== 'off',
+    feature_states_url: `${publicUrl}/map-views/v1/${view.preview === null ? `${encodeURIComponent(view.map_id)}/${view.map_view_id}` : `previews/${view.preview}`}/feature-states`,
+    suggested_search_terms: view.suggested_search_terms,
+    base_url: publicUrl,
+    api_key: view.apiKey,
+    published_at: view.published_at?.getTime() ?? 0,
+  }
+}

@@ -1,0 +1,33 @@
+import type { Db, Tx } from '../db/db.ts'
+import type { ViewRow } from '../map-views/store.ts'
+import { applyDrafts } from './apply-drafts.ts'
+
+/** Carries a result out of a transaction that must not stay. */
+class TakeBack<T> extends Error {
+  readonly result: T
+  constructor(result: T) {
+    super('Taken back')
+    this.result = result
+  }
+}
+
+/** Runs `work` where the drafts are applied, in a transaction that is rolled back: nobody else ever sees them. */
+export async function asIfApplied<T>(
+  db: Db,
+  view: ViewRow & { map_source_id: string },
+  changesetIds: readonly string[],
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  try {
+    return await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (tx) => {
+        await applyDrafts(tx, () => {}, view, changesetIds)
+        throw new TakeBack(await work(tx))
+      })
+  } catch (error) {
+    if (error instanceof TakeBack) return error.result as T
+    throw error
+  }
+}

@@ -1,0 +1,69 @@
+import type { FileHandle } from 'node:fs/promises'
+import { type Bounds, boundsOf, cornersOf } from '@rotunda/core/geo'
+import { buildTileset, type Tileset } from '@rotunda/core/tile'
+import { countFeatures } from '../datasets/store.ts'
+import type { Tx } from '../db/db.ts'
+import type { ViewRow } from '../map-views/store.ts'
+import type { Level, Levels } from '../venue/levels.ts'
+import { loadPlaced, tileFeatures } from './tile-features.ts'
+
+/** A tileset whose tiles lie in a scratch file, from `start` on. */
+export interface BuiltTileset extends Tileset {
+  start: number
+}
+
+type DrawnLevel = Level & { datasetId: string }
+
+/** A venue with at least this many features has a tileset for each level: see docs/decisions/tiles-by-level.md. */
+const MIN_FEATURES_TO_SPLIT = 10_000
+/** Styles have as many layers for each level as they have for all; there are limits to what a browser bears. */
+const MAX_TILESETS = 50
+
+/** The tiles of a view: one tileset for all of its levels, or for a large venue one for each. */
+export async function buildTilesets(
+  tx: Tx,
+  view: ViewRow,
+  levels: Levels,
+  scratch: FileHandle,
+): Promise<BuiltTileset[]> {
+  const placed = await loadPlaced(tx, view)
+  const drawn = levels.list.filter((level): level is DrawnLevel => level.datasetId !== null)
+  const groups = (await isLarge(tx, view, drawn)) ? drawn.map((level) => [level]) : [drawn]
+  const venue = groups.length > 1 ? boundsOfVenue(drawn) : undefined
+  const built: BuiltTileset[] = []
+  for (const group of groups) {
+    const tileLevels = group.map(({ floor, datasetId, projection }) => ({
+      level: floor,
+      features: tileFeatures(tx, view.account_id, datasetId, placed),
+      toLngLat: projection.toLngLat,
+      upright: levels.georeference?.rotation ?? 0,
+    }))
+    const before = built.at(-1)
+    const start = before ? before.start + tileBytes(before) : 0
+    const tileset = await buildTileset(tileLevels, { write: (chunk) => scratch.writeFile(chunk) }, venue)
+    built.push({ ...tileset, start })
+  }
+  return built
+}
+
+async function isLarge(tx: Tx, view: ViewRow, drawn: readonly DrawnLevel[]): Promise<boolean> {
+  if (drawn.length < 2 || drawn.length > MAX_TILESETS) return false
+  const datasetIds = drawn.map(({ datasetId }) => datasetId)
+  return (await countFeatures(tx, view.account_id, datasetIds)) >= MIN_FEATURES_TO_SPLIT
+}
+
+function boundsOfVenue(drawn: readonly DrawnLevel[]): Bounds {
+  return boundsOf(drawn.flatMap(({ bounds, projection }) => (bounds ? cornersOf(bounds).map(projection.toLngLat) : [])))
+}
+
+/** The whole archive, from scratch file and memory. */
+export async function* readArchive(tileset: BuiltTileset, scratch: FileHandle): AsyncGenerator<Uint8Array> {
+  const { head, start } = tileset
+  const length = tileBytes(tileset)
+  yield head
+  if (length > 0) yield* scratch.createReadStream({ start, end: start + length - 1, autoClose: false })
+}
+
+function tileBytes({ bytes, head }: Tileset): number {
+  return bytes - head.length
+}

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { eventually, openTestService, type TestService } from '../testing/test-service.ts'
+
+let service: TestService
+let source: string
+let mapId: string
+let viewId: string
+let room: string
+let far: string
+let near: string
+let annex: string
+
+const square = (x: number) => ({
+  type: 'Polygon',
+  coordinates: [[[x, 0], [x + 10, 0], [x + 10, 10], [x, 10], [x, 0]]], // biome-ignore format: a ring
+})
+
+beforeAll(async () => {
+  service = await openTestService()
+  const { call } = service
+  source = (await call('POST', '/datasets/v1', { name: 'Ground' })).body.dataset_id
+  const add = async (geometry: object, properties: object) =>
+    (await call('POST', `/datasets/v1/${source}/features`, { type: 'Feature', geometry, properties })).body.feature_id
+  room = await add(square(0), { kind: 'space', name: 'A1' })
+  far = await add(square(500), { kind: 'space', name: 'A2' })
+  near = await add(square(50), { kind: 'space', name: 'A3' })
+  await add({ type: 'LineString', coordinates: [[-5, -2], [30, -2]] }, { kind: 'walking_path' }) // biome-ignore format: a line
+  annex = await add({ type: 'LineString', coordinates: [[30, -2], [45, -2]] }, { kind: 'walking_path' }) // biome-ignore format: a line
+  await add({ type: 'LineString', coordinates: [[45, -2], [90, -2]] }, { kind: 'walking_path' }) // biome-ignore format: a line
+  mapId = (await call('POST', '/maps/v1', { map_source_id: source, unit_type: 'Meters' })).body.map_id
+  viewId = (await call('POST', `/map-views/v1/${mapId}`, {})).body.map_view_id
+  const schema = { name: 'string', 'name@de': 'string' }
+  await call('POST', '/catalogs/v1', { catalog_id: 'shops', title: 'Shops', data_schema: schema })
+})
+afterAll(() => service.close())
+
+const checks = async () => {
+  const { body } = await service.call('GET', `/map-views/v1/${mapId}/${viewId}/checks`)
+  return Object.fromEntries(body.checks.map((check: { kind: string }) => [check.kind, check]))
+}
+const addRow = async (data: object) => (await service.call('POST', '/content/v1/shops', { data })).body.content_id
+const place = (content_id: string, feature_id: string) =>
+  service.call('POST', `/placements/v1/${mapId}/${viewId}`, { feature_id, content_id })
+
+it('PUB-40: no row with a place blocks a publish, and comes first', async () => {
+  await addRow({ name: 'Bakery', 'name@de': 'Bäckerei' })
+  const { body } = await service.call('GET', `/map-views/v1/${mapId}/${viewId}/checks`)
+  expect(body.checks[0]).toMatchObject({ kind: 'placed', state: 'block', title: 'No row has a place' })
+})
+
+it('PUB-41: rows without a place, and rows without a translation, are told by name', async () => {
+  await place(await addRow({ name: 'Florist' }), room)
+  const { unplaced, translations, placed } = await checks()
+  expect(placed.state).toBe('ok')
+  expect(unplaced).toMatchObject({ state: 'warn', count: 1, names: ['Bakery'] })
+  expect(translations).toMatchObject({ state: 'warn', count: 1, names: ['Florist'] })
+})
+
+it('PUB-40: a map without a catalog is not blocked by the rows of another map', async () => {
+  const { map_view_id } = (await service.call('POST', `/map-views/v1/${mapId}`, { name: 'Plain' })).body
+  const { body } = await service.call('GET', `/map-views/v1/${mapId}/${map_view_id}/checks`)
+  expect(body.checks.find(({ kind }: { kind: string }) => kind === 'placed')).toMatchObject({ state: 'warn' })
+  await service.call('DELETE', `/map-views/v1/${mapId}/${map_view_id}`)
+})
+
+it('PUB-42: places that no route leads to are told by name', async () => {
+  expect((await checks()).reachable).toMatchObject({ state: 'ok' })
+  await place(await addRow({ name: 'Lighthouse', 'name@de': 'Leuchtturm' }), far)
+  const { reachable } = await checks()
+  expect(reachable).toMatchObject({ state: 'warn', count: 1, names: ['Lighthouse'] })
+})
+
+it('PUB-43: step-free access that would be lost since the last publish is told with both shares', async () => {
+  await place(await addRow({ name: 'Optician', 'name@de': 'Optiker' }), near)
+  await service.call('POST', `/map-views/v1/${mapId}/${viewId}/publish`)
+  await eventually(
+    async () => (await service.call('GET', `/map-views/v1/${mapId}/${viewId}`)).body,
+    (view) => view.state === 'live' && view.routing_report !== null,
+  )
+  expect((await checks()).step_free).toMatchObject({ state: 'ok' })
+  const steps = { properties: { accessible: false } }
+  expect((await service.call('PUT', `/datasets/v1/${source}/features/${annex}`, steps)).status).toBe(200)
+  expect((await checks()).step_free).toMatchObject({ state: 'warn', title: 'Step-free 66 % → 33 %', count: 1 })
+})
+
+it('PUB-44: closures that are over are told by name', async () => {
+  expect((await checks()).closures.state).toBe('ok')
+  const until = Date.now() - 1_000
+  const made = await service.call('POST', `/closures/v1/${mapId}`, { feature_id: room, from: until - 1_000, until })
+  expect(made.status).toBe(201)
+  expect((await checks()).closures).toMatchObject({ state: 'warn', names: ['A1'] })
+})
+
+it('SHARE-5: with drafts the checks are of the map as if they were applied, which they are not', async () => {
+  const { call } = service
+  await place(await addRow({ name: 'Cutler', 'name@de': 'Messer' }), near)
+  const draft = async (operations: object[]) =>
+    (await call('POST', `/map-sources/v1/${source}/changesets`, { title: 'Draft', operations })).body.changeset_id
+  const checked = async (id: string) => {
+    const { status, body } = await call('GET', `/map-views/v1/${mapId}/${viewId}/checks?changeset_ids=${id}`)
+    expect(status).toBe(200)
+    return Object.fromEntries(body.checks.map((check: { kind: string }) => [check.kind, check]))
+  }
+  const before = (await checks()).reachable
+  const id = await draft([{ op: 'create', dataset_id: source, geometry: square(900), properties: { kind: 'space' } }])
+  expect((await checked(id)).reachable).toEqual(before)
+  const moved = await draft([{ op: 'update', dataset_id: source, feature_id: near, geometry: square(700) }])
+  const drafted = (await checked(moved)).reachable
+  expect([drafted.state, drafted.names.includes('Cutler'), before.names.includes('Cutler')]).toEqual([
+    'warn',
+    true,
+    false,
+  ])
+  expect((await checks()).reachable).toEqual(before)
+  const late = await draft([{ op: 'update', dataset_id: source, feature_id: near, properties: { name: 'B' } }])
+  await call('PUT', `/datasets/v1/${source}/features/${near}`, { properties: { kind: 'space', name: 'C' } })
+  expect((await checked(late)).drafts).toMatchObject({ state: 'block', title: 'The draft cannot be applied' })
+  expect((await call('GET', `/map-views/v1/${mapId}/${viewId}/checks?changeset_ids=nowhere`)).status).toBe(404)
+  expect((await checks()).translations.detail).toMatch(/^German \d+ %\./)
+})

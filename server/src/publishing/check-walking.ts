@@ -1,0 +1,59 @@
+import type { Context } from '../context.ts'
+import { makeYielder } from '../cooperative.ts'
+import type { Tx } from '../db/db.ts'
+import { requestFindings } from '../floor-plans/computed-findings.ts'
+import { enqueue, type RunningJob } from '../jobs.ts'
+import { findViewForJob, type ViewRow } from '../map-views/store.ts'
+import type { Venue } from '../venue/venue.ts'
+import { listPlanDatasets, setRoutingReport } from './publish-store.ts'
+import { keepReport } from './publishes-store.ts'
+
+/**
+ * A place takes long when it is first looked at, and the router remembers what it saw. Some at a time, so that the job
+ * can say that it is alive.
+ */
+const MAX_PLACES_CHECKED = 1_000
+
+/** Joins the swap. The walking graph of new drawings takes longer than their tiles, which need not wait for it. */
+export async function requestWalkingCheck(tx: Tx, { account_id, map_view_id, map_key }: ViewRow): Promise<void> {
+  await enqueue(tx, account_id, { name: 'check-walking', data: { map_view_id }, maxAttempts: 3 })
+  await requestFindings(tx, account_id, await listPlanDatasets(tx, account_id, map_key))
+}
+
+/** The job behind a routing report: how many places can be reached, also without steps, and which cannot. */
+export async function checkWalking(context: Context, job: RunningJob): Promise<void> {
+  const view = await findViewForJob(context.db, job.account_id, String(job.data.map_view_id))
+  if (!view) return
+  const report = await reportOn(await context.venues.get(view.account_id, view.map_id), view.map_view_id)
+  await context.db.transaction().execute(async (tx) => {
+    await job.finish(tx)
+    await setRoutingReport(tx, view, report)
+    await keepReport(tx, view, report)
+  })
+}
+
+/** How well the places of a view can be walked to. */
+export async function reportOn(venue: Venue, viewId: string) {
+  const places = await placesOf(venue, viewId)
+  const router = await venue.walk.router()
+  const pause = makeYielder()
+  for (let start = 0; start < places.length; start += MAX_PLACES_CHECKED) {
+    router.report(places.slice(start, start + MAX_PLACES_CHECKED))
+    await pause()
+  }
+  return router.report(places)
+}
+
+/** The places that are there without steps, by placement, with their names. */
+export async function stepFreePlaces(venue: Venue, viewId: string): Promise<Map<string, string>> {
+  const places = await placesOf(venue, viewId)
+  const reach = (await venue.walk.router()).reach(places)
+  return new Map(places.flatMap(({ id, name }, i) => (reach[i]!.withoutSteps ? [[id, name]] : [])))
+}
+
+async function placesOf(venue: Venue, viewId: string) {
+  const model = await venue.view(viewId)
+  return [...model.items.values()]
+    .filter((item) => !item.isBooking)
+    .map((item) => ({ id: item.placementId, name: item.title, floor: item.floor, geometry: item.geometry }))
+}

@@ -1,0 +1,45 @@
+import { drawnFeatures, type Placed, type TileFeature } from '@rotunda/core/tile'
+import { categoryOf } from '@rotunda/core/vocabulary'
+import { sql } from 'kysely'
+import { titleOf } from '../content/item-keys.ts'
+import { readFeatures } from '../datasets/read-features.ts'
+import type { Tx } from '../db/db.ts'
+import type { ViewRow } from '../map-views/store.ts'
+import { loadCatalogs, type VenueCatalog } from '../venue/catalogs.ts'
+
+type PlacedRow = Pick<Placed, 'placement_id' | 'location'> & {
+  feature_id: string
+  catalog_key: string
+  data: Record<string, unknown>
+  title_key: string | null
+}
+
+/** What stands on each feature of the view: its oldest placement, one without a parent before others. Bookings stay out. */
+export async function loadPlaced(tx: Tx, view: ViewRow): Promise<Map<string, Placed>> {
+  const { rows } = await sql<PlacedRow>`
+    select distinct on (p.feature_id) p.feature_id, p.placement_id, p.location, c.data, c.title_key, c.catalog_key
+    from placements p
+    join content c on c.account_id = p.account_id and c.content_id = p.content_id
+    where p.account_id = ${view.account_id} and p.map_view_id = ${view.map_view_id}
+      and not p.is_booking
+    order by p.feature_id, p.parent_placement_id is not null, p.placement_id`.execute(tx)
+  const catalogs = await loadCatalogs(tx, view.account_id, [...new Set(rows.map((row) => row.catalog_key))])
+  return new Map(rows.map((row) => [row.feature_id, toPlaced(row, catalogs.get(row.catalog_key)!)]))
+}
+
+function toPlaced({ placement_id, location, data, title_key }: PlacedRow, catalog: VenueCatalog): Placed {
+  const title = titleOf(data, title_key, catalog.keys)
+  return { placement_id, location, title, category: categoryOf(catalog.title, data) }
+}
+
+/** The features of one drawing as tiles show them. */
+export async function* tileFeatures(
+  tx: Tx,
+  accountId: string,
+  datasetId: string,
+  placed: Map<string, Placed>,
+): AsyncGenerator<TileFeature> {
+  for await (const feature of readFeatures(tx, accountId, datasetId)) {
+    yield* drawnFeatures(feature, placed.get(feature.feature_id))
+  }
+}

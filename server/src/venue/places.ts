@@ -1,0 +1,214 @@
+import type { FlatArray } from '@rotunda/core/search'
+import { hashOf, type TextColumn } from '@rotunda/core/text'
+import type { Category } from '@rotunda/core/vocabulary'
+import type { VenueCatalog } from './catalogs.ts'
+import { type Item, kindsOf } from './item.ts'
+import { floorOfDataset, type Levels } from './levels.ts'
+import type { PlaceNames, PlaceRecords } from './place-records.ts'
+
+/** What can be asked of all places without making items of them. */
+export interface Traits {
+  catalog: VenueCatalog
+  category: Category | null
+  isBooking: boolean
+  kinds: readonly string[]
+}
+
+/** Items made last are kept, with their answers. Of a view with no more places than this, all. */
+const ITEMS_PER_GENERATION = 10_000
+/** Roughly what an item takes in memory beside its record, with its answer. */
+const ITEM_BYTES = 2_500
+
+/** The number of a document that has no record: it is found by its ID. */
+export const NO_RECORD = 0xffffffff
+
+/** The placements of a view by ID: those that were there when it was loaded as records, changed ones as items. */
+export class Places {
+  readonly #records: PlaceRecords | null
+  readonly #catalogs: ReadonlyMap<string, VenueCatalog>
+  readonly #levels: Levels
+  /** Records that were changed or removed since. */
+  readonly #outdated: Uint8Array
+  readonly #changed = new Map<string, Item>()
+  readonly #children = new Map<string, Set<string>>()
+  #recent = new Map<number, Item>()
+  #older = new Map<number, Item>()
+  #featureHashes: Uint32Array | null = null
+  #contentHashes: Uint32Array | null = null
+  #size: number
+
+  constructor(records: PlaceRecords | null, catalogs: ReadonlyMap<string, VenueCatalog>, levels: Levels) {
+    this.#records = records
+    this.#catalogs = catalogs
+    this.#levels = levels
+    this.#size = records?.length ?? 0
+    this.#outdated = new Uint8Array(this.#size)
+    if (records) this.#noteParents(records)
+  }
+
+  get size(): number {
+    return this.#size
+  }
+
+  get bytes(): number {
+    const items = this.#changed.size + this.#recent.size + this.#older.size
+    return (this.#records?.bytes ?? 0) + this.#outdated.byteLength + items * ITEM_BYTES
+  }
+
+  get(id: string): Item | undefined {
+    const changed = this.#changed.get(id)
+    if (changed) return changed
+    const place = this.#records?.columns.ids.indexOf(id) ?? -1
+    return place < 0 || this.#outdated[place] ? undefined : this.#item(place)
+  }
+
+  has(id: string): boolean {
+    if (this.#changed.has(id)) return true
+    const place = this.#records?.columns.ids.indexOf(id) ?? -1
+    return place >= 0 && !this.#outdated[place]
+  }
+
+  /** As `get`, faster where the number of its record is known. */
+  find(record: number, id: string): Item | undefined {
+    return record < this.#outdated.length && !this.#outdated[record] ? this.#item(record) : this.get(id)
+  }
+
+  *values(): Generator<Item> {
+    for (let place = 0; place < this.#outdated.length; place++) if (!this.#outdated[place]) yield this.#item(place)
+    yield* this.#changed.values()
+  }
+
+  /** Those of whom it is true. */
+  filter(isWanted: (traits: Traits) => boolean): Item[] {
+    const found: Item[] = []
+    const records = this.#records
+    for (let place = 0; place < this.#outdated.length; place++) {
+      if (this.#outdated[place]) continue
+      const { names, columns } = records!
+      const traits = {
+        catalog: this.#catalogs.get(names.catalogKeys[columns.catalogs[place]!]!)!,
+        category: records!.categoryOf(place),
+        isBooking: records!.isBooking(place),
+        kinds: names.kinds[columns.kinds[place]!]!,
+      }
+      if (isWanted(traits)) found.push(this.#item(place))
+    }
+    for (const item of this.#changed.values()) if (isWanted({ ...item, kinds: kindsOf(item.data) })) found.push(item)
+    return found
+  }
+
+  /** IDs of the placements of some rows, or on some features. */
+  idsOf(contentIds: ReadonlySet<string>, featureIds: ReadonlySet<string>): Set<string> {
+    const ids = new Set<string>()
+    for (const { placementId, contentId, featureId } of this.#changed.values())
+      if (contentIds.has(contentId) || featureIds.has(featureId)) ids.add(placementId)
+    if (!this.#records) return ids
+    const { contents, features } = this.#records.columns
+    if (contentIds.size > 0) this.#contentHashes ??= hashesOf(contents)
+    if (featureIds.size > 0) this.#featureHashes ??= hashesOf(features)
+    this.#addHolders(contents, this.#contentHashes, contentIds, ids)
+    this.#addHolders(features, this.#featureHashes, featureIds, ids)
+    return ids
+  }
+
+  childrenOf(id: string): ReadonlySet<string> | undefined {
+    return this.#children.get(id)
+  }
+
+  /** Of features that are not free, the state. */
+  *takenFeatures(): Generator<[featureId: string, status: Item['bookingStatus']]> {
+    for (let place = 0; place < this.#outdated.length; place++) {
+      const status = this.#records!.statusOf(place)
+      if (status !== 'available' && !this.#outdated[place]) yield [this.#records!.columns.features.at(place), status]
+    }
+    for (const item of this.#changed.values())
+      if (item.bookingStatus !== 'available') yield [item.featureId, item.bookingStatus]
+  }
+
+  /** The records, where nothing has changed since they were made; null otherwise. */
+  pack(): { names: PlaceNames; sections: Record<string, FlatArray> } | null {
+    if (!this.#records || this.#changed.size > 0 || this.#size < this.#records.length) return null
+    return { names: this.#records.names, sections: this.#records.pack() }
+  }
+
+  set(item: Item): void {
+    this.delete(item.placementId)
+    this.#changed.set(item.placementId, item)
+    this.#size++
+    if (item.parentId !== null) this.#noteChild(item.parentId, item.placementId)
+  }
+
+  delete(id: string): void {
+    const item = this.get(id)
+    if (!item) return
+    this.#size--
+    if (item.parentId !== null) this.#children.get(item.parentId)?.delete(id)
+    if (this.#changed.delete(id)) return
+    const place = this.#records!.columns.ids.indexOf(id)
+    this.#outdated[place] = 1
+    this.#recent.delete(place)
+    this.#older.delete(place)
+  }
+
+  /** Nobody stands in it any more. */
+  forgetChildren(id: string): void {
+    this.#children.delete(id)
+  }
+
+  /** What items say of their surroundings has changed. */
+  forgetAnswers(): void {
+    for (const items of [this.#changed, this.#recent, this.#older]) {
+      for (const item of items.values()) {
+        item.bytes = null
+        item.localized = null
+      }
+    }
+  }
+
+  #item(place: number): Item {
+    const recent = this.#recent.get(place)
+    if (recent) return recent
+    const item = this.#older.get(place) ?? this.#records!.read(place, this.#catalogs, this.#floorOf)
+    if (this.#recent.size >= ITEMS_PER_GENERATION) {
+      this.#older = this.#recent
+      this.#recent = new Map()
+    }
+    this.#recent.set(place, item)
+    return item
+  }
+
+  #floorOf = (datasetId: string): number => floorOfDataset(this.#levels, datasetId)
+
+  #noteParents({ columns }: PlaceRecords): void {
+    for (let place = 0; place < columns.parents.length; place++) {
+      const parent = columns.parents[place]!
+      if (parent > 0) this.#noteChild(columns.ids.at(parent - 1), columns.ids.at(place))
+    }
+  }
+
+  #noteChild(parentId: string, id: string): void {
+    const siblings = this.#children.get(parentId)
+    if (siblings) siblings.add(id)
+    else this.#children.set(parentId, new Set([id]))
+  }
+
+  #addHolders(column: TextColumn, hashes: Uint32Array | null, wanted: ReadonlySet<string>, into: Set<string>): void {
+    if (!hashes || wanted.size === 0) return
+    const byHash = new Map<number, Uint8Array[]>()
+    for (const id of wanted) {
+      const encoded = column.encode(id)
+      if (!encoded) continue
+      const hash = hashOf(encoded)
+      byHash.set(hash, [...(byHash.get(hash) ?? []), encoded])
+    }
+    for (let place = 0; place < hashes.length; place++) {
+      const alike = byHash.get(hashes[place]!)
+      if (!alike || this.#outdated[place]) continue
+      if (alike.some((encoded) => column.holdsAt(place, encoded))) into.add(this.#records!.columns.ids.at(place))
+    }
+  }
+}
+
+function hashesOf(column: TextColumn): Uint32Array {
+  return Uint32Array.from({ length: column.length }, (_, place) => column.hashAt(place))
+}

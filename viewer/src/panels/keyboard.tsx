@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { useApp } from '../app-context.ts'
+import { Icon } from '../parts/icon.tsx'
+
+// cspell:disable
+/** Rows of letters by the language of the page; those without one of their own have the English one. */
+const LAYOUTS: Record<string, string[]> = {
+  en: ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'],
+  de: ['qwertzuiopü', 'asdfghjklöä', 'yxcvbnmß'],
+  fr: ['azertyuiop', 'qsdfghjklm', 'wxcvbnéèç'],
+  es: ['qwertyuiop', 'asdfghjklñ', 'zxcvbnmáé'],
+  pl: ['qwertyuiopó', 'asdfghjklłą', 'zxcvbnmęśż'],
+  tr: ['qwertyuıopğü', 'asdfghjklşi', 'zxcvbnmöç'],
+  ar: ['ضصثقفغعهخحج', 'شسيبلاتنمكط', 'ئءؤرىةوزظدذ'],
+}
+// cspell:enable
+const DIGITS = '1234567890'
+
+/** Keys for a screen without a keyboard, while a field is being filled. */
+export function Keyboard() {
+  const { text, contentLanguage } = useApp()
+  const root = useRef<HTMLDivElement>(null)
+  const [field, setField] = useState<HTMLInputElement | null>(null)
+  useEffect(() => {
+    const page = root.current!.closest('.rotunda')!
+    const follow = ({ target }: Event) => setField(target instanceof HTMLInputElement ? target : null)
+    const leave = () => setField(null)
+    page.addEventListener('focusin', follow)
+    page.addEventListener('focusout', leave)
+    return () => {
+      page.removeEventListener('focusin', follow)
+      page.removeEventListener('focusout', leave)
+    }
+  }, [])
+  const write = (value: string) => {
+    if (!field) return
+    field.value = value
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  }
+  const key = (words: string, value: () => string, shown: preact.ComponentChildren = words) => (
+    <button
+      type="button"
+      tabIndex={-1}
+      class={[...words].length > 1 ? 'key wide' : 'key'}
+      key={words}
+      aria-label={words}
+      // The focus stays in the field.
+      onPointerDown={(event) => event.preventDefault()}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => write(value())}
+    >
+      {shown}
+    </button>
+  )
+  const rows = [DIGITS, ...(LAYOUTS[contentLanguage.split('-')[0]!] ?? LAYOUTS.en!)]
+  return (
+    <div ref={root}>
+      {field && (
+        <fieldset class="keyboard" aria-label={text.keyboard}>
+          {rows.map((row) => (
+            <div class="keys" key={row}>
+              {[...row].map((letter) => key(letter, () => field.value + letter))}
+            </div>
+          ))}
+          <div class="keys">
+            {key(text.clear, () => '')}
+            {key(text.space, () => `${field.value} `, <span class="bar-key" />)}
+            {key(text.erase, () => [...field.value].slice(0, -1).join(''), <Icon name="back" />)}
+          </div>
+        </fieldset>
+      )}
+    </div>
+  )
+}
