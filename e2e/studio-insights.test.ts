@@ -7,14 +7,16 @@ const service = inject('service')
 
 /** Words that no other test searches for, as often as it takes to be listed. */
 const WORDS = 'nøkkelservice'
+/** More than other tests make on the same venue. */
+const MANY_VISITS = 60
 
 async function visit(): Promise<void> {
   const { api_key, map_view_id } = await call<Record<string, string>>('GET', '/map-views/v1/demo/bootstrap')
   const headers = { 'Service-API-Key': api_key!, 'Content-Type': 'application/json' }
   for (let i = 0; i < 6; i++) await fetch(`${service}/search/v1/demo/${map_view_id}?q=${WORDS}`, { headers })
-  for (let i = 0; i < 7; i++) await fetch(`${service}/search/v1/demo/${map_view_id}?q=toilet`, { headers })
+  for (let i = 0; i < MANY_VISITS; i++) await fetch(`${service}/search/v1/demo/${map_view_id}?q=toilet`, { headers })
   const hits = await (await fetch(`${service}/search/v1/demo/${map_view_id}?q=Nordlys`, { headers })).json()
-  await fetch(`${service}/search/v1/${hits[0].placement_id}`, { headers })
+  for (let i = 0; i < MANY_VISITS; i++) await fetch(`${service}/search/v1/${hits[0].placement_id}`, { headers })
   const path = `/insights/v1/demo/searches?without_result=true`
   await expect
     .poll(async () => (await call<{ searches: { text: string }[] }>('GET', path)).searches.map(({ text }) => text), {

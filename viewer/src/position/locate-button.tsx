@@ -54,6 +54,7 @@ export function LocateButton({ level }: { level: number }) {
     <>
       <button
         type="button"
+        class="locate"
         aria-label={words}
         title={words}
         aria-pressed={here !== null}
