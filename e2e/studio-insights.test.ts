@@ -45,10 +45,12 @@ test('STUDIO-191: what visitors searched for is told, a search without a result 
 
   await missed.getByRole('button', { name: `Add synonym for ${WORDS}` }).press('Enter')
   const dialog = page.getByRole('dialog')
+  const meaning = page.getByLabel('It means')
+  await expect.poll(() => meaning.evaluate((field) => field === document.activeElement)).toBe(true)
   await page.keyboard.type('zzzz')
   await page.keyboard.press('Enter')
   await dialog.getByText(/finds nothing either|Type words/).waitFor()
-  await page.getByLabel('It means').fill('Nordlys')
+  await meaning.fill('Nordlys')
   await dialog.getByText('Visitors will find').waitFor()
   await expectAccessible(page)
   await page.keyboard.press('Enter')
