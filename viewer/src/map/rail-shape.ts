@@ -5,7 +5,7 @@ type RailShape = 'tall' | 'wide' | 'flat'
 const BUTTON_REM = 2.75
 const GAP_PX = 2
 const FRAME_PX = 8
-const MAX_CONTROLS = 6
+const MAX_CONTROLS = 7
 /** Beyond so many levels the list is scrolled. */
 const MAX_SHOWN = 6
 

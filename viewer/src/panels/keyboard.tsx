@@ -56,7 +56,7 @@ export function Keyboard() {
   return (
     <div ref={root}>
       {field && (
-        <fieldset class="keyboard" aria-label={text.keyboard}>
+        <section class="keyboard" aria-label={text.keyboard}>
           {rows.map((row) => (
             <div class="keys" key={row}>
               {[...row].map((letter) => key(letter, () => field.value + letter))}
@@ -67,7 +67,7 @@ export function Keyboard() {
             {key(text.space, () => `${field.value} `, <span class="bar-key" />)}
             {key(text.erase, () => [...field.value].slice(0, -1).join(''), <Icon name="back" />)}
           </div>
-        </fieldset>
+        </section>
       )}
     </div>
   )
