@@ -99,7 +99,7 @@ describe('requests', () => {
       ['fr', 'fleur@example.org', 'vous attend'],
       ['pt-BR', 'paulo@example.org', 'within 48 hours'],
     ] as const) {
-      expect((await ask(7, email, { language })).status).toBe(201)
+      expect((await ask(9, email, { language })).status).toBe(201)
       const mail = await eventually(() => mailTo(email), (text) => text !== '') // biome-ignore format: one question
       expect([language, mail.includes(words), /\/reservations\/v1\/requests\/\S+/.test(mail)]).toEqual([
         language,

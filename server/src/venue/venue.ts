@@ -14,8 +14,7 @@ import { WalkModel } from './walk-model.ts'
 /** Where a venue is read from. */
 export interface Stores {
   db: Db
-  /** Null: nothing is read from snapshots, which know nothing of an open transaction. */
-  files: Files | null
+  files: Files
 }
 
 interface LoadingView {
@@ -54,7 +53,7 @@ export class Venue {
 
   /** `onGrown` is called when it has come to take more memory. */
   static async load(stores: Stores, map: MapRow, onGrown: () => void): Promise<Venue> {
-    const bounds = stores.files ? await findKnownBounds(stores.db, map) : undefined
+    const bounds = await findKnownBounds(stores.db, map)
     const levels = await loadLevels(stores.db, map.account_id, map.map_source_id, bounds)
     return new Venue(stores, map, levels, await findLiveViews(stores.db, map), onGrown)
   }
@@ -97,7 +96,7 @@ export class Venue {
 
   async #loadView(viewId: string): Promise<ViewModel> {
     const { account_id, map_key } = this.map
-    const { db, files } = this.#stores
+    const { db } = this.#stores
     const row = await db
       .selectFrom('map_views')
       .selectAll()
@@ -106,11 +105,11 @@ export class Venue {
       .where('map_view_id', '=', viewId)
       .executeTakeFirst()
     if (!row) throw notFound('map view', viewId)
-    const opened = files && (await openSnapshot({ db, files }, row, this.levels))
+    const opened = await openSnapshot(this.#stores, row, this.levels)
     if (opened) return opened
     const model = await ViewModel.load(db, row, this.levels)
     // The next process that meets it is to have it sooner; nobody waits for that, and nothing depends on it.
-    if (files && model.items.size >= MIN_SNAPSHOT_PLACES) requestSnapshot(db, account_id, viewId).catch(() => {})
+    if (model.items.size >= MIN_SNAPSHOT_PLACES) requestSnapshot(db, account_id, viewId).catch(() => {})
     return model
   }
 

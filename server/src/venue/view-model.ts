@@ -68,8 +68,6 @@ export class ViewModel {
   }
 
   static async load(db: Db, row: ViewRow, levels: Levels): Promise<ViewModel> {
-    // Within a transaction all is of one snapshot already.
-    if (db.isTransaction) return ViewModel.read(db as Tx, row, levels)
     return db
       .transaction()
       .setIsolationLevel('repeatable read')
