@@ -11,12 +11,15 @@ class TakeBack<T> extends Error {
   }
 }
 
-/** Runs `work` where the drafts are applied, in a transaction that is rolled back: nobody else ever sees them. */
+/**
+ * Returns what `read` finds where the drafts are applied, in a transaction that is rolled back: nobody else ever sees
+ * them. It locks what the drafts write, and editors wait for it: `read` reads, and what is slow is computed afterwards.
+ */
 export async function asIfApplied<T>(
   db: Db,
   view: ViewRow & { map_source_id: string },
   changesetIds: readonly string[],
-  work: (tx: Tx) => Promise<T>,
+  read: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   try {
     return await db
@@ -24,7 +27,7 @@ export async function asIfApplied<T>(
       .setIsolationLevel('repeatable read')
       .execute(async (tx) => {
         await applyDrafts(tx, () => {}, view, changesetIds)
-        throw new TakeBack(await work(tx))
+        throw new TakeBack(await read(tx))
       })
   } catch (error) {
     if (error instanceof TakeBack) return error.result as T

@@ -6,15 +6,14 @@ import { openScratch } from '../files/scratch.ts'
 import type { RunningJob } from '../jobs.ts'
 import { findViewForJob } from '../map-views/store.ts'
 import type { PreviewRow } from '../tiles/preview-store.ts'
-import { loadLevels } from '../venue/levels.ts'
 import { asIfApplied } from './as-if-applied.ts'
-import { buildTilesets } from './build-tilesets.ts'
+import { buildTilesets, openDrawings } from './build-tilesets.ts'
+import { copyDrawings } from './copy-drawings.ts'
 import { findPreviewOfJob, settlePreview } from './previews-store.ts'
 import { describeFailure, storeTilesets } from './publish.ts'
 import { insertTilesets, type PublishedTileset } from './publish-store.ts'
 
 type View = NonNullable<Awaited<ReturnType<typeof findViewForJob>>>
-type Built = { built: Awaited<ReturnType<typeof buildTilesets>>; levels: Awaited<ReturnType<typeof loadLevels>> }
 
 /** The job behind a preview: the tiles of the view as it would be with its drafts applied. */
 export async function buildPreview(context: Context, job: RunningJob): Promise<void> {
@@ -44,16 +43,16 @@ export async function buildPreview(context: Context, job: RunningJob): Promise<v
   }
 }
 
-async function buildWithDrafts(
-  { db }: Context,
-  view: View,
-  { changeset_ids }: PreviewRow,
-  scratch: FileHandle,
-): Promise<Built> {
-  return asIfApplied(db, view, changeset_ids, async (tx) => {
-    const levels = await loadLevels(tx, view.account_id, view.map_source_id)
-    return { built: await buildTilesets(tx, view, levels, scratch), levels }
-  })
+async function buildWithDrafts({ db }: Context, view: View, { changeset_ids }: PreviewRow, scratch: FileHandle) {
+  const copy = await openScratch()
+  try {
+    const drawings = await asIfApplied(db, view, changeset_ids, async (tx) =>
+      copyDrawings(await openDrawings(tx, view), copy),
+    )
+    return { built: await buildTilesets(drawings, scratch), levels: drawings.levels }
+  } finally {
+    await copy.close()
+  }
 }
 
 async function fail({ db }: Context, job: RunningJob, preview: PreviewRow, failure: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually, openTestService, type TestService } from '../testing/test-service.ts'
 
@@ -117,4 +118,21 @@ it('SHARE-5: with drafts the checks are of the map as if they were applied, whic
   expect((await checked(late)).drafts).toMatchObject({ state: 'block', title: 'The draft cannot be applied' })
   expect((await call('GET', `/map-views/v1/${mapId}/${viewId}/checks?changeset_ids=nowhere`)).status).toBe(404)
   expect((await checks()).translations.detail).toMatch(/^German \d+ %\./)
+})
+
+it('SHARE-6: while the walking graph of drafts is computed, nothing is locked', async () => {
+  const { call, context } = service
+  const operations = [{ op: 'update', dataset_id: source, feature_id: near, geometry: square(700) }]
+  const { changeset_id } = (await call('POST', `/map-sources/v1/${source}/changesets`, { operations })).body
+  const states: string[] = []
+  const get = context.venues.get.bind(context.venues)
+  // The map without the drafts is asked for when those are computed.
+  context.venues.get = async (...map) => {
+    const locked = await sql`select from features where feature_id = ${near} for update nowait`.execute(context.db)
+    states.push(locked.rows.length === 1 ? 'free' : 'gone')
+    return get(...map)
+  }
+  const { status } = await call('GET', `/map-views/v1/${mapId}/${viewId}/checks?changeset_ids=${changeset_id}`)
+  context.venues.get = get
+  expect([status, states]).toEqual([200, ['free']])
 })

@@ -6,10 +6,9 @@ import { titleOf } from '../content/item-keys.ts'
 import type { Context } from '../context.ts'
 import type { Db, Tx } from '../db/db.ts'
 import type { ViewRow } from '../map-views/store.ts'
-import { findMap } from '../maps/store.ts'
-import { Venue } from '../venue/venue.ts'
 import { asIfApplied } from './as-if-applied.ts'
-import { reportOn, stepFreePlaces } from './check-walking.ts'
+import { reportOn, stepFreePlaces, type Walkable, walkableOf } from './check-walking.ts'
+import { openWalk, readWalk } from './read-walk.ts'
 import type { Check } from './schema.ts'
 
 type View = ViewRow & { map_id: string; map_source_id: string }
@@ -22,18 +21,21 @@ const WEIGHTS = { block: 0, warn: 1, ok: 2 }
 
 /** What somebody should know before visitors get the map with these drafts applied; what weighs most comes first. */
 export async function checkPublish(context: Context, view: View, { about, drafts }: Asked): Promise<Check[]> {
-  const venue = () => context.venues.get(view.account_id, view.map_id)
-  if (drafts.length === 0) return checkState({ db: context.db, view, about, venue })
+  const walkable = async () => walkableOf(await context.venues.get(view.account_id, view.map_id), view.map_view_id)
+  if (drafts.length === 0) {
+    const tables = await checkTables(context.db, view, about)
+    return about === 'rows' ? tables : byWeight([...(await checkWalking(view, await walkable(), null)), ...tables])
+  }
   try {
-    return await asIfApplied(context.db, view, drafts, async (tx) => {
-      const map = (await findMap(tx, view.account_id, view.map_id))!
-      const drafted = Venue.load({ db: tx, files: null }, map, () => {})
-      return checkState({ db: tx, view, about, venue: () => drafted, before: venue })
-    })
+    const { tables, walk } = await asIfApplied(context.db, view, drafts, async (tx) => ({
+      tables: await checkTables(tx, view, about),
+      walk: about === 'rows' ? null : await readWalk(tx, view),
+    }))
+    return walk ? byWeight([...(await checkWalking(view, await openWalk(walk), await walkable())), ...tables]) : tables
   } catch (error) {
     if (!(error instanceof ChangesetConflicts)) throw error
     const { message } = error.toAppError('applied')
-    const checks = await checkState({ db: context.db, view, about, venue })
+    const checks = await checkPublish(context, view, { about, drafts: [] })
     return [check('drafts', 'block', 'The draft cannot be applied', message), ...checks]
   }
 }
@@ -43,25 +45,13 @@ interface Asked {
   drafts: readonly string[]
 }
 
-interface Checked {
-  db: Db | Tx
-  view: View
-  about: Asked['about']
-  venue(): Venue | Promise<Venue>
-  /** The map without the drafts, where there are some. */
-  before?(): Venue | Promise<Venue>
-}
+const byWeight = (checks: Check[]) => checks.sort((a, b) => WEIGHTS[a.state] - WEIGHTS[b.state])
 
-async function checkState({ db, view, about, venue, before }: Checked): Promise<Check[]> {
+/** What queries find out. */
+async function checkTables(db: Db | Tx, view: View, about: Asked['about']): Promise<Check[]> {
   const rows = await checkRows(db, view)
   if (about === 'rows') return rows
-  const checks = [
-    ...rows,
-    ...(await checkWalking(view, await venue(), (await before?.()) ?? null)),
-    await checkClosures(db, view),
-    await checkTranslations(db, view),
-  ]
-  return checks.sort((a, b) => WEIGHTS[a.state] - WEIGHTS[b.state])
+  return [...rows, await checkClosures(db, view), await checkTranslations(db, view)]
 }
 
 /** Rows count where their catalog has a place on the view, or nothing has; a catalog on another map is that map's. */
@@ -115,8 +105,8 @@ async function namesOf(db: Db | Tx, view: View, condition: ReturnType<typeof sql
 }
 
 /** As it is now against as it was at the last publish. */
-async function checkWalking(view: View, venue: Venue, withoutDrafts: Venue | null): Promise<Check[]> {
-  const now = await reportOn(venue, view.map_view_id)
+async function checkWalking(view: View, walkable: Walkable, withoutDrafts: Walkable | null): Promise<Check[]> {
+  const now = await reportOn(walkable)
   const lost = [...now.islands.flatMap(({ names }) => names), ...now.unconnected.names]
   const count = now.islands.reduce((sum, { places }) => sum + places, 0) + now.unconnected.places
   const reachable =
@@ -140,14 +130,14 @@ async function checkWalking(view: View, venue: Venue, withoutDrafts: Venue | nul
   const fewer = Math.max(0, Math.round((1 - share) * now.places) - Math.round((1 - before) * placesBefore))
   const title = `Step-free ${percent(before)} → ${percent(share)}`
   const detail = fewer === 1 ? '1 place more needs stairs.' : `${fewer} places more need stairs.`
-  return [reachable, check('step_free', 'warn', title, detail, await lostStepFree(view, venue, withoutDrafts), fewer)]
+  return [reachable, check('step_free', 'warn', title, detail, lostStepFree(walkable, withoutDrafts), fewer)]
 }
 
 /** What the drafts take the way without steps from, by name. */
-async function lostStepFree(view: View, venue: Venue, withoutDrafts: Venue | null): Promise<string[]> {
+function lostStepFree(walkable: Walkable, withoutDrafts: Walkable | null): string[] {
   if (!withoutDrafts) return []
-  const had = await stepFreePlaces(withoutDrafts, view.map_view_id)
-  const has = await stepFreePlaces(venue, view.map_view_id)
+  const had = stepFreePlaces(withoutDrafts)
+  const has = stepFreePlaces(walkable)
   return [...had].flatMap(([id, name]) => (has.has(id) ? [] : [name])).slice(0, MAX_NAMES)
 }
 

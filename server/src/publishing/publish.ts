@@ -10,10 +10,10 @@ import type { RunningJob } from '../jobs.ts'
 import { ensurePublicKey } from '../map-views/public-key.ts'
 import { findViewForJob, moveView, type ViewRow } from '../map-views/store.ts'
 import { viewFolder } from '../tiles/remove.ts'
-import { type Levels, loadLevels } from '../venue/levels.ts'
+import type { Levels } from '../venue/levels.ts'
 import { requestSnapshot } from '../venue/snapshot-store.ts'
 import { recordEvents, type WebhookEvent } from '../webhooks/record-event.ts'
-import { type BuiltTileset, buildTilesets, readArchive } from './build-tilesets.ts'
+import { type BuiltTileset, buildTilesets, openDrawings, readArchive } from './build-tilesets.ts'
 import { requestWalkingCheck } from './check-walking.ts'
 import {
   dropOldTilesets,
@@ -69,10 +69,10 @@ async function buildFromSnapshot(
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      const levels = await loadLevels(tx, view.account_id, view.map_source_id)
+      const drawings = await openDrawings(tx, view)
       const log = await readLog(tx, view)
       const seenChangesets = await recentChangesets(tx, view)
-      return { built: await buildTilesets(tx, view, levels, scratch), levels, ...log, seenChangesets }
+      return { built: await buildTilesets(drawings, scratch), levels: drawings.levels, ...log, seenChangesets }
     })
 }
 
