@@ -91,12 +91,13 @@ test('STUDIO-204: a preview link is made by keyboard, shown once, opens the map 
   const address = (await page.locator('dialog code').textContent())!
   await page.getByRole('button', { name: 'I have it' }).press('Enter')
   await links.getByText('The tenants').waitFor()
-  await expect.poll(() => links.getByText('Being built').count()).toBe(0)
+  await links.getByText('Being built').waitFor({ state: 'hidden' })
   await expectAccessible(page)
 
   const guest = await page.context().browser()!.newPage()
   await guest.goto(address)
-  await guest.getByText('Preview: Hall').first().waitFor()
+  await guest.getByText('Preview: visitors do not see this yet.').waitFor()
+  expect(await guest.title()).toBe('Preview: Hall')
   await links.getByRole('button', { name: 'End' }).press('Enter')
   await links.getByText('Nobody but you sees what is not published.').waitFor()
   expect((await guest.request.get(address)).status()).toBe(404)

@@ -58,7 +58,10 @@ export async function openMap(container: Element, wanted: Wanted): Promise<Venue
   const isRefused = lang !== undefined && !offered.some((tag) => baseOf(tag) === baseOf(lang))
   const refusedLanguage = isRefused && LANGUAGE_TAG.test(lang) ? nameOfLanguage(lang, language) : null
   const languages = { text, language, locale, contentLanguage, chooseLanguage, refusedLanguage }
-  render(<App {...{ venue, navigation, isEmbedded, live, tell, ...languages }} />, container)
+  render(
+    <App {...{ venue, navigation, isEmbedded, isPreview: preview !== null, live, tell, ...languages }} />,
+    container,
+  )
   return venue
 }
 
