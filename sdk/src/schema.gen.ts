@@ -14213,6 +14213,8 @@ export interface components {
             is_active: boolean;
             /** @description Why the service stopped sending */
             disabled_reason: string | null;
+            /** @description When the first of the attempts failed whose events still wait; null where none waits after a failure */
+            failing_since: number | null;
             previous_secret_until: number | null;
             /** @description Milliseconds since the epoch */
             created_at: number;
@@ -14230,6 +14232,8 @@ export interface components {
             is_active: boolean;
             /** @description Why the service stopped sending */
             disabled_reason: string | null;
+            /** @description When the first of the attempts failed whose events still wait; null where none waits after a failure */
+            failing_since: number | null;
             previous_secret_until: number | null;
             /** @description Milliseconds since the epoch */
             created_at: number;

@@ -117,14 +117,17 @@ function createPlacements(app: App, context: Context): void {
       schema: { tags, params: ViewPath, body: AutoPlace, response: { 200: AutoPlaced, 201: AutoPlaced } },
     },
     async ({ accountId, params, body }, reply) => {
-      const place = async (tx: Tx, changed: NoteChange) => {
+      const place = async (tx: Tx) => {
         const view = await getViewRow(tx, accountId, params.map_id, params.map_view_id)
-        const result = await autoPlace(tx, view, body)
-        if (result.placed > 0 && !body.dry_run)
-          changed('placements', { catalog_key: result.catalogKey }, view.map_view_id)
-        return result
+        return { ...(await autoPlace(tx, view, body)), viewId: view.map_view_id }
       }
-      return respondCreated(context, accountId, reply, place, body.dry_run ? 200 : 201)
+      // It writes nothing, and the audit log says nothing of it.
+      if (body.dry_run) return reply.send(await context.db.transaction().execute(place))
+      return respondCreated(context, accountId, reply, async (tx, changed) => {
+        const { viewId, catalogKey, ...result } = await place(tx)
+        if (result.placed > 0) changed('placements', { catalog_key: catalogKey }, viewId)
+        return result
+      })
     },
   )
 }

@@ -90,7 +90,7 @@ export function DifferenceMap({ venue, operations, chosen }: Props) {
         <div class="difference-state">
           <Segmented<State> label="Shown" value={state} choices={STATES} onChoose={setState} />
         </div>
-        <div class="difference-levels">
+        <div class="board-switcher">
           <LevelSwitcher
             floors={floors}
             level={floor.floor}
@@ -98,7 +98,7 @@ export function DifferenceMap({ venue, operations, chosen }: Props) {
             onChoose={setLevel}
           />
         </div>
-        <div class="difference-zoom">
+        <div class="board-zoom">
           <ZoomButtons canvas={canvas} />
         </div>
       </LevelMap>
