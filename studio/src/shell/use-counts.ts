@@ -27,7 +27,7 @@ export function useCounts(venue: Venue): Counts {
     }
     return (await unwrap(client.GET('/reservations/v1/{map_id}/{map_view_id}', { params }))).total
   })
-  const reports = useResource(may('reports:read') ? `${name}/open-reports` : null, async ({ client }) => {
+  const reports = useResource(may('reports:read') ? `reports/${map.map_id}/open-count` : null, async ({ client }) => {
     const params = { path: { map_id: map.map_id }, query: { state: 'open' as const, limit: 1 } }
     return (await unwrap(client.GET('/reports/v1/{map_id}', { params }))).total
   })
