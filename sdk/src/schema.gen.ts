@@ -9198,8 +9198,6 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    skip?: number;
-                    limit?: number;
                     /** @description requested, held, booked, cancelled, expired, comma separated, or all. Else: held and booked */
                     status?: string;
                     feature_id?: string;

@@ -6,8 +6,9 @@ import type { Tx } from '../db/db.ts'
 import type { App } from '../http/app-type.ts'
 import { LARGE_BODY_BYTES } from '../http/body/json-body.ts'
 import { resource } from '../http/resource.ts'
-import { writeList } from '../http/response/send-json.ts'
+import { sendJson, writeList } from '../http/response/send-json.ts'
 import { NoContent, PathId } from '../http/schema.ts'
+import { createOnce } from '../idempotency/create-once.ts'
 import { getViewRow } from '../map-views/store.ts'
 import { removeAmenities, setAmenities, syncAmenities } from './amenities.ts'
 import { autoPlace } from './auto-place.ts'
@@ -122,7 +123,10 @@ function createPlacements(app: App, context: Context): void {
         return { ...(await autoPlace(tx, view, body)), viewId: view.map_view_id }
       }
       // It writes nothing, and the audit log says nothing of it.
-      if (body.dry_run) return reply.send(await context.db.transaction().execute(place))
+      if (body.dry_run) {
+        const answer = (tx: Tx) => createOnce(tx, reply, 200, () => place(tx), (result) => result) // biome-ignore format: one answer
+        return sendJson(reply, (await context.db.transaction().execute(answer)).json)
+      }
       return respondCreated(context, accountId, reply, async (tx, changed) => {
         const { viewId, catalogKey, ...result } = await place(tx)
         if (result.placed > 0) changed('placements', { catalog_key: catalogKey }, viewId)

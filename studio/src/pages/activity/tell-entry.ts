@@ -58,6 +58,8 @@ const SENTENCES: Record<string, string> = {
   'POST /reservations/v1/:map_id/:map_view_id/cancel': 'Cancelled a booking',
   'POST /reservations/v1/:map_id/:map_view_id/move': 'Moved a booking',
   'POST /reservations/v1/:map_id/:map_view_id/requests': 'Asked for a booking',
+  'POST /reservations/v1/:map_id/:map_view_id/feeds': 'Made a calendar address',
+  'PUT /reservations/v1/:map_id/:map_view_id/:reservation_id': 'Changed a booking',
   'PUT /reservations/v1/:map_id/:map_view_id/settings': 'Changed the settings of bookings',
   'POST /webhooks/v1': 'Made a webhook endpoint',
   'PUT /webhooks/v1/:endpoint_id': 'Changed a webhook endpoint',
