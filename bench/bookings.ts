@@ -33,7 +33,7 @@ const OWN_IDS = ['content_id', 'reservation_id', 'entry_id', 'placement_id']
 // biome-ignore lint/suspicious/noExplicitAny: answers are read as a client without types does
 type Call = (method: string, path: string, body?: object) => Promise<any>
 
-process.stdout.write(await measureCost(Number(booths)))
+process.stdout.write(`${await measureCost(Number(booths))}\n`)
 process.stdout.write(await measureLateness(Number(holds)))
 
 async function makeHall(call: Call, count: number): Promise<{ url: string; featureIds: string[] }> {
