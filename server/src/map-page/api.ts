@@ -3,6 +3,7 @@ import { appFiles } from '../assets/app-files.ts'
 import type { Context } from '../context.ts'
 import type { App } from '../http/app-type.ts'
 import { PathId } from '../http/schema.ts'
+import { findPreview } from '../tiles/preview-store.ts'
 import { manifestOf } from './manifest.ts'
 import { mapDataApi } from './map-data.ts'
 import { pagePolicy } from './page-policy.ts'
@@ -11,6 +12,7 @@ import { findMapTitle } from './store.ts'
 
 const MapPath = Type.Object({ map_id: PathId })
 const ViewPath = Type.Object({ map_id: PathId, map_view_id: PathId })
+const PreviewPath = Type.Object({ account_id: PathId, secret: Type.String({ minLength: 1, maxLength: 100 }) })
 const open = { config: { scope: 'none' }, schema: { hide: true } }
 
 /** The public map: its page, the files of the app, the element for other pages, and what is kept for use offline. */
@@ -35,6 +37,23 @@ export function mapPageApi(app: App, context: Context): void {
     async ({ params }, reply) => {
       const { html, status } = await page(params.map_id, params.map_view_id)
       return reply.status(status).headers(policy).type('text/html; charset=utf-8').send(html)
+    },
+  )
+
+  // Who has the address may see it, and nobody else shall come to know it.
+  const secretHeaders = { ...policy, 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' } // biome-ignore format: one list
+  app.get(
+    '/map/preview/:account_id/:secret',
+    { ...open, schema: { ...open.schema, params: PreviewPath } },
+    async ({ params: { account_id, secret } }, reply) => {
+      const isThere = (await findPreview(context.db, account_id, secret)) !== null
+      const preview = `${account_id}/${secret}`
+      const html = renderPage(await files.page(), { ...context.config, mapId: '', viewId: null, preview, title: 'Preview' }) // biome-ignore format: one page
+      return reply
+        .status(isThere ? 200 : 404)
+        .headers(secretHeaders)
+        .type('text/html; charset=utf-8')
+        .send(html)
     },
   )
 

@@ -3,16 +3,19 @@ interface Filling {
   mapAppUrl: string
   mapId: string
   viewId: string | null
+  /** `account/secret` of a preview. */
+  preview?: string
   title: string
 }
 
 /** The built page with what only the server knows. */
-export function renderPage(template: string, { publicUrl, mapAppUrl, mapId, viewId, title }: Filling): string {
+export function renderPage(template: string, { publicUrl, mapAppUrl, mapId, viewId, title, preview }: Filling): string {
   const values: Record<string, string> = {
     service: publicUrl,
     app: mapAppUrl,
     map: mapId,
     view: viewId ?? '',
+    preview: preview ?? '',
     title,
     manifest: `${mapAppUrl}/${encodeURIComponent(mapId)}/manifest.webmanifest`,
   }
