@@ -26,10 +26,14 @@ const SPREAD_SECONDS = 30
 /** What expires so long after its time is told as it is, and no longer waited for. */
 const PATIENCE_SECONDS = 30
 
+/** What a booking writes, but for the logs of changes and of audits. */
+const WRITTEN = ['content', 'bookings', 'reservations', 'reservation_history', 'placements'] as const
+const OWN_IDS = ['content_id', 'reservation_id', 'entry_id', 'placement_id']
+
 // biome-ignore lint/suspicious/noExplicitAny: answers are read as a client without types does
 type Call = (method: string, path: string, body?: object) => Promise<any>
 
-process.stdout.write(await measureCost(Number(booths)))
+process.stdout.write(`${await measureCost(Number(booths))}\n`)
 process.stdout.write(await measureLateness(Number(holds)))
 
 async function makeHall(call: Call, count: number): Promise<{ url: string; featureIds: string[] }> {
@@ -45,10 +49,6 @@ async function makeHall(call: Call, count: number): Promise<{ url: string; featu
   const { map_view_id } = await call('POST', `/map-views/v1/${map_id}`, { name: 'Expo' })
   return { url: `/reservations/v1/${map_id}/${map_view_id}`, featureIds: feature_ids }
 }
-
-/** What a booking writes, but for the logs of changes and of audits. */
-const WRITTEN = ['content', 'bookings', 'reservations', 'reservation_history', 'placements'] as const
-const OWN_IDS = ['content_id', 'reservation_id', 'entry_id', 'placement_id']
 
 /**
  * The same rows by hand, in one transaction, into tables with the same constraints: without checks, events, history of

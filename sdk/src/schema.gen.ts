@@ -9198,8 +9198,6 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    skip?: number;
-                    limit?: number;
                     /** @description requested, held, booked, cancelled, expired, comma separated, or all. Else: held and booked */
                     status?: string;
                     feature_id?: string;
@@ -14213,6 +14211,8 @@ export interface components {
             is_active: boolean;
             /** @description Why the service stopped sending */
             disabled_reason: string | null;
+            /** @description When the first of the attempts failed whose events still wait; null where none waits after a failure */
+            failing_since: number | null;
             previous_secret_until: number | null;
             /** @description Milliseconds since the epoch */
             created_at: number;
@@ -14230,6 +14230,8 @@ export interface components {
             is_active: boolean;
             /** @description Why the service stopped sending */
             disabled_reason: string | null;
+            /** @description When the first of the attempts failed whose events still wait; null where none waits after a failure */
+            failing_since: number | null;
             previous_secret_until: number | null;
             /** @description Milliseconds since the epoch */
             created_at: number;

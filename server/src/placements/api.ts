@@ -6,8 +6,9 @@ import type { Tx } from '../db/db.ts'
 import type { App } from '../http/app-type.ts'
 import { LARGE_BODY_BYTES } from '../http/body/json-body.ts'
 import { resource } from '../http/resource.ts'
-import { writeList } from '../http/response/send-json.ts'
+import { sendJson, writeList } from '../http/response/send-json.ts'
 import { NoContent, PathId } from '../http/schema.ts'
+import { createOnce } from '../idempotency/create-once.ts'
 import { getViewRow } from '../map-views/store.ts'
 import { removeAmenities, setAmenities, syncAmenities } from './amenities.ts'
 import { autoPlace } from './auto-place.ts'
@@ -117,14 +118,20 @@ function createPlacements(app: App, context: Context): void {
       schema: { tags, params: ViewPath, body: AutoPlace, response: { 200: AutoPlaced, 201: AutoPlaced } },
     },
     async ({ accountId, params, body }, reply) => {
-      const place = async (tx: Tx, changed: NoteChange) => {
+      const place = async (tx: Tx) => {
         const view = await getViewRow(tx, accountId, params.map_id, params.map_view_id)
-        const result = await autoPlace(tx, view, body)
-        if (result.placed > 0 && !body.dry_run)
-          changed('placements', { catalog_key: result.catalogKey }, view.map_view_id)
-        return result
+        return { ...(await autoPlace(tx, view, body)), viewId: view.map_view_id }
       }
-      return respondCreated(context, accountId, reply, place, body.dry_run ? 200 : 201)
+      // It writes nothing, and the audit log says nothing of it.
+      if (body.dry_run) {
+        const answer = (tx: Tx) => createOnce(tx, reply, 200, () => place(tx), (result) => result) // biome-ignore format: one answer
+        return sendJson(reply, (await context.db.transaction().execute(answer)).json)
+      }
+      return respondCreated(context, accountId, reply, async (tx, changed) => {
+        const { viewId, catalogKey, ...result } = await place(tx)
+        if (result.placed > 0) changed('placements', { catalog_key: catalogKey }, viewId)
+        return result
+      })
     },
   )
 }

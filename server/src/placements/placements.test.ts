@@ -254,6 +254,8 @@ describe('auto-placing', () => {
     const dry = await call('POST', `${expo.path}/auto`, { ...expo.body, dry_run: true })
     expect([dry.status, dry.body.placed]).toEqual([200, 1])
     expect((await call('GET', expo.path)).body.total).toBe(0)
+    const { entries } = (await call('GET', '/audit/v1?limit=1')).body
+    expect(entries[0].action).not.toContain('/auto')
     const real = await call('POST', `${expo.path}/auto`, expo.body)
     expect(real.body).toEqual(dry.body)
   })

@@ -16,7 +16,7 @@ import { listReservations } from './list.ts'
 import type { Write } from './records.ts'
 import { requestsApi } from './requests-api.ts'
 import { reserve } from './reserve.ts'
-import { NewReservation, ReservationList, ReservationPage, Reservations } from './schema.ts'
+import { NewReservation, ReservationFilter, ReservationList, ReservationPage, Reservations } from './schema.ts'
 import { getSettings, updateSettings } from './settings.ts'
 import { Settings, SettingsUpdate } from './settings-schema.ts'
 import { singleApi } from './single-api.ts'
@@ -92,7 +92,7 @@ function listApi(app: App, context: Context): void {
     `${url}/csv`,
     {
       config: { scope: 'reservations:read' },
-      schema: { tags, params: ViewPath, querystring: ReservationPage, produces: ['text/csv'] },
+      schema: { tags, params: ViewPath, querystring: ReservationFilter, produces: ['text/csv'] },
     },
     async ({ accountId, params, query }, reply) => {
       const { view, settings } = await find(accountId, params)

@@ -13,6 +13,8 @@ export interface CalendarEvent {
 }
 
 const MAX_LINE_OCTETS = 75
+/** Sequence numbers are seconds since then, so that they fit 31 bits for decades. */
+const SEQUENCE_EPOCH_MS = Date.UTC(2020)
 
 export function calendarOf(name: string, host: string, events: CalendarEvent[]): string {
   const lines = [
@@ -33,6 +35,8 @@ function linesOf(event: CalendarEvent, host: string): string[] {
     'BEGIN:VEVENT',
     `UID:${escapeText(event.id)}@${host}`,
     `DTSTAMP:${stamp(event.updatedAt)}`,
+    // Without a higher number a calendar keeps the entry that it has.
+    `SEQUENCE:${Math.max(0, Math.floor((event.updatedAt.getTime() - SEQUENCE_EPOCH_MS) / 1000))}`,
     `DTSTART:${stamp(event.startsAt)}`,
     ...(event.endsAt ? [`DTEND:${stamp(event.endsAt)}`] : []),
     `SUMMARY:${escapeText(event.summary)}`,

@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts'
 import { AppError } from '../errors.ts'
 import type { ViewRow } from '../map-views/store.ts'
 import { listReservations } from './list.ts'
-import type { Reservation, ReservationPage } from './schema.ts'
+import type { Reservation, ReservationFilter } from './schema.ts'
 import type { Settings } from './settings-schema.ts'
 
 const MAX_ROWS = 100_000
@@ -28,7 +28,7 @@ const COLUMNS = [
 ] as const
 
 /** The list as CSV, with a column for each key of data. Times are ISO 8601 in UTC. */
-export async function exportCsv(db: Db, view: ViewRow, settings: Settings, filter: ReservationPage): Promise<string> {
+export async function exportCsv(db: Db, view: ViewRow, settings: Settings, filter: ReservationFilter): Promise<string> {
   const all = await readAll(db, view, settings, filter)
   const keys = [...new Set(all.flatMap(({ data }) => Object.keys(data)))].slice(0, MAX_DATA_COLUMNS)
   const header = csvLine([...COLUMNS, ...keys.map((key) => `data.${key}`)].map(guard))
@@ -41,7 +41,7 @@ export async function exportCsv(db: Db, view: ViewRow, settings: Settings, filte
   return [header, ...lines].join('')
 }
 
-async function readAll(db: Db, view: ViewRow, settings: Settings, filter: ReservationPage): Promise<Reservation[]> {
+async function readAll(db: Db, view: ViewRow, settings: Settings, filter: ReservationFilter): Promise<Reservation[]> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')

@@ -4,10 +4,8 @@ import { invalid } from '../errors.ts'
 import { dateOf } from '../http/body/instant.ts'
 import type { ViewRow } from '../map-views/store.ts'
 import { columns, DURING, FLOOR, SOURCES, STATUS, toReservation } from './read.ts'
-import { type Reservation, type ReservationPage, STATUSES } from './schema.ts'
+import { type Reservation, type ReservationFilter, type ReservationPage, STATUSES } from './schema.ts'
 import type { Settings } from './settings-schema.ts'
-
-type Filter = Omit<ReservationPage, 'skip' | 'limit'>
 
 const SORTS: Record<string, RawBuilder<unknown>> = {
   created_at: sql`r.created_at`,
@@ -38,7 +36,7 @@ export async function listReservations(
   return { reservations: rows.map(toReservation), total: count.rows[0]!.total }
 }
 
-function conditionsOf(view: ViewRow, filter: Filter): RawBuilder<unknown> {
+function conditionsOf(view: ViewRow, filter: ReservationFilter): RawBuilder<unknown> {
   const conditions = [
     sql`r.account_id = ${view.account_id} and r.map_view_id = ${view.map_view_id}`,
     sql`${STATUS} = any(${statusesOf(filter.status)})`,

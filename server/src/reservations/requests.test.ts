@@ -155,6 +155,14 @@ describe('calendars', () => {
     expect((await make({ feature_id: 'nowhere' })).code).toBe('INVALID_REQUEST_DATA')
   })
 
+  it('BOOK-90: an entry of a calendar that was changed later has a higher sequence number', () => {
+    const event = { id: 'x', startsAt: new Date(0), endsAt: null, summary: '', location: '', description: '', isTentative: false } // biome-ignore format: one entry
+    const sequenceAt = (time: string) =>
+      Number(/SEQUENCE:(\d+)/.exec(calendarOf('A', 'h', [{ ...event, updatedAt: new Date(time) }]))![1])
+    expect(sequenceAt('2026-11-17T02:12:16Z')).toBe(sequenceAt('2026-11-17T02:12:15Z') + 1)
+    expect(sequenceAt('2080-01-01T00:00:00Z')).toBeLessThan(2 ** 31)
+  })
+
   it('RES-28: lines of a calendar have at most 75 octets, end with CRLF, and say the same when joined', () => {
     const text = fc.string({ unit: 'binary', maxLength: 200 })
     fc.assert(

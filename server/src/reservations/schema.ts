@@ -72,8 +72,7 @@ export const Reservation = Type.Object(
 )
 export type Reservation = Static<typeof Reservation>
 
-export const ReservationPage = Type.Object({
-  ...pageQuery(),
+const filterFields = {
   status: Type.Optional(
     Type.String({ description: 'requested, held, booked, cancelled, expired, comma separated, or all. Else: held and booked', maxLength: 100 }), // biome-ignore format: one field
   ),
@@ -89,7 +88,10 @@ export const ReservationPage = Type.Object({
       description: 'created_at, updated_at, starts_at, ends_at, hold_until, feature_name, floor, email, booking_status; -field: descending', // biome-ignore format: one text
     }),
   ),
-})
+}
+export const ReservationFilter = Type.Object(filterFields)
+export type ReservationFilter = Static<typeof ReservationFilter>
+export const ReservationPage = Type.Object({ ...pageQuery(), ...filterFields })
 export type ReservationPage = Static<typeof ReservationPage>
 
 export const ReservationList = Type.Object({

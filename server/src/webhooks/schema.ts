@@ -29,6 +29,9 @@ const endpointFields = {
   event_kinds: Type.Array(Type.String()),
   is_active: Type.Boolean(),
   disabled_reason: Type.Union([Type.String(), Type.Null()], { description: 'Why the service stopped sending' }),
+  failing_since: Type.Union([Type.Integer(), Type.Null()], {
+    description: 'When the first of the attempts failed whose events still wait; null where none waits after a failure',
+  }),
   previous_secret_until: NullableTimestamp,
   created_at: Timestamp,
   updated_at: Timestamp,

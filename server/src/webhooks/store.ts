@@ -7,7 +7,13 @@ import { notFound } from '../errors.ts'
 import { enqueueDelivery } from './record-event.ts'
 import type { Delivery, DeliveryPage, Endpoint, EndpointUpdate } from './schema.ts'
 
-export type EndpointRow = Selectable<Tables['webhook_endpoints']>
+export type EndpointRow = Selectable<Tables['webhook_endpoints']> & { failing_since: Date | null }
+
+const failingSince = sql<Date | null>`(
+  select min(a.at) from webhook_deliveries d
+  join webhook_attempts a on a.account_id = d.account_id and a.delivery_id = d.delivery_id
+  where d.account_id = webhook_endpoints.account_id and d.endpoint_id = webhook_endpoints.endpoint_id
+    and d.state = 'pending')`.as('failing_since')
 
 const SECRET_BYTES = 32
 
@@ -19,6 +25,7 @@ export function toEndpoint(row: EndpointRow): Endpoint {
     event_kinds: row.event_kinds,
     is_active: row.is_active,
     disabled_reason: row.disabled_reason,
+    failing_since: row.failing_since?.getTime() ?? null,
     previous_secret_until: row.previous_secret_until?.getTime() ?? null,
     created_at: row.created_at.getTime(),
     updated_at: row.updated_at.getTime(),
@@ -47,6 +54,7 @@ export async function insertEndpoint(
     .insertInto('webhook_endpoints')
     .values({ ...endpoint, account_id: accountId, endpoint_id: uuid(), secret: makeSecret() })
     .returningAll()
+    .returning(failingSince)
     .executeTakeFirstOrThrow()
 }
 
@@ -55,14 +63,25 @@ function byId(accountId: string, endpointId: string) {
 }
 
 export async function getEndpoint(db: Db | Tx, accountId: string, endpointId: string): Promise<EndpointRow> {
-  const row = await db.selectFrom('webhook_endpoints').selectAll().where(byId(accountId, endpointId)).executeTakeFirst()
+  const row = await db
+    .selectFrom('webhook_endpoints')
+    .selectAll()
+    .select(failingSince)
+    .where(byId(accountId, endpointId))
+    .executeTakeFirst()
   if (!row) throw notFound('webhook endpoint', endpointId)
   return row
 }
 
 export async function listEndpoints(db: Db, accountId: string, page: { skip: number; limit: number }) {
   const endpoints = db.selectFrom('webhook_endpoints').where('account_id', '=', accountId)
-  const rows = await endpoints.selectAll().orderBy('endpoint_id').offset(page.skip).limit(page.limit).execute()
+  const rows = await endpoints
+    .selectAll()
+    .select(failingSince)
+    .orderBy('endpoint_id')
+    .offset(page.skip)
+    .limit(page.limit)
+    .execute()
   const { total } = await endpoints.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
   return { rows, total: Number(total) }
 }
@@ -82,6 +101,7 @@ export async function updateEndpoint(tx: Tx, row: EndpointRow, update: EndpointU
     })
     .where(byId(row.account_id, row.endpoint_id))
     .returningAll()
+    .returning(failingSince)
     .executeTakeFirstOrThrow()
   if (isBack) await resume(tx, row)
   return updated
@@ -108,6 +128,7 @@ export async function rotateSecret(tx: Tx, row: EndpointRow, overlapSeconds: num
     })
     .where(byId(row.account_id, row.endpoint_id))
     .returningAll()
+    .returning(failingSince)
     .executeTakeFirstOrThrow()
 }
 

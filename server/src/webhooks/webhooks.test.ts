@@ -153,6 +153,8 @@ describe('webhooks', () => {
     const details = await call('GET', `/webhooks/v1/${endpoint_id}/deliveries/${failed.delivery_id}`)
     expect(JSON.parse(details.body.payload).data.reservation_id).toBe(id)
     expect(details.body.log[0]).toMatchObject({ attempt: 1, status: 307, answer: 'Not here' })
+    const { failing_since } = (await call('GET', `/webhooks/v1/${endpoint_id}`)).body
+    expect(failing_since).toBe(details.body.log[0].at)
   })
 
   it('HOOK-7: after 3 days without success the endpoint is disabled with a mail to its Owners; active again, it gets what waited', async () => {

@@ -11,6 +11,8 @@ import './map.css'
 
 const NOTHING: readonly never[] = []
 const NO_PADDING = { top: 24, right: 24, bottom: 24, left: 24 }
+/** Where levels and zoom stand at the right of the map. */
+export const BESIDE_CONTROLS = { ...NO_PADDING, right: 84 }
 const NONE_HIDDEN: ReadonlySet<SourceName> = new Set()
 const NONE_PLACED = new Map<string, never>()
 

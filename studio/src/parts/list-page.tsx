@@ -1,4 +1,7 @@
 import type { ComponentChildren } from 'preact'
+import type { Resource } from '../service/resources.ts'
+import { useScope } from '../service/scope.ts'
+import { Skeleton, Trouble } from './states.tsx'
 import './list-page.css'
 
 interface Props {
@@ -26,4 +29,22 @@ export function ListPage({ title, about, action, children }: Props) {
       </div>
     </main>
   )
+}
+
+interface ListCardProps<T> {
+  resource: Resource<T>
+  /** What the resource is refreshed by. */
+  name: string
+  /** What stands there once it is loaded. */
+  children(value: T): ComponentChildren
+}
+
+const SKELETON_PX = 220
+
+/** The card of a list, while it is loaded, when that fails, and once it is there. */
+export function ListCard<T>({ resource: { value, error, isLoading }, name, children }: ListCardProps<T>) {
+  const { resources } = useScope()
+  if (value !== undefined) return <div class="card">{children(value)}</div>
+  if (error) return <Trouble error={error} onRetry={() => resources.refresh(name)} />
+  return isLoading ? <Skeleton height={SKELETON_PX} /> : null
 }

@@ -1,4 +1,4 @@
-import { CloudOff, type IconNode } from 'lucide'
+import { CloudOff, Cog, type IconNode, KeyRound } from 'lucide'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { Button } from './button.tsx'
@@ -72,4 +72,14 @@ export function Avatar({ name }: { name: string }) {
   const initials = words.length > 1 ? words[0]![0]! + words.at(-1)![0]! : (words[0] ?? '?').slice(0, 2)
   const sum = [...name].reduce((total, character) => total + character.codePointAt(0)!, 0)
   return <span class={`avatar tint-${sum % 6}`} data-initials={initials.toUpperCase()} aria-hidden="true" />
+}
+
+/** The initials of a person, or that it was a program. */
+export function ActorSign({ kind, name }: { kind: string; name: string }) {
+  if (kind === 'user') return <Avatar name={name} />
+  return (
+    <span class="key-sign">
+      <Icon of={kind === 'key' ? KeyRound : Cog} size={14} />
+    </span>
+  )
 }

@@ -27,11 +27,16 @@ export function useCounts(venue: Venue): Counts {
     }
     return (await unwrap(client.GET('/reservations/v1/{map_id}/{map_view_id}', { params }))).total
   })
+  const reports = useResource(may('reports:read') ? `reports/${map.map_id}/open-count` : null, async ({ client }) => {
+    const params = { path: { map_id: map.map_id }, query: { state: 'open' as const, limit: 1 } }
+    return (await unwrap(client.GET('/reports/v1/{map_id}', { params }))).total
+  })
   const edits = (drafts.value ?? []).reduce((sum, draft) => sum + draft.operation_count, 0)
   return {
     ...countOf('publish', edits, 'warn'),
     ...countOf('placements', unplaced.value ?? 0, 'warn'),
     ...countOf('bookings', requests.value ?? 0, 'warn'),
+    ...countOf('reports', reports.value ?? 0, 'warn'),
     ...countOf('catalogs', catalogs.value?.length ?? 0, 'plain'),
   }
 }

@@ -1,7 +1,5 @@
 import type { Schemas } from '@rotunda/sdk'
-import { KeyRound } from 'lucide'
-import { Icon } from '../../parts/icon.tsx'
-import { Avatar } from '../../parts/states.tsx'
+import { ActorSign } from '../../parts/states.tsx'
 import { dateAndTime } from '../../parts/time.ts'
 import { tellEntry } from './tell-entry.ts'
 
@@ -10,13 +8,7 @@ export function EntryRow({ entry, name }: { entry: Schemas['AuditEntry']; name: 
     <tr>
       <td>
         <span class="who">
-          {entry.actor.kind === 'key' ? (
-            <span class="key-sign">
-              <Icon of={KeyRound} size={14} />
-            </span>
-          ) : (
-            <Avatar name={name} />
-          )}
+          <ActorSign kind={entry.actor.kind} name={name} />
           <span>{name}</span>
         </span>
       </td>

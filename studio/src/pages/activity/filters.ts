@@ -19,6 +19,8 @@ export const FAMILIES: readonly { resource: string; label: string }[] = [
   { resource: '/placements/', label: 'Placements' },
   { resource: '/reservations/', label: 'Bookings' },
   { resource: '/closures/', label: 'Closures' },
+  { resource: '/reports/', label: 'Reports of visitors' },
+  { resource: '/webhooks/', label: 'Webhooks' },
   { resource: '/accounts/', label: 'People and account' },
   { resource: '/auth/', label: 'Keys and sessions' },
 ]

@@ -1,12 +1,26 @@
-import { unwrap } from '@rotunda/sdk'
+import { type Schemas, unwrap } from '@rotunda/sdk'
 import { Link } from '../../address/link.tsx'
-import { Avatar } from '../../parts/states.tsx'
+import { ActorSign } from '../../parts/states.tsx'
 import { timeOfDay } from '../../parts/time.ts'
 import { useResource } from '../../service/scope.ts'
 import { tellEntry } from '../activity/tell-entry.ts'
 import './today.css'
 
-const MAX_ENTRIES = 8
+type Entry = Schemas['AuditEntry']
+
+const MAX_ENTRIES = 50
+const MAX_LINES = 8
+
+/** What one has done several times in a row is one line, with the newest time. */
+function runsOf(entries: readonly Entry[]): { entry: Entry; count: number }[] {
+  const runs: { entry: Entry; count: number }[] = []
+  for (const entry of entries) {
+    const last = runs.at(-1)
+    if (last && last.entry.actor.id === entry.actor.id && tellEntry(last.entry) === tellEntry(entry)) last.count++
+    else runs.push({ entry, count: 1 })
+  }
+  return runs.slice(0, MAX_LINES)
+}
 
 /** What people have done lately. */
 export function Today() {
@@ -24,10 +38,13 @@ export function Today() {
         </Link>
       </header>
       <ul>
-        {entries.value.map((entry) => (
+        {runsOf(entries.value).map(({ entry, count }) => (
           <li key={entry.audit_id}>
-            <Avatar name={entry.actor.id} />
-            <span>{tellEntry(entry)}</span>
+            <ActorSign kind={entry.actor.kind} name={entry.actor.id} />
+            <span>
+              {tellEntry(entry)}
+              {count > 1 && <small>, {count} times</small>}
+            </span>
             <small>{timeOfDay(entry.at)}</small>
           </li>
         ))}

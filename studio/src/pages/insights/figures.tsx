@@ -3,12 +3,8 @@ import type { Schemas } from '@rotunda/sdk'
 type Counts = Schemas['InsightCounts']
 
 const number = new Intl.NumberFormat()
-const share = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 1 })
-const change = new Intl.NumberFormat(undefined, {
-  style: 'percent',
-  maximumFractionDigits: 0,
-  signDisplay: 'exceptZero',
-})
+const share = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 })
+const change = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0, signDisplay: 'exceptZero' })
 const points = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1, signDisplay: 'exceptZero' })
 
 /** What visitors did in all, against as many days before. */
@@ -61,11 +57,11 @@ function ratio(part: number, whole: number): number | null {
 }
 
 function percent(value: number | null): string {
-  return value === null ? '–' : share.format(value)
+  return value === null ? '–' : `${share.format(value * 100)} %`
 }
 
 function grown(now: number, before: number): string {
-  return before === 0 ? '' : change.format(now / before - 1)
+  return before === 0 ? '' : `${change.format((now / before - 1) * 100)} %`
 }
 
 /** In points of a hundred: a share of a share is hard to read. */

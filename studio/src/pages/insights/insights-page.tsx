@@ -16,6 +16,7 @@ import { Figures } from './figures.tsx'
 import { MissedList } from './missed-list.tsx'
 import { RANGES, type Range, rangeOf, tellDay } from './range.ts'
 import { RankedList } from './ranked-list.tsx'
+import { ReportedCard } from './reported-card.tsx'
 import './insights.css'
 
 const LISTED_SEARCHES = 6
@@ -207,7 +208,10 @@ function Shown({ insights, searches, misses, places, range, chart, mapId, viewId
         </section>
       </div>
       <div class="row two">
-        <MissedList mapId={mapId} viewId={viewId} searches={misses} total={totals.searches_without_result} />
+        <div class="to-do">
+          <MissedList mapId={mapId} viewId={viewId} searches={misses} total={totals.searches_without_result} />
+          <ReportedCard mapId={mapId} />
+        </div>
         <section class="card places">
           <RankedList
             title="Most wanted places, opened and walked to"

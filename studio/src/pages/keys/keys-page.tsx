@@ -3,9 +3,9 @@ import { useState } from 'preact/hooks'
 import { setParams, useAddress } from '../../address/navigation.ts'
 import { useCommands } from '../../keys/commands.ts'
 import { Button } from '../../parts/button.tsx'
-import { ListPage } from '../../parts/list-page.tsx'
+import { ListCard, ListPage } from '../../parts/list-page.tsx'
 import { Segmented } from '../../parts/segmented.tsx'
-import { Empty, Skeleton, Trouble } from '../../parts/states.tsx'
+import { Empty } from '../../parts/states.tsx'
 import { useResource, useScope } from '../../service/scope.ts'
 import { UnknownPage } from '../unknown-page.tsx'
 import { EndKeyDialog } from './end-key-dialog.tsx'
@@ -21,7 +21,7 @@ export function KeysPage() {
 }
 
 function KeyList() {
-  const { resources, may } = useScope()
+  const { may } = useScope()
   const { params } = useAddress()
   const keys = useResource('keys', ({ client }) => listKeys(client))
   const [dialog, setDialog] = useState<'new' | ApiKey | null>(null)
@@ -29,7 +29,6 @@ function KeyList() {
   const make = () => setDialog('new')
   useCommands(mayMake ? [{ label: 'New key', group: 'Do', icon: KeyRound, keys: 'n', run: make }] : [])
   const state = params.state === 'ended' ? 'ended' : 'used'
-  const shown = keys.value?.filter((key) => isEnded(key) === (state === 'ended')) ?? []
   return (
     <ListPage
       title="Keys"
@@ -53,17 +52,13 @@ function KeyList() {
           onChoose={(chosen) => setParams({ state: chosen === 'ended' ? 'ended' : null })}
         />
       </div>
-      {keys.error && !keys.value && <Trouble error={keys.error} onRetry={() => resources.refresh('keys')} />}
-      {keys.isLoading && <Skeleton height={220} />}
-      {keys.value && (
-        <div class="card">
-          {shown.length === 0 ? (
-            <Empty icon={KeyRound} title={state === 'ended' ? 'No key has ended' : 'No key is in use'} />
-          ) : (
-            <KeyTable keys={shown} onEnd={setDialog} />
-          )}
-        </div>
-      )}
+      <ListCard resource={keys} name="keys">
+        {(all) => {
+          const shown = all.filter((key) => isEnded(key) === (state === 'ended'))
+          if (shown.length > 0) return <KeyTable keys={shown} onEnd={setDialog} />
+          return <Empty icon={KeyRound} title={state === 'ended' ? 'No key has ended' : 'No key is in use'} />
+        }}
+      </ListCard>
       {dialog === 'new' && <NewKeyDialog onClose={() => setDialog(null)} />}
       {dialog && dialog !== 'new' && <EndKeyDialog apiKey={dialog} onClose={() => setDialog(null)} />}
     </ListPage>

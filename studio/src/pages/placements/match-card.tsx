@@ -22,6 +22,7 @@ const MAX_SHOWN = 20
 export function MatchCard({ venue, catalog, titles, onPlace }: Props) {
   const scope = useScope()
   const [column, setColumn] = useState<string>('')
+  const [hasFailed, setFailed] = useState(false)
   const [preview, setPreview] = useState<Schemas['AutoPlaced'] | null>(null)
   const [attempt, setAttempt] = useState(0)
   const [isBusy, setBusy] = useState(false)
@@ -33,7 +34,14 @@ export function MatchCard({ venue, catalog, titles, onPlace }: Props) {
   useEffect(() => {
     let isCurrent = true
     setPreview(null)
-    match(true).then((found) => isCurrent && setPreview(found), toastError)
+    setFailed(false)
+    match(true).then(
+      (found) => isCurrent && setPreview(found),
+      (error) => {
+        setFailed(true)
+        toastError(error)
+      },
+    )
     return () => {
       isCurrent = false
     }
@@ -54,7 +62,9 @@ export function MatchCard({ venue, catalog, titles, onPlace }: Props) {
         choices={Object.keys(catalog.data_schema).map((name) => ({ value: name, label: name }))}
         onChoose={setColumn}
       />
-      <p role="status">{preview ? tellPreview(preview) : 'Comparing…'}</p>
+      <p role="status">
+        {preview ? tellPreview(preview) : hasFailed ? 'Not compared: choose the column again.' : 'Comparing…'}
+      </p>
       <Button kind="primary" icon={Wand2} isBusy={isBusy} disabled={!preview || preview.placed === 0} onClick={place}>
         {preview && preview.placed > 0 ? `Place ${preview.placed}` : 'Nothing to place'}
       </Button>

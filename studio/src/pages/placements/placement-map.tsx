@@ -3,7 +3,7 @@ import { useMemo, useState } from 'preact/hooks'
 import { setParams } from '../../address/navigation.ts'
 import { groundOf, middleOf } from '../../map/ground.ts'
 import type { LevelCanvas } from '../../map/level-canvas.ts'
-import { LevelMap } from '../../map/level-map.tsx'
+import { BESIDE_CONTROLS, LevelMap } from '../../map/level-map.tsx'
 import { LevelSwitcher, ZoomButtons } from '../../map/map-buttons.tsx'
 import type { Overlay } from '../../map/overlays.ts'
 import { useDrag } from '../../map/use-drag.ts'
@@ -86,6 +86,7 @@ export function PlacementMap(props: Props) {
         focus={{ key: String(floor.floor), bounds: null }}
         hidden={HIDDEN}
         cursor={drag ? 'grabbing' : ''}
+        padding={BESIDE_CONTROLS}
         onCanvas={setCanvas}
         onPick={({ featureId }) => onSelect(featureId !== null && rooms.has(featureId) ? featureId : null)}
       >

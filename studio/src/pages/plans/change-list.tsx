@@ -14,11 +14,11 @@ interface Props {
   onDecide(featureId: string, decision: Decision): void
 }
 
-const ICONS: Record<PlanChange['change'], IconNode> = {
-  appears: Plus,
-  disappears: CircleMinus,
-  moves: Move,
-  renames: ArrowRightLeft,
+const SIGNS: Record<PlanChange['change'], { icon: IconNode; look: string }> = {
+  appears: { icon: Plus, look: 'sign ok' },
+  disappears: { icon: CircleMinus, look: 'sign bad' },
+  moves: { icon: Move, look: 'sign' },
+  renames: { icon: ArrowRightLeft, look: 'sign' },
 }
 
 /** What was kept, what is to be decided, and what the plan changes. */
@@ -88,8 +88,8 @@ export function ChangeList({ diff, selected, decisions, onSelect, onDecide }: Pr
           aria-current={featureId === selected ? 'true' : undefined}
           onClick={() => onSelect(featureId)}
         >
-          <span class={`sign ${change}`}>
-            <Icon of={ICONS[change]} />
+          <span class={SIGNS[change].look}>
+            <Icon of={SIGNS[change].icon} />
           </span>
           <span>
             <strong>{title}</strong>

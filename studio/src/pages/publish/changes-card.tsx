@@ -16,10 +16,10 @@ interface Props {
   difference: Resource<Difference>
 }
 
-const SIGNS: Record<Told['tone'], { icon: IconNode; word: string }> = {
-  new: { icon: Plus, word: 'New' },
-  changed: { icon: Pencil, word: 'Changed' },
-  gone: { icon: Trash2, word: 'Goes' },
+const SIGNS: Record<Told['tone'], { icon: IconNode; word: string; look: string }> = {
+  new: { icon: Plus, word: 'New', look: 'sign ok' },
+  changed: { icon: Pencil, word: 'Changed', look: 'sign' },
+  gone: { icon: Trash2, word: 'Goes', look: 'sign bad' },
 }
 
 /** What a publish would change, edit by edit, and the levels as they are. */
@@ -46,7 +46,7 @@ export function ChangesCard({ venue, difference }: Props) {
         <ul class="told">
           {value.told.map((told, i) => (
             <li key={i} class={told === chosen ? 'chosen' : ''}>
-              <span class={`sign ${told.tone}`}>
+              <span class={SIGNS[told.tone].look}>
                 <Icon of={SIGNS[told.tone].icon} size={14} />
                 <span class="visually-hidden">{SIGNS[told.tone].word}: </span>
               </span>

@@ -78,5 +78,8 @@ function CheckRow({ check, mapId }: { check: Check; mapId: string }) {
 
 function tellCounts(checks: Check[]): string {
   const count = (state: Check['state']) => checks.filter((check) => check.state === state).length
-  return `${count('ok')} passed, ${count('warn')} to know, ${count('block')} block`
+  const parts = [`${count('ok')} passed`]
+  if (count('warn') > 0) parts.push(`${count('warn')} to know`)
+  if (count('block') > 0) parts.push(`${count('block')} ${count('block') === 1 ? 'blocks' : 'block'}`)
+  return parts.join(', ')
 }

@@ -2,7 +2,7 @@ import type { EditFeature, Operation } from '@rotunda/core/edit'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { extentOf, groundOf, middleOf } from '../../map/ground.ts'
 import type { LevelCanvas } from '../../map/level-canvas.ts'
-import { LevelMap } from '../../map/level-map.tsx'
+import { BESIDE_CONTROLS, LevelMap } from '../../map/level-map.tsx'
 import { LevelSwitcher, ZoomButtons } from '../../map/map-buttons.tsx'
 import { Segmented } from '../../parts/segmented.tsx'
 import { Skeleton, Trouble } from '../../parts/states.tsx'
@@ -85,12 +85,13 @@ export function DifferenceMap({ venue, operations, chosen }: Props) {
         label={`${floor.name}: what would change`}
         {...{ ground, placed, overlays, focus }}
         features={state === 'after' ? after : now}
+        padding={BESIDE_CONTROLS}
         onCanvas={setCanvas}
       >
         <div class="difference-state">
           <Segmented<State> label="Shown" value={state} choices={STATES} onChoose={setState} />
         </div>
-        <div class="difference-levels">
+        <div class="board-switcher">
           <LevelSwitcher
             floors={floors}
             level={floor.floor}
@@ -98,7 +99,7 @@ export function DifferenceMap({ venue, operations, chosen }: Props) {
             onChoose={setLevel}
           />
         </div>
-        <div class="difference-zoom">
+        <div class="board-zoom">
           <ZoomButtons canvas={canvas} />
         </div>
       </LevelMap>

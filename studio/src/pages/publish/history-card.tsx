@@ -2,7 +2,7 @@ import { unwrap } from '@rotunda/sdk'
 import { History, RotateCcw } from 'lucide'
 import { useState } from 'preact/hooks'
 import { Button } from '../../parts/button.tsx'
-import { Avatar, Chip, Empty } from '../../parts/states.tsx'
+import { ActorSign, Chip, Empty } from '../../parts/states.tsx'
 import { dateAndTime } from '../../parts/time.ts'
 import type { Resource } from '../../service/resources.ts'
 import { type Scope, useScope } from '../../service/scope.ts'
@@ -31,13 +31,15 @@ export function HistoryCard({ venue, publishes }: Props) {
     <section class="card history" aria-label="History">
       <header>
         <h2>History</h2>
-        {publishes.value && <small>{publishes.value.total} versions</small>}
+        {publishes.value && (
+          <small>{publishes.value.total === 1 ? '1 version' : `${publishes.value.total} versions`}</small>
+        )}
       </header>
       {publishes.value && list.length === 0 && <Empty icon={History} title="Nothing was published yet" />}
       <ul>
         {list.map((publish) => (
           <li key={publish.publish_id}>
-            <Avatar name={publish.author?.id ?? '?'} />
+            <ActorSign kind={publish.author?.kind ?? 'service'} name={publish.author?.id ?? '?'} />
             <span>
               <strong>{publish.title || 'Published'}</strong>
               <small>

@@ -7,8 +7,8 @@ export type ReportState = Report['state']
 const MAX_LISTED = 500
 
 /** The newest of one state, with how many there are of each. */
-export async function loadReports(client: Client, mapId: string, state: ReportState) {
-  const params = { path: { map_id: mapId }, query: { state, skip: 0, limit: MAX_LISTED } }
+export async function loadReports(client: Client, mapId: string, state: ReportState, limit = MAX_LISTED) {
+  const params = { path: { map_id: mapId }, query: { state, skip: 0, limit } }
   const page = await unwrap(client.GET('/reports/v1/{map_id}', { params }))
   return { ...page, reports: page.reports as Report[] }
 }

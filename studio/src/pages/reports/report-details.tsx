@@ -1,4 +1,5 @@
 import { ArrowLeft, Check, CircleCheck, Mail, PencilRuler, RotateCcw } from 'lucide'
+import type { ComponentChildren } from 'preact'
 import { useId, useState } from 'preact/hooks'
 import { Link } from '../../address/link.tsx'
 import { Button, IconButton } from '../../parts/button.tsx'
@@ -84,7 +85,6 @@ export function ReportDetails({ venue, report, desk }: Props) {
 const MAX_TEXT_LENGTH = 4_000
 
 function Answer({ report, desk: { answer, mayAnswer, isBusy } }: { report: Report; desk: Desk }) {
-  const id = useId()
   const [text, setText] = useState('')
   if (report.answer !== null)
     return (
@@ -94,52 +94,58 @@ function Answer({ report, desk: { answer, mayAnswer, isBusy } }: { report: Repor
       </div>
     )
   if (!mayAnswer) return null
+  const hint = `Goes to ${report.email}, with what they wrote below it.`
   return (
-    <div class="field">
-      <label for={id}>Answer by mail</label>
-      <textarea
-        id={id}
-        class="input"
-        rows={4}
-        maxLength={MAX_TEXT_LENGTH}
-        value={text}
-        aria-describedby={`${id}-hint`}
-        onInput={(event) => setText(event.currentTarget.value)}
-      />
-      <p class="hint" id={`${id}-hint`}>
-        Goes to {report.email}, with what they wrote below it.
-      </p>
-      <div>
-        <Button icon={Mail} disabled={text.trim() === ''} isBusy={isBusy} onClick={() => answer(report, text.trim())}>
-          Send the answer
-        </Button>
-      </div>
-    </div>
+    <LongText label="Answer by mail" rows={4} value={text} hint={hint} onInput={setText}>
+      <Button icon={Mail} disabled={text.trim() === ''} isBusy={isBusy} onClick={() => answer(report, text.trim())}>
+        Send the answer
+      </Button>
+    </LongText>
   )
 }
 
 function Note({ report, desk: { saveNote, mayAnswer, isBusy } }: { report: Report; desk: Desk }) {
-  const id = useId()
   const [text, setText] = useState(report.note ?? '')
   return (
-    <div class="field">
-      <label for={id}>Note for colleagues</label>
-      <textarea
-        id={id}
-        class="input"
-        rows={3}
-        maxLength={MAX_TEXT_LENGTH}
-        value={text}
-        readOnly={!mayAnswer}
-        onInput={(event) => setText(event.currentTarget.value)}
-      />
+    <LongText label="Note for colleagues" rows={3} value={text} readOnly={!mayAnswer} onInput={setText}>
       {text.trim() !== (report.note ?? '') && (
-        <div>
-          <Button isBusy={isBusy} onClick={() => saveNote(report, text)}>
-            Save the note
-          </Button>
-        </div>
+        <Button isBusy={isBusy} onClick={() => saveNote(report, text)}>
+          Save the note
+        </Button>
       )}
+    </LongText>
+  )
+}
+
+interface LongTextProps {
+  label: string
+  rows: number
+  value: string
+  hint?: string
+  readOnly?: boolean
+  onInput(text: string): void
+  /** What is done with the text. */
+  children: ComponentChildren
+}
+
+function LongText({ label, rows, value, hint, readOnly = false, onInput, children }: LongTextProps) {
+  const id = useId()
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <textarea
+        {...{ id, rows, value, readOnly }}
+        class="input"
+        maxLength={MAX_TEXT_LENGTH}
+        aria-describedby={hint && `${id}-hint`}
+        onInput={(event) => onInput(event.currentTarget.value)}
+      />
+      {hint && (
+        <p class="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {children && <div>{children}</div>}
     </div>
   )
 }

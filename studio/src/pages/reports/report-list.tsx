@@ -25,7 +25,7 @@ interface Props {
 export function ReportList({ venue, desk, onSelect }: Props) {
   const { reports, loaded, state, chosen } = desk
   const total = loaded.value?.total ?? 0
-  const levelOf = (report: Report) => venue.source.floors.find(({ floor }) => floor === report.floor)?.short_name
+  const levelOf = (report: Report) => venue.source.floors.find(({ floor }) => floor === report.floor)?.name
   return (
     <section class="side-panel" aria-label="Reports">
       <header class="report-filters filters">
@@ -85,7 +85,7 @@ function ReportRow({ report, level, isSelected, onSelect }: RowProps) {
         onClick={() => onSelect(report)}
       >
         <span class="words">
-          <span>
+          <span class="place">
             {tellPlace(report)}
             {report.email !== null && (
               <span class="mailed" title="Left an address">

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'preact/hooks'
 import { setParams } from '../../address/navigation.ts'
 import { groundOf, middleOf } from '../../map/ground.ts'
 import type { LevelCanvas } from '../../map/level-canvas.ts'
-import { LevelMap } from '../../map/level-map.tsx'
+import { BESIDE_CONTROLS, LevelMap } from '../../map/level-map.tsx'
 import { LevelSwitcher, ZoomButtons } from '../../map/map-buttons.tsx'
 import type { Overlay } from '../../map/overlays.ts'
 import { loadFeatures, scaleOf } from '../../service/levels.ts'
@@ -68,6 +68,7 @@ export function ReportMap({ venue, floor, reports, chosen, onSelect }: Props) {
       label={chosen ? `${floor.name}: ${tellPlace(chosen)}` : `${floor.name}: reports of visitors`}
       {...{ ground, features, overlays, focus }}
       hidden={HIDDEN}
+      padding={BESIDE_CONTROLS}
       onCanvas={setCanvas}
       onPick={({ at }) => press(at)}
     >

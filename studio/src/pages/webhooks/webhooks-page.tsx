@@ -3,8 +3,8 @@ import { useState } from 'preact/hooks'
 import { setParams, useAddress } from '../../address/navigation.ts'
 import { useCommands } from '../../keys/commands.ts'
 import { Button } from '../../parts/button.tsx'
-import { ListPage } from '../../parts/list-page.tsx'
-import { Empty, Skeleton, Trouble } from '../../parts/states.tsx'
+import { ListCard, ListPage } from '../../parts/list-page.tsx'
+import { Empty } from '../../parts/states.tsx'
 import { timeAgo } from '../../parts/time.ts'
 import { useResource, useScope } from '../../service/scope.ts'
 import { UnknownPage } from '../unknown-page.tsx'
@@ -23,7 +23,7 @@ export function WebhooksPage() {
 }
 
 function Endpoints() {
-  const { resources, may } = useScope()
+  const { may } = useScope()
   const { params } = useAddress()
   const endpoints = useResource('webhooks', ({ client }) => listEndpoints(client))
   const [isAsking, setAsking] = useState(false)
@@ -44,23 +44,19 @@ function Endpoints() {
         )
       }
     >
-      {endpoints.error && !endpoints.value && (
-        <Trouble error={endpoints.error} onRetry={() => resources.refresh('webhooks')} />
-      )}
-      {!endpoints.value && !endpoints.error && <Skeleton height={220} />}
-      {endpoints.value && (
-        <div class="card">
-          {endpoints.value.length === 0 ? (
+      <ListCard resource={endpoints} name="webhooks">
+        {(list) =>
+          list.length > 0 ? (
+            <EndpointTable endpoints={list} />
+          ) : (
             <Empty icon={Webhook} title="No other system is told what happens here">
               <p>
                 An endpoint is an address of yours that gets an event for each booking, each published map and the like.
               </p>
             </Empty>
-          ) : (
-            <EndpointTable endpoints={endpoints.value} />
-          )}
-        </div>
-      )}
+          )
+        }
+      </ListCard>
       {isAsking && <EndpointDialog endpoint={null} onClose={() => setAsking(false)} />}
     </ListPage>
   )
