@@ -1,3 +1,4 @@
+import { median } from '../geo/index.ts'
 import { drawnDirections, type Outline, straightShare } from './outline-shape.ts'
 import type { PlanFeature, PlanReport, PlanScale, PlanVerdict, VerdictReason } from './result.ts'
 
@@ -44,7 +45,7 @@ function noPlan({ isScene }: Judged, spaces: readonly PlanFeature[]): VerdictRea
     return [{ code: 'photograph', message: 'The picture is light and dark all over, as photographs are' }]
   const outlines = spaces.flatMap(({ geometry }) => (geometry.type === 'Polygon' ? [geometry.coordinates[0]!] : []))
   if (outlines.length < MIN_SPACES) return []
-  if (medianOf(outlines.map(straightShare)) < MIN_STRAIGHT_SHARE)
+  if (median(outlines.map(straightShare)) < MIN_STRAIGHT_SHARE)
     return [{ code: 'natural_outlines', message: 'Hardly any outline is straight, as in maps of countries and land' }]
   return isIsometric(outlines)
     ? [{ code: 'isometric', message: 'Lines run in the three directions of an isometric view, not in those of a plan' }]
@@ -84,10 +85,6 @@ function doubts({ features, scale, report, unreached }: Judged, spaces: readonly
 function isIsometric(outlines: readonly Outline[]): boolean {
   const { near } = drawnDirections(outlines)
   return [30, 90, 150].every((degrees) => near(degrees) > 0.15) && near(0) < 0.1
-}
-
-function medianOf(values: number[]): number {
-  return values.toSorted((p, q) => p - q)[values.length >> 1] ?? 0
 }
 
 function refsOf(features: readonly PlanFeature[]): string[] {

@@ -1,7 +1,7 @@
 import Flatbush from 'flatbush'
-import type { Bounds, Position } from '../../geo/index.ts'
+import { type Bounds, lineLength, type Position } from '../../geo/index.ts'
 import { footOf, isInside, Outline, type Rings } from './outline.ts'
-import { lengthOf, type Sample } from './samples.ts'
+import type { Sample } from './samples.ts'
 
 /** A stretch along which two spaces lie side by side, with at most a wall between them. */
 export interface Border {
@@ -36,7 +36,7 @@ export function borderFinder(
   reach: number,
   step: number,
 ): (floors: readonly Rings[]) => Borders {
-  const pace = Math.max(step, drawn.reduce((sum, rings) => sum + lengthOf(rings[0] ?? []), 0) / MOST_SAMPLES)
+  const pace = Math.max(step, drawn.reduce((sum, rings) => sum + lineLength(rings[0] ?? []), 0) / MOST_SAMPLES)
   const rooms = drawn.map((rings, i) => new Outline(i, rings, pace))
   const amongRooms = meetings(rooms, rooms, reach, pace)
   return (floors) => {

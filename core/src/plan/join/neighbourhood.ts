@@ -1,8 +1,7 @@
-import { polygonArea } from '../../geo/index.ts'
+import { lineLength, polygonArea } from '../../geo/index.ts'
 import type { PlanFeature } from '../result.ts'
 import { type Border, borderFinder } from './borders.ts'
 import type { Rings } from './outline.ts'
-import { lengthOf } from './samples.ts'
 
 /** Two spaces with no more than this between them are neighbours, in metres. */
 const MAX_NEIGHBOUR_GAP_M = 0.8
@@ -86,12 +85,12 @@ function rankSpaces(
 }
 
 function meanWidth(rings: Rings): number {
-  return (2 * polygonArea(rings)) / rings.reduce((sum, ring) => sum + lengthOf(ring), 0)
+  return (2 * polygonArea(rings)) / rings.reduce((sum, ring) => sum + lineLength(ring), 0)
 }
 
 /** The width of the rectangle with the same area and border. */
 function stripWidth(rings: Rings): number {
-  const border = rings.reduce((sum, ring) => sum + lengthOf(ring), 0)
+  const border = rings.reduce((sum, ring) => sum + lineLength(ring), 0)
   return (border - Math.sqrt(Math.max(0, border ** 2 - 16 * polygonArea(rings)))) / 4
 }
 
@@ -101,5 +100,5 @@ function enclosed(polygons: readonly Rings[], borders: readonly Border[]): boole
     shared[a]! += length
     shared[b]! += length
   }
-  return polygons.map((rings, i) => shared[i]! >= MIN_ENCLOSED_SHARE * lengthOf(rings[0] ?? []))
+  return polygons.map((rings, i) => shared[i]! >= MIN_ENCLOSED_SHARE * lineLength(rings[0] ?? []))
 }

@@ -1,4 +1,4 @@
-import type { Position } from '../../geo/index.ts'
+import { lineLength, type Position } from '../../geo/index.ts'
 
 /** A point of an outline. */
 export interface Sample {
@@ -14,7 +14,7 @@ const MAX_SAMPLES = 400
 
 /** Points along a closed ring, about `step` apart, never on a corner. */
 export function sampleRing(ring: readonly Position[], step: number): Sample[] {
-  const pace = Math.max(step, lengthOf(ring) / MAX_SAMPLES)
+  const pace = Math.max(step, lineLength(ring) / MAX_SAMPLES)
   const samples: Sample[] = []
   let walked = 0
   let next = pace / 2
@@ -30,8 +30,4 @@ export function sampleRing(ring: readonly Position[], step: number): Sample[] {
     walked += edge
   }
   return samples
-}
-
-export function lengthOf(ring: readonly Position[]): number {
-  return ring.reduce((sum, p, i) => sum + (i === 0 ? 0 : Math.hypot(p[0] - ring[i - 1]![0], p[1] - ring[i - 1]![1])), 0)
 }

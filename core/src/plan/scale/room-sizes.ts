@@ -1,3 +1,4 @@
+import { median } from '../../geo/index.ts'
 import type { Space } from '../findings/spaces.ts'
 import { polygonArea } from '../shape/ring.ts'
 import type { Vote } from './scale.ts'
@@ -52,8 +53,4 @@ function sideOf(labels: Named['labels']): number | null {
   const name = labels.length === 1 ? labels[0]!.name : null
   if (name === null) return null
   return KINDS.find(([words]) => words.test(name))?.[1] ?? null
-}
-
-function median(values: number[]): number {
-  return values.sort((p, q) => p - q)[values.length >> 1]!
 }

@@ -1,3 +1,4 @@
+import { median } from '../../geo/index.ts'
 import type { PlacedImage, Shape, Text } from '../drawing.ts'
 
 /** Only drawings in coordinates of the earth are that far out. */
@@ -25,8 +26,4 @@ export function bringNear(shapes: Shape[], texts: Text[], images: PlacedImage[])
     transform[4] -= dx
     transform[5] -= dy
   }
-}
-
-function median(numbers: number[]): number {
-  return new Float64Array(numbers).sort()[numbers.length >> 1] ?? 0
 }
