@@ -121,6 +121,8 @@ class Asker {
 export class Tally {
   seconds = 0
   turnedAway = 0
+  #firstRefusal = Number.NaN
+  #lastRefusal = Number.NaN
   /** Turned away without being told when to come back, or answered with what nobody should get. */
   readonly wrong = new Map<string, number>()
   readonly #times = new Map<string, number[]>()
@@ -130,8 +132,19 @@ export class Tally {
       const times = this.#times.get(kind)
       if (times) times.push(ms)
       else this.#times.set(kind, [ms])
-    } else if ((status === 503 || status === 429) && mayRetry) this.turnedAway++
+    } else if ((status === 503 || status === 429) && mayRetry) this.#refuse()
     else this.wrong.set(`${kind} ${status}`, (this.wrong.get(`${kind} ${status}`) ?? 0) + 1)
+  }
+
+  #refuse(): void {
+    this.turnedAway++
+    this.#lastRefusal = performance.now()
+    if (this.turnedAway === 1) this.#firstRefusal = this.#lastRefusal
+  }
+
+  /** Between the first and the last who was turned away. */
+  get refusalMs(): number {
+    return this.turnedAway === 0 ? 0 : this.#lastRefusal - this.#firstRefusal
   }
 
   get kinds(): string[] {
