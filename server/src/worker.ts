@@ -30,7 +30,7 @@ interface Lane {
   jobs: string[]
   /** Jobs that run at a time. */
   slots: number
-  /** Of these, for one account: where others come, they find a slot. */
+  /** Maximum number of slots for one account, so that others find one. */
   maxPerAccount: number
   /** How often it looks for jobs that have become due; POLL_MS where it does not matter. */
   pollMs?: number

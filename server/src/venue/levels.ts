@@ -1,6 +1,7 @@
 import {
   type Bounds,
   boundsOf,
+  centreOf,
   cornersOf,
   type DrawnScale,
   type LevelTransform,
@@ -25,7 +26,7 @@ export interface Level {
   unitsPerMeter: number
   /** How it lies above the other levels; its scale is 1. */
   transform: LevelTransform | null
-  /** Of all its features, in drawing units; null where it has none. */
+  /** Bounds of all its features, in drawing units; null where it has none. */
   bounds: Bounds | null
   /** What lies at lng 0, lat 0 where the source has no georeference. */
   centre: [number, number]
@@ -94,8 +95,8 @@ function centreInMeters(floors: readonly (DrawnScale & { bounds: Bounds | null }
     floor.bounds ? cornersOf(floor.bounds).map(venuePlane(floor).toMeters) : [],
   )
   if (corners.length === 0) return [0, 0]
-  const [minX, minY, maxX, maxY] = boundsOf(corners)
-  return [(minX + maxX) / 2, (minY + maxY) / 2]
+  const [x, y] = centreOf(boundsOf(corners))
+  return [x, y]
 }
 
 export async function loadBounds(db: Db | Tx, accountId: string, datasetIds: string[]): Promise<Map<string, Bounds>> {

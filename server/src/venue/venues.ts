@@ -16,7 +16,7 @@ export interface Placed {
 
 const MAX_HINTS = 50_000
 
-/** The maps that this process answers for from memory: loaded when asked for, the least recently used out first. */
+/** The maps that this process keeps in memory: loaded on demand, the least recently used evicted first. */
 export class Venues {
   readonly #stores: Stores
   /** Following waits behind no requests. */

@@ -89,8 +89,8 @@ export class UpwardSearchCache {
     parents[start] = -1
     slots[start] = -1
     while (size > 0) {
-      const node = heapNodes[0]!
-      const cost = heapCosts[0]!
+      const node: number = heapNodes[0]!
+      const cost: number = heapCosts[0]!
       size = removeFirst(heapCosts, heapNodes, size)
       if (cost > reached[node]!) continue
       // A way from above is shorter: nothing that leads on from here is part of a shortest way.
@@ -102,7 +102,7 @@ export class UpwardSearchCache {
       if (isStalled) continue
       const place = count++
       settled[place] = node
-      for (let slot = offsets[node]!; slot < offsets[node + 1]!; slot++) {
+      for (let slot: number = offsets[node]!; slot < offsets[node + 1]!; slot++) {
         const other = others[slot]!
         const whole = cost + costs[slot]!
         if (stamps[other] === stamp && reached[other]! <= whole) continue
@@ -110,20 +110,23 @@ export class UpwardSearchCache {
         reached[other] = whole
         parents[other] = place
         slots[other] = slot
-        if (size === heapNodes.length) [heapCosts, heapNodes] = this.#growHeap()
+        if (size === heapNodes.length) {
+          this.#growHeap()
+          heapCosts = this.#heapCosts
+          heapNodes = this.#heapNodes
+        }
         insert(heapCosts, heapNodes, size++, other, whole)
       }
     }
     return count
   }
 
-  #growHeap(): [Float64Array, Int32Array] {
+  #growHeap(): void {
     const [costs, nodes] = [this.#heapCosts, this.#heapNodes]
     this.#heapCosts = new Float64Array(costs.length * 2)
     this.#heapNodes = new Int32Array(nodes.length * 2)
     this.#heapCosts.set(costs)
     this.#heapNodes.set(nodes)
-    return [this.#heapCosts, this.#heapNodes]
   }
 
   #copy(count: number): UpwardSearch {
