@@ -2,17 +2,19 @@
  * Many venues in one process with little memory: sizes and popularity follow power laws. Visitors search, each on a
  * venue drawn by its popularity; first with snapshots, then without, by the same draws.
  *
- *   npx tsx --conditions=source bench/many-venues.ts [venues] [memory in MB] [searches]
+ *   npx tsx --conditions=source bench/many-venues.ts [venues] [memory in MB] [searches] [places of the largest]
  */
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Venues } from '../server/src/venue/venues.ts'
 import { type Mall, makeMall } from './mall.ts'
 import { markdownTable, seeded } from './measure.ts'
 import { openService, type Service } from './service.ts'
 import { writeSnapshot } from './venue/write-snapshot.ts'
 
-const [venueCount = 2_000, memoryMb = 2_048, searchCount = 20_000] = process.argv.slice(2).map(Number)
-/** The largest venue, and how fast sizes and popularity fall. */
-const MAX_PLACES = 20_000
+const [venueCount = 2_000, memoryMb = 2_048, searchCount = 20_000, maxPlaces = 20_000] = process.argv
+  .slice(2)
+  .map(Number)
+/** How fast sizes and popularity fall. */
 const MIN_PLACES = 50
 const SIZE_SLOPE = 0.8
 const POPULARITY_SLOPE = 1
@@ -35,7 +37,7 @@ try {
 async function makeMalls(service: Service): Promise<Mall[]> {
   const random = seeded(7)
   const sizes = Array.from({ length: venueCount }, (_, i) =>
-    Math.max(MIN_PLACES, Math.round(MAX_PLACES / (i + 1) ** SIZE_SLOPE)),
+    Math.max(MIN_PLACES, Math.round(maxPlaces / (i + 1) ** SIZE_SLOPE)),
   )
   // The most popular venues are not the largest: the order is shuffled.
   const order = sizes.map((size) => ({ size, at: random() })).sort((a, b) => a.at - b.at)
@@ -57,6 +59,8 @@ async function visit({ context, accountId }: Service, malls: Mall[], what: strin
   const seen = new WeakSet<object>()
   const times: number[] = []
   let hits = 0
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  delay.enable()
   const start = process.cpuUsage()
   for (let i = 0; i < searchCount; i++) {
     const mall = draw()
@@ -70,6 +74,7 @@ async function visit({ context, accountId }: Service, malls: Mall[], what: strin
     seen.add(view)
   }
   const { user, system } = process.cpuUsage(start)
+  delay.disable()
   times.sort((a, b) => a - b)
   const percentile = (share: number) => times[Math.floor(share * (times.length - 1))]!.toFixed(2)
   return {
@@ -78,6 +83,7 @@ async function visit({ context, accountId }: Service, malls: Mall[], what: strin
     'p50 (ms)': percentile(0.5),
     'p99 (ms)': percentile(0.99),
     'p99.9 (ms)': percentile(0.999),
+    'p99.9 between two turns (ms)': (delay.percentile(99.9) / 1e6).toFixed(1),
     'cpu ms a search': ((user + system) / 1000 / searchCount).toFixed(3),
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Two `api` and one `work` behind HAProxy, over one PostgreSQL and one S3 server, under load: each is killed in turn,
+ * Two `api` and one `work` behind HAProxy, over Debian's PostgreSQL and an S3 server, under load: each is killed in turn,
  * one `api` is added, and all are upgraded one by one. Says what visitors met meanwhile, and whether any acknowledged
  * write is lost.
  *
@@ -9,7 +9,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startEmbedded } from '../server/src/db/embedded.ts'
 import { makeNextRelease } from '../server/src/testing/next-release.ts'
 import { type Command, type Program, startProgram } from '../server/src/testing/program.ts'
 import { createBucket, startS3 } from '../server/src/testing/s3-server.ts'
@@ -17,6 +16,7 @@ import { load } from './load/client.ts'
 import { eventDay } from './load/event-day.ts'
 import { markdownTable } from './measure.ts'
 import { Haproxy, installHaproxy } from './processes/haproxy.ts'
+import { killPostgres, startDebianPostgres } from './processes/postgres.ts'
 import { Writer } from './processes/writer.ts'
 
 const [seconds = 15, rate = 100] = process.argv.slice(2).map(Number)
@@ -29,7 +29,7 @@ const url = `http://127.0.0.1:${BALANCER_PORT}`
 
 await installHaproxy()
 const folder = await mkdtemp(join(tmpdir(), 'rotunda-processes-'))
-const [postgres, s3] = await Promise.all([startEmbedded({ dataDir: folder, log: () => {} }), startS3()])
+const [postgres, s3] = await Promise.all([startDebianPostgres(folder), startS3()])
 await createBucket(s3, 'several')
 const { host, user, database } = postgres.connection
 const env = {
@@ -86,6 +86,7 @@ try {
     await worker.kill()
     worker = await start('work')
   })
+  await step('PostgreSQL is killed, and recovers', () => killPostgres(folder))
   await step('one api is added', async () => {
     apis.push(await start('api'))
     await balance()

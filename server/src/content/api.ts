@@ -9,12 +9,10 @@ import { NoContent, PathId } from '../http/schema.ts'
 import { batchApi } from './batch.ts'
 import { checkMaySeeBookings } from './check-bookings.ts'
 import { checkData } from './check-data.ts'
-import { ContentCounts } from './counts.ts'
 import { mergeUpdate } from './merge-update.ts'
 import { noteContent, noteRemoval } from './note-changes.ts'
 import { ContentPages } from './page.ts'
 import { Content, ContentList, ContentPage, ContentUpdate, NewContent } from './schema.ts'
-import { SortIndexes } from './sort-indexes.ts'
 import {
   deleteContent,
   getContent,
@@ -31,7 +29,7 @@ const ExternalPath = Type.Object({ catalog_id: PathId, external_id: PathId })
 const tags = ['Content']
 
 export function contentApi(app: App, context: Context): void {
-  const pages = new ContentPages(context, new ContentCounts(context.db, context.changes), new SortIndexes(context))
+  const pages = new ContentPages(context)
 
   app.post(
     '/content/v1/:catalog_id',

@@ -192,6 +192,17 @@ describe('large catalogs', () => {
     }
   }, 120_000)
 
+  it('SCALE-15: whoever reads page after page by skip gets each row once, and changes in between count at once', async () => {
+    const pageOf = async (skip: number) => page(`sort=-n&limit=500&skip=${skip}`)
+    const all = await readAll(url, '-n', 1000)
+    for (const skip of [2000, 2500, 3000, 3100, 4000]) expect(await pageOf(skip)).toEqual(all.slice(skip, skip + 500))
+    const { content_id } = (await call('POST', url, { data: { n: 1_000_000 } })).body
+    expect(await pageOf(4001)).toEqual(all.slice(4000, 4500))
+    expect(await pageOf(4501)).toEqual(all.slice(4500, 5000))
+    await call('DELETE', `${url}/${content_id}`)
+    expect(await pageOf(4500)).toEqual(all.slice(4500, 5000))
+  }, 60_000)
+
   it('SCALE-11: sorting a large catalog has an index made, which later pages are read from, and the order stays', async () => {
     const before = await Promise.all(['n', '-n', 't', '-b'].map((sort) => page(`sort=${sort}`)))
     await settled()

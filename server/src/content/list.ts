@@ -7,6 +7,8 @@ import { type ContentRow, contentColumns } from './store.ts'
 
 type Condition = RawBuilder<unknown>
 
+type KeyedRow = ContentRow & { keys: KeyValues }
+
 interface Page {
   skip: number
   limit: number
@@ -29,7 +31,7 @@ export async function listDeepContent(
   catalog: CatalogRow,
   { skip, limit, order }: Page,
   total: number,
-): Promise<ContentRow[]> {
+): Promise<KeyedRow[]> {
   const count = Math.min(limit, total - skip)
   if (count <= 0) return []
   const range =
@@ -44,22 +46,20 @@ export async function listDeepContent(
   )
 }
 
-export type KeyedRow = ContentRow & { keys: KeyValues }
-
 /** The rows behind `after`, from the start where it is null, with the values that the next page begins behind. */
 export async function listContentAfter(
   db: Db,
   catalog: CatalogRow,
-  { limit, order, after, text }: { limit: number; order: Order; after: KeyValues | null; text: string | undefined },
+  { skip, limit, order, after, text }: Page & { after: KeyValues | null; text?: string | undefined },
 ): Promise<KeyedRow[]> {
   const kept = text === undefined ? inCatalog(catalog) : sql`${inCatalog(catalog)} and ${contains(text)}`
   const branches = after ? branchesAfter(order, after) : [sql`true`]
   if (branches.length === 0) return []
   const ids = branches.map(
     (branch) =>
-      sql`(select content_id from content where ${kept} and ${branch} order by ${orderSql(order)} limit ${limit})`,
+      sql`(select content_id from content where ${kept} and ${branch} order by ${orderSql(order)} limit ${skip + limit})`,
   )
-  return readByIds(db, catalog, order, sql.join(ids, sql` union all `), limit) as Promise<KeyedRow[]>
+  return readByIds(db, catalog, order, sql.join(ids, sql` union all `), { skip, limit })
 }
 
 async function readByIds(
@@ -67,13 +67,13 @@ async function readByIds(
   catalog: CatalogRow,
   order: Order,
   ids: Condition,
-  limit?: number,
-): Promise<ContentRow[]> {
-  const { rows } = await sql<ContentRow>`
+  { skip, limit }: { skip: number; limit: number | null } = { skip: 0, limit: null },
+): Promise<KeyedRow[]> {
+  const { rows } = await sql<KeyedRow>`
     with page as materialized (${ids})
     select ${contentColumns()}, ${keysColumn(order)} from content
     where account_id = ${catalog.account_id} and content_id = any(array(select content_id from page))
-    order by ${orderSql(order)} limit ${limit ?? null}`.execute(db)
+    order by ${orderSql(order)} offset ${skip} limit ${limit}`.execute(db)
   return rows
 }
 

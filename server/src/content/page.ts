@@ -1,16 +1,24 @@
 import type { CatalogRow } from '../catalogs/store.ts'
 import type { Context } from '../context.ts'
 import { readCursor, withCursor, writeCursor } from '../db/keyset.ts'
+import type { Order } from '../db/order-by.ts'
 import { invalid } from '../errors.ts'
-import type { ContentCounts } from './counts.ts'
+import { ContentCounts } from './counts.ts'
 import { countFound, listContent, listContentAfter, listDeepContent, MIN_DEEP_SKIP, searchContent } from './list.ts'
+import { nearestMark, PageMarks, setMark } from './page-marks.ts'
 import type { ContentPage } from './schema.ts'
 import { contentOrder } from './sort.ts'
-import type { SortIndexes } from './sort-indexes.ts'
+import { SortIndexes } from './sort-indexes.ts'
 import type { ContentRow } from './store.ts'
 
 /** A cursor holds the values of all of them, and must fit into an address. */
 const MAX_CURSOR_SORTS = 4
+
+interface PagePart {
+  skip: number
+  limit: number
+  order: Order
+}
 
 interface Found {
   rows: ContentRow[]
@@ -23,11 +31,13 @@ export class ContentPages {
   readonly #db: Context['db']
   readonly #counts: ContentCounts
   readonly #indexes: SortIndexes
+  readonly #marks: PageMarks
 
-  constructor({ db }: Context, counts: ContentCounts, indexes: SortIndexes) {
-    this.#db = db
-    this.#counts = counts
-    this.#indexes = indexes
+  constructor(context: Context) {
+    this.#db = context.db
+    this.#counts = new ContentCounts(context.db, context.changes)
+    this.#indexes = new SortIndexes(context)
+    this.#marks = new PageMarks(context.changes)
   }
 
   async read(catalog: CatalogRow, query: ContentPage): Promise<Found> {
@@ -38,11 +48,23 @@ export class ContentPages {
     if (skip >= MIN_DEEP_SKIP) {
       const total = await this.#counts.of(catalog)
       this.#indexes.wanted(catalog, page.order, total)
-      return { rows: await listDeepContent(this.#db, catalog, page, total), total }
+      return { rows: await this.#readDeep(catalog, page, total), total }
     }
     const [rows, total] = await Promise.all([listContent(this.#db, catalog, page), this.#counts.of(catalog)])
     this.#indexes.wanted(catalog, page.order, total)
     return { rows, total }
+  }
+
+  async #readDeep(catalog: CatalogRow, page: PagePart, total: number): Promise<ContentRow[]> {
+    const { skip, limit, order } = page
+    const marks = this.#marks.of(catalog)
+    const mark = total - skip > limit ? nearestMark(marks, order, skip) : undefined
+    const rows = mark
+      ? await listContentAfter(this.#db, catalog, { skip: skip - mark.skip, limit, order, after: mark.values })
+      : await listDeepContent(this.#db, catalog, page, total)
+    const last = rows.at(-1)
+    if (last) setMark(marks, order, { skip: skip + rows.length, values: last.keys })
+    return rows
   }
 
   async #readAfter(catalog: CatalogRow, query: ContentPage, cursor: string): Promise<Found> {
@@ -54,7 +76,7 @@ export class ContentPages {
     const text = search_query || undefined
     const after = readCursor(order, cursor)
     const [rows, total] = await Promise.all([
-      withCursor(() => listContentAfter(this.#db, catalog, { limit, order, after, text })),
+      withCursor(() => listContentAfter(this.#db, catalog, { skip: 0, limit, order, after, text })),
       text ? countFound(this.#db, catalog, text) : this.#counts.of(catalog),
     ])
     this.#indexes.wanted(catalog, order, total)
