@@ -46,8 +46,8 @@ const haproxy = new Haproxy(folder, BALANCER_PORT)
 const release = await makeNextRelease({ name: '9999_next', sql: 'alter table maps add column next_release text;' })
 const apis: Program[] = [await start('api'), await start('api')]
 let worker = await start('work')
-const balance = () => haproxy.serve(apis.map((api) => api.url))
-await balance()
+await haproxy.start()
+for (const api of apis) await haproxy.add(api.url)
 
 const rows: Record<string, string | number>[] = []
 try {
@@ -71,16 +71,19 @@ try {
     rows.push({ step: what, answers, 'p50 (ms)': p50.toFixed(1), 'p99 (ms)': p99.toFixed(1), '503 with Retry-After': tally.turnedAway, 'for (s)': (tally.refusalMs / 1000).toFixed(1), 'anything else': wrong }) // biome-ignore format: one row
   }
 
+  const replaceKilled = async (i: number) => {
+    const { url: gone } = apis[i]!
+    await apis[i]!.kill()
+    apis[i] = await start('api')
+    await haproxy.add(apis[i]!.url)
+    await haproxy.remove(gone)
+  }
   await step('nothing happens', async () => {})
   await step('an api is killed, and comes back', async () => {
-    await apis[0]!.kill()
-    apis[0] = await start('api')
-    await balance()
+    await replaceKilled(0)
   })
   await step('the other api is killed, and comes back', async () => {
-    await apis[1]!.kill()
-    apis[1] = await start('api')
-    await balance()
+    await replaceKilled(1)
   })
   await step('the worker is killed, and comes back', async () => {
     await worker.kill()
@@ -88,13 +91,15 @@ try {
   })
   await step('PostgreSQL is killed, and recovers', () => killPostgres(folder))
   await step('one api is added', async () => {
-    apis.push(await start('api'))
-    await balance()
+    const added = await start('api')
+    apis.push(added)
+    await haproxy.add(added.url)
   })
   await step('each is upgraded, one after the other', async () => {
     for (const [i, old] of apis.entries()) {
       apis[i] = await start('api', release.folder)
-      await balance()
+      await haproxy.add(apis[i]!.url)
+      await haproxy.remove(old.url)
       await old.stop()
     }
     await worker.stop()

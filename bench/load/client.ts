@@ -76,6 +76,7 @@ class Asker {
   #answered: (answer: Answer) => void = () => {}
   #answer: Answer = { status: 0, mayRetry: false }
   #left = 0
+  #isLast = false
 
   constructor(port: number) {
     this.#port = port
@@ -111,10 +112,20 @@ class Asker {
       const end = chunk.indexOf('\r\n\r\n')
       const head = chunk.toString('latin1', 0, end)
       this.#answer = { status: Number(head.slice(9, 12)), mayRetry: /\r\nretry-after: /i.test(head) }
+      this.#isLast = /\r\nconnection: close/i.test(head)
       this.#left = end + 4 + Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0)
     }
     this.#left -= chunk.length
-    if (this.#left === 0) this.#answered(this.#answer)
+    if (this.#left > 0) return
+    if (this.#isLast) this.#leave()
+    this.#answered(this.#answer)
+  }
+
+  /** The server has said that it closes the connection: the next question gets another. */
+  #leave(): void {
+    this.#socket?.removeAllListeners('close')
+    this.#socket?.destroy()
+    this.#socket = null
   }
 }
 

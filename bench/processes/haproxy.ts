@@ -1,13 +1,16 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
 const exec = promisify(execFile)
-/** A reload starts a new worker on the same port; the old one ends when it has answered. */
-const RELOAD_MS = 300
+const START_MS = 500
+/** Places for servers: addresses are set while it runs, so that no connection of a client ends for it. */
+const SLOT_COUNT = 6
+const BACKENDS = ['maps', 'routes', 'alive']
 
 /** What clients get where nobody has answered: they come back in a second. */
 const COME_BACK =
@@ -17,6 +20,8 @@ const COME_BACK =
 export class Haproxy {
   readonly #folder: string
   readonly #port: number
+  /** The address in each slot. */
+  readonly #slots: (string | null)[] = Array.from({ length: SLOT_COUNT }, () => null)
   #process: ChildProcess | null = null
 
   constructor(folder: string, port: number) {
@@ -24,16 +29,28 @@ export class Haproxy {
     this.#port = port
   }
 
-  /** Lets requests go to these addresses from now on. */
-  async serve(urls: readonly string[]): Promise<void> {
+  async start(): Promise<void> {
     const config = join(this.#folder, 'haproxy.cfg')
     const unavailable = join(this.#folder, 'unavailable.http')
     await writeFile(unavailable, COME_BACK)
-    await writeFile(config, this.#config(urls, unavailable))
-    if (this.#process) {
-      this.#process.kill('SIGUSR2')
-    } else this.#process = spawn('haproxy', ['-W', '-db', '-f', config], { stdio: 'ignore' })
-    await sleep(RELOAD_MS)
+    await writeFile(config, this.#config(unavailable))
+    this.#process = spawn('haproxy', ['-W', '-db', '-f', config], { stdio: 'ignore' })
+    await sleep(START_MS)
+  }
+
+  /** Requests go to this address too, once it is ready. */
+  async add(url: string): Promise<void> {
+    const slot = this.#slots.indexOf(null)
+    this.#slots[slot] = url
+    const { hostname, port } = new URL(url)
+    await this.#tell(slot, `addr ${hostname} port ${port}`, 'state ready', 'health up')
+  }
+
+  /** No new requests go to this address; those that it has are finished. */
+  async remove(url: string): Promise<void> {
+    const slot = this.#slots.indexOf(url)
+    this.#slots[slot] = null
+    await this.#tell(slot, 'state maint')
   }
 
   async stop(): Promise<void> {
@@ -42,23 +59,32 @@ export class Haproxy {
     await once(this.#process, 'exit')
   }
 
-  #config(urls: readonly string[], unavailable: string): string {
-    const servers = urls.map((url, i) => `  server api${i} ${new URL(url).host} check`).join('\n')
-    const backend = (name: string, balance: string) => `
+  async #tell(slot: number, ...settings: string[]): Promise<void> {
+    const commands = BACKENDS.flatMap((name) => settings.map((what) => `set server ${name}/api${slot + 1} ${what}`))
+    const socket = connect(join(this.#folder, 'haproxy.sock'))
+    socket.end(`${commands.join(';')}\n`)
+    socket.resume()
+    await once(socket, 'close')
+  }
+
+  #config(unavailable: string): string {
+    const backend = (name: string, balance: string, check: string) => `
 backend ${name}
   balance ${balance}
   hash-type consistent
-  option httpchk GET /ready
+  option httpchk GET ${check}
   http-request disable-l7-retry unless METH_GET
-  retry-on conn-failure empty-response response-timeout 503
+  retry-on conn-failure empty-response
   option redispatch 1
   retries 3
-  default-server inter 250ms fall 2 rise 1 observe layer7 error-limit 1 on-error mark-down
-${servers}
+  timeout check 2s
+  default-server inter 500ms fall 2 rise 1 observe layer4 error-limit 1 on-error mark-down
+  server-template api 1-${SLOT_COUNT} 127.0.0.1:1 check disabled
 `
     return `
 global
   maxconn 4000
+  stats socket ${join(this.#folder, 'haproxy.sock')} mode 600 level admin
 defaults
   mode http
   timeout connect 500ms
@@ -68,9 +94,11 @@ defaults
   ${[502, 503, 504].map((status) => `errorfile ${status} ${unavailable}`).join('\n  ')}
 frontend visitors
   bind 127.0.0.1:${this.#port}
+  # While the database is away nobody is ready, and warm venues still answer.
+  use_backend alive unless { nbsrv(maps) gt 0 }
   use_backend routes if { path_beg /routes }
   default_backend maps
-${backend('maps', 'hash path,field(4,/)')}${backend('routes', 'roundrobin')}`
+${backend('maps', 'hash path,field(4,/)', '/ready')}${backend('routes', 'roundrobin', '/ready')}${backend('alive', 'hash path,field(4,/)', '/health')}`
   }
 }
 

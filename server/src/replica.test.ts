@@ -112,7 +112,12 @@ describe('a standby for cold venues', () => {
     const cold = await start()
     expect(await search(cold, 'Delta')).toEqual(['Shop Delta'])
     await rename(programs[0]!, 'Shop Epsilon')
-    await eventually(async () => expect(await search(cold, 'Epsilon')).toEqual(['Shop Epsilon']))
+    expect(
+      await eventually(
+        () => search(cold, 'Epsilon'),
+        (titles) => titles.length > 0,
+      ),
+    ).toEqual(['Shop Epsilon'])
     expect(await search(cold, 'Delta')).toEqual([])
   }, 120_000)
 
