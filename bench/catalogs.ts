@@ -9,9 +9,9 @@
 import { getCatalog } from '../server/src/catalogs/store.ts'
 import { ContentCounts } from '../server/src/content/counts.ts'
 import { listContent } from '../server/src/content/list.ts'
-import { contentProperty } from '../server/src/content/sort.ts'
+import { contentOrder } from '../server/src/content/sort.ts'
+import { makeSortIndex } from '../server/src/content/sort-indexes.ts'
 import { getContent } from '../server/src/content/store.ts'
-import { orderBy } from '../server/src/db/order-by.ts'
 import { bareRows, copyIn, copyOut, empty } from './catalogs/bare.ts'
 import { type CatalogClient, connect } from './catalogs/client.ts'
 import { inTurns, markdownTable, median, milliseconds } from './measure.ts'
@@ -20,6 +20,7 @@ import { openService } from './service.ts'
 const ROUND_COUNT = 3
 const SHORT_ROUNDS = 300
 const PAGE_ROUNDS = 5
+const DEPTH_ROUNDS = 25
 /** In no row, the name of a column, and in every row. */
 const SEARCHES = ['nowhere', 'title', 'example']
 
@@ -29,7 +30,8 @@ try {
   const client = await connect(service)
   if (first === 'memory') console.log(await measureMemory(client, Number(second)))
   else
-    for (const measure of [measureImport, measurePage, measureExport]) console.log(await measure(client, Number(first)))
+    for (const measure of [measureImport, measurePage, measureDepth, measureExport])
+      console.log(await measure(client, Number(first)))
 } finally {
   await service.close()
 }
@@ -66,13 +68,13 @@ async function measurePage(client: CatalogClient, rows: number): Promise<string>
     key: () => getContent(context.db, kept, { content_id }),
     async page() {
       const catalog = await getCatalog(context.db, accountId, 'kept')
-      const order = orderBy([], contentProperty(catalog), ['content_id'])
+      const order = contentOrder(catalog, [])
       return Promise.all([listContent(context.db, catalog, { skip: 0, limit: 20, order }), counts.of(catalog)])
     },
     keyByHttp: () => client.get(`/content/v1/kept/${content_id}`),
     pageByHttp: () => client.get('/content/v1/kept'),
   })
-  const queries = [`skip=${rows - 20}`, 'sort=price', 'sort=-Title', ...SEARCHES.map((word) => `search_query=${word}`)]
+  const queries = SEARCHES.map((word) => `search_query=${word}`)
   const pages = await inTurns(
     PAGE_ROUNDS,
     Object.fromEntries(queries.map((query) => [query, () => client.get(`/content/v1/kept?${query}`)])),
@@ -84,6 +86,49 @@ async function measurePage(client: CatalogClient, rows: number): Promise<string>
     line('one item by HTTP', short.keyByHttp, short.keyByHttp),
     ...queries.map((query) => line(`page by HTTP, ${query}`, pages[query]!, short.keyByHttp)),
   ])
+}
+
+/** Pages far behind the first and in other orders, beside the first page in creation order. */
+async function measureDepth(client: CatalogClient, rows: number): Promise<string> {
+  const orders = ['price', '-price', 'Title', '-Title', 'updated_at']
+  for (const order of orders) await client.get(`/content/v1/kept?sort=${order}`)
+  const sortedAll = await inTurns(PAGE_ROUNDS, { price: () => client.get('/content/v1/kept?sort=price') })
+  await makeIndexes()
+  await service.context.pool.query('vacuum analyze content')
+  const last = rows - 20
+  const queries = [
+    'skip=0',
+    `skip=${rows / 2}`,
+    `skip=${last}`,
+    ...orders.flatMap((order) => [`sort=${order}`, `sort=${order}&skip=${rows / 2}`, `sort=${order}&skip=${last}`]),
+    ...(await Promise.all(['', 'price', '-Title'].map((order) => cursorQuery(client, order, rows / 2)))),
+  ]
+  const pages = await inTurns(
+    DEPTH_ROUNDS,
+    Object.fromEntries(queries.map((query) => [query, () => client.get(`/content/v1/kept?${query}`)])),
+  )
+  const target = (query: string) => (query.includes(`skip=${rows / 2}`) ? '' : '≤ 10')
+  return markdownTable(`Page of 20 by depth and order, of ${rows} rows`, [
+    ...queries.map((query) =>
+      line(query.replace(/cursor=.+/, `cursor at ${rows / 2}`), pages[query]!, pages['skip=0']!, target(query)),
+    ),
+    line('sort=price before its index', sortedAll.price, pages['skip=0']!),
+  ])
+}
+
+async function makeIndexes(): Promise<void> {
+  const { context } = service
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  for (const job of await context.db.selectFrom('jobs').selectAll().where('name', '=', 'index-content').execute())
+    await makeSortIndex(context, { ...job, signal: new AbortController().signal, finish: async () => {} })
+}
+
+async function cursorQuery(client: CatalogClient, order: string, depth: number): Promise<string> {
+  const base = `sort=${order}&limit=1000&cursor=`
+  let cursor = ''
+  for (let read = 0; read < depth; read += 1000)
+    cursor = JSON.parse(await client.get(`/content/v1/kept?${base}${cursor}`)).next_cursor
+  return `sort=${order}&cursor=${cursor}`
 }
 
 async function measureExport(client: CatalogClient, rows: number): Promise<string> {

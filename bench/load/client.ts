@@ -76,6 +76,7 @@ class Asker {
   #answered: (answer: Answer) => void = () => {}
   #answer: Answer = { status: 0, mayRetry: false }
   #left = 0
+  #isLast = false
 
   constructor(port: number) {
     this.#port = port
@@ -111,16 +112,28 @@ class Asker {
       const end = chunk.indexOf('\r\n\r\n')
       const head = chunk.toString('latin1', 0, end)
       this.#answer = { status: Number(head.slice(9, 12)), mayRetry: /\r\nretry-after: /i.test(head) }
+      this.#isLast = /\r\nconnection: close/i.test(head)
       this.#left = end + 4 + Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0)
     }
     this.#left -= chunk.length
-    if (this.#left === 0) this.#answered(this.#answer)
+    if (this.#left > 0) return
+    if (this.#isLast) this.#leave()
+    this.#answered(this.#answer)
+  }
+
+  /** The server has said that it closes the connection: the next question gets another. */
+  #leave(): void {
+    this.#socket?.removeAllListeners('close')
+    this.#socket?.destroy()
+    this.#socket = null
   }
 }
 
 export class Tally {
   seconds = 0
   turnedAway = 0
+  #firstRefusal = Number.NaN
+  #lastRefusal = Number.NaN
   /** Turned away without being told when to come back, or answered with what nobody should get. */
   readonly wrong = new Map<string, number>()
   readonly #times = new Map<string, number[]>()
@@ -130,8 +143,19 @@ export class Tally {
       const times = this.#times.get(kind)
       if (times) times.push(ms)
       else this.#times.set(kind, [ms])
-    } else if ((status === 503 || status === 429) && mayRetry) this.turnedAway++
+    } else if ((status === 503 || status === 429) && mayRetry) this.#refuse()
     else this.wrong.set(`${kind} ${status}`, (this.wrong.get(`${kind} ${status}`) ?? 0) + 1)
+  }
+
+  #refuse(): void {
+    this.turnedAway++
+    this.#lastRefusal = performance.now()
+    if (this.turnedAway === 1) this.#firstRefusal = this.#lastRefusal
+  }
+
+  /** Between the first and the last who was turned away. */
+  get refusalMs(): number {
+    return this.turnedAway === 0 ? 0 : this.#lastRefusal - this.#firstRefusal
   }
 
   get kinds(): string[] {

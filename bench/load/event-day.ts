@@ -12,7 +12,7 @@ const WORDS = ['v', 'va', 'valv', 'valves', 'pumps', 'company 17', 'bread since 
 const TILES_PER_VISIT = 8
 
 /** Draws questions in those shares, always the same ones in the same order. */
-export async function eventDay({ call, key }: BuiltService): Promise<() => Question> {
+export async function eventDay({ call, key }: Pick<BuiltService, 'call' | 'key'>): Promise<() => Question> {
   const fair = await makeFair(call)
   const corridors = await makeCorridors(call)
   const tiles = await listTiles(call, fair)

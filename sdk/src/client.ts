@@ -60,3 +60,14 @@ export async function* pages<T>(ask: (skip: number) => Promise<{ items: T[]; tot
     if (items.length === 0 || skip >= total) return
   }
 }
+
+/** Iterates over all pages of a long list: content, features or placements. */
+export async function* pagesByCursor<T>(
+  ask: (cursor: string) => Promise<{ items: T[]; next: string | null | undefined }>,
+): AsyncGenerator<T> {
+  for (let cursor: string | null | undefined = ''; typeof cursor === 'string'; ) {
+    const page: Awaited<ReturnType<typeof ask>> = await ask(cursor)
+    yield* page.items
+    cursor = page.next
+  }
+}

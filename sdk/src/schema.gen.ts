@@ -4048,6 +4048,8 @@ export interface paths {
                 query?: {
                     skip?: number;
                     limit?: number;
+                    /** @description Empty at the start, then next_cursor of the page before; not together with skip */
+                    cursor?: string;
                     /** @description Property names; a leading minus sorts descending */
                     sort?: string[];
                     /** @description Keeps content whose values contain it, in any case */
@@ -4072,6 +4074,8 @@ export interface paths {
                             total: number;
                             skip: number;
                             limit: number;
+                            /** @description Present where a cursor was sent; null: this is the last page */
+                            next_cursor?: string | null;
                         };
                     };
                 };
@@ -4765,6 +4769,8 @@ export interface paths {
                 query?: {
                     skip?: number;
                     limit?: number;
+                    /** @description Empty at the start, then next_cursor of the page before; not together with skip */
+                    cursor?: string;
                 };
                 header?: never;
                 path: {
@@ -4785,6 +4791,8 @@ export interface paths {
                             total: number;
                             skip: number;
                             limit: number;
+                            /** @description Present where a cursor was sent; null: this is the last page */
+                            next_cursor?: string | null;
                         };
                     };
                 };
@@ -8488,6 +8496,8 @@ export interface paths {
                 query?: {
                     skip?: number;
                     limit?: number;
+                    /** @description Empty at the start, then next_cursor of the page before; not together with skip */
+                    cursor?: string;
                     feature_id?: string;
                     content_id?: string;
                     catalog_id?: string;
@@ -8512,6 +8522,8 @@ export interface paths {
                             total: number;
                             skip: number;
                             limit: number;
+                            /** @description Present where a cursor was sent; null: this is the last page */
+                            next_cursor?: string | null;
                         };
                     };
                 };

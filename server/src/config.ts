@@ -7,6 +7,8 @@ export interface Config {
   port: number
   dataDir: string
   databaseUrl: string | null
+  /** A standby of it, from which venues that are not in memory are read; null: none. */
+  databaseReadUrl: string | null
   pgBin: string | null
   storageUrl: string | null
   storageCredentials: { accessKeyId: string; secretAccessKey: string; sessionToken?: string } | null
@@ -59,6 +61,7 @@ export function loadConfig(env: Env): Config {
     port,
     dataDir: resolve(env.DATA_DIR || './data'),
     databaseUrl,
+    databaseReadUrl: read.url('DATABASE_READ_URL', ['postgres:', 'postgresql:']),
     pgBin: env.PG_BIN || null,
     storageUrl: read.url('STORAGE_URL', ['s3:']),
     storageCredentials: readCredentials(env, problems),

@@ -7,6 +7,7 @@ import { ChangeFollower } from './changes.ts'
 import type { Config } from './config.ts'
 import { type Connection, type Db, openDatabase, urlOf } from './db/db.ts'
 import { findRunning, startEmbedded } from './db/embedded.ts'
+import { ReadReplica } from './db/read-replica.ts'
 import { type Files, openFiles } from './files.ts'
 import { InsightCounter } from './insights/counter.ts'
 import { type Mail, openMail } from './mail.ts'
@@ -25,6 +26,7 @@ export interface Context {
   keys: KeyCache
   sessions: SessionCache
   venues: Venues
+  replica: ReadReplica
   insights: InsightCounter
   files: Files
   mail: Mail
@@ -34,6 +36,8 @@ export interface Context {
   close(): Promise<void>
 }
 
+/** So many cold venues, or levels of one, are read from a standby at a time. */
+const STANDBY_CONNECTIONS = 6
 /** One for LISTEN, one to read the change log, the others for job leases. */
 const RESERVED_CONNECTIONS = 6
 
@@ -50,6 +54,9 @@ export async function openContext(config: Config, log: Logger, { connection, sto
   }
   const database = openDatabase(connection, onIdleError)
   const own = openDatabase({ ...connection, max: RESERVED_CONNECTIONS }, onIdleError)
+  const standby = config.databaseReadUrl
+    ? openDatabase({ connectionString: config.databaseReadUrl, max: STANDBY_CONNECTIONS }, onIdleError)
+    : null
   const changes = new ChangeFollower(own.db, own.pool, log)
   const files = await openFiles({
     storageUrl: config.storageUrl,
@@ -58,6 +65,7 @@ export async function openContext(config: Config, log: Logger, { connection, sto
   })
   const mail = openMail({ smtpUrl: config.smtpUrl, dataDir: config.dataDir, from: config.mailFrom })
   const keys = new KeyCache(database.db, changes)
+  const replica = new ReadReplica(database.db, standby?.db ?? null, log)
   const insights = new InsightCounter(database.db, log)
   return {
     config,
@@ -68,7 +76,8 @@ export async function openContext(config: Config, log: Logger, { connection, sto
     changes,
     keys,
     sessions: new SessionCache(database.db, keys, changes),
-    venues: new Venues({ db: database.db, files }, own.db, changes, config.venueMemoryMb),
+    venues: new Venues({ db: database.db, replica, files }, own.db, changes, config.venueMemoryMb),
+    replica,
     insights,
     files,
     mail,
@@ -80,6 +89,7 @@ export async function openContext(config: Config, log: Logger, { connection, sto
       await changes.close()
       await mail.close()
       await own.close()
+      await standby?.close()
       await database.close()
       await stop()
     },

@@ -3,6 +3,7 @@ import { pruneAudit } from './audit/store.ts'
 import { pruneLinks } from './auth/link-store.ts'
 import { pruneChallenges } from './auth/passkey-store.ts'
 import { pruneSessions } from './auth/session-store.ts'
+import { pruneSortIndexes } from './content/sort-indexes.ts'
 import type { Context } from './context.ts'
 import type { Db } from './db/db.ts'
 import { pruneExchanges } from './exchange/store.ts'
@@ -40,6 +41,7 @@ export async function sweepPeriodically(context: Context, signal: AbortSignal): 
       pruneReports(context.db),
       prunePresences(context.db),
       prunePreviews(context),
+      pruneSortIndexes(context.db),
       adoptClaims(context.db),
       cancelOrphans(context),
       removeUnusedMedia(context),

@@ -29,6 +29,7 @@ const LEFT_OUT = [
   'sign_in_limits',
   'sign_in_links',
   'view_snapshots',
+  'content_sort_indexes',
 ]
 
 let archive: string

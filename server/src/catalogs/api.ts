@@ -6,7 +6,7 @@ import { commitChanges, type NoteChange, respondCreated } from '../commit-change
 import type { Context } from '../context.ts'
 import { sortText } from '../db/collation.ts'
 import type { Tx } from '../db/db.ts'
-import { orderBy } from '../db/order-by.ts'
+import { orderSql, readOrder, type SortKey } from '../db/order-by.ts'
 import { invalid } from '../errors.ts'
 import type { App } from '../http/app-type.ts'
 import { resource } from '../http/resource.ts'
@@ -41,7 +41,7 @@ export function catalogsApi(app: App, context: Context): void {
       schema: { tags, querystring: CatalogPage, response: { 200: Type.Array(Catalog) } },
     },
     async ({ accountId, query }, reply) => {
-      const order = orderBy(query.sort, catalogProperty, ['created_at', 'catalog_key'])
+      const order = orderSql(readOrder(query.sort, catalogProperty, CREATION_ORDER))
       const { rows, total } = await listCatalogs(context.db, accountId, { ...query, order })
       return reply.header('X-Total-Count', total).send(rows.map(toCatalog))
     },
@@ -174,8 +174,17 @@ const TEXTS = [
   'content_external_id_key',
 ]
 
-function catalogProperty(property: string) {
+const CREATION_ORDER: SortKey['values'] = [
+  { value: sql.ref('created_at'), type: 'timestamptz', isNullable: false },
+  { value: sql.ref('catalog_key'), type: 'text', isNullable: false },
+]
+
+function catalogProperty(property: string): SortKey | undefined {
   const column = sql.ref(property)
-  if (PLAIN.includes(property)) return { values: [column], isAlwaysThere: false }
-  return TEXTS.includes(property) ? { values: [sortText(column)], isAlwaysThere: false } : undefined
+  const sorted = (value: typeof column): SortKey => ({
+    name: property,
+    values: [{ value, type: 'text', isNullable: true }],
+  })
+  if (PLAIN.includes(property)) return sorted(column)
+  return TEXTS.includes(property) ? sorted(sortText(column)) : undefined
 }

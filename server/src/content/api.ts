@@ -1,8 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { type CatalogRow, getCatalog } from '../catalogs/store.ts'
+import { getCatalog } from '../catalogs/store.ts'
 import { commitChanges, respondCreated } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
-import { orderBy } from '../db/order-by.ts'
 import type { App } from '../http/app-type.ts'
 import { checkMerged } from '../http/body/merge-patch.ts'
 import { resource } from '../http/resource.ts'
@@ -10,12 +9,10 @@ import { NoContent, PathId } from '../http/schema.ts'
 import { batchApi } from './batch.ts'
 import { checkMaySeeBookings } from './check-bookings.ts'
 import { checkData } from './check-data.ts'
-import { ContentCounts } from './counts.ts'
-import { listContent, searchContent } from './list.ts'
 import { mergeUpdate } from './merge-update.ts'
 import { noteContent, noteRemoval } from './note-changes.ts'
+import { ContentPages } from './page.ts'
 import { Content, ContentList, ContentPage, ContentUpdate, NewContent } from './schema.ts'
-import { contentProperty } from './sort.ts'
 import {
   deleteContent,
   getContent,
@@ -32,7 +29,7 @@ const ExternalPath = Type.Object({ catalog_id: PathId, external_id: PathId })
 const tags = ['Content']
 
 export function contentApi(app: App, context: Context): void {
-  const counts = new ContentCounts(context.db, context.changes)
+  const pages = new ContentPages(context)
 
   app.post(
     '/content/v1/:catalog_id',
@@ -57,30 +54,21 @@ export function contentApi(app: App, context: Context): void {
       schema: { tags, params: CatalogPath, querystring: ContentPage, response: { 200: ContentList } },
     },
     async ({ actor, accountId, params, query }) => {
-      const { skip, limit, sort, search_query } = query
       const catalog = await getCatalog(context.db, accountId, params.catalog_id)
       await checkMaySeeBookings(context.db, actor, catalog)
-      const page = { skip, limit, order: orderBy(sort, contentProperty(catalog), ['content_id']) }
-      const { rows, total } = search_query
-        ? await searchContent(context.db, catalog, search_query, page)
-        : await pageWithTotal(context, counts, catalog, page)
-      return { contents: rows.map((row) => toContentItem(row, catalog)), total, skip, limit }
+      const { rows, ...page } = await pages.read(catalog, query)
+      return {
+        contents: rows.map((row) => toContentItem(row, catalog)),
+        skip: query.skip,
+        limit: query.limit,
+        ...page,
+      }
     },
   )
 
   batchApi(app, context)
   singleContent(app, context, '/content/v1/:catalog_id/:content_id', ContentPath)
   singleContent(app, context, '/content/v1/:catalog_id/external-id/:external_id', ExternalPath)
-}
-
-async function pageWithTotal(
-  context: Context,
-  counts: ContentCounts,
-  catalog: CatalogRow,
-  page: Parameters<typeof listContent>[2],
-) {
-  const [rows, total] = await Promise.all([listContent(context.db, catalog, page), counts.of(catalog)])
-  return { rows, total }
 }
 
 /** The same three operations, whichever way the item is named. */

@@ -4,7 +4,8 @@ import type { Db } from '../db/db.ts'
 import { countContent } from './store.ts'
 
 const MAX_CACHED = 10_000
-const TOPICS = new Set<Topic>(['content', 'catalogs', 'reservations', 'accounts'])
+/** Changes that may add or remove items of a catalog, or change them. */
+export const COUNTED_TOPICS: ReadonlySet<Topic> = new Set<Topic>(['content', 'catalogs', 'reservations', 'accounts'])
 
 /**
  * How many items each catalog has: counted once, kept until the log of changes speaks of it. Exact, since who asks
@@ -44,7 +45,7 @@ export class ContentCounts {
   }
 
   #forget({ topic, account_id, keys }: Change): void {
-    if (!TOPICS.has(topic)) return
+    if (!COUNTED_TOPICS.has(topic)) return
     if (keys.catalog_key) this.#counts.get(account_id)?.delete(String(keys.catalog_key))
     else this.#counts.delete(account_id)
   }

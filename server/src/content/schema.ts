@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Sort } from '../catalogs/schema.ts'
-import { Nullable, openObject, pageQuery, Timestamp } from '../http/schema.ts'
+import { cursorQuery, Nullable, nextCursor, openObject, pageQuery, Timestamp } from '../http/schema.ts'
 
 const Data = openObject(Type.Unknown(), {
   description: 'Field values by field name',
@@ -42,6 +42,7 @@ export type ContentUpdate = Static<typeof ContentUpdate>
 
 export const ContentPage = Type.Object({
   ...pageQuery(),
+  ...cursorQuery(),
   sort: Type.Optional(Sort),
   search_query: Type.Optional(
     Type.String({ maxLength: 1000, description: 'Keeps content whose values contain it, in any case' }),
@@ -54,6 +55,7 @@ export const ContentList = Type.Object({
   total: Type.Integer(),
   skip: Type.Integer(),
   limit: Type.Integer(),
+  ...nextCursor(),
 })
 
 const MAX_BATCH_ITEMS = 10_000

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { OwnId, openObject, pageQuery, Timestamp } from '../http/schema.ts'
+import { cursorQuery, nextCursor, OwnId, openObject, pageQuery, Timestamp } from '../http/schema.ts'
 
 const Name = Type.String({ minLength: 1, maxLength: 500 })
 
@@ -90,11 +90,13 @@ export const FeaturesToDelete = Type.Object({
 
 export const Deleted = Type.Object({ dataset_id: Type.String(), deleted: Type.Integer() })
 
-export const FeaturePage = Type.Object(pageQuery(10_000))
+export const FeaturePage = Type.Object({ ...pageQuery(10_000), ...cursorQuery() })
+export type FeaturePage = Static<typeof FeaturePage>
 
 export const FeatureList = Type.Object({
   features: Type.Array(Feature),
   total: Type.Integer(),
   skip: Type.Integer(),
   limit: Type.Integer(),
+  ...nextCursor(),
 })

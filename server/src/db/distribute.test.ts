@@ -39,6 +39,7 @@ const COORDINATOR_TABLES = [
   'job_turns',
   'changes',
   'view_snapshots',
+  'content_sort_indexes',
   'audit_log',
   'file_holds',
   'invitations',

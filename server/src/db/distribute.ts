@@ -57,6 +57,7 @@ export const LAYOUT: Record<keyof Tables, 'distributed' | 'everywhere' | 'coordi
   job_turns: 'coordinator',
   changes: 'coordinator',
   view_snapshots: 'coordinator',
+  content_sort_indexes: 'coordinator',
   audit_log: 'coordinator',
   file_holds: 'coordinator',
   invitations: 'coordinator',

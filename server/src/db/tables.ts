@@ -24,6 +24,7 @@ import type {
   PlanReadingsTable,
 } from './plan-tables.ts'
 import type { PublishesTable, ScheduledPublishesTable, ViewPreviewsTable } from './publish-tables.ts'
+import type { ContentSortIndexesTable, ViewSnapshotsTable } from './read-model-tables.ts'
 import type { ReportsTable } from './report-tables.ts'
 import type {
   BookingsTable,
@@ -203,19 +204,6 @@ interface TilesetsTable {
   created_at: Time
 }
 
-interface ViewSnapshotsTable {
-  account_id: string
-  map_view_id: string
-  file_key: string
-  bytes: number
-  version: string
-  seen: string
-  published_at: Date | null
-  source_updated_at: Date
-  bounds: Json<Record<string, [number, number, number, number]>>
-  made_at: Time
-}
-
 interface TilesetIdsTable {
   tileset_id: string
   account_id: string
@@ -290,6 +278,7 @@ export interface Tables {
   tileset_ids: TilesetIdsTable
   styles: StylesTable
   view_snapshots: ViewSnapshotsTable
+  content_sort_indexes: ContentSortIndexesTable
   media: MediaTable
   file_holds: FileHoldsTable
   webhook_endpoints: WebhookEndpointsTable

@@ -18,6 +18,7 @@ import {
   lockFeature,
   updateFeature,
 } from '../datasets/store.ts'
+import { nextIdCursor } from '../db/keyset.ts'
 import type { App } from '../http/app-type.ts'
 import { LARGE_BODY_BYTES } from '../http/body/json-body.ts'
 import { checkMerged, mergePatch } from '../http/body/merge-patch.ts'
@@ -70,7 +71,11 @@ export function featuresApi(app: App, context: Context): void {
     async ({ accountId, params, query }, reply) => {
       await getDataset(context.db, accountId, params.dataset_id)
       const { rows, total } = await listFeatures(context.db, accountId, params.dataset_id, query)
-      const rest = JSON.stringify({ total, ...query }).slice(1)
+      const next = nextIdCursor(
+        query,
+        rows.map((row) => row.feature_id),
+      )
+      const rest = JSON.stringify({ total, skip: query.skip, limit: query.limit, ...next }).slice(1)
       return sendJson(reply, `{"features":[${rows.map(featureText).join(',')}],${rest}`)
     },
   )

@@ -39,6 +39,26 @@ export const pageQuery = (mostLimit = 1000) => ({
   limit: Type.Integer({ minimum: 1, maximum: mostLimit, default: 20 }),
 })
 
+const MAX_CURSOR_CHARS = 8_000
+
+/** Beside skip and limit, where a list may be long: a page by cursor costs the same wherever it is. */
+export const cursorQuery = () => ({
+  cursor: Type.Optional(
+    Type.String({
+      maxLength: MAX_CURSOR_CHARS,
+      description: 'Empty at the start, then next_cursor of the page before; not together with skip',
+    }),
+  ),
+})
+
+export const nextCursor = () => ({
+  next_cursor: Type.Optional(
+    Type.Union([Type.String(), Type.Null()], {
+      description: 'Present where a cursor was sent; null: this is the last page',
+    }),
+  ),
+})
+
 export const Page = Type.Object(pageQuery())
 
 export const ErrorBody = Type.Object(

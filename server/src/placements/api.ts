@@ -3,6 +3,7 @@ import { named } from '../affected-views.ts'
 import { commitChanges, type NoteChange, respondCreated } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/db.ts'
+import { nextIdCursor } from '../db/keyset.ts'
 import type { App } from '../http/app-type.ts'
 import { LARGE_BODY_BYTES } from '../http/body/json-body.ts'
 import { resource } from '../http/resource.ts'
@@ -53,7 +54,11 @@ export function placementsApi(app: App, context: Context): void {
     async ({ accountId, params, query }) => {
       const view = await getViewRow(context.db, accountId, params.map_id, params.map_view_id)
       const { rows, total } = await listPlacements(context.db, view, query)
-      return { placements: rows.map(toPlacement), total, skip: query.skip, limit: query.limit }
+      const next = nextIdCursor(
+        query,
+        rows.map((row) => row.placement_id),
+      )
+      return { placements: rows.map(toPlacement), total, skip: query.skip, limit: query.limit, ...next }
     },
   )
   createPlacements(app, context)

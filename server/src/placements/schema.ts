@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { pageQuery, Timestamp } from '../http/schema.ts'
+import { cursorQuery, nextCursor, pageQuery, Timestamp } from '../http/schema.ts'
 
 const Id = Type.String({ minLength: 1, maxLength: 512 })
 const Location = Type.Object({
@@ -49,6 +49,7 @@ export type PlacementUpdate = Static<typeof PlacementUpdate>
 
 export const PlacementPage = Type.Object({
   ...pageQuery(),
+  ...cursorQuery(),
   feature_id: Type.Optional(Id),
   content_id: Type.Optional(Id),
   catalog_id: Type.Optional(Id),
@@ -60,6 +61,7 @@ export const PlacementList = Type.Object({
   total: Type.Integer(),
   skip: Type.Integer(),
   limit: Type.Integer(),
+  ...nextCursor(),
 })
 
 export const AutoPlace = Type.Object({

@@ -2,6 +2,7 @@ import { labelPoint } from '@rotunda/core/geo'
 import { type Selectable, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db, Tx } from '../db/db.ts'
+import { idBefore } from '../db/keyset.ts'
 import type { Geometry, Tables } from '../db/tables.ts'
 import { notFound } from '../errors.ts'
 import type { ViewRow } from '../map-views/store.ts'
@@ -75,7 +76,12 @@ export async function listPlacements(db: Db, view: ViewRow, page: PlacementPage)
   if (page.feature_id !== undefined) query = query.where('p.feature_id', '=', page.feature_id)
   if (page.content_id !== undefined) query = query.where('p.content_id', '=', page.content_id)
   if (page.catalog_id !== undefined) query = query.where('k.catalog_id', '=', page.catalog_id)
-  const rows = await query.orderBy('p.placement_id').offset(page.skip).limit(page.limit).execute()
+  const rows = await query
+    .where('p.placement_id', '>', idBefore(page) ?? '')
+    .orderBy('p.placement_id')
+    .offset(page.skip)
+    .limit(page.limit)
+    .execute()
   const { total } = await query
     .clearSelect()
     .select(({ fn }) => fn.countAll<string>().as('total'))

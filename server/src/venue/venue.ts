@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Change } from '../changes.ts'
 import type { Db } from '../db/db.ts'
+import type { ReadReplica } from '../db/read-replica.ts'
 import { notFound } from '../errors.ts'
 import type { Files } from '../files.ts'
 import type { MapRow } from '../maps/store.ts'
@@ -14,6 +15,8 @@ import { WalkModel } from './walk-model.ts'
 /** Where a venue is read from. */
 export interface Stores {
   db: Db
+  /** For reads that take long, of all that a venue holds. */
+  replica: ReadReplica
   files: Files
 }
 
@@ -48,13 +51,15 @@ export class Venue {
     this.#stores = stores
     this.map = map
     this.levels = levels
-    this.walk = new WalkModel(stores.db, map, levels)
+    this.walk = new WalkModel(stores, map, levels)
   }
 
   /** `onGrown` is called when it has come to take more memory. */
   static async load(stores: Stores, map: MapRow, onGrown: () => void): Promise<Venue> {
-    const bounds = await findKnownBounds(stores.db, map)
-    const levels = await loadLevels(stores.db, map.account_id, map.map_source_id, bounds)
+    const levels = await stores.replica.read(async (db) => {
+      const bounds = await findKnownBounds(db, map)
+      return loadLevels(db, map.account_id, map.map_source_id, bounds)
+    })
     return new Venue(stores, map, levels, await findLiveViews(stores.db, map), onGrown)
   }
 
@@ -105,9 +110,11 @@ export class Venue {
       .where('map_view_id', '=', viewId)
       .executeTakeFirst()
     if (!row) throw notFound('map view', viewId)
-    const opened = await openSnapshot(this.#stores, row, this.levels)
-    if (opened) return opened
-    const model = await ViewModel.load(db, row, this.levels)
+    const { model, isFromFile } = await this.#stores.replica.read(async (source) => {
+      const opened = await openSnapshot({ db: source, files: this.#stores.files }, row, this.levels)
+      return { model: opened ?? (await ViewModel.load(source, row, this.levels)), isFromFile: opened !== null }
+    })
+    if (isFromFile) return model
     // The next process that meets it is to have it sooner; nobody waits for that, and nothing depends on it.
     if (model.items.size >= MIN_SNAPSHOT_PLACES) requestSnapshot(db, account_id, viewId).catch(() => {})
     return model

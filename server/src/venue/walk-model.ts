@@ -4,6 +4,7 @@ import { createRouter, type FloorGraph, type Router } from '@rotunda/core/route'
 import { loadCurrentClosures } from '../closures/store.ts'
 import { runCooperatively } from '../cooperative.ts'
 import type { Db } from '../db/db.ts'
+import type { ReadReplica } from '../db/read-replica.ts'
 import type { MapRow } from '../maps/store.ts'
 import { LevelGraph, type NamedFeature, readLevel } from './level-graph.ts'
 import type { Level, Levels } from './levels.ts'
@@ -25,6 +26,7 @@ type Closures = Awaited<ReturnType<typeof loadCurrentClosures>>
 /** The walking graph of one map: a graph for each level, built when it is first needed and again when it is redrawn. */
 export class WalkModel {
   readonly #db: Db
+  readonly #replica: ReadReplica
   readonly #map: MapRow
   readonly #levels: Levels
   readonly #graphs = new Map<number, Promise<LevelGraph>>()
@@ -35,8 +37,9 @@ export class WalkModel {
   #nodes = 0
   #preparation: NodeJS.Timeout | undefined
 
-  constructor(db: Db, map: MapRow, levels: Levels) {
+  constructor({ db, replica }: { db: Db; replica: ReadReplica }, map: MapRow, levels: Levels) {
     this.#db = db
+    this.#replica = replica
     this.#map = map
     this.#levels = levels
   }
@@ -132,7 +135,8 @@ export class WalkModel {
   ): Promise<LevelGraph> {
     const known = await before?.catch(() => undefined)
     if (known && (await this.#isCurrent(known, level, changed, closed))) return known
-    return LevelGraph.build(level, await readLevel(this.#db, this.#map.account_id, level), closed)
+    const rows = await this.#replica.read((db) => readLevel(db, this.#map.account_id, level))
+    return LevelGraph.build(level, rows, closed)
   }
 
   async #isCurrent(known: LevelGraph, level: Level, changed: readonly string[], closed: readonly string[]) {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance, onRequestHookHandler } from 'fastify'
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { countJobs } from '../../jobs.ts'
@@ -26,6 +26,16 @@ export function installMetrics(app: FastifyInstance, context: Context): Registry
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const jobs = new Gauge({ name: 'rotunda_jobs', help: 'Jobs by state', labelNames: ['state'], registers: [registry] })
+  new Counter({
+    name: 'rotunda_cold_reads_total',
+    help: 'Reads of venues that were not in memory, by the database that served them',
+    labelNames: ['source'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [source, count] of Object.entries(context.replica.counts)) this.inc({ source }, count)
+    },
+  })
   const unmatched = new RouteMetrics('any', 'none', context.log)
   const tallies = [unmatched]
   app.decorateRequest('tally', null)

@@ -1,0 +1,80 @@
+import type { CatalogRow } from '../catalogs/store.ts'
+import type { Change, ChangeFollower } from '../changes.ts'
+import type { KeyValues } from '../db/keyset.ts'
+import type { Order } from '../db/order-by.ts'
+import { COUNTED_TOPICS } from './counts.ts'
+
+const MAX_MARKED_CATALOGS = 200
+const MAX_MARKS = 500
+/** A page begins at most so many rows behind a mark. */
+const MAX_GAP = 1_000
+
+/** The values of the row that `skip` rows of a list end with. */
+interface Mark {
+  skip: number
+  values: KeyValues
+}
+
+/** Of one catalog as it is now: a change of it makes another. */
+export type Marks = Map<string, Mark[]>
+
+/**
+ * Where pages by skip have ended, as long as their catalog stays the same. Who reads a list page by page continues
+ * behind the page before, as with a cursor, instead of passing over all rows again.
+ */
+export class PageMarks {
+  /** By account, by catalog key. */
+  readonly #catalogs = new Map<string, Map<string, Marks>>()
+  #size = 0
+
+  constructor(changes: ChangeFollower) {
+    changes.onChanges(
+      (list) => {
+        for (const change of list) this.#forget(change)
+      },
+      () => this.#clear(),
+    )
+  }
+
+  /** To be taken before the page is read: what a change has overtaken is then kept nowhere. */
+  of({ account_id, catalog_key }: CatalogRow): Marks {
+    const known = this.#catalogs.get(account_id)?.get(catalog_key)
+    if (known) return known
+    if (this.#size >= MAX_MARKED_CATALOGS) this.#clear()
+    const marks: Marks = new Map()
+    const catalogs = this.#catalogs.get(account_id) ?? new Map<string, Marks>()
+    this.#catalogs.set(account_id, catalogs.set(catalog_key, marks))
+    this.#size++
+    return marks
+  }
+
+  #forget({ topic, account_id, keys }: Change): void {
+    if (!COUNTED_TOPICS.has(topic)) return
+    if (keys.catalog_key) this.#catalogs.get(account_id)?.delete(String(keys.catalog_key))
+    else this.#catalogs.delete(account_id)
+  }
+
+  #clear(): void {
+    this.#catalogs.clear()
+    this.#size = 0
+  }
+}
+
+export function nearestMark(marks: Marks, order: Order, skip: number): Mark | undefined {
+  let best: Mark | undefined
+  for (const mark of marks.get(nameOf(order)) ?? []) {
+    if (mark.skip <= skip && skip - mark.skip <= MAX_GAP && mark.skip > (best?.skip ?? -1)) best = mark
+  }
+  return best
+}
+
+export function setMark(marks: Marks, order: Order, mark: Mark): void {
+  const own = marks.get(nameOf(order)) ?? []
+  if (own.length >= MAX_MARKS) own.shift()
+  own.push(mark)
+  marks.set(nameOf(order), own)
+}
+
+function nameOf({ names }: Order): string {
+  return JSON.stringify(names)
+}
