@@ -70,4 +70,10 @@ export const areas: Area[] = [
     runs: [['editor.ts', '20000', '60']],
     quickRuns: [['editor.ts', '2000', '20']],
   },
+  {
+    name: 'first-map',
+    title: 'The first visit of a map in a browser',
+    runs: [['first-map.ts', '5']],
+    quickRuns: [['first-map.ts', '1']],
+  },
 ]

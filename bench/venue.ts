@@ -1,6 +1,7 @@
 /**
  * A venue on its way into memory: how long the first search waits, for how long other requests are held up meanwhile,
- * and what a placement weighs. Then the same while a change of many placements is followed.
+ * and what a placement weighs; from the database, and from its snapshot. Then the same while a change of many
+ * placements is followed.
  *
  *   npx tsx --conditions=source bench/venue.ts [placements]
  */
@@ -8,11 +9,14 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { Venues } from '../server/src/venue/venues.ts'
 import { type Mall, makeMall } from './mall.ts'
 import { markdownTable, milliseconds } from './measure.ts'
 import { openService, type Service } from './service.ts'
+import { writeSnapshot } from './venue/write-snapshot.ts'
 
 const CHANGED_ITEMS = 1_000
+const COLD_MEMORY_MB = 4_096
 
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
@@ -30,11 +34,14 @@ try {
   await service.close()
 }
 
-async function measure({ call }: Service, { mapId, viewId, featureIds }: Mall): Promise<string> {
+async function measure(service: Service, { mapId, viewId, featureIds }: Mall): Promise<string> {
+  const { call } = service
   const search = () => call('GET', `/search/v1/${mapId}/${viewId}?q=coffee`)
   const before = held()
   const load = await watched(search)
   const bytes = (held() - before) / featureIds.length
+  const write = await watched(() => writeSnapshot(service, viewId))
+  const cold = await coldStart(service, mapId, viewId)
   const { placements } = await call('GET', `/placements/v1/${mapId}/${viewId}?limit=100`)
   const contentId = placements[0].content_id as string
   const rooms = featureIds.slice(-CHANGED_ITEMS)
@@ -43,13 +50,43 @@ async function measure({ call }: Service, { mapId, viewId, featureIds }: Mall): 
   const reservation = { feature_ids: rooms, data: { name: 'Ada' } }
   const booking = await watched(() => call('POST', `/reservations/v1/${mapId}/${viewId}`, reservation))
   const rename = await watched(() => call('PUT', `/content/v1/mall/${contentId}`, { data: { Title: 'Shop' } }))
+  const sizes = await sizesOf(service, featureIds.length)
   return markdownTable(`A venue of ${featureIds.length} placements, ${Math.round(bytes)} bytes each in memory`, [
-    { what: 'load, to the first answer', ...load },
+    { what: 'load from the database, to the first answer', ...load },
+    { what: 'writing a snapshot', ...write },
+    ...cold.rows,
     { what: `placing ${CHANGED_ITEMS} more`, ...change },
     { what: `booking ${CHANGED_ITEMS} features`, ...booking },
     { what: `renaming what stands on them`, ...rename },
     { what: 'search when loaded', ...(await watched(search)) },
-  ])
+  ]).concat(sizes)
+}
+
+/** What a placement takes where it is kept. */
+async function sizesOf({ context }: Service, count: number): Promise<string> {
+  const { rows } = await context.pool.query<{ database: number; snapshot: number | null }>(
+    `select pg_database_size(current_database())::float8 as database,
+      (select sum(bytes)::float8 from view_snapshots) as snapshot`,
+  )
+  const each = (bytes: number | null) => Math.round((bytes ?? 0) / count)
+  return `\nBytes a placement: ${each(rows[0]!.database)} in the database, ${each(rows[0]!.snapshot)} in the snapshot\n`
+}
+
+/** By venues of their own, as a process that has just started has them: the first time, and once it is warmed up. */
+async function coldStart({ context, accountId }: Service, mapId: string, viewId: string) {
+  const rows: Record<string, string>[] = []
+  for (const what of ['open from the snapshot, to the first answer', 'the same in a warm process']) {
+    const venues = new Venues(context, context.reservedDb, context.changes, COLD_MEMORY_MB)
+    const before = held()
+    const opened = await watched(async () => {
+      const venue = await venues.get(accountId, mapId)
+      const view = await venue.view(viewId)
+      for (const item of view.search('coffee', { limit: 20 }).items) view.bytesOf(item)
+    })
+    const bytes = (held() - before) / (await (await venues.get(accountId, mapId)).view(viewId)).items.size
+    rows.push({ what: `${what} (${Math.round(bytes)} bytes a placement)`, ...opened })
+  }
+  return { rows }
 }
 
 function held(): number {
@@ -66,11 +103,14 @@ async function watched(work: () => unknown): Promise<Record<string, string>> {
   await sleep(50)
   delay.reset()
   turns.reset()
+  const start = process.cpuUsage()
   const time = await milliseconds(work)
+  const { user, system } = process.cpuUsage(start)
   await sleep(50)
   delay.disable()
   return {
     ms: time.toFixed(0),
+    'cpu ms': ((user + system) / 1000).toFixed(0),
     'longest block ms': (delay.max / 1e6).toFixed(0),
     'longest block cpu ms': turns.end().toFixed(0),
   }

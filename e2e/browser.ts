@@ -32,17 +32,20 @@ export async function untilDrawn(page: Page): Promise<void> {
   await page.waitForSelector('[data-drawn]', { timeout: 120_000 })
 }
 
-/** Nothing that axe finds, by the rules of WCAG 2.2 AA and its own best practices. */
+/** Nothing that axe finds, by the rules of WCAG 2.2 AA and its own best practices, once the page has settled. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(await readFile(AXE, 'utf8'))
+  await expect.poll(() => violationsOn(page), { timeout: 10_000, interval: 500 }).toEqual([])
+}
+
+async function violationsOn(page: Page): Promise<string[]> {
   await untilStill(page)
-  const violations = await page.evaluate(async () => {
+  return page.evaluate(async () => {
     const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<{ violations: Violation[] }> } }
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
     const { violations } = await axe.run({ runOnly: { type: 'tag', values: tags } })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
   })
-  expect(violations).toEqual([])
 }
 
 /** What is still fading in has not the contrast it will have. */

@@ -107,7 +107,8 @@ async function showPlainly({ style, bounds }: { style: string; bounds: [number, 
   for (const level of [0, 1]) {
     if (level > 0) map.setGlobalStateProperty('level', level)
     await map.once('idle')
-    const titles = map.queryRenderedFeatures().map(({ properties }) => properties.title)
+    // Labels have their lines as they are wrapped in the room.
+    const titles = map.queryRenderedFeatures().map(({ properties }) => properties.title?.replaceAll('\n', ' '))
     shown[level] = [...new Set(titles.filter((title) => title !== undefined))].sort()
   }
   return shown

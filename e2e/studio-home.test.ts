@@ -35,7 +35,7 @@ test('STUDIO-221: in the dark, on 1280 × 720, no page of a venue scrolls as a w
   for (const section of ['review', 'editor', 'levels', 'publish']) {
     await page.goto(new URL(`/studio/venues/demo/${section}`, page.url()).href)
     if (section !== 'publish') await untilDrawn(page)
-    await page.getByRole('main').waitFor()
+    await page.getByRole('heading', { level: 1 }).waitFor()
     const beyond = await page.evaluate(() => {
       const { scrollWidth, scrollHeight } = document.documentElement
       return [scrollWidth > innerWidth, scrollHeight > innerHeight]

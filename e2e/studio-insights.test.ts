@@ -7,14 +7,16 @@ const service = inject('service')
 
 /** Words that no other test searches for, as often as it takes to be listed. */
 const WORDS = 'nøkkelservice'
+/** More than other tests make on the same venue. */
+const MANY_VISITS = 60
 
 async function visit(): Promise<void> {
   const { api_key, map_view_id } = await call<Record<string, string>>('GET', '/map-views/v1/demo/bootstrap')
   const headers = { 'Service-API-Key': api_key!, 'Content-Type': 'application/json' }
   for (let i = 0; i < 6; i++) await fetch(`${service}/search/v1/demo/${map_view_id}?q=${WORDS}`, { headers })
-  for (let i = 0; i < 7; i++) await fetch(`${service}/search/v1/demo/${map_view_id}?q=toilet`, { headers })
+  for (let i = 0; i < MANY_VISITS; i++) await fetch(`${service}/search/v1/demo/${map_view_id}?q=toilet`, { headers })
   const hits = await (await fetch(`${service}/search/v1/demo/${map_view_id}?q=Nordlys`, { headers })).json()
-  await fetch(`${service}/search/v1/${hits[0].placement_id}`, { headers })
+  for (let i = 0; i < MANY_VISITS; i++) await fetch(`${service}/search/v1/${hits[0].placement_id}`, { headers })
   const path = `/insights/v1/demo/searches?without_result=true`
   await expect
     .poll(async () => (await call<{ searches: { text: string }[] }>('GET', path)).searches.map(({ text }) => text), {
@@ -43,10 +45,12 @@ test('STUDIO-191: what visitors searched for is told, a search without a result 
 
   await missed.getByRole('button', { name: `Add synonym for ${WORDS}` }).press('Enter')
   const dialog = page.getByRole('dialog')
+  const meaning = page.getByLabel('It means')
+  await expect.poll(() => meaning.evaluate((field) => field === document.activeElement)).toBe(true)
   await page.keyboard.type('zzzz')
   await page.keyboard.press('Enter')
   await dialog.getByText(/finds nothing either|Type words/).waitFor()
-  await page.getByLabel('It means').fill('Nordlys')
+  await meaning.fill('Nordlys')
   await dialog.getByText('Visitors will find').waitFor()
   await expectAccessible(page)
   await page.keyboard.press('Enter')

@@ -9,8 +9,8 @@ interface Feature {
   properties: { kind: string; name?: string }
 }
 
-/** A venue of its own: the other files look at the demo. */
-async function makeVenue(): Promise<{ map: string; source: string; room: string }> {
+/** A venue of its own, with a row that has no place: the other files look at the demo. */
+async function makeVenue(): Promise<{ map: string; source: string; room: string; shop: string }> {
   const source = (await call<{ dataset_id: string }>('POST', '/datasets/v1', { name: 'Hall' })).dataset_id
   const ring = [[0, 0], [9, 0], [9, 9], [0, 9], [0, 0]] // biome-ignore format: a ring
   const geometry = { type: 'Polygon', coordinates: [ring] }
@@ -19,7 +19,9 @@ async function makeVenue(): Promise<{ map: string; source: string; room: string 
   const map = `hall-${Date.now()}`
   await call('POST', '/maps/v1', { map_id: map, map_source_id: source, unit_type: 'Meters', name: 'Hall' })
   await call('POST', `/map-views/v1/${map}`, {})
-  return { map, source, room: room.feature_id }
+  await call('POST', '/catalogs/v1', { catalog_id: map, title: 'Tenants', data_schema: { name: 'string' } })
+  const shop = await call<{ content_id: string }>('POST', `/content/v1/${map}`, { data: { name: 'Smith' } })
+  return { map, source, room: room.feature_id, shop: shop.content_id }
 }
 
 async function draft({ source, room }: { source: string; room: string }, name: string): Promise<void> {
@@ -38,10 +40,7 @@ test('STUDIO-155, STUDIO-156, STUDIO-194: a blocked publish says why; drafts are
   await expectAccessible(page)
 
   const [view] = (await call<{ map_views: { map_view_id: string }[] }>('GET', `/map-views/v1/${venue.map}`)).map_views
-  const shop = await call<{ content_id: string }>('POST', '/content/v1/shops', {
-    data: { name: 'Smith', external_id: venue.map },
-  })
-  const placement = { feature_id: venue.room, content_id: shop.content_id }
+  const placement = { feature_id: venue.room, content_id: venue.shop }
   await call('POST', `/placements/v1/${venue.map}/${view!.map_view_id}`, placement)
   await page.reload()
   const publish = page.getByRole('button', { name: /^Publish/ })
@@ -77,5 +76,4 @@ test('STUDIO-155, STUDIO-156, STUDIO-194: a blocked publish says why; drafts are
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await page.getByText('Visitors have version 2 again').waitFor()
   expect(await nameOf(venue)).toBe('Florist')
-  await call('DELETE', `/content/v1/shops/${shop.content_id}`)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectAccessible } from './browser.ts'
+import { expectAccessible, shoot } from './browser.ts'
 import { driveEditor, expectEdits } from './editor-page.ts'
 import { applyDraft, draftsOf, featuresOf, inRow, makeOffice, room } from './office-venue.ts'
 import { call, studioUser } from './studio-user.ts'
@@ -31,6 +31,7 @@ test('STUDIO-134: two editors in two browsers see each other; the second is show
 
   const card = first.page.getByRole('alert', { name: 'Conflict' })
   await card.getByText('Theirs').last().waitFor()
+  await shoot(first.page, 'two-editors-conflict')
   await expectAccessible(first.page)
   await card.getByRole('button', { name: 'Keep mine' }).click()
   await card.waitFor({ state: 'detached' })

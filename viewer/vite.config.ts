@@ -1,15 +1,23 @@
 import preact from '@preact/preset-vite'
 import { defineConfig } from 'vite'
 import { compressed } from './build/compressed.ts'
+import { mapWorker } from './build/map-worker.ts'
 
 /** Files that are asked for by name; all others carry a hash of their content. */
 const NAMED = ['element', 'sw']
+
+/** What the page and the worker of MapLibre have in common. */
+function isSharedByWorker(name: string, moduleIds: readonly string[]): boolean {
+  return name !== 'venue-map' && name !== 'map-worker' && moduleIds.some((id) => id.includes('/maplibre-gl/src/'))
+}
 
 export default defineConfig({
   // Relative to the file that asks, so that the app works under any address; the server fills in the page's own.
   base: './',
   logLevel: 'warn',
-  plugins: [preact(), compressed()],
+  plugins: [mapWorker(), preact(), compressed()],
+  // The sources of MapLibre declare fields that a class before them in line has set: they are no initialisers.
+  oxc: { assumptions: { setPublicClassFields: true }, typescript: { removeClassFieldsWithoutInitializer: true } },
   resolve: { conditions: ['source', 'module', 'browser', 'default'] },
   build: {
     target: 'es2022',
@@ -20,10 +28,16 @@ export default defineConfig({
       checks: { pluginTimings: false },
       input: { main: 'index.html', element: 'src/element.ts', sw: 'src/offline/service-worker.ts' },
       // The engines are pure: what is not used of them has no effect.
-      treeshake: { moduleSideEffects: [{ test: /[\\/]core[\\/]src[\\/]/, sideEffects: false }] },
+      treeshake: {
+        moduleSideEffects: [
+          { test: /[\\/]core[\\/]src[\\/]/, sideEffects: false },
+          { test: /[\\/](maplibre-gl[\\/]src[\\/](?!source[\\/]worker\.ts)|@maplibre[\\/])/, sideEffects: false },
+        ],
+      },
       output: {
         entryFileNames: ({ name }) => (NAMED.includes(name) ? '[name].js' : 'assets/[name]-[hash].js'),
-        chunkFileNames: 'assets/[name]-[hash].js',
+        chunkFileNames: ({ name, moduleIds }) =>
+          `assets/${isSharedByWorker(name, moduleIds) ? 'map-shared' : '[name]'}-[hash].js`,
         assetFileNames: 'assets/[name]-[hash][extname]',
       },
     },

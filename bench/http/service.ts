@@ -20,7 +20,7 @@ export interface BuiltService {
 }
 
 /** The service as `npm start` runs it, built, in a process and on a PostgreSQL of its own. Flags are for Node. */
-export async function startBuilt(flags: string[] = []): Promise<BuiltService> {
+export async function startBuilt(flags: string[] = [], settings: Record<string, string> = {}): Promise<BuiltService> {
   execFileSync(process.execPath, [fileURLToPath(new URL('../../scripts/build.mjs', import.meta.url))], {
     stdio: 'ignore',
   })
@@ -34,6 +34,7 @@ export async function startBuilt(flags: string[] = []): Promise<BuiltService> {
     DEMO: '0',
     RATE_LIMIT: '10000000',
     LOG_LEVEL: 'warn',
+    ...settings,
   }
   const child = spawn(process.execPath, [...flags, main], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const base = `http://127.0.0.1:${port}`

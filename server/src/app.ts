@@ -126,7 +126,7 @@ function makeServer(context: Context): App {
   return fastify({
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH, ignoreTrailingSlash: true },
-    // Who sends headers slowly, on many connections, holds up nobody.
+    // Clients that send headers slowly on many connections do not block others.
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
     requestTimeout: 300_000,
     keepAliveTimeout: 65_000,
@@ -141,7 +141,7 @@ function makeServer(context: Context): App {
   }).withTypeProvider<TypeBoxTypeProvider>()
 }
 
-/** Families that take files, apart: what reads forms hangs hooks on every request beside it. */
+/** Families that take files are registered apart, since the form parser adds hooks to every request of its scope. */
 async function installForms(app: App, context: Context): Promise<void> {
   await app.register(async (forms: App) => {
     await installUploads(forms, context.config.maxUploadBytes)

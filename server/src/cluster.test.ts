@@ -1,12 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type EmbeddedPostgres, startEmbedded } from './db/embedded.ts'
 import { expoPlan } from './testing/expo-plan.ts'
 import { makeNextRelease } from './testing/next-release.ts'
 import { type Command, type Program, startProgram } from './testing/program.ts'
-import { type S3Server, startS3 } from './testing/s3-server.ts'
+import { createBucket, type S3Server, startS3 } from './testing/s3-server.ts'
 import { eventually, form, type TestService } from './testing/test-service.ts'
 import { makeTwoLevelVenue, type TwoLevelVenue } from './testing/two-level-venue.ts'
 
@@ -25,9 +24,7 @@ let env: Record<string, string>
 beforeAll(async () => {
   folder = await mkdtemp('/tmp/rotunda-cluster-')
   ;[postgres, s3] = await Promise.all([startEmbedded({ dataDir: folder, log: () => {} }), startS3()])
-  const client = new S3Client({ ...s3, region: 'us-east-1', forcePathStyle: true })
-  await client.send(new CreateBucketCommand({ Bucket: 'cluster' }))
-  client.destroy()
+  await createBucket(s3, 'cluster')
   const { host, user, database } = postgres.connection
   env = {
     DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,

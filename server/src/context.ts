@@ -68,7 +68,7 @@ export async function openContext(config: Config, log: Logger, { connection, sto
     changes,
     keys,
     sessions: new SessionCache(database.db, keys, changes),
-    venues: new Venues(database.db, own.db, changes, config.venueMemoryMb),
+    venues: new Venues({ db: database.db, files }, own.db, changes, config.venueMemoryMb),
     insights,
     files,
     mail,

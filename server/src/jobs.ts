@@ -131,3 +131,23 @@ export class JobQueue {
       and worker_id = ${this.workerId} and attempt = ${job.attempt}`
   }
 }
+
+/** Jobs set for a later time, such as the end of a hold, do not wait for a worker. */
+export async function countJobs(db: Db): Promise<{ open: number; failed: number }> {
+  const counts = await db
+    .selectFrom('jobs')
+    .select(({ fn }) => [fn.countAll<string>().as('all'), fn.count<string>('failed_at').as('failed')])
+    .where(sql<boolean>`attempt > 0 or run_at <= now()`)
+    .executeTakeFirst()
+  const failed = Number(counts?.failed ?? 0)
+  return { open: Number(counts?.all ?? 0) - failed, failed }
+}
+
+/** Fails where the queue cannot be read. */
+export async function readAnyJob(db: Db): Promise<void> {
+  await db.selectFrom('jobs').select('job_id').limit(1).execute()
+}
+
+export async function deleteJob(tx: Tx, accountId: string, jobId: string): Promise<void> {
+  await tx.deleteFrom('jobs').where('account_id', '=', accountId).where('job_id', '=', jobId).execute()
+}

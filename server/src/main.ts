@@ -14,7 +14,7 @@ import { lowerPriority } from './lower-priority.ts'
 import { WorkProcess } from './work-process.ts'
 import { Worker } from './worker.ts'
 
-/** Of jobs beside the API: who asks goes first, and leases are kept all the same. */
+/** Priority of jobs beside the API: requests go first, and leases are renewed all the same. */
 const WORKER_NICENESS = 10
 
 const COMMANDS: Record<string, { help: string; run: (argument?: string) => Promise<void> }> = {
@@ -142,7 +142,7 @@ function startWorkProcess(context: Context): WorkProcess {
   return worker
 }
 
-/** The first signal lets requests and jobs end; the second ends the process. */
+/** The first signal waits for requests and jobs; the second ends the process. */
 function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

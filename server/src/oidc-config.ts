@@ -29,7 +29,7 @@ const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 const MAX_RULES = 1_000
 const EXAMPLE = '[{"claim":"groups","value":"map-editors","role":"Editor"}]'
 
-/** Settings of sign-in by OpenID Connect; null where none is set. Problems are told by name, never by value. */
+/** Settings of sign-in by OpenID Connect; null where none is set. Problems name the setting, never its value. */
 export function readOidc(env: Env, problems: string[], trustEmail: boolean): OidcSettings | null {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env
   if (!issuer && !clientId && !clientSecret) return null

@@ -9,16 +9,18 @@ import { pruneExchanges } from './exchange/store.ts'
 import { areFilesHeld } from './files/hold.ts'
 import { pruneResponses } from './idempotency/store.ts'
 import { pruneInsights } from './insights/store.ts'
-import { prunePresences } from './map-sources/presence.ts'
+import { prunePresences } from './map-sources/presence-store.ts'
 import { removeUnusedMedia } from './media/remove-unused.ts'
 import { pruneReports } from './reports/store.ts'
 import { adoptClaims } from './reservations/records.ts'
 import { cancelOrphans } from './reservations/settle.ts'
+import { forgetOutdated, requestLagging } from './venue/snapshot-store.ts'
 import { pruneMessages } from './webhooks/queue.ts'
 
 /** Nothing younger is swept: it may belong to a transaction that has not ended yet. */
 const MIN_ORPHAN_AGE_MS = 60 * 60 * 1000
 const KEYS_PER_BATCH = 500
+const SNAPSHOT_CHECK_MS = 10 * 60 * 1000
 
 /** Runs at start and then every hour until aborted. */
 export async function sweepPeriodically(context: Context, signal: AbortSignal): Promise<void> {
@@ -41,8 +43,10 @@ export async function sweepPeriodically(context: Context, signal: AbortSignal): 
       removeUnusedMedia(context),
       sweepFiles(context),
     ]).catch((error) => context.log.warn({ error }, 'sweeping failed; it is tried again in an hour'))
-  const timer = setInterval(sweep, MIN_ORPHAN_AGE_MS)
-  signal.addEventListener('abort', () => clearInterval(timer), { once: true })
+  const renew = () =>
+    requestLagging(context.db).catch((error) => context.log.warn({ error }, 'snapshots were not checked'))
+  const timers = [setInterval(sweep, MIN_ORPHAN_AGE_MS), setInterval(renew, SNAPSHOT_CHECK_MS)]
+  signal.addEventListener('abort', () => timers.forEach(clearInterval), { once: true })
   await sweep()
 }
 
@@ -51,11 +55,14 @@ export async function sweepPeriodically(context: Context, signal: AbortSignal): 
  * one is enough to know that the view lags behind.
  */
 export async function pruneChanges(db: Db, ageMs = MIN_ORPHAN_AGE_MS): Promise<void> {
-  await sql`
+  await db.transaction().execute(async (tx) => {
+    await forgetOutdated(tx, ageMs / 1000)
+    await sql`
     delete from changes c where at < now() - make_interval(secs => ${ageMs / 1000}) and (
       map_view_id is null or exists (
         select from changes newer where newer.account_id = c.account_id
-          and newer.map_view_id = c.map_view_id and newer.seq > c.seq))`.execute(db)
+          and newer.map_view_id = c.map_view_id and newer.seq > c.seq))`.execute(tx)
+  })
 }
 
 async function pruneInvitations(db: Db): Promise<void> {
@@ -85,6 +92,8 @@ async function findOrphans(db: Db, keys: string[]): Promise<string[]> {
   if (keys.length === 0) return []
   const { rows } = await sql<{ record: string }>`
     select file_key as record from tilesets where account_id = any(${keys.map(accountOf)}) and file_key = any(${keys})
+    union all
+    select file_key from view_snapshots where account_id = any(${keys.map(accountOf)}) and file_key = any(${keys})
     union all
     select account_id || '/' || upload_id from floor_plan_uploads
     where account_id = any(${keys.map(accountOf)}) and upload_id = any(${keys.map(ownerOf)})

@@ -19,6 +19,7 @@ const HANDLERS: Record<string, () => Promise<Handler>> = {
   'send-request-link': async () => (await import('./reservations/request-link.ts')).sendRequestLink,
   'import-venue': async () => (await import('./exchange/import.ts')).importVenue,
   'export-venue': async () => (await import('./exchange/export.ts')).exportVenue,
+  'snapshot-view': async () => (await import('./venue/make-snapshot.ts')).makeSnapshot,
   remind: async () => (await import('./reservations/mails.ts')).remind,
   'send-mail': async () => (await import('./send-mail.ts')).sendMail,
   'delete-files': async () => (await import('./accounts/remove.ts')).deleteFiles,
@@ -29,7 +30,7 @@ interface Lane {
   jobs: string[]
   /** Jobs that run at a time. */
   slots: number
-  /** Of these, for one account: where others come, they find a slot. */
+  /** Maximum number of slots for one account, so that others find one. */
   maxPerAccount: number
   /** How often it looks for jobs that have become due; POLL_MS where it does not matter. */
   pollMs?: number
@@ -42,6 +43,7 @@ const LANES: Lane[] = [
   { jobs: ['publish-view'], slots: 2, maxPerAccount: 1 },
   { jobs: ['publish-at'], slots: 1, maxPerAccount: 1 },
   { jobs: ['check-walking'], slots: 1, maxPerAccount: 1 },
+  { jobs: ['snapshot-view'], slots: 1, maxPerAccount: 1 },
   { jobs: ['send-invitation'], slots: 4, maxPerAccount: 2 },
   { jobs: ['send-link'], slots: 4, maxPerAccount: 4 },
   { jobs: ['settle-reservations'], slots: 4, maxPerAccount: 1, pollMs: 250 },

@@ -19,7 +19,7 @@ export interface AppContext {
   text: Messages
   /** What the owner chose. */
   look: Look
-  /** Of the names of places. */
+  /** Language of the names of places. */
   contentLanguage: string
   chooseLanguage(tag: string): void
   /** How numbers and dates are written. */

@@ -4,9 +4,9 @@ import { type AppContext, AppScope, useApp } from './app-context.ts'
 import { brandStyle, type Look, useLook } from './look.ts'
 import { groundOf } from './map/ground.ts'
 import { MapPane } from './map/map-pane.tsx'
+import { railShape } from './map/rail-shape.ts'
 import type { Hold, Pick, Scene } from './map/scene.ts'
 import type { VenueMap } from './map/venue-map.ts'
-import { hasWebGl } from './map/webgl.ts'
 import type { Messages } from './messages/index.ts'
 import type { Navigation } from './navigation.ts'
 import type { StepChoice } from './panels/directions.tsx'
@@ -20,8 +20,9 @@ import { Later } from './parts/later.tsx'
 import { HoldMenu } from './position/hold-menu.tsx'
 import type { LivePosition } from './position/live-position.ts'
 import { type Here, homeFloor, useHere } from './position/use-here.ts'
+import type { PrintSheet } from './print/print-sheet.tsx'
 import { type Tell, useTelling } from './tell.ts'
-import { usePadding } from './use-padding.ts'
+import { KIOSK_ZOOM, usePadding } from './use-padding.ts'
 import { type PageState, usePageState } from './use-page-state.ts'
 import { useDrawing } from './use-scene.ts'
 import { useIdle, useMedia, useUpdatePolling } from './use-surroundings.ts'
@@ -39,6 +40,8 @@ interface Props {
   locale: string
   contentLanguage: string
   chooseLanguage(tag: string): void
+  /** The name of a language that the address asks for and that there is not; null: there is. */
+  refusedLanguage: string | null
   /** Whether the map is a part of another page, whose title and landmarks are not ours. */
   isEmbedded: boolean
   live: LivePosition
@@ -47,7 +50,8 @@ interface Props {
 }
 
 /** The whole page: loads what the address names and shows it on the map and in a panel beside it. */
-export function App({ venue, navigation, text, language, locale, isEmbedded, live, tell, ...languages }: Props) {
+export function App({ venue, navigation, text, language, locale, isEmbedded, live, tell, ...more }: Props) {
+  const { refusedLanguage, ...languages } = more
   const { boot } = venue
   const [address, go] = useAddress(navigation)
   const opened = useRef(address)
@@ -56,7 +60,8 @@ export function App({ venue, navigation, text, language, locale, isEmbedded, liv
   const look = useLook(boot)
   const isDark = useTheme(address, look)
   const news = useUpdatePolling(venue)
-  const canDraw = useMemo(hasWebGl, [])
+  // Whether it can be told by trying alone, and that takes seconds on some devices: the map tries it.
+  const [canDraw, setCanDraw] = useState(() => 'WebGL2RenderingContext' in window)
   const here = useHere(venue, address, live)
   const state = usePageState(venue, address, here)
   const [step, setStep] = useStep(address)
@@ -105,12 +110,17 @@ export function App({ venue, navigation, text, language, locale, isEmbedded, liv
           )}
           <Main class="panel">
             {news.isOffline && <p class="note strip">{text.offlineNow}</p>}
+            {refusedLanguage && <p class="note strip">{text.notOffered(refusedLanguage)}</p>}
             {!canDraw && <p class="note strip">{text.noWebGl}</p>}
             <Panel state={state} names={names} step={step} onStep={chooseStep} canDraw={canDraw} level={level} />
           </Main>
           {isKiosk && <Later load={loadKeyboard} given={{}} />}
         </div>
-        {canDraw && root && <MapSide {...{ root, isDark, level, state, step, booked: news.booked }} />}
+        {canDraw && root && (
+          <MapSide
+            {...{ root, isDark, level, state, step, booked: news.booked, names, onCannotDraw: () => setCanDraw(false) }}
+          />
+        )}
         <div class="visually-hidden" aria-live="polite">
           {announcement}
         </div>
@@ -126,10 +136,12 @@ interface MapSideProps {
   state: PageState
   step: StepChoice | null
   booked: readonly string[]
+  names: { from: string | null; to: string | null }
+  onCannotDraw(): void
 }
 
 /** The map and its controls. */
-function MapSide({ root, isDark, level, state, step: choice, booked }: MapSideProps) {
+function MapSide({ root, isDark, level, state, step: choice, booked, names, onCannotDraw }: MapSideProps) {
   const { venue, address, go, text, isKiosk, closed, look, here } = useApp()
   const { boot } = venue
   const [hold, setHold] = useState<Hold | null>(null)
@@ -139,7 +151,9 @@ function MapSide({ root, isDark, level, state, step: choice, booked }: MapSidePr
   const [bearing, setBearing] = useState(boot.georeference?.rotation ?? 0)
   const drawing = useDrawing({ ground, address, here, state, level, step: choice, text, closed })
   const hasPanel = isDirections(address) || Boolean(address.place ?? address.q ?? address.list)
-  const padding = usePadding(root, hasPanel, isDirections(address), isKiosk)
+  const { padding, rail } = usePadding(root, hasPanel, isDirections(address), isKiosk)
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) * (isKiosk ? KIOSK_ZOOM : 1)
+  const shape = railShape(rail.height, boot.floors.length, rem)
   const { styles } = look
   const styleUrl = styles.own ?? (isDark ? styles.dark : styles.light)
   const { lines, step, marks, selected, matches, focus, here: moving } = drawing
@@ -158,18 +172,32 @@ function MapSide({ root, isDark, level, state, step: choice, booked }: MapSidePr
   }
   return (
     <section class="stage" aria-label={text.map}>
-      <MapPane scene={scene} onPick={onPick} onBearing={setBearing} onMap={setMap} onHold={setHold} />
+      {isOnWay && state.route.value && <LazyPrintSheet route={state.route.value} names={names} ground={ground} />}
+      <MapPane {...{ scene, onPick, onCannotDraw }} onBearing={setBearing} onMap={setMap} onHold={setHold} />
       {hold && <HoldMenu {...{ hold, level, ground }} onClose={() => setHold(null)} />}
-      <LevelSwitcher
-        level={level}
-        marked={marked}
-        mark={isOnWay ? text.onTheRoute : text.hasResults}
-        onChoose={(floor) => go({ floor }, 'replace')}
-      />
-      <MapControls map={map} level={level} is3d={is3d} bearing={bearing} onToggle3d={() => set3d(!is3d)} />
+      <div class={`rail ${shape}`} style={{ top: `${rail.top}px`, bottom: `${rail.bottom}px` }}>
+        <LevelSwitcher
+          level={level}
+          marked={marked}
+          mark={isOnWay ? text.onTheRoute : text.hasResults}
+          onChoose={(floor) => go({ floor }, 'replace')}
+        />
+        <MapControls
+          {...{ map, level, is3d, bearing }}
+          onToggle3d={() => set3d(!is3d)}
+          onReset={() => map?.reset(ground.cornersOf(level))}
+        />
+      </div>
       {booked.length > 0 && <Legend />}
     </section>
   )
+}
+
+/** What prints is loaded with the first route. */
+function LazyPrintSheet(props: Parameters<typeof PrintSheet>[0]) {
+  const [part, setPart] = useState<{ PrintSheet: typeof PrintSheet } | null>(null)
+  useEffect(() => void import('./print/print-sheet.tsx').then(setPart, () => {}), [])
+  return part && <part.PrintSheet {...props} />
 }
 
 /** Without a floor in the address: that of the route's start, of the place, of the best result, of the visitor. */

@@ -51,15 +51,25 @@ export async function openMap(container: Element, wanted: Wanted): Promise<Venue
     navigation.go({ ...navigation.address, lang: tag }, 'replace')
     void openMap(container, { ...wanted, live })
   }
-  const languages = { text, language, locale, contentLanguage, chooseLanguage }
+  const isRefused = lang !== undefined && !offered.some((tag) => baseOf(tag) === baseOf(lang))
+  const refusedLanguage = isRefused && LANGUAGE_TAG.test(lang) ? nameOfLanguage(lang, language) : null
+  const languages = { text, language, locale, contentLanguage, chooseLanguage, refusedLanguage }
   render(<App {...{ venue, navigation, isEmbedded, live, tell, ...languages }} />, container)
   return venue
 }
 
-/** Of the wanted languages those that the owner offers; where it is none of them, the owner's first. */
+function baseOf(tag: string): string {
+  return tag.toLowerCase().split('-')[0]!
+}
+
+/** In the language of the page. */
+function nameOfLanguage(tag: string, language: string): string {
+  return new Intl.DisplayNames([language], { type: 'language' }).of(tag) ?? tag
+}
+
+/** Returns the wanted languages that the owner offers; where there is none, the owner's first. */
 function offeredTo(wanted: readonly string[], offered: readonly string[]): string[] {
   if (offered.length === 0) return [...wanted]
-  const baseOf = (tag: string) => tag.toLowerCase().split('-')[0]
   const known = wanted.filter((tag) => offered.some((other) => baseOf(other) === baseOf(tag)))
   return known.length > 0 ? known : [offered[0]!]
 }
@@ -83,9 +93,11 @@ function CannotOpen({ trouble, text, language, onRetry }: CannotOpenProps) {
             <h1>{title}</h1>
             <p class="quiet">{help}</p>
           </div>
-          <button type="button" class="pill primary" onClick={onRetry}>
-            {text.tryAgain}
-          </button>
+          {trouble !== 'unknown-map' && (
+            <button type="button" class="pill primary" onClick={onRetry}>
+              {text.tryAgain}
+            </button>
+          )}
         </div>
       </main>
     </div>

@@ -1,23 +1,56 @@
-import { useMemo } from 'preact/hooks'
+import { useLayoutEffect, useMemo, useState } from 'preact/hooks'
 import type { Scene } from './map/scene.ts'
 import { useSize } from './use-surroundings.ts'
 
 const PHONE_WIDTH_PX = 700
 const PANEL_WIDTH_PX = 376
 /** As in layout.css. */
-const KIOSK_ZOOM = 1.3
+export const KIOSK_ZOOM = 1.3
+/** A sheet that is drawn up over more than this has the whole attention: the map stays as it is. */
+const MAX_COVERED_SHARE = 0.6
 
-/** The part of the map that panels cover: the side on wide screens, the lower half on phones. */
-export function usePadding(root: HTMLElement, hasPanel: boolean, hasForm: boolean, isKiosk: boolean): Scene['padding'] {
+interface Free {
+  padding: Scene['padding']
+  /** Where the controls may stand: from the upper edge, from the lower edge, and how much is between, in pixels. */
+  rail: { top: number; bottom: number; height: number }
+}
+
+/** What panels leave free of the map: the side on wide screens, what is above the sheet on phones. */
+export function usePadding(root: HTMLElement, hasPanel: boolean, hasForm: boolean, isKiosk: boolean): Free {
   const { width, height } = useSize(root)
   const isRightToLeft = root.dir === 'rtl'
+  const { top, bottom } = useCovered(root, hasPanel, hasForm)
   return useMemo(() => {
     if (width < PHONE_WIDTH_PX) {
-      const bottom = hasPanel ? Math.round(height * 0.5) + 24 : 40
       const beside = { left: isRightToLeft ? 80 : 32, right: isRightToLeft ? 32 : 80 }
-      return { top: hasForm ? 190 : 124, bottom, ...beside }
+      const covered = Math.min(bottom, Math.round(height * MAX_COVERED_SHARE))
+      const rail = { top: top + 8, bottom: bottom + 12, height: height - top - bottom - 20 }
+      return { padding: { top: top + 16, bottom: covered > 0 ? covered + 24 : 40, ...beside }, rail }
     }
     const panel = (hasPanel ? PANEL_WIDTH_PX + 40 : 40) * (isKiosk ? KIOSK_ZOOM : 1)
-    return { top: 48, bottom: 48, left: isRightToLeft ? 100 : panel, right: isRightToLeft ? panel : 100 }
-  }, [width, height, hasPanel, hasForm, isKiosk, isRightToLeft])
+    const beside = { left: isRightToLeft ? 100 : panel, right: isRightToLeft ? panel : 100 }
+    return { padding: { top: 48, bottom: 48, ...beside }, rail: { top: 16, bottom: 16, height: height - 32 } }
+  }, [width, height, top, bottom, hasPanel, isKiosk, isRightToLeft])
+}
+
+/** How far the search bar reaches down, and the sheet up, as they are now. */
+function useCovered(root: HTMLElement, hasPanel: boolean, hasForm: boolean): { top: number; bottom: number } {
+  const [covered, setCovered] = useState({ top: 0, bottom: 0 })
+  // Another panel has other elements to observe.
+  useLayoutEffect(() => {
+    const head = root.querySelector('.side > :not(.panel)')
+    const panel = root.querySelector('.panel')
+    const measure = () => {
+      const frame = root.getBoundingClientRect()
+      const sheet = panel?.querySelector('.sheet')
+      const top = head ? Math.round(head.getBoundingClientRect().bottom - frame.top) : 0
+      const bottom = sheet ? Math.round(frame.bottom - panel!.getBoundingClientRect().top) : 0
+      setCovered((before) => (before.top === top && before.bottom === bottom ? before : { top, bottom }))
+    }
+    const observer = new ResizeObserver(measure)
+    for (const element of [root, head, panel]) if (element) observer.observe(element)
+    measure()
+    return () => observer.disconnect()
+  }, [root, hasPanel, hasForm])
+  return covered
 }

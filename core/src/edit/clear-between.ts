@@ -1,3 +1,4 @@
+import { subtract, unite } from '../geo/area.ts'
 import {
   boundsOf,
   crossing,
@@ -14,7 +15,7 @@ import type { DrawingEdit } from './drawing-edit.ts'
 import { Grid } from './grid.ts'
 import type { EditFeature } from './model.ts'
 import { kindOf } from './properties.ts'
-import { partsOf, shapeOf, subtract, unite, validRings } from './shape.ts'
+import { partsOf, shapeOf, validRings } from './shape.ts'
 
 /** Pieces of a wall smaller than this are splinters. */
 const MIN_WALL_M2 = 0.002

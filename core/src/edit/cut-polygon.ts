@@ -1,7 +1,8 @@
 import type { Point64 } from 'clipper2-ts'
+import { areaOf, offsetLines, subtract } from '../geo/area.ts'
 import { boundsOf, crossing, distance, nearestOnLine, type Position, pointAlong, type Ring } from '../geo/index.ts'
 import { Grid } from './grid.ts'
-import { areaOf, partsOf, shapeOf, strip, subtract, validRings } from './shape.ts'
+import { partsOf, shapeOf, validRings } from './shape.ts'
 
 /** Half the width of the strip that is cut out along the stroke, in steps of the grid. Its gap is closed again. */
 const HALF_STRIP_STEPS = 2
@@ -22,7 +23,7 @@ export function cutPolygon(rings: readonly Ring[], stroke: readonly Position[]):
   const line = reachingLine(rings, stroke)
   const grid = new Grid([...rings.flat(), ...line])
   const whole = shapeOf(grid, rings)
-  const cut = subtract(whole, strip(grid.line(line), HALF_STRIP_STEPS))
+  const cut = subtract(whole, offsetLines([grid.line(line)], HALF_STRIP_STEPS, 'butt'))
   const least = MIN_PART_SHARE * areaOf(whole)
   const parts = partsOf(cut).filter((part) => areaOf(part) > least)
   const place = snapper(grid, line, crossings(rings, line))

@@ -1,7 +1,8 @@
+import { areaOf, intersect, offsetArea, subtract, unite } from '../geo/area.ts'
 import { boundsOf, crossing, distanceToSegment, type Position, polygonContains, type Ring } from '../geo/index.ts'
 import { Grid, type Shape } from './grid.ts'
 import { Refusal } from './refusal.ts'
-import { areaOf, boundsOfShape, grow, intersect, partsOf, shapeOf, subtract, unite, validRings } from './shape.ts'
+import { boundsOfShape, partsOf, shapeOf, validRings } from './shape.ts'
 
 /** Polygons farther apart than this are parted by more than a wall. */
 const MAX_WALL_M = 1
@@ -37,18 +38,18 @@ export function joinPolygons(a: Rings, b: Rings, others: readonly Rings[], meter
   const [shapeA, shapeB] = [shapeOf(grid, a), shapeOf(grid, b)]
   const both = unite(shapeA, shapeB)
   const radius = grid.steps(gap * CLOSING_SHARE + SLACK_M * meter)
-  const filling = subtract(grow(grow(both, radius), -radius), both)
+  const filling = subtract(offsetArea(offsetArea(both, radius), -radius), both)
   const taken = others.filter((rings) => meets(grid, rings, filling)).flatMap((rings) => shapeOf(grid, rings))
-  const touches = (part: Shape, shape: Shape) => intersect(grow(part, OVERLAP_STEPS * 2), shape).length > 0
+  const touches = (part: Shape, shape: Shape) => intersect(offsetArea(part, OVERLAP_STEPS * 2), shape).length > 0
   const bridges = partsOf(subtract(filling, taken)).filter((part) => touches(part, shapeA) && touches(part, shapeB))
-  const joined = withoutPinholes(unite(both, grow(bridges.flat(), OVERLAP_STEPS)), MIN_HOLE_SHARE * radius ** 2)
+  const joined = withoutPinholes(unite(both, offsetArea(bridges.flat(), OVERLAP_STEPS)), MIN_HOLE_SHARE * radius ** 2)
   const parts = partsOf(joined)
   if (parts.length !== 1) throw new Refusal('not_adjacent', null, 'has something else between it and the others')
   const rings = validRings(grid, parts[0]!, (point) => grid.corner(point) ?? grid.position(point))
   if (!rings) throw new Refusal('invalid_geometry', null, 'cannot be joined with the others to a valid polygon')
 
   const reach = grid.steps(gap + MAX_OVERLAP_M * meter)
-  const between = intersect(intersect(grow(shapeA, reach), grow(shapeB, reach)), joined)
+  const between = intersect(intersect(offsetArea(shapeA, reach), offsetArea(shapeB, reach)), joined)
   return { rings, between: partsOf(between).map((part) => grid.rings(part)) }
 }
 

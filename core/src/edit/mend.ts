@@ -1,6 +1,7 @@
+import { areaOf, intersect, offsetArea, subtract, unite } from '../geo/area.ts'
 import type { Position, Ring } from '../geo/index.ts'
 import { Grid, type Shape } from './grid.ts'
-import { areaOf, grow, intersect, partsOf, shapeOf, subtract, unite, validRings } from './shape.ts'
+import { partsOf, shapeOf, validRings } from './shape.ts'
 
 type Rings = readonly Ring[]
 
@@ -39,7 +40,7 @@ export function findGaps(covered: readonly Rings[], meter: number): Gap[] {
   return partsOf(unite(slits, enclosed)).flatMap((part) => {
     const size = areaOf(part) / squareMeter
     if (size < MIN_GAP_M2 || size > MAX_ENCLOSED_M2) return []
-    const around = grid.rings(grow(part, grid.steps(NEIGHBOUR_M * meter)))
+    const around = grid.rings(offsetArea(part, grid.steps(NEIGHBOUR_M * meter)))
     return [{ rings: grid.rings(part), around, area: size * meter ** 2 }]
   })
 }
@@ -60,12 +61,12 @@ export function fillGap(rings: Rings, gap: Gap, others: readonly Rings[], meter:
   const both = close(unite(whole, shapeOf(grid, gap.rings)), grid.steps((MAX_WALL_M / 2) * meter))
   const taken = others.flatMap((each) => shapeOf(grid, each))
   const filling = subtract(subtract(intersect(both, shapeOf(grid, gap.around)), whole), taken)
-  const parts = partsOf(unite(whole, grow(filling, OVERLAP_STEPS)))
+  const parts = partsOf(unite(whole, offsetArea(filling, OVERLAP_STEPS)))
   if (parts.length !== 1) return null
   return validRings(grid, parts[0]!, (point) => grid.corner(point) ?? grid.position(point))
 }
 
 /** Closes slits up to twice the radius. */
 function close(shape: Shape, radius: number): Shape {
-  return grow(grow(shape, radius), -radius)
+  return offsetArea(offsetArea(shape, radius), -radius)
 }

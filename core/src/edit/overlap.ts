@@ -1,6 +1,7 @@
+import { areaOf, intersect } from '../geo/area.ts'
 import type { Ring } from '../geo/index.ts'
 import { Grid } from './grid.ts'
-import { areaOf, intersect, shapeOf } from './shape.ts'
+import { shapeOf } from './shape.ts'
 
 /** The area that two polygons share, in square units of the drawing. */
 export function overlapArea(first: readonly Ring[], second: readonly Ring[]): number {

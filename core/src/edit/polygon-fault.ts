@@ -1,5 +1,5 @@
 import Flatbush from 'flatbush'
-import { boundsOf, orient, type Position, polygonContains, type Ring, signedArea } from '../geo/index.ts'
+import { boundsOf, midpoint, orient, type Position, polygonContains, type Ring, signedArea } from '../geo/index.ts'
 
 export interface PolygonFault {
   kind: 'invalid_geometry' | 'too_complex'
@@ -62,7 +62,7 @@ function fromOrigin(ring: Ring): Ring {
 function isWithin(outline: Ring, point: Position, hole: Ring): boolean {
   const i = hole.indexOf(point)
   const next = hole[i + 1] ?? hole[0]!
-  const middle: Position = [(point[0] + next[0]) / 2, (point[1] + next[1]) / 2]
+  const middle = midpoint(point, next)
   return polygonContains([outline], point) || polygonContains([outline], middle)
 }
 
@@ -122,7 +122,7 @@ function conflicts(a: Position, b: Position, c: Position, d: Position): boolean 
   return abc * abd < 0 && cda * cdb < 0
 }
 
-/** Of two edges on one line, by their longer axis. */
+/** Length that two edges on one line share, along their longer axis. */
 function overlapLength(a: Position, b: Position, c: Position, d: Position): number {
   const axis = Math.abs(a[0] - b[0]) > Math.abs(a[1] - b[1]) ? 0 : 1
   const low = Math.max(Math.min(a[axis], b[axis]), Math.min(c[axis], d[axis]))

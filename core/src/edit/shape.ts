@@ -1,46 +1,17 @@
-import { Clipper, EndType, FillRule, JoinType, type Point64, PointInPolygonResult } from 'clipper2-ts'
+import { Clipper, type Point64, PointInPolygonResult } from 'clipper2-ts'
+import { areaOf, areaWithin } from '../geo/area.ts'
 import { type Bounds, boundsOf, type Position, type Ring, withoutSpikes } from '../geo/index.ts'
 import type { Grid, Shape } from './grid.ts'
 import { findPolygonFault, rewind } from './polygon-fault.ts'
 
-/** Corners sharper than 60 degrees are cut off when an area grows. */
-const MITER_LIMIT = 2
-
 /** Rings as drawn: what an odd number of them covers is inside. */
 export function shapeOf(grid: Grid, rings: readonly Ring[]): Shape {
   const paths = rings.map((ring) => withoutSpikes(grid.path(ring))).filter((path) => path.length > 2)
-  return Clipper.union(paths, FillRule.EvenOdd)
-}
-
-export function unite(...shapes: Shape[]): Shape {
-  return Clipper.union(shapes.flat(), FillRule.NonZero)
-}
-
-export function subtract(shape: Shape, cut: Shape): Shape {
-  return cut.length === 0 ? shape : Clipper.difference(shape, cut, FillRule.NonZero)
-}
-
-export function intersect(shape: Shape, other: Shape): Shape {
-  return shape.length === 0 || other.length === 0 ? [] : Clipper.intersect(shape, other, FillRule.NonZero)
-}
-
-/** Moves every border outward by so many steps, or inward where negative. */
-export function grow(shape: Shape, steps: number): Shape {
-  return Clipper.inflatePaths(shape, steps, JoinType.Miter, EndType.Polygon, MITER_LIMIT)
-}
-
-/** The strip along a line, which ends where the line ends. */
-export function strip(line: Point64[], halfWidth: number): Shape {
-  return Clipper.inflatePaths([line], halfWidth, JoinType.Miter, EndType.Butt, MITER_LIMIT)
+  return areaWithin(paths)
 }
 
 export function boundsOfShape(shape: Shape): Bounds {
   return boundsOf(shape.flatMap((path) => path.map(({ x, y }): Position => [x, y])))
-}
-
-/** In square steps, holes taken off. */
-export function areaOf(shape: Shape): number {
-  return shape.reduce((sum, path) => sum + Clipper.area(path), 0)
 }
 
 /** The connected parts of an area, each an outline with its holes, the largest first. */

@@ -18,7 +18,7 @@ export interface VenueLevel {
   floor: number
   name: string
   shortName: string
-  /** Of the name, in other languages. */
+  /** The name in other languages. */
   names: Names
   unitsPerMeter: number | null
   transform: LevelTransform | null

@@ -7,9 +7,9 @@ import { writeZip } from './zip/write-zip.ts'
 
 export interface WriteOptions extends ImdfOptions {
   format: ExchangeFormat
-  /** Of GeoJSON. */
+  /** Coordinates of a GeoJSON file. */
   coordinates?: 'wgs84' | 'drawing'
-  /** Of OpenStreetMap. */
+  /** Encoding of an OpenStreetMap file. */
   encoding?: 'xml' | 'json'
 }
 

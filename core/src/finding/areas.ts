@@ -1,5 +1,6 @@
 import { Grid, type Shape } from '../edit/grid.ts'
-import { areaOf, intersect, partsOf, shapeOf, strip, subtract, unite, validRings } from '../edit/shape.ts'
+import { partsOf, shapeOf, validRings } from '../edit/shape.ts'
+import { areaOf, intersect, offsetLines, subtract, unite } from '../geo/area.ts'
 import { boundsOf, type Position, polygonArea, polygonContains, positions } from '../geo/index.ts'
 import type { Level } from './level.ts'
 
@@ -31,7 +32,7 @@ export function freeFloorAt(level: Level, at: Position, sideM: number): Position
     ...spaces.map(({ rings }) => shapeOf(grid, rings)),
     ...walls.map(({ geometry }) => {
       if (geometry.type === 'Polygon') return shapeOf(grid, geometry.coordinates)
-      return geometry.type === 'LineString' ? strip(grid.line(geometry.coordinates), grid.steps(HALF_LINE_M * level.meter)) : [] // biome-ignore format: one shape
+      return geometry.type === 'LineString' ? offsetLines([grid.line(geometry.coordinates)], grid.steps(HALF_LINE_M * level.meter), 'butt') : [] // biome-ignore format: one shape
     }),
   ]
   const free = subtract(shapeOf(grid, [square]), unite(...taken))

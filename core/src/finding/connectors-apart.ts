@@ -6,7 +6,7 @@ import type { Finding, FindingLevel } from './model.ts'
 /** Without a lift nobody gets to another level without steps. */
 const LIFT_WEIGHT = 85
 const STAIRS_WEIGHT = 65
-/** Of what routes take for one anyway, because it stands so close. */
+/** Weight of connectors that routes join anyway, since they are so close. */
 const ALREADY_JOINED_WEIGHT = 30
 /** As routes do, which never join what has two names. */
 const MAX_SAME_PLACE_M = 4

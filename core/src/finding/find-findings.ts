@@ -13,7 +13,7 @@ import { severalStoreys } from './several-storeys.ts'
 import { spacesOutside } from './space-outside.ts'
 import { spacesWithoutDoor } from './space-without-door.ts'
 
-/** Of one kind; a plan with more is one to draw anew. */
+/** Maximum number of findings of one kind; a plan with more should be drawn anew. */
 const MAX_FINDINGS_PER_KIND = 500
 /** Raised with every change of what is found of a level alone: what was worked out before then counts no more. */
 export const RULES_VERSION = 1

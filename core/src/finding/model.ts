@@ -67,7 +67,7 @@ export interface FindingLevel {
   name: string
   drawing: Drawing
   transform?: LevelTransform | null
-  /** Of all that is drawn, where `drawing` holds only a part of it, as of the other levels. */
+  /** Bounds of all that is drawn, where `drawing` holds only a part of it, as for the other levels. */
   bounds?: Bounds
   /** Whether a person set the scale of the level. */
   hasOwnScale: boolean

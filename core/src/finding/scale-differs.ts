@@ -1,4 +1,4 @@
-import { type Bounds, boundsOf, positions } from '../geo/index.ts'
+import { type Bounds, boundsOf, centreOf, positions } from '../geo/index.ts'
 import { findScaleDifferences, type LevelScale, withScale } from '../level/index.ts'
 import { findingId } from './level.ts'
 import type { Finding, FindingLevel } from './model.ts'
@@ -14,8 +14,7 @@ export function differentScale(level: FindingLevel, others: readonly FindingLeve
   const difference = findScaleDifferences(scales).find((each) => each.floor === floor)
   if (!difference) return []
   const percent = Math.round(Math.abs(difference.proposed / unitsPerMeter - 1) * 100)
-  const [minX, minY, maxX, maxY] = boundsIn(level)
-  const centre = [(minX + maxX) / 2, (minY + maxY) / 2] as const
+  const centre = centreOf(boundsIn(level))
   const { units_per_meter, transform } = withScale({ unitsPerMeter, transform: level.transform ?? null }, difference.proposed, [...centre]) // biome-ignore format: one change
   return [
     {

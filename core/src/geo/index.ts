@@ -9,9 +9,12 @@ export {
   venuePlane,
   withPlainScale,
 } from './level-transform.ts'
+export { median } from './median.ts'
 export {
   type Bounds,
+  type Box,
   boundsOf,
+  centreOf,
   cornersOf,
   distance,
   type Geometry,

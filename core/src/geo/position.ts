@@ -4,6 +4,14 @@ export type Position = readonly [number, number]
 /** minX, minY, maxX, maxY */
 export type Bounds = [number, number, number, number]
 
+/** Bounds with names, for code that writes to its sides. */
+export interface Box {
+  minX: number
+  minY: number
+  maxX: number
+  maxY: number
+}
+
 export type Geometry =
   | { type: 'Point'; coordinates: Position }
   | { type: 'LineString'; coordinates: readonly Position[] }
@@ -42,6 +50,10 @@ export function boundsOf(points: Iterable<Position>): Bounds {
     if (y > bounds[3]) bounds[3] = y
   }
   return bounds
+}
+
+export function centreOf([minX, minY, maxX, maxY]: Readonly<Bounds>): Position {
+  return [(minX + maxX) / 2, (minY + maxY) / 2]
 }
 
 export function cornersOf([minX, minY, maxX, maxY]: Bounds): Position[] {

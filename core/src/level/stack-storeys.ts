@@ -26,7 +26,7 @@ export function stackStoreys(storeys: readonly LevelDrawing[]): (LevelTransform 
   ]
 }
 
-/** Of the moves that lay one connector over another, that with most of them above each other, else nearest to `plain`. */
+/** Returns the move that puts most connectors above each other; where several do, the one nearest to `plain`. */
 function bestMove(own: readonly Stop[], below: readonly Stop[], plain: Position): Position | null {
   let best: { move: Position; count: number; away: number } | null = null
   for (const a of own) {

@@ -1,11 +1,11 @@
 import {
   type Bounds,
   boundsOf,
+  centreOf,
   centroid,
   type DrawnScale,
   distance,
   type Geometry,
-  midpoint,
   type Position,
   polygonArea,
   polygonContains,
@@ -40,7 +40,7 @@ export interface Stop {
   readonly direction: 'up' | 'down' | null
   /** On the plane of the venue, in metres. */
   readonly at: Position
-  /** Of a circle with the same area, in metres; 0 for a point. */
+  /** Radius of a circle with the same area, in metres; 0 for a point. */
   readonly radius: number
   /** In drawing units; null for a point or a line. */
   readonly outline: Outline | null
@@ -118,8 +118,7 @@ function covers({ outline }: Stop, [x, y]: Position): boolean {
 
 function middleOf(geometry: Geometry): Position {
   if (geometry.type === 'Polygon' && polygonArea(geometry.coordinates) > 0) return centroid(geometry.coordinates[0]!)
-  const [minX, minY, maxX, maxY] = boundsOf(positions(geometry))
-  return midpoint([minX, minY], [maxX, maxY])
+  return centreOf(boundsOf(positions(geometry)))
 }
 
 function isSameStop(a: Stop, b: Stop, middleOfB: Position): boolean {

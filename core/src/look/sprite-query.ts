@@ -8,7 +8,7 @@ import { accentOf } from './theme-for.ts'
 export interface BadgeChange {
   name: string
   icon: string
-  /** Of the sign as it is in the sprite. */
+  /** Colour of the sign in the sprite. */
   from: string
   to: string
 }

@@ -59,7 +59,7 @@ function costOf(graph: VenueGraph, { network }: Walker, nodes: readonly number[]
   }, 0)
 }
 
-/** Of the time of a path, the share on edges that another uses too. */
+/** Share of the path's time on edges that the other path uses too. */
 function sharedOf(graph: VenueGraph, walker: Walker, path: Path, other: Path): number {
   const used = new Set(edgesOf(walker, other))
   const total = costOf(graph, walker, path.nodes)

@@ -61,7 +61,7 @@ export function findRoute(graph: VenueGraph, walkers: Walkers, journey: Journey)
 
 type Chain = { stops: Stop[]; paths: Path[] }
 
-/** Of several starts the one from which the whole way is shortest. */
+/** Returns the start from which the whole path is shortest. */
 function shortestFrom(
   graph: VenueGraph,
   walkers: Walkers,

@@ -5,13 +5,13 @@ import { componentsOf } from './report.ts'
 
 /** Why there is no way, and which part is cut off. */
 export interface NoRoute {
-  /** Of the stops, the one that the others cannot be reached from: 0 is the start. */
+  /** Index of the stop from which the others cannot be reached; 0 is the start. */
   stop: number
   place: string
   floor: number
   floor_name: string
   reason: 'level_without_walking_paths' | 'place_off_the_paths' | 'cut_off' | 'only_with_steps' | 'blocked'
-  /** Of the blocked features, those that stand in the way. */
+  /** IDs of the blocked features that stand in the way. */
   blocked_by: string[]
   /** Levels that can still be reached from the part that is cut off. */
   reachable_floors: number[]

@@ -11,7 +11,7 @@ export interface DrawingReport {
   inferred_doors: { floor: number; doors: number }[]
 }
 
-/** Of long lists only so much is told. */
+/** Maximum number of entries of a list in the report. */
 const MAX_LISTED = 50
 /** Scales that differ by less are the same. */
 const SAME_SCALE = 0.01
@@ -37,7 +37,7 @@ export function reportOnDrawings({ floors, cars }: VenueGraph): DrawingReport {
   }
 }
 
-/** Of several that are as common, the first. */
+/** Returns the most common scale; the first where several are equally common. */
 function mostCommon(scales: readonly number[]): number {
   const isSame = (a: number, b: number) => Math.abs(a / b - 1) <= SAME_SCALE
   const votes = scales.map((scale) => scales.filter((other) => isSame(scale, other)).length)

@@ -156,7 +156,7 @@ const emptyRows = (count: number, values: number): Rows => ({
   impacts: new Uint8Array(values),
 })
 
-/** Turns counts into starts in place, and answers a copy to be moved on while filling. */
+/** Turns counts into starts in place, and returns a copy that is advanced while filling. */
 function runningSum(starts: Uint32Array): Uint32Array {
   for (let i = 1; i < starts.length; i++) starts[i]! += starts[i - 1]!
   return starts.slice()

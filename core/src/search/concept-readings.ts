@@ -7,7 +7,7 @@ import { CONCEPT_BEGINNING, FIT_CONCEPT, FIT_RELATED } from './score.ts'
 /** A word may name several concepts; each more makes the query less clear. */
 const MAX_CONCEPTS = 3
 const MAX_READINGS = 8
-/** Fewer letters begin the names of too many concepts. */
+/** Fewer letters are a prefix of too many concept names. */
 const MIN_PREFIX_LENGTH = 3
 const MAX_START_LENGTH = 5
 const MAX_PREFIX_WORDS = 4

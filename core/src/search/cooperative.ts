@@ -1,7 +1,7 @@
 /** Long work as a generator that yields about every millisecond, so that it can be run at once or in slices. */
 export type Work<T> = Generator<void, T, void>
 
-/** Lets others have their turn; may return at once while there is time left. */
+/** Yields to other work; may return at once while there is time left. */
 export type Yielder = () => Promise<void>
 
 export function runToEnd<T>(work: Work<T>): T {

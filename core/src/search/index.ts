@@ -10,6 +10,7 @@ import type { Segment } from './segment.ts'
 import { type Suggestions, type SuggestOptions, suggestFrom } from './suggest.ts'
 import { Synonyms } from './synonyms.ts'
 
+export { indexVersion } from './index-version.ts'
 export type { FlatArray, SearchDocument, Sections, Suggestions, Translation }
 export { primaryLanguage, Synonyms }
 
@@ -30,7 +31,7 @@ export interface SearchHits {
 
 /** A changed row joins the rows changed before it, up to this many; so most changes add no segment. */
 const MAX_SMALL_SEGMENT = 16
-/** So many segments of like size are worth merging. */
+/** Number of segments of similar size that are merged. */
 const SEGMENTS_PER_MERGE = 4
 
 /**
@@ -40,7 +41,7 @@ const SEGMENTS_PER_MERGE = 4
 export class SearchIndex {
   /** From the oldest to the newest. A document lives in one of them at most. */
   #segments: Segment[] = []
-  /** Of each long work asked for, the IDs that were changed since: they are newer than what it brings. */
+  /** One set for each long update under way: the IDs that were changed since it began, which it must not overwrite. */
   readonly #changes = new Set<Set<string>>()
   #longWork: Promise<void> = Promise.resolve()
 
@@ -135,12 +136,12 @@ export class SearchIndex {
     return { segment, replaced }
   }
 
-  /** Is there something to gain from `merge`? */
+  /** Whether `merge` would reduce the number of segments. */
   get needsMerge(): boolean {
     return this.#mergeable().length > 0
   }
 
-  /** Brings small segments together and forgets the dead. Searches and changes go on meanwhile. */
+  /** Merges small segments and drops deleted documents. Searches and changes continue meanwhile. */
   merge(pause: Yielder): Promise<void> {
     return this.#inTurn(async (changed) => {
       const merged = this.#mergeable()
@@ -169,7 +170,7 @@ export class SearchIndex {
     this.#segments = this.#segments.toSpliced(at, old.length, ...(segment.live > 0 ? [segment] : []))
   }
 
-  /** Long works come one after the other, in the order in which they were asked for. */
+  /** Long updates run one after the other, in the order in which they were requested. */
   #inTurn(work: (changed: Set<string>) => Promise<void>): Promise<void> {
     const changed = new Set<string>()
     this.#changes.add(changed)

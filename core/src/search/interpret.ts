@@ -41,7 +41,7 @@ export function interpret(query: string, synonyms?: Synonyms, language?: string)
   return { words, stripped, asked, readings: readings.slice(0, MAX_READINGS) }
 }
 
-/** `and` and emoji count only where nothing else is said. */
+/** `and` and emoji count only where the query has nothing else. */
 function meantTokens(tokens: Token[]): Token[] {
   let others = 0
   for (const token of tokens) if (isMeant(token)) others++

@@ -34,7 +34,7 @@ export class MatchSet {
     return this.#scores[document]!
   }
 
-  /** Of several ways in which a document fits, the best counts. */
+  /** A document keeps the best score of the ways in which it matches. */
   raise(document: number, score: number) {
     const before = this.#scores[document]!
     if (score <= before) return
@@ -66,7 +66,7 @@ export class MatchSet {
     this.#count = 0
   }
 
-  /** Gives the documents away, the best `wanted` of them in order. */
+  /** Returns the documents and clears the set; the best `wanted` of them come in order. */
   take(wanted: number): Matches {
     const scores = this.#scores
     const documents = this.#documents
@@ -82,7 +82,7 @@ export class MatchSet {
 
 let memory = new Float64Array(128)
 
-/** A short array of its own would cost more than all that is done with it. */
+/** Shared, since allocating a short array would cost more than its use. */
 function scratch(length: number): Float64Array {
   if (memory.length < length) memory = new Float64Array(length)
   return memory.subarray(0, length)

@@ -11,11 +11,11 @@ import type { Segment } from './segment.ts'
 
 export interface Leniency {
   typos: boolean
-  /** Take every word for the beginning of one, not only the last. */
+  /** Treat every word as a prefix, not only the last. */
   beginnings: boolean
 }
 
-/** Fewer letters begin too many words to be taken for the beginning of one. */
+/** Fewer letters are a prefix of too many words. */
 const MIN_PREFIX_LENGTH = 3
 
 const found = new MatchSet()
@@ -98,7 +98,7 @@ function decidedTerms(dictionary: Dictionary, word: Word, fit: number): TermRang
   return ranges
 }
 
-/** The rarest word proposes documents; each of the others lets pass those that hold it too. */
+/** The rarest word proposes documents; each other word filters them. */
 function findEvery(segment: Segment, words: Word[], ranges: TermRanges[], request: Request) {
   if (words.length === 1) {
     collect(segment, ranges[0]!, request, found, words[0]!.weight)

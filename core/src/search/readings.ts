@@ -1,7 +1,7 @@
 import { MAX_TERM_LENGTH } from '../text/index.ts'
 import type { Word } from './query.ts'
 
-/** Does some term equal the text, or begin with it where that is enough? */
+/** Whether a term equals the text, or begins with it where a prefix is enough. */
 export type Known = (text: string, asBeginning: boolean) => boolean
 
 const MAX_READINGS = 8

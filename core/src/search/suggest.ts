@@ -7,7 +7,7 @@ import { findMatches, totalOf } from './search.ts'
 import type { Segment } from './segment.ts'
 
 const MAX_TYPED_LENGTH = 400
-/** A map has dozens of catalogs; this only bounds the work where somebody makes thousands. */
+/** A map has dozens of catalogs; this bounds the work where there are thousands. */
 const MAX_CATEGORIES = 1000
 
 export interface Suggestions {

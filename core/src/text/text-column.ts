@@ -11,7 +11,7 @@ const encoder = new TextEncoder()
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
-export interface TextColumnParts {
+interface TextColumnParts {
   bytes: Uint8Array
   /** Where each text starts, and where the last one ends; empty where all texts are UUIDs, of 16 bytes each. */
   starts: Uint32Array

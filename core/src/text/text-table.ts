@@ -3,8 +3,10 @@ import { hashOf, packTexts, type TextColumn } from './text-column.ts'
 /** Texts placed between two pauses. */
 const TEXTS_PER_SLICE = 4096
 const MIN_SLOTS = 4
+/** Slots for each text, at least: always more than one, so that a search comes to a free slot. */
+const SLOTS_PER_TEXT = 1.25
 
-/** Different texts, each found again by itself: a table with open addresses, twice as large as what it holds. */
+/** Different texts, each found again by itself: a table with open addresses. */
 export class TextTable {
   readonly texts: TextColumn
   /** The place of a text plus one; 0: free. */
@@ -43,7 +45,7 @@ export class TextTable {
 export function* packTable(texts: readonly string[]): Generator<void, TextTable, void> {
   const column = yield* packTexts(texts)
   let size = MIN_SLOTS
-  while (size < column.length * 2) size *= 2
+  while (size < column.length * SLOTS_PER_TEXT) size *= 2
   const slots = new Uint32Array(size)
   for (let place = 0; place < column.length; place++) {
     let slot = column.hashAt(place) & (size - 1)

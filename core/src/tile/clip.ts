@@ -1,4 +1,4 @@
-import type { Box } from './grid.ts'
+import type { Box } from '../geo/index.ts'
 import { type Points, SHAPE_LINE, type Shape } from './shape.ts'
 
 /** What lies in the box of a shape's rings: parts of a line, or an outline and its holes. */

@@ -1,3 +1,5 @@
+import type { Box } from '../geo/index.ts'
+
 /**
  * The world as a grid of 2³² × 2³² cells in Web Mercator, x to the east and y to the south: 9.3 mm at the equator.
  *
@@ -11,13 +13,6 @@ const RADIANS_PER_DEGREE = Math.PI / 180
 
 export const TILE_EXTENT = 8192
 export const MAX_GRID_ZOOM = 19
-
-export interface Box {
-  minX: number
-  minY: number
-  maxX: number
-  maxY: number
-}
 
 export function emptyBox(): Box {
   return { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity }

@@ -1,3 +1,4 @@
+import type { Box } from '../geo/index.ts'
 /**
  * From floors to a map: features are put on the grid of the world, cut into tiles zoom by zoom, encoded as vector
  * tiles and streamed into one PMTiles archive; a style says how MapLibre draws them.
@@ -6,7 +7,7 @@ import { ArchiveWriter, type Sink } from './archive-writer.ts'
 import { collect } from './collect.ts'
 import { cutZoom } from './cut.ts'
 import { LAYERS, type TileLevel } from './feature.ts'
-import { type Box, gridX, gridY, latOf, lngOf } from './grid.ts'
+import { gridX, gridY, latOf, lngOf } from './grid.ts'
 import type { Bounds } from './header.ts'
 import { type LevelOutline, sketchOutline } from './level-outline.ts'
 import { zoomRange } from './zoom-range.ts'
@@ -28,7 +29,7 @@ export interface Tileset {
   bounds: Bounds
   minzoom: number
   maxzoom: number
-  /** Of the whole archive. */
+  /** Size of the whole archive. */
   bytes: number
   tiles: number
   levels: number[]

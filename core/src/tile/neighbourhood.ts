@@ -1,5 +1,5 @@
+import type { Box } from '../geo/index.ts'
 import { clip } from './clip.ts'
-import type { Box } from './grid.ts'
 import type { Points, Shape } from './shape.ts'
 import type { ShapeStore } from './shape-store.ts'
 

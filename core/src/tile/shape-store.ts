@@ -1,5 +1,6 @@
+import type { Box } from '../geo/index.ts'
 import { AttributeTable } from './attribute-table.ts'
-import { type Box, emptyBox, extend } from './grid.ts'
+import { emptyBox, extend } from './grid.ts'
 import { measureImportance } from './importance.ts'
 import { NumberPool } from './number-pool.ts'
 import { type Points, SHAPE_POLYGON, type Shape } from './shape.ts'

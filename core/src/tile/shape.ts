@@ -1,4 +1,4 @@
-import type { Box } from './grid.ts'
+import type { Box } from '../geo/index.ts'
 
 /** x, y, x, y, … */
 export type Points = number[]

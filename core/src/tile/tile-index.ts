@@ -1,4 +1,5 @@
-import { type Box, tileSize } from './grid.ts'
+import type { Box } from '../geo/index.ts'
+import { tileSize } from './grid.ts'
 import { tileId } from './hilbert.ts'
 
 export interface TilePlace {

@@ -1,4 +1,5 @@
-import { type Box, MAX_GRID_ZOOM, tileSize } from './grid.ts'
+import type { Box } from '../geo/index.ts'
+import { MAX_GRID_ZOOM, tileSize } from './grid.ts'
 
 /** Tiles under a venue at its finest zoom, at most: a square of 19 km at zoom 19. Larger ones get coarser tiles. */
 const MAX_TILES = 65_536

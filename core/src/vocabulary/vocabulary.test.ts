@@ -89,6 +89,6 @@ test.each([
   ['Exhibitors', { name: 'Boreal Foods', sector: 'Food technology' }, 'booth'],
   ['Shops', { name: 'Sykkelstua', category: 'Bikes' }, 'bicycle'],
   ['Shops', { name: 'Barnas Tech', category: 'Food technology' }, 'shop'],
-])('VISIT-3 an icon says what a place is, not what its words resemble: %s %j is %s', (catalog, data, category) => {
+])('VISIT-3: an icon says what a place is, not what its words resemble: %s %j is %s', (catalog, data, category) => {
   expect(categoryOf(catalog, data)).toBe(category)
 })

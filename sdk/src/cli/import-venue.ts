@@ -5,7 +5,7 @@ import { waitForPublish } from '../waiting.ts'
 import { type Session, textOf, type Values } from './command.ts'
 import { openFile } from './open-file.ts'
 
-/** Of notes and findings each. */
+/** Maximum number of notes, and of findings, that are printed. */
 const MAX_LINES = 10
 
 /** A venue file becomes a venue of its own; with --publish its map is live at once. */

@@ -6,7 +6,7 @@ import { type Command, expect, type Session, textOf } from './command.ts'
 import { openFile } from './open-file.ts'
 import { reviewRevision } from './review-revision.ts'
 
-/** Of one plan. */
+/** Maximum number of findings of one plan that are printed. */
 const MAX_FINDINGS_SHOWN = 10
 
 export const upload: Command = {

@@ -9,7 +9,7 @@ import { CommandRefused } from '../errors.ts'
 /** Where the main account has no user yet, adds the first Owner and returns the link that signs them in. */
 export async function ensureFirstOwner({ db, config }: Context, accountId: string): Promise<string | null> {
   return transact(db, async (tx) => {
-    // Several processes may start at the same moment: the lock lets one of them find no user.
+    // Several processes may start at the same moment: with the lock, only one of them finds no user.
     await tx.selectFrom('accounts').select('account_id').where('account_id', '=', accountId).forUpdate().execute()
     const users = tx.selectFrom('account_users').select('user_id').where('account_id', '=', accountId)
     if (await users.limit(1).executeTakeFirst()) return null

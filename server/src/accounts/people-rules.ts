@@ -2,7 +2,7 @@ import type { Actor } from '../auth/actor.ts'
 import { type Role, scopesOf } from '../auth/roles.ts'
 import { AppError } from '../errors.ts'
 
-/** Nobody grants more than they hold: a key or a user who lacks a scope of the role could else get it by a mail to themselves. */
+/** An actor can grant only scopes that it holds: otherwise it could invite itself to a role with more. */
 export function checkMayGrant(actor: Actor, roles: readonly Role[]): void {
   const beyond = roles.find((role) => !holds(actor, [role]))
   if (beyond === undefined) return

@@ -17,6 +17,7 @@ const OWNED = [
   'placements',
   'tileset_ids',
   'tilesets',
+  'view_snapshots',
   'map_views',
   'map_ids',
   'maps',

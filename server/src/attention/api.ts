@@ -3,7 +3,7 @@ import type { App } from '../http/app-type.ts'
 import { AttentionList } from './schema.ts'
 import { listAttention } from './store.ts'
 
-/** What waits for somebody, on all maps of the account, in one answer. */
+/** Open tasks on all maps of the account, in one response. */
 export function attentionApi(app: App, context: Context): void {
   app.get(
     '/attention/v1',

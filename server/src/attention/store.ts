@@ -74,7 +74,7 @@ const QUESTIONS: Record<AttentionItem['kind'], (accountId: string) => RawBuilder
     ) s order by map_id, count desc, text`,
 }
 
-/** What somebody should look at, on all maps of the account: what weighs most first, then by map. */
+/** Open tasks on all maps of the account: the most severe first, then by map. */
 export async function listAttention(db: Db, accountId: string): Promise<AttentionItem[]> {
   const names = await db.selectFrom('maps').select(['map_id', 'name']).where('account_id', '=', accountId).execute()
   const nameOf = new Map(names.map(({ map_id, name }) => [map_id, name]))

@@ -30,7 +30,7 @@ export function hashKey(key: string): string {
 export class KeyCache {
   readonly #db: Db
   readonly #keys = new Map<string, Key | null>()
-  /** Of secrets that proved to be keys: hashing takes longer than all else that is asked of a key. */
+  /** Hashes of secrets that proved to be keys: hashing takes longer than all other checks of a key. */
   readonly #hashes = new Map<string, string>()
   /** Looks that are under way: all visitors of a map come with one key, and after a publish at the same moment. */
   readonly #looks = new Map<string, Promise<Key | null>>()

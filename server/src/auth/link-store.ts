@@ -40,7 +40,7 @@ export async function findLinkUser(db: Db, token: string): Promise<string | null
   return link && (await hasAccount(db, link.user_id)) ? link.user_id : null
 }
 
-/** Of two requests with one link, one gets the user. The other links of the user end too: they are not needed any more. */
+/** Only one of two requests with the same link gets the user. The user's other links end too, since they are not needed any more. */
 export async function consumeLink(tx: Tx, token: string): Promise<{ userId: string; method: LinkMethod } | null> {
   const link = await tx
     .deleteFrom('sign_in_links')

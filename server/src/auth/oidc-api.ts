@@ -60,7 +60,7 @@ export function oidcApi(app: App, context: Context, sendPage: SendPage): void {
       try {
         await checkAttemptLimit(db, request.ip)
         if (!attempt) throw startAgain(name)
-        // Whatever comes of it, this attempt is over.
+        // The attempt is over, whether it succeeds or fails.
         endAttempt(reply, config)
         const claims = await provider.claimsOf(request.url.slice(request.url.indexOf('?')), attempt)
         const token = await signIn(context, request, settings, claims)
@@ -81,7 +81,7 @@ async function signIn(
 ): Promise<string> {
   const { email, email_verified: isVerified } = claims
   if (typeof email !== 'string' || !isEmailAddress(email)) throw withoutEmail(name)
-  // Whoever could name any address at the provider would be signed in as anybody here.
+  // Without this check, a user who can set any address at the provider could sign in here as another user.
   if (isVerified !== true && isVerified !== 'true' && !trustEmail) throw withoutEmail(name)
   const userId = userIdOf(email)
   const token = await transact(context.db, async (tx) => {

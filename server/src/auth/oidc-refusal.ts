@@ -1,13 +1,13 @@
 import { AuthorizationResponseError } from 'openid-client'
 import { AppError } from '../errors.ts'
 
-/** Why nobody was signed in by the identity provider, in words for the user, who is told what to do. */
+/** Why the sign-in by the identity provider failed, and what the user can do. */
 export class OidcRefusal extends Error {
   readonly title: string
   readonly status: number
   /** Whether the operator has something to look into. */
   readonly isFault: boolean
-  /** As far as the provider told it. */
+  /** As far as the provider sent it. */
   readonly userId: string | null
 
   constructor(

@@ -3,7 +3,7 @@ import type { Tx } from '../db/db.ts'
 import type { RoleRule } from '../oidc-config.ts'
 import type { Claims } from './identity-provider.ts'
 import { getMainAccount } from './main-account.ts'
-import { addUser } from './member-store.ts'
+import { addUser, findOpenAccounts } from './member-store.ts'
 import type { Role } from './roles.ts'
 
 /** The rules that hold for somebody with these claims. */
@@ -42,13 +42,4 @@ export async function addByRules(tx: Tx, userId: string, rules: RoleRule[]): Pro
     await addUser(tx, accountId, userId, [...new Set(roles.get(accountId))])
     await recordChanges(tx, accountId, [{ topic: 'accounts' }])
   }
-}
-
-/** Those that exist and do not have the user. */
-async function findOpenAccounts(tx: Tx, userId: string, accountIds: string[]): Promise<string[]> {
-  const accounts = tx.selectFrom('accounts').select('account_id').where('account_id', 'in', accountIds)
-  const users = tx.selectFrom('account_users').select('account_id').where('account_id', 'in', accountIds)
-  const existing = await accounts.where('deleted_at', 'is', null).orderBy('account_id').execute()
-  const taken = new Set((await users.where('user_id', '=', userId).execute()).map((row) => row.account_id))
-  return existing.map((row) => row.account_id).filter((accountId) => !taken.has(accountId))
 }

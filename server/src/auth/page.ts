@@ -45,7 +45,7 @@ export type SendPage = (
   status?: number,
 ) => Promise<FastifyReply>
 
-/** Sends pages of the sign-in. Their address may hold a secret, which no other site is told. */
+/** Sends pages of the sign-in. Their address may hold a secret, so no referrer is sent to other sites. */
 export function pageSender({ config, db }: Pick<Context, 'config' | 'db'>): SendPage {
   const getShowcase = showcaseOf(db)
   return async (reply, made, status = 200) => {

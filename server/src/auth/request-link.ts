@@ -3,7 +3,7 @@ import { enqueue } from '../jobs.ts'
 import { getMainAccount } from './main-account.ts'
 import { checkSignInLimit } from './sign-in-limit.ts'
 
-/** Does the same work whether the user exists or not: the job finds out, and nobody waits for it. */
+/** Does the same work whether the user exists or not, so that the response time reveals nothing; the job finds out. */
 export async function requestLink(
   context: Context,
   { userId, ip, returnTo }: { userId: string; ip: string; returnTo: string | null },

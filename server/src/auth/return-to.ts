@@ -17,7 +17,7 @@ export function findReturnPath(address: string | undefined, publicUrl: string): 
   return url.pathname + url.search + url.hash
 }
 
-/** Pages on which nobody wants to land who has just signed in. */
+/** Pages that a user who has just signed in is not sent back to. */
 function isSignIn(path: string): boolean {
   return path.startsWith('/auth/') && path !== '/auth/v1/profile'
 }

@@ -77,7 +77,7 @@ export function confirmPage(userId: string, token: string, returnTo: string | nu
   }
 }
 
-/** One page for links that are unknown, used, expired or changed: which of these it was is nobody's business. */
+/** One page for links that are unknown, used, expired or changed, so that it reveals nothing about the link. */
 export const DEAD_LINK_PAGE: Page = {
   title: 'This link does not work any more',
   lead: 'Links work once and for a limited time. Ask for a new one; it takes a minute.',

@@ -2,9 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { insertEntries } from '../audit/entry.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { getMainAccount } from './main-account.ts'
+import { listAccountIds } from './member-store.ts'
 import { insertSession, type SignInMethod } from './session-store.ts'
-
-const MAX_ACCOUNTS = 1_000
 
 /** Signs the user in and records it, in the caller's transaction. Returns the token for the cookie. */
 export async function startSession(
@@ -17,12 +16,12 @@ export async function startSession(
   return token
 }
 
-/** Records an attempt that did not succeed; the user is null where nothing tells who it was. */
+/** Records an attempt that did not succeed; the user is null where it is unknown. */
 export async function recordRefusal(db: Db | Tx, request: FastifyRequest, userId: string | null): Promise<void> {
   await record(db, request, userId, 'refused')
 }
 
-/** In the log of each account of the user; what belongs to nobody is in that of the main account. */
+/** Written to the log of each account of the user; without a user, to that of the main account. */
 async function record(
   db: Db | Tx,
   request: FastifyRequest,
@@ -33,16 +32,4 @@ async function record(
   const accountIds = own.length > 0 ? own : [(await getMainAccount(db)).account_id]
   const actor = userId === null ? { kind: 'unknown' as const, id: '' } : { kind: 'user' as const, id: userId }
   await insertEntries(db, accountIds, request, { actor, outcome })
-}
-
-async function listAccountIds(db: Db | Tx, userId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('account_users as u')
-    .innerJoin('accounts as a', 'a.account_id', 'u.account_id')
-    .select('u.account_id')
-    .where('u.user_id', '=', userId)
-    .where('a.deleted_at', 'is', null)
-    .limit(MAX_ACCOUNTS)
-    .execute()
-  return rows.map(({ account_id }) => account_id)
 }

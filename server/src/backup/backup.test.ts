@@ -28,6 +28,7 @@ const LEFT_OUT = [
   'sessions',
   'sign_in_limits',
   'sign_in_links',
+  'view_snapshots',
 ]
 
 let archive: string

@@ -20,6 +20,7 @@ const LEFT_OUT = [
   'sign_in_limits',
   'passkey_challenges',
   'presences',
+  'view_snapshots',
 ]
 /** Transaction IDs are meaningless in another database: the column default assigns those of the restore. */
 const LEFT_OUT_COLUMNS = ['changes.xid', 'idempotent_responses.xid']

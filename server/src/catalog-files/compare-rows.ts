@@ -5,7 +5,7 @@ import { type CatalogRow, schemaOf } from '../catalogs/store.ts'
 import { titleOf } from '../content/item-keys.ts'
 import type { Tx } from '../db/db.ts'
 
-/** Rows of each kind that are told one by one. */
+/** Maximum number of rows of each kind that are listed. */
 const MAX_TOLD = 1_000
 
 /** Thrown in the transaction of a dry run, which it so undoes. */

@@ -39,7 +39,7 @@ interface Imported {
 interface Purpose {
   /** The catalog whose content the rows replace. */
   replaces: string | null
-  /** Everything is undone, and a `DryRun` thrown that tells what it would have been. */
+  /** Everything is rolled back, and a `DryRun` with the difference is thrown. */
   isDryRun: boolean
 }
 

@@ -32,7 +32,7 @@ export async function mergeRows(tx: Tx, catalog: CatalogRow, former: CatalogRow 
   await insertRows(tx, catalog, externalIdKey(catalog))
 }
 
-/** The digits of a number are kept by jsonb; how booleans were written is told by the column. */
+/** jsonb keeps the digits of a number; the column says how booleans were written. */
 async function respell(tx: Tx, columns: Respelled[]): Promise<void> {
   const toText = columns.filter((column) => !column.isTyped)
   const spelled = (spelling: Respelled['spelling']) =>
@@ -63,7 +63,7 @@ async function refuseRepeated(tx: Tx, header: string[], key: string): Promise<vo
   throw faultInFile(header, again[0]!.line, header.indexOf(key) + 1, fault)
 }
 
-/** Of several items with one external ID, the oldest is the one that answers to it. */
+/** Where several items have one external ID, the oldest is addressed by it. */
 async function takeOverIds(tx: Tx, catalog: CatalogRow, key: string): Promise<void> {
   await sql`
     update incoming i set content_id = old.content_id

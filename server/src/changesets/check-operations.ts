@@ -64,7 +64,7 @@ function checkRest(body: OperationBody, path: string): void {
     for (const [x, y] of body.line!) checkGeometry({ type: 'Point', coordinates: [x, y] }, `${path}.line`)
 }
 
-/** What can be told without the feature. What a change makes of it is checked when it is applied. */
+/** Checks what is known without the feature. The result of a change is checked when it is applied. */
 function checkProperties({ op, geometry, properties = {} }: OperationBody, path: string): void {
   const { kind, ...rest } = properties as Record<string, unknown>
   const [fault] = op === 'create' ? propertyFaults(properties, String(geometry!.type)) : propertyFaults(rest, '')

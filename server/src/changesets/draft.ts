@@ -7,7 +7,7 @@ import { checkOperations } from './check-operations.ts'
 import { fillVersions } from './fill-versions.ts'
 import { MAX_OPERATIONS, type OperationBody } from './schema.ts'
 
-/** Of the operations of one changeset, as JSON. */
+/** Maximum size of the operations of one changeset, as JSON. */
 const MAX_OPERATION_BYTES = 2 * LARGE_BODY_BYTES
 
 /** Operations as they are kept: checked, with the IDs and versions that were left to the service. */

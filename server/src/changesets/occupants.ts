@@ -21,7 +21,7 @@ interface BookingOn {
   reservation_id: string
 }
 
-/** Of those that a message names. */
+/** Maximum number of names in a message. */
 const MAX_NAMED = 10
 
 /**

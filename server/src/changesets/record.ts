@@ -12,7 +12,7 @@ interface Recorded {
   title: string
   actor: Actor
   summary: { created: number; updated: number; deleted: number }
-  /** Of a change of many: how many features it concerned. */
+  /** Number of features, where a change of many is recorded without its operations. */
   count?: number
   operations?: Operation[]
   /** Absent: what undoes it stands in changeset_undo. */

@@ -3,7 +3,7 @@ import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db, Tx } from '../db/db.ts'
 import type { Tables } from '../db/tables.ts'
-import { notFound } from '../errors.ts'
+import { AppError, notFound } from '../errors.ts'
 import type { Changeset, ChangesetEntry } from './schema.ts'
 
 export type ChangesetRow = Selectable<Tables['changesets']>
@@ -117,6 +117,28 @@ export async function getChangeset(db: Db | Tx, accountId: string, sourceId: str
     .executeTakeFirst()
   if (!row) throw notFound('changeset', changesetId)
   return row
+}
+
+export async function isDraft(tx: Tx, accountId: string, changesetId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('changesets')
+    .select('state')
+    .where('account_id', '=', accountId)
+    .where('changeset_id', '=', changesetId)
+    .executeTakeFirst()
+  return row?.state === 'draft'
+}
+
+export async function getDraft(db: Db, accountId: string, changesetId: string) {
+  const draft = await db
+    .selectFrom('changesets')
+    .select(['map_source_id', 'operations', 'state'])
+    .where('account_id', '=', accountId)
+    .where('changeset_id', '=', changesetId)
+    .executeTakeFirst()
+  if (!draft?.map_source_id) throw notFound('changeset', changesetId)
+  if (draft.state !== 'draft') throw new AppError('CONFLICT', `The changeset '${changesetId}' is ${draft.state} and no draft.`) // biome-ignore format: one refusal
+  return draft
 }
 
 /** Held until the end of the transaction: of two that apply, change or revert it at once, the second sees the first. */

@@ -10,7 +10,7 @@ export async function noteContent(tx: Tx, changed: NoteChange, catalog: CatalogR
   changedOnViews(changed, 'content', { catalog_key: catalog.catalog_key, content_ids: [contentId] }, views)
 }
 
-/** Called before the item goes: afterwards nobody could tell where it was placed or what it booked. */
+/** Called before the item is deleted, while its placements and bookings can still be read. */
 export async function noteRemoval(tx: Tx, changed: NoteChange, catalog: CatalogRow, contentId: string): Promise<void> {
   const { rows: booked } = await sql<{ map_view_id: string; feature_ids: string[] }>`
     select map_view_id, array_agg(feature_id) as feature_ids from bookings

@@ -77,7 +77,7 @@ function byAddress(db: Db | Tx, catalog: CatalogRow, address: ContentAddress) {
     .select(COLUMNS)
     .where('account_id', '=', catalog.account_id)
     .where('catalog_key', '=', catalog.catalog_key)
-  // Nothing keeps two items from carrying the same external ID: the older one answers to it.
+  // Two items may have the same external ID: the older one is addressed by it.
   return 'content_id' in address
     ? items.where('content_id', '=', address.content_id)
     : items.where('external_id', '=', address.external_id).orderBy('content_id').limit(1)
@@ -127,7 +127,7 @@ export async function updateContent(
     .executeTakeFirstOrThrow()
 }
 
-/** Its placements go with it, and what hangs below them, and its booking. */
+/** Its placements, their children and its booking are deleted with it. */
 export async function deleteContent(tx: Tx, row: ContentRow): Promise<void> {
   await tx
     .deleteFrom('content')

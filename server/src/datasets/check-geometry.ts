@@ -4,7 +4,7 @@ import { invalid } from '../errors.ts'
 
 const MAX_POSITIONS = 100_000
 const MAX_RINGS = 10_000
-/** Beyond this a double no longer tells millimetres apart. */
+/** Beyond this a double cannot represent millimetres. */
 const MAX_COORDINATE = 1e12
 
 /** Answers the geometry with nothing but its type and coordinates, or says exactly where it breaks GeoJSON. */

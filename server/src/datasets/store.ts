@@ -153,7 +153,7 @@ export function featureJson(featureId: string, { geometry, properties }: NewFeat
   return JSON.stringify({ i: featureId, g: geometry, p: properties })
 }
 
-/** `list` is a JSON list of what `featureJson` answers. */
+/** `list` is a JSON list of results of `featureJson`. */
 export async function insertFeatures(tx: Tx, accountId: string, datasetId: string, list: string): Promise<void> {
   try {
     await sql`
@@ -253,4 +253,21 @@ export async function setDatasetState(
     .where('account_id', '=', accountId)
     .where('dataset_id', '=', datasetId)
     .execute()
+}
+
+export async function hasFeatures(tx: Tx, accountId: string, datasetId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('features')
+    .select('feature_id')
+    .where('account_id', '=', accountId)
+    .where('dataset_id', '=', datasetId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function countFeatures(tx: Tx, accountId: string, datasetIds: string[]): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) from features where account_id = ${accountId} and dataset_id = any(${datasetIds})`.execute(tx)
+  return Number(rows[0]!.count)
 }

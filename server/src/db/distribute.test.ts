@@ -38,6 +38,7 @@ const COORDINATOR_TABLES = [
   'jobs',
   'job_turns',
   'changes',
+  'view_snapshots',
   'audit_log',
   'file_holds',
   'invitations',

@@ -55,6 +55,7 @@ export const LAYOUT: Record<keyof Tables, 'distributed' | 'everywhere' | 'coordi
   jobs: 'coordinator',
   job_turns: 'coordinator',
   changes: 'coordinator',
+  view_snapshots: 'coordinator',
   audit_log: 'coordinator',
   file_holds: 'coordinator',
   invitations: 'coordinator',

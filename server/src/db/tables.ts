@@ -203,6 +203,19 @@ interface TilesetsTable {
   created_at: Time
 }
 
+interface ViewSnapshotsTable {
+  account_id: string
+  map_view_id: string
+  file_key: string
+  bytes: number
+  version: string
+  seen: string
+  published_at: Date | null
+  source_updated_at: Date
+  bounds: Json<Record<string, [number, number, number, number]>>
+  made_at: Time
+}
+
 interface TilesetIdsTable {
   tileset_id: string
   account_id: string
@@ -275,6 +288,7 @@ export interface Tables {
   tilesets: TilesetsTable
   tileset_ids: TilesetIdsTable
   styles: StylesTable
+  view_snapshots: ViewSnapshotsTable
   media: MediaTable
   file_holds: FileHoldsTable
   webhook_endpoints: WebhookEndpointsTable

@@ -211,7 +211,7 @@ describe('documentation', () => {
     )
   }
 
-  test('DOC-2: the examples in shell, Python and Node do what they say', async () => {
+  test('DOC-2: the examples in shell, Python and Node, and those of the guide to the SDK, do what they say', async () => {
     const env = { ...process.env, ROTUNDA_URL: options.baseUrl, ROTUNDA_API_KEY: service.rootKey }
     const example = async (command: string, ...args: string[]) => (await run(command, args, { cwd: ROOT, env })).stdout
     expect(await example('sh', 'examples/first-calls.sh')).toContain('Main stage')
@@ -219,6 +219,14 @@ describe('documentation', () => {
     const booked = await example(process.execPath, '--conditions=source', '--import=tsx', 'examples/book-a-booth.mjs')
     expect(booked).toContain('C02 is booked')
     expect(booked).toContain('409 FEATURE_ALREADY_BOOKED')
+    const guide = await readFile(join(ROOT, 'docs/sdk.md'), 'utf8')
+    const blocks = [...guide.matchAll(/^```js\n(.*?)^```$/gms)].map(([, block]) => block!)
+    const flags = ['--conditions=source', '--import=tsx', '--input-type=module', '--eval']
+    const printed = await Promise.all(blocks.map((block) => example(process.execPath, ...flags, block)))
+    expect(printed[0]).toContain('Level 2')
+    expect(printed[1]).toContain('Lantern Labs G01')
+    expect(printed[1]).toContain('422 INVALID_REQUEST_DATA name')
+    expect(printed[2]!.trim().split('\n').length).toBeGreaterThan(1)
   })
 })
 

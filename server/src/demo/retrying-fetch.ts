@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const MAX_TRIES = 60
 const MAX_PAUSE_S = 10
 
-/** Waits where the service is busy and asks again: at a first start everything happens at once, and nobody is in a hurry. */
+/** Retries while the service is busy: at a first start everything happens at once, and there is time. */
 export function retryingFetch(signal: AbortSignal): typeof globalThis.fetch {
   return async (input, init) => {
     for (let tries = 1; ; tries++) {

@@ -22,7 +22,7 @@ export function checkFeature(feature: unknown, prefix: string): NewFeatureRow {
   return checked
 }
 
-/** Of what a feature says of itself, what the service acts upon. Faults that `before` has as well are no new ones. */
+/** Checks the properties that the service acts upon. Faults that `before` has as well are tolerated. */
 export function checkProperties(feature: NewFeatureRow, path: string, before: NewFeatureRow | null = null): void {
   const fault = newFault(before, feature)
   if (fault) throw invalid(`${path}.${fault.path}`, fault.message)

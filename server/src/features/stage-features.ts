@@ -12,7 +12,7 @@ export type ParseJson = (text: string) => unknown
 
 const MAX_BYTES = 256 * 1024 * 1024
 const MAX_FEATURES = 500_000
-/** Of rows that the database takes at once. */
+/** Size of one list of rows that is sent to the database. */
 const LIST_BYTES = 512 * 1024
 
 export interface StagedFeatures {

@@ -1,4 +1,4 @@
-import { type Bounds, boundsOf, cornersOf, type Position, type Projection, project } from '@rotunda/core/geo'
+import { type Bounds, boundsOf, centreOf, cornersOf, type Position, type Projection, project } from '@rotunda/core/geo'
 import type { Underlay } from '@rotunda/core/plan/underlay'
 import { type Static, Type } from 'typebox'
 import type { Context } from '../context.ts'
@@ -120,7 +120,7 @@ async function projectionOf(
   if (sourceId !== null) return (await loadLevels(context.db, accountId, sourceId)).byDataset.get(datasetId)!.projection
   const dataset = await getDataset(context.db, accountId, datasetId)
   const bounds = (await loadBounds(context.db, accountId, [datasetId])).get(datasetId) ?? underlay.bounds
-  const centre: Position = [(bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2]
+  const centre = centreOf(bounds)
   return project(null, { unitsPerMeter: dataset.units_per_meter ?? 1, centre })
 }
 

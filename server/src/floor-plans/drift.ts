@@ -1,4 +1,4 @@
-import { boundsOf, distance, type Position, positions } from '@rotunda/core/geo'
+import { boundsOf, centreOf, distance, median, positions } from '@rotunda/core/geo'
 import type { Geometry } from '../db/tables.ts'
 
 /** How a drawing lies to the one before: enlarged, then moved. A new export has another origin, or other units. */
@@ -9,13 +9,15 @@ export interface Drift {
 }
 
 export const NO_DRIFT: Drift = { scale: 1, x: 0, y: 0 }
-/** From fewer nothing can be told: some of them may have moved by themselves. */
+/** Minimum number of pairs: some of them may have been moved on their own. */
 const MIN_PAIRS = 3
 
-/** From pairs of what was and what is now. The middle one of all answers counts, so that a few that were moved do not. */
+/** Computed from pairs of old and new geometry. The median is used, so that a few features that were moved do not count. */
 export function findDrift(pairs: (readonly [Geometry, Geometry])[]): Drift {
   if (pairs.length < MIN_PAIRS) return NO_DRIFT
-  const centres = pairs.map(([was, is]) => [centreOf(was), centreOf(is)] as const)
+  const centres = pairs.map(
+    ([was, is]) => [centreOf(boundsOf(positions(was))), centreOf(boundsOf(positions(is)))] as const,
+  )
   const ratios = centres.flatMap(([was, is], i) => {
     // Each with the one half of the list further, which is seldom its neighbour.
     const [wasOther, isOther] = centres[(i + (centres.length >> 1)) % centres.length]!
@@ -37,13 +39,4 @@ export function move(geometry: Geometry, { scale, x, y }: Drift): Geometry {
     return { type: 'Polygon', coordinates: geometry.coordinates.map((ring) => ring.map(place)) }
   if (geometry.type === 'LineString') return { type: 'LineString', coordinates: geometry.coordinates.map(place) }
   return { type: 'Point', coordinates: place(geometry.coordinates) }
-}
-
-function centreOf(geometry: Geometry): Position {
-  const [minX, minY, maxX, maxY] = boundsOf(positions(geometry))
-  return [(minX + maxX) / 2, (minY + maxY) / 2]
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 }

@@ -1,8 +1,7 @@
 import type { PlanGuidance } from '@rotunda/core/plan'
 import { commitChanges } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
-import { findDataset, setDatasetState } from '../datasets/store.ts'
-import type { Tx } from '../db/db.ts'
+import { findDataset, hasFeatures, setDatasetState } from '../datasets/store.ts'
 import type { RunningJob } from '../jobs.ts'
 import { recordEvents, type WebhookEvent } from '../webhooks/record-event.ts'
 import { noteSwap } from './accept.ts'
@@ -111,8 +110,8 @@ async function fail(
       failure,
       ...(result ? { report: { ...result.report, scale: result.scale } } : {}),
     })
-    const hasFeatures = await datasetHasFeatures(tx, upload)
-    await setDatasetState(tx, upload.account_id, upload.dataset_id, hasFeatures ? 'completed' : 'failed')
+    const isDrawn = await hasFeatures(tx, upload.account_id, upload.dataset_id)
+    await setDatasetState(tx, upload.account_id, upload.dataset_id, isDrawn ? 'completed' : 'failed')
     changed('floor-plans', { dataset_id: upload.dataset_id })
     await recordEvents(tx, upload.account_id, [uploadEvent('floor_plan.failed', upload, { failure })])
   })
@@ -124,15 +123,4 @@ function uploadEvent(
   more: object,
 ): WebhookEvent {
   return { kind, resource: `floor_plan:${upload_id}`, data: { upload_id, dataset_id, ...more } }
-}
-
-async function datasetHasFeatures(tx: Tx, upload: UploadRow): Promise<boolean> {
-  const row = await tx
-    .selectFrom('features')
-    .select('feature_id')
-    .where('account_id', '=', upload.account_id)
-    .where('dataset_id', '=', upload.dataset_id)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
 }

@@ -1,4 +1,4 @@
-import { type Bounds, boundsOf, polygonContains, positions } from '@rotunda/core/geo'
+import { type Bounds, boundsOf, centreOf, polygonContains, positions } from '@rotunda/core/geo'
 import Flatbush from 'flatbush'
 import type { Geometry } from '../db/tables.ts'
 import { type Drift, findDrift, move } from './drift.ts'
@@ -14,14 +14,14 @@ export interface OldFeature extends Drawn {
 
 /** How much of their common area two outlines must share to be one and the same. */
 const MIN_OVERLAP = 0.6
-/** Who shares so much need not be compared with others. */
+/** Features that overlap by this share need not be compared with others. */
 const SURE_OVERLAP = 0.8
 const SAMPLES_PER_SIDE = 12
 /** How far the sides of two lines' boxes may lie apart, as a share of their size. */
 const TOLERANCE_SHARE = 0.02
 /** The nearest ones: what is further away is no longer the same. */
 const MAX_CANDIDATES = 8
-/** Of an outline that is compared. Few have more, and each takes as long as hundreds of others. */
+/** Maximum number of positions of an outline that is compared. Few have more, and one of these takes as long as hundreds of others. */
 const MAX_POSITIONS = 2_000
 /** Features between two stops: some milliseconds' work. */
 const FEATURES_PER_SLICE = 20
@@ -125,10 +125,6 @@ function indexCentres(old: OldFeature[], drift: Drift) {
 /** Outlines whose centres lie further apart share little. */
 function sizeOf([minX, minY, maxX, maxY]: Bounds): number {
   return Math.max(maxX - minX, maxY - minY)
-}
-
-function centreOf([minX, minY, maxX, maxY]: Bounds): [number, number] {
-  return [(minX + maxX) / 2, (minY + maxY) / 2]
 }
 
 /** From 0 to 1. What has no area is the same or is not. */

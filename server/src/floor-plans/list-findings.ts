@@ -1,8 +1,9 @@
 import type { EditState, Operation } from '@rotunda/core/edit'
 import { type Finding, type FindingLevel, findAcrossLevels, findOwnFindings, inOrder } from '@rotunda/core/finding'
+import { getDraft } from '../changesets/store.ts'
 import { runCooperatively } from '../cooperative.ts'
 import type { Db } from '../db/db.ts'
-import { AppError, notFound } from '../errors.ts'
+import { AppError } from '../errors.ts'
 import { chooseSource } from './choose-source.ts'
 import { computeFindings, findComputed, versionOfDrawing } from './computed-findings.ts'
 import { type Decision, loadDecisions } from './finding-store.ts'
@@ -84,7 +85,7 @@ async function open(db: Db, upload: UploadRow, through: Through): Promise<Pick<L
   const { account_id: accountId, dataset_id: datasetId } = upload
   if (upload.state !== 'completed' || upload.rejected_at)
     throw new AppError('CONFLICT', `The upload '${upload.upload_id}' is ${upload.rejected_at ? 'rejected' : upload.state}; it has no findings.`) // biome-ignore format: one refusal
-  const draft = through.changesetId === undefined ? null : await findDraft(db, accountId, through.changesetId)
+  const draft = through.changesetId === undefined ? null : await getDraft(db, accountId, through.changesetId)
   const sourceId = await chooseSource(db, accountId, datasetId, draft?.map_source_id ?? through.sourceId)
   return { sourceId, drafted: draft?.operations ?? [] }
 }
@@ -125,16 +126,4 @@ function stateAll(found: readonly Finding[], decisions: ReadonlyMap<string, Deci
 
 function stated(finding: Finding, { state, fix_id, changeset_id }: Decision): StatedFinding {
   return { ...finding, state, fix_id, changeset_id }
-}
-
-async function findDraft(db: Db, accountId: string, changesetId: string) {
-  const draft = await db
-    .selectFrom('changesets')
-    .select(['map_source_id', 'operations', 'state'])
-    .where('account_id', '=', accountId)
-    .where('changeset_id', '=', changesetId)
-    .executeTakeFirst()
-  if (!draft?.map_source_id) throw notFound('changeset', changesetId)
-  if (draft.state !== 'draft') throw new AppError('CONFLICT', `The changeset '${changesetId}' is ${draft.state} and no draft.`) // biome-ignore format: one refusal
-  return draft
 }

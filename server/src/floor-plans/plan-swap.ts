@@ -17,7 +17,7 @@ interface Dataset {
 export interface Swap extends Reapplied {
   current: Features
   drift: Drift
-  /** Of the new drawing, as it was laid on the one before. */
+  /** Scale of the new drawing, as it was laid on the one before. */
   unitsPerMeter: number
   /** IDs of the features of the reading, by position. */
   ids: string[]
@@ -54,7 +54,7 @@ function withVersion(conflict: Reapplied['conflicts'][number], features: Feature
   return { ...conflict, wanted: { ...wanted, before: versionOf(feature) } }
 }
 
-/** What the drawing before was scaled by. One that a person has set is sure. */
+/** The scale of the drawing before. One that a person has set is certain. */
 async function loadScale(db: Db | Tx, { accountId, datasetId }: Dataset) {
   const row = await db
     .selectFrom('datasets')

@@ -60,7 +60,7 @@ async function store(context: Context, key: string, body: Readable): Promise<{ s
   }
 }
 
-/** Reads the beginning of a stream, and answers it together with a stream of the whole. */
+/** Reads the beginning of a stream, and returns it together with a stream of the whole. */
 async function peek(stream: Readable): Promise<{ head: Uint8Array; whole: Readable }> {
   const chunks: Buffer[] = []
   const iterator: AsyncIterator<Buffer> = stream[Symbol.asyncIterator]()

@@ -1,5 +1,5 @@
 import { areaM2 } from '@rotunda/core/edit'
-import { type Bounds, distance, type LevelTransform, type Position, venuePlane } from '@rotunda/core/geo'
+import { type Bounds, centreOf, distance, type LevelTransform, type Position, venuePlane } from '@rotunda/core/geo'
 import type { UndoData } from '../db/changeset-tables.ts'
 import type { Tx } from '../db/db.ts'
 import { setFloor } from '../map-sources/store.ts'
@@ -46,7 +46,7 @@ interface Redrawn {
   accountId: string
   datasetId: string
   drift: Drift
-  /** Of what was drawn before. */
+  /** Bounds of what was drawn before. */
   bounds: Bounds
   was: number | null
   now: number
@@ -57,7 +57,7 @@ type FloorSettings = NonNullable<UndoData['floors']>[number]
 /** Moves the levels that show a dataset, so that the new drawing lies where the old one stood. Returns what they had. */
 export async function registerFloors(tx: Tx, redrawn: Redrawn): Promise<FloorSettings[]> {
   const { accountId, datasetId, bounds, drift } = redrawn
-  const middle: Position = [(bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2]
+  const middle = centreOf(bounds)
   const moved: Position = [middle[0] * drift.scale + drift.x, middle[1] * drift.scale + drift.y]
   const floors = await tx
     .selectFrom('map_source_floors')

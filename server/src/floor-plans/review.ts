@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { isDraft } from '../changesets/store.ts'
 import { commitChanges } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
 import { invalid, notFound } from '../errors.ts'
@@ -36,13 +37,8 @@ export function reviewApi(app: App, context: Context): void {
         if (!upload) throw notFound('floor plan upload', params.upload_id)
         checkWaiting(upload)
         if (body.changeset_id === undefined) return acceptReading(tx, changed, upload)
-        const draft = await tx
-          .selectFrom('changesets')
-          .select('state')
-          .where('account_id', '=', accountId)
-          .where('changeset_id', '=', body.changeset_id)
-          .executeTakeFirst()
-        if (draft?.state !== 'draft') throw invalid('changeset_id', 'must name a draft of this account')
+        if (!(await isDraft(tx, accountId, body.changeset_id)))
+          throw invalid('changeset_id', 'must name a draft of this account')
         await decide(tx, upload, { accept_with: body.changeset_id })
       })
       return toUpload(await getUpload(context.db, accountId, params.upload_id), publicUrl)

@@ -1,5 +1,5 @@
 const REPORT_INTERVAL_MS = 500
-/** What is told in between is less than the way from one report to the next. */
+/** Progress shown in between stays below the next report. */
 const MAX_CREEP_SHARE = 0.08
 const TYPICAL_STEP_MS = 10_000
 
@@ -19,7 +19,7 @@ export function showProgress(write: (progress: number, step: string) => Promise<
   const show = () => {
     const crept = MAX_CREEP_SHARE * (1 - Math.exp((since - performance.now()) / TYPICAL_STEP_MS))
     shown = Math.min(0.99, Math.max(shown, fraction + crept))
-    // A write that is late holds up no other: the next one tells more.
+    // Not awaited: a late write is superseded by the next one.
     writing ??= write(shown, step)
       .catch(() => {})
       .finally(() => {

@@ -1,4 +1,4 @@
-import { type Bounds, boundsOf, type Geometry, type LevelTransform, positions } from '@rotunda/core/geo'
+import { type Bounds, boundsOf, centreOf, type Geometry, type LevelTransform, positions } from '@rotunda/core/geo'
 import { type ProposedLevel, proposeLevels, stackStoreys } from '@rotunda/core/level'
 import { sql } from 'kysely'
 import { recordApplied } from '../changesets/record.ts'
@@ -135,8 +135,7 @@ function boxOf(features: readonly OldFeature[]): Bounds {
 }
 
 function middleOf({ geometry }: OldFeature): readonly [number, number] {
-  const [minX, minY, maxX, maxY] = boundsOf(positions(geometry as unknown as Geometry))
-  return [(minX + maxX) / 2, (minY + maxY) / 2]
+  return centreOf(boundsOf(positions(geometry as unknown as Geometry)))
 }
 
 function distanceTo([minX, minY, maxX, maxY]: Bounds, [x, y]: readonly [number, number]): number {

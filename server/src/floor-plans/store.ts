@@ -77,6 +77,15 @@ export async function findUpload(db: Db | Tx, accountId: string, uploadId: strin
     .executeTakeFirst()
 }
 
+export async function findUploads(db: Db, accountId: string, ids: readonly string[]) {
+  return db
+    .selectFrom('floor_plan_uploads')
+    .select(['upload_id', 'file_name', 'report'])
+    .where('account_id', '=', accountId)
+    .where('upload_id', 'in', ids)
+    .execute()
+}
+
 export async function getUpload(db: Db | Tx, accountId: string, uploadId: string): Promise<UploadRow> {
   const row = await findUpload(db, accountId, uploadId)
   if (!row) throw notFound('floor plan upload', uploadId)

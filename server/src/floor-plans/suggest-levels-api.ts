@@ -5,6 +5,7 @@ import type { Db } from '../db/db.ts'
 import { invalid } from '../errors.ts'
 import type { App } from '../http/app-type.ts'
 import { PathId } from '../http/schema.ts'
+import { findUploads } from './store.ts'
 
 const File = Type.Object({
   upload_id: Type.Optional(PathId),
@@ -73,12 +74,7 @@ async function readFiles(db: Db, accountId: string, files: readonly Static<typeo
 
 async function loadUploads(db: Db, accountId: string, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, { fileName: string; sheetTitles: string[] }>()
-  const rows = await db
-    .selectFrom('floor_plan_uploads')
-    .select(['upload_id', 'file_name', 'report'])
-    .where('account_id', '=', accountId)
-    .where('upload_id', 'in', ids)
-    .execute()
+  const rows = await findUploads(db, accountId, ids)
   return new Map(
     rows.map(({ upload_id, file_name, report }) => {
       const titles = report?.sheetTitles

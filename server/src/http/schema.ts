@@ -17,7 +17,7 @@ export function openObject<T extends TSchema>(value: T, options: TObjectOptions 
   return Type.Record(Type.String({ pattern: '^[\\s\\S]*$' }), value, options)
 }
 
-/** An ID in a path: anything may be asked for, so that what cannot exist answers 404. */
+/** An ID in a path. Any text is accepted, so that an ID that cannot exist gets 404. */
 export const PathId = Type.String({ minLength: 1, maxLength: 512 })
 
 export const Timestamp = Type.Integer({ description: 'Milliseconds since the epoch' })

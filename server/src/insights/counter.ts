@@ -8,7 +8,7 @@ export type InsightKind = 'search' | 'search_empty' | 'place' | 'route' | 'route
 
 const HOUR_MS = 3_600_000
 const FLUSH_MS = 4_000
-/** Longer texts are no words for a place, and may be what somebody pasted by mistake: only their number is kept. */
+/** Longer texts are no search terms, and may be pasted by mistake: only their number is kept. */
 const MAX_KEY_LENGTH = 80
 /** Distinct texts and places of one view in one hour; what comes beyond is in the sums alone. */
 const MAX_KEYS_PER_VIEW = 1_000

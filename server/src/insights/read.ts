@@ -80,7 +80,7 @@ export async function readPlaces(
     const view = views.get(row.map_view_id)
     const item = view?.items.get(row.placement_id)
     const level = item && view?.levels.byFloor.get(item.floor)
-    // Who has booked is not told here.
+    // Left out: who has booked.
     if (!item || !level || item.isBooking) return []
     return [{ ...row, title: item.title, floor: item.floor, floor_name: levelNameIn(level, []) }]
   })

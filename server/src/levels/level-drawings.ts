@@ -45,3 +45,19 @@ export function floorNamed(source: MapSource, floor: number, path: string): Sour
   if (!found) throw invalid(path, `names no floor of this map source: it has ${source.floors.map((own) => own.floor).join(', ') || 'none'}`) // biome-ignore format: one refusal
   return found
 }
+
+/** How sure the scale of each drawing is that was read from a plan. */
+export async function loadConfidences(db: Db, accountId: string, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('datasets')
+    .select(['dataset_id', 'scale'])
+    .where('account_id', '=', accountId)
+    .where('dataset_id', 'in', ids)
+    .execute()
+  return new Map(
+    rows.flatMap(({ dataset_id, scale }) =>
+      typeof scale?.confidence === 'number' ? [[dataset_id, scale.confidence]] : [],
+    ),
+  )
+}

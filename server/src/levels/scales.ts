@@ -6,7 +6,7 @@ import type { Db } from '../db/db.ts'
 import { invalid } from '../errors.ts'
 import type { MapSource } from '../map-sources/schema.ts'
 import { loadBounds } from '../venue/levels.ts'
-import { floorNamed, type SourceFloor } from './level-drawings.ts'
+import { floorNamed, loadConfidences, type SourceFloor } from './level-drawings.ts'
 import type { Measure, Scales } from './schema.ts'
 
 /** The scale of each level, and one for all that are drawn at the same size. */
@@ -63,20 +63,4 @@ function scaleOperation(floor: SourceFloor, unitsPerMeter: number, bounds: Bound
   const level = { unitsPerMeter: floor.units_per_meter ?? unitsPerMeter, transform: floor.transform }
   const { units_per_meter, transform } = withScale(level, unitsPerMeter, middle)
   return { op: 'floor', floor: floor.floor, changes: { units_per_meter, ...(transform ? { transform } : {}) } }
-}
-
-/** How sure the scale of each drawing is that was read from a plan. */
-async function loadConfidences(db: Db, accountId: string, ids: readonly string[]): Promise<Map<string, number>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('datasets')
-    .select(['dataset_id', 'scale'])
-    .where('account_id', '=', accountId)
-    .where('dataset_id', 'in', ids)
-    .execute()
-  return new Map(
-    rows.flatMap(({ dataset_id, scale }) =>
-      typeof scale?.confidence === 'number' ? [[dataset_id, scale.confidence]] : [],
-    ),
-  )
 }

@@ -1,8 +1,6 @@
 import { hash } from 'node:crypto'
-import { sql } from 'kysely'
 import { type Static, Type } from 'typebox'
 import type { Context } from '../context.ts'
-import { AppError } from '../errors.ts'
 import type { App } from '../http/app-type.ts'
 import { PathId } from '../http/schema.ts'
 import { Transform } from '../map-sources/schema.ts'
@@ -10,7 +8,8 @@ import { findPublicKey } from '../map-views/public-key.ts'
 import { pageLook } from '../map-views/settings.ts'
 import { getSettings } from '../reservations/settings.ts'
 import { ViewSettings } from '../styles/look-schema.ts'
-import { spanOf, tilesetsOfView } from '../tiles/published.ts'
+import { spanOf } from '../tiles/published.ts'
+import { getLiveView, listTaken } from './store.ts'
 
 const Floor = Type.Object({
   floor: Type.Integer(),
@@ -116,15 +115,8 @@ export function bootstrapApi(app: App, context: Context): void {
     },
     async ({ params }, reply) => {
       reply.header('Access-Control-Allow-Origin', '*')
-      const view = await findLiveView(context, params.map_id, params.id)
-      const rows = await context.db
-        .selectFrom('bookings')
-        .select(['feature_id', 'state'])
-        .where('account_id', '=', view.account_id)
-        .where('map_view_id', '=', view.map_view_id)
-        .where(sql<boolean>`during @> now() and (hold_until is null or hold_until > now())`)
-        .orderBy('feature_id')
-        .execute()
+      const view = await getLiveView(context.db, params.map_id, params.id)
+      const rows = await listTaken(context.db, view)
       const inState = (state: string) => rows.filter((row) => row.state === state).map((row) => row.feature_id)
       return { booked: inState('booked'), held: inState('held'), closed: await closedNow(context, view) }
     },
@@ -154,7 +146,7 @@ async function closedNow(context: Context, view: { account_id: string; map_id: s
 }
 
 async function bootstrap(context: Context, mapId: string, viewId: string | null): Promise<Static<typeof Bootstrap>> {
-  const view = await findLiveView(context, mapId, viewId)
+  const view = await getLiveView(context.db, mapId, viewId)
   const { publicUrl } = context.config
   // Another look has another address, so that no cache shows the one before.
   const version = hash('sha256', JSON.stringify(view.settings), 'base64url').slice(0, 8)
@@ -190,30 +182,4 @@ async function bootstrap(context: Context, mapId: string, viewId: string | null)
     api_key: (await findPublicKey(context.db, view)) ?? '',
     published_at: view.published_at?.getTime() ?? 0,
   }
-}
-
-/** A map's address names it alone. What was never published, or was taken offline, is told apart from what is not there. */
-async function findLiveView(context: Context, mapId: string, viewId: string | null) {
-  const row = await context.db
-    .selectFrom('map_ids as i')
-    .innerJoin('maps as m', (join) =>
-      join.onRef('m.account_id', '=', 'i.account_id').onRef('m.map_key', '=', 'i.map_key'),
-    )
-    .innerJoin('map_views as v', (join) =>
-      join.onRef('v.account_id', '=', 'm.account_id').onRef('v.map_key', '=', 'm.map_key'),
-    )
-    .innerJoin('map_sources as s', (join) =>
-      join.onRef('s.account_id', '=', 'm.account_id').onRef('s.map_source_id', '=', 'm.map_source_id'),
-    )
-    .selectAll('v')
-    .select(['s.time_zone', 'm.map_id', 'm.name as map_name', 'm.unit_type', 'm.default_map_view_id', tilesetsOfView])
-    .where('i.map_id', '=', mapId)
-    .where((eb) =>
-      viewId === null ? eb('v.map_view_id', '=', eb.ref('m.default_map_view_id')) : eb('v.map_view_id', '=', viewId),
-    )
-    .executeTakeFirst()
-  if (!row) throw new AppError('NOT_FOUND', 'There is no such map.')
-  if (!row.tilesets || row.state === 'not_live')
-    throw new AppError('NOT_LIVE', 'This map is not published at the moment: its owner can publish it.')
-  return { ...row, tilesets: row.tilesets }
 }

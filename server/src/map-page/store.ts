@@ -1,4 +1,8 @@
+import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
+import { AppError } from '../errors.ts'
+import type { ViewRow } from '../map-views/store.ts'
+import { tilesetsOfView } from '../tiles/published.ts'
 
 /** The name of a map that can be opened; null where there is no such map, or it is not published. */
 export async function findMapTitle(db: Db, mapId: string, viewId: string | null): Promise<string | null> {
@@ -17,4 +21,42 @@ export async function findMapTitle(db: Db, mapId: string, viewId: string | null)
     .where('v.published_at', 'is not', null)
     .executeTakeFirst()
   return row?.name ?? null
+}
+
+/** The map ID alone identifies the map. A map that is not published gets another error than one that does not exist. */
+export async function getLiveView(db: Db, mapId: string, viewId: string | null) {
+  const row = await db
+    .selectFrom('map_ids as i')
+    .innerJoin('maps as m', (join) =>
+      join.onRef('m.account_id', '=', 'i.account_id').onRef('m.map_key', '=', 'i.map_key'),
+    )
+    .innerJoin('map_views as v', (join) =>
+      join.onRef('v.account_id', '=', 'm.account_id').onRef('v.map_key', '=', 'm.map_key'),
+    )
+    .innerJoin('map_sources as s', (join) =>
+      join.onRef('s.account_id', '=', 'm.account_id').onRef('s.map_source_id', '=', 'm.map_source_id'),
+    )
+    .selectAll('v')
+    .select(['s.time_zone', 'm.map_id', 'm.name as map_name', 'm.unit_type', 'm.default_map_view_id', tilesetsOfView])
+    .where('i.map_id', '=', mapId)
+    .where((eb) =>
+      viewId === null ? eb('v.map_view_id', '=', eb.ref('m.default_map_view_id')) : eb('v.map_view_id', '=', viewId),
+    )
+    .executeTakeFirst()
+  if (!row) throw new AppError('NOT_FOUND', 'There is no such map.')
+  if (!row.tilesets || row.state === 'not_live')
+    throw new AppError('NOT_LIVE', 'This map is not published at the moment: its owner can publish it.')
+  return { ...row, tilesets: row.tilesets }
+}
+
+/** Features that are held or booked at this moment. */
+export async function listTaken(db: Db, { account_id, map_view_id }: Pick<ViewRow, 'account_id' | 'map_view_id'>) {
+  return db
+    .selectFrom('bookings')
+    .select(['feature_id', 'state'])
+    .where('account_id', '=', account_id)
+    .where('map_view_id', '=', map_view_id)
+    .where(sql<boolean>`during @> now() and (hold_until is null or hold_until > now())`)
+    .orderBy('feature_id')
+    .execute()
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestService, type TestService } from '../testing/test-service.ts'
-import { prunePresences } from './presence.ts'
+import { prunePresences } from './presence-store.ts'
 
 let service: TestService
 let call: TestService['call']

@@ -153,7 +153,7 @@ async function withFloors(db: Db | Tx, accountId: string, rows: Row[]): Promise<
   }))
 }
 
-/** Until the end of the transaction nobody else changes the source or its floors. */
+/** Until the end of the transaction no other transaction changes the source or its floors. */
 export async function lockSource(tx: Tx, accountId: string, sourceId: string): Promise<void> {
   await tx
     .selectFrom('map_sources')

@@ -2,7 +2,7 @@ import { insertKey, isUsable } from '../auth/store.ts'
 import type { Db, Tx } from '../db/db.ts'
 import type { ViewRow } from './store.ts'
 
-/** Asking for a reservation, and reporting a problem, are for views whose owner lets visitors do so. */
+/** Requests for reservations and reports of problems work on views whose owner allows them. */
 const PUBLIC_PERMISSIONS = ['search:read', 'routes:read', 'reservations:request', 'reports:send']
 
 /**

@@ -26,7 +26,7 @@ export function checkMaySet(actor: { permissions: ReadonlySet<string> }, setting
   throw new AppError('INSUFFICIENT_SCOPE', 'The look of a view is changed with the scope styles:write.')
 }
 
-/** What the page of a map is told of its look. */
+/** The look of a view as its map page needs it. */
 export interface PageLook {
   settings: LookSettings
   brand: Brand | null

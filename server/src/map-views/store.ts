@@ -5,6 +5,7 @@ import type { Db, Tx } from '../db/db.ts'
 import type { Tables } from '../db/tables.ts'
 import { notFound } from '../errors.ts'
 import type { MapView, MapViewUpdate } from './schema.ts'
+import { TRANSITIONS, type ViewEvent } from './state.ts'
 
 export type ViewRow = Selectable<Tables['map_views']>
 /** A view with what is derived for its answer. */
@@ -105,7 +106,16 @@ export async function getViewRow(
   return row
 }
 
-/** Whoever else locks the view waits until this transaction ends; placing on it goes on. */
+export async function findViewById(db: Db | Tx, accountId: string, viewId: string): Promise<ViewRow | undefined> {
+  return db
+    .selectFrom('map_views')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('map_view_id', '=', viewId)
+    .executeTakeFirst()
+}
+
+/** Other transactions that lock the view wait until this one ends; placements can still be written. */
 export async function lockView(tx: Tx, view: ViewRow): Promise<void> {
   await tx
     .selectFrom('map_views')
@@ -185,6 +195,26 @@ export async function updateView(
     .execute()
 }
 
+/** The one write of a view's state. The database moves it from the state that it has then, whatever the caller has read. */
+export async function moveView(
+  tx: Tx,
+  view: Pick<ViewRow, 'account_id' | 'map_view_id'>,
+  event: ViewEvent,
+  failure: { code: string; message: string } | null = null,
+): Promise<void> {
+  const cases = Object.entries(TRANSITIONS[event]).map(([from, to]) => sql`when ${from} then ${to}`)
+  await tx
+    .updateTable('map_views')
+    .set({
+      state: sql<string>`case state ${sql.join(cases, sql` `)} end`,
+      failure: failure && JSON.stringify(failure),
+      updated_at: new Date(),
+    })
+    .where('account_id', '=', view.account_id)
+    .where('map_view_id', '=', view.map_view_id)
+    .execute()
+}
+
 export async function updateSynonyms(tx: Tx, view: ViewRow, synonyms: string[][]): Promise<void> {
   await tx
     .updateTable('map_views')
@@ -192,4 +222,18 @@ export async function updateSynonyms(tx: Tx, view: ViewRow, synonyms: string[][]
     .where('account_id', '=', view.account_id)
     .where('map_view_id', '=', view.map_view_id)
     .execute()
+}
+
+/** The view with its map, for a job: it may be gone by now. */
+export async function findViewForJob(db: Db, accountId: string, viewId: string) {
+  return db
+    .selectFrom('map_views as v')
+    .innerJoin('maps as m', (join) =>
+      join.onRef('m.account_id', '=', 'v.account_id').onRef('m.map_key', '=', 'v.map_key'),
+    )
+    .selectAll('v')
+    .select(['m.map_source_id', 'm.map_id'])
+    .where('v.account_id', '=', accountId)
+    .where('v.map_view_id', '=', viewId)
+    .executeTakeFirst()
 }

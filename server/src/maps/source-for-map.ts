@@ -16,7 +16,7 @@ export async function ensureSource(tx: Tx, accountId: string, sourceId: string):
     floors: dataset ? [{ floor: 0, dataset_id: dataset.dataset_id }] : [],
     georeference: null,
   }).catch((error) => {
-    // Another request made it at the same moment, and has committed: that one will do.
+    // A concurrent request has created it and committed: that one is used.
     if (!(error instanceof AppError && error.code === 'ID_TAKEN')) throw error
   })
 }

@@ -30,12 +30,12 @@ async function read({ bytes, declared }: PictureOrder): Promise<PictureMessage> 
 }
 
 process.on('message', async (order: PictureOrder) => {
-  // Killed by the signal that the system itself uses where memory is short: the service tells both alike.
+  // Killed by the signal that the kernel uses where memory is short, so that the service handles both alike.
   const watch = setInterval(() => {
     if (memoryInMb() > MAX_MEMORY_MB) process.kill(process.pid, 'SIGKILL')
   }, WATCH_INTERVAL_MS)
   process.send!(await read(order))
   clearInterval(watch)
 })
-// A signal to all of the program is for the service, which lets its requests end.
+// A signal to the process group is for the service, which finishes its requests first.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})

@@ -46,7 +46,7 @@ function ask({ child }: Reader, order: PictureOrder): Promise<PictureMessage> {
       end()
     }
     child.on('message', onMessage).on('exit', tooMuch).on('error', tooMuch)
-    // Where the process has ended, its end is told by itself.
+    // Where the process has ended, its exit event reports it.
     child.send(order, () => {})
   })
 }

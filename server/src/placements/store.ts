@@ -57,7 +57,7 @@ export async function getPlacement(db: Db | Tx, view: ViewRow, placementId: stri
   return row
 }
 
-/** In the order of their IDs, as they are told. */
+/** In the order of their IDs, as in responses. */
 export async function getPlacements(db: Db | Tx, view: ViewRow, placementIds: string[]): Promise<Placement[]> {
   const placements: Placement[] = []
   for (let start = 0; start < placementIds.length; start += ROWS_PER_INSERT) {

@@ -8,11 +8,11 @@ import { AppError } from '../errors.ts'
 import type { App } from '../http/app-type.ts'
 import { PathId } from '../http/schema.ts'
 import { MapView } from '../map-views/schema.ts'
-import { getView, getViewRow, toMapView } from '../map-views/store.ts'
+import { getView, getViewRow, moveView, toMapView } from '../map-views/store.ts'
 import { syncAmenities } from '../placements/amenities.ts'
 import { applyDrafts } from './apply-drafts.ts'
 import { changesetVerbsApi } from './changeset-verbs.ts'
-import { requestPublish, setState } from './publish-store.ts'
+import { requestPublish } from './publish-store.ts'
 import { publishesApi } from './publishes.ts'
 import { Publishing } from './schema.ts'
 
@@ -58,7 +58,7 @@ export function publishingApi(app: App, context: Context): void {
     async ({ accountId, params }, reply) =>
       commitChanges(context, accountId, reply, async (tx, changed) => {
         const plain = await getViewRow(tx, accountId, params.map_id, params.id)
-        await setState(tx, plain, 'not_live')
+        await moveView(tx, plain, 'taken_offline')
         changed('map-views', { map_key: plain.map_key, map_view_id: plain.map_view_id, published: true })
         return toMapView(await getView(tx, accountId, params.map_id, params.id))
       }),

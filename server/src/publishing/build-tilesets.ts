@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
 import { type Bounds, boundsOf, cornersOf } from '@rotunda/core/geo'
 import { buildTileset, type Tileset } from '@rotunda/core/tile'
-import { sql } from 'kysely'
+import { countFeatures } from '../datasets/store.ts'
 import type { Tx } from '../db/db.ts'
 import type { ViewRow } from '../map-views/store.ts'
 import type { Level, Levels } from '../venue/levels.ts'
@@ -14,7 +14,7 @@ export interface BuiltTileset extends Tileset {
 
 type DrawnLevel = Level & { datasetId: string }
 
-/** From so many features on a venue is large: see docs/decisions/tiles-by-level.md. */
+/** A venue with at least this many features has a tileset for each level: see docs/decisions/tiles-by-level.md. */
 const MIN_FEATURES_TO_SPLIT = 10_000
 /** Styles have as many layers for each level as they have for all; there are limits to what a browser bears. */
 const MAX_TILESETS = 50
@@ -48,10 +48,8 @@ export async function buildTilesets(
 
 async function isLarge(tx: Tx, view: ViewRow, drawn: readonly DrawnLevel[]): Promise<boolean> {
   if (drawn.length < 2 || drawn.length > MAX_TILESETS) return false
-  const { rows } = await sql<{ count: string }>`
-    select count(*) from features
-    where account_id = ${view.account_id} and dataset_id = any(${drawn.map(({ datasetId }) => datasetId)})`.execute(tx)
-  return Number(rows[0]!.count) >= MIN_FEATURES_TO_SPLIT
+  const datasetIds = drawn.map(({ datasetId }) => datasetId)
+  return (await countFeatures(tx, view.account_id, datasetIds)) >= MIN_FEATURES_TO_SPLIT
 }
 
 function boundsOfVenue(drawn: readonly DrawnLevel[]): Bounds {

@@ -14,7 +14,7 @@ import { AppError } from '../errors.ts'
 import { acceptWithDraft } from '../floor-plans/accept.ts'
 import type { App } from '../http/app-type.ts'
 import { PathId } from '../http/schema.ts'
-import { type PublishNote, requestPublish } from './publish-store.ts'
+import { listServedViews, type PublishNote, requestPublish } from './publish-store.ts'
 
 const ChangesetPath = Type.Object({ map_source_id: PathId, changeset_id: PathId })
 const tags = ['Changesets']
@@ -95,16 +95,7 @@ async function publishSource(
   { accountId, sourceId }: Pick<Target, 'accountId' | 'sourceId'>,
   note: PublishNote,
 ): Promise<void> {
-  const ids = await viewsOfSource(tx, accountId, sourceId)
-  if (ids.length === 0) return
-  const views = await tx
-    .selectFrom('map_views')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('map_view_id', 'in', ids)
-    .where('state', '<>', 'not_live')
-    .orderBy('map_view_id')
-    .execute()
+  const views = await listServedViews(tx, accountId, await viewsOfSource(tx, accountId, sourceId))
   for (const view of views) {
     await requestPublish(tx, view, note)
     changed('map-views', { map_key: view.map_key, map_view_id: view.map_view_id, published: true })

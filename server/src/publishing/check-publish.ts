@@ -10,13 +10,13 @@ import type { Check } from './schema.ts'
 
 type View = ViewRow & { map_id: string; map_source_id: string }
 
-/** Names that one check tells. */
+/** Maximum number of names in one check. */
 const MAX_NAMES = 100
 /** Columns of translations that are looked at. */
 const MAX_TRANSLATED_COLUMNS = 200
 const WEIGHTS = { block: 0, warn: 1, ok: 2 }
 
-/** What somebody should know before visitors get the map as it is now; what weighs most comes first. */
+/** What an owner should know before the map is published as it is now; the most severe first. */
 export async function checkPublish(context: Context, view: View, about: 'all' | 'rows'): Promise<Check[]> {
   const { db } = context
   const rows = await checkRows(db, view)
@@ -101,7 +101,7 @@ async function checkWalking(context: Context, view: View): Promise<Check[]> {
   const percent = (value: number) => `${Math.floor(value * 100)} %`
   if (typeof before !== 'number' || share >= before)
     return [reachable, check('step_free', 'ok', `${percent(share)} without a step`, 'No worse than visitors have now.')]
-  // Of as many places as there were then: the share alone would count new places as lost.
+  // Counted, since the share alone would count new places as lost.
   const placesBefore = Number(view.routing_report?.places ?? now.places)
   const fewer = Math.max(0, Math.round((1 - share) * now.places) - Math.round((1 - before) * placesBefore))
   const title = `Step-free ${percent(before)} → ${percent(share)}`

@@ -3,8 +3,8 @@ import { makeYielder } from '../cooperative.ts'
 import type { Tx } from '../db/db.ts'
 import { requestFindings } from '../floor-plans/computed-findings.ts'
 import { enqueue, type RunningJob } from '../jobs.ts'
-import type { ViewRow } from '../map-views/store.ts'
-import { findViewForJob } from './publish-store.ts'
+import { findViewForJob, type ViewRow } from '../map-views/store.ts'
+import { listPlanDatasets, setRoutingReport } from './publish-store.ts'
 import { keepReport } from './publishes-store.ts'
 
 /**
@@ -16,20 +16,7 @@ const MAX_PLACES_CHECKED = 1_000
 /** Joins the swap. The walking graph of new drawings takes longer than their tiles, which need not wait for it. */
 export async function requestWalkingCheck(tx: Tx, { account_id, map_view_id, map_key }: ViewRow): Promise<void> {
   await enqueue(tx, account_id, { name: 'check-walking', data: { map_view_id }, maxAttempts: 3 })
-  const rows = await tx
-    .selectFrom('map_source_floors as f')
-    .innerJoin('maps as m', (join) =>
-      join.onRef('m.account_id', '=', 'f.account_id').onRef('m.map_source_id', '=', 'f.map_source_id'),
-    )
-    .innerJoin('floor_plan_uploads as u', (join) =>
-      join.onRef('u.account_id', '=', 'f.account_id').onRef('u.dataset_id', '=', 'f.dataset_id'),
-    )
-    .select('u.dataset_id')
-    .distinct()
-    .where('m.account_id', '=', account_id)
-    .where('m.map_key', '=', map_key)
-    .execute()
-  await requestFindings(tx, account_id, rows.map((row) => row.dataset_id)) // biome-ignore format: one list
+  await requestFindings(tx, account_id, await listPlanDatasets(tx, account_id, map_key))
 }
 
 /** The job behind a routing report: how many places can be reached, also without steps, and which cannot. */
@@ -39,12 +26,7 @@ export async function checkWalking(context: Context, job: RunningJob): Promise<v
   const report = await reportOn(context, view)
   await context.db.transaction().execute(async (tx) => {
     await job.finish(tx)
-    await tx
-      .updateTable('map_views')
-      .set({ routing_report: JSON.stringify(report) })
-      .where('account_id', '=', view.account_id)
-      .where('map_view_id', '=', view.map_view_id)
-      .execute()
+    await setRoutingReport(tx, view, report)
     await keepReport(tx, view, report)
   })
 }

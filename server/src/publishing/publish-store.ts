@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { revisionOf } from '../changes.ts'
 import type { Actor } from '../changesets/store.ts'
-import type { Db, Tx } from '../db/db.ts'
+import type { Tx } from '../db/db.ts'
 import { enqueue } from '../jobs.ts'
-import type { ViewRow } from '../map-views/store.ts'
+import { moveView, type ViewRow } from '../map-views/store.ts'
 import type { TilesetMetadata, VenueMetadata } from '../tiles/published.ts'
+import { keepAcrossPublish } from '../venue/snapshot-store.ts'
 import { insertPublish, VERSIONS_KEPT } from './publishes-store.ts'
 
 export interface PublishedTileset {
@@ -30,22 +31,22 @@ export interface PublishNote {
 /** Clients that opened the map just before a publish still ask for the tiles they know, also those of a former release. */
 const PUBLISHES_KEPT = 2
 
-export async function findViewForJob(db: Db, accountId: string, viewId: string) {
-  return db
-    .selectFrom('map_views as v')
-    .innerJoin('maps as m', (join) =>
-      join.onRef('m.account_id', '=', 'v.account_id').onRef('m.map_key', '=', 'v.map_key'),
-    )
-    .selectAll('v')
-    .select(['m.map_source_id', 'm.map_id'])
-    .where('v.account_id', '=', accountId)
-    .where('v.map_view_id', '=', viewId)
-    .executeTakeFirst()
+/** Returns those of these views that were not taken offline. */
+export async function listServedViews(tx: Tx, accountId: string, ids: string[]): Promise<ViewRow[]> {
+  if (ids.length === 0) return []
+  return tx
+    .selectFrom('map_views')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('map_view_id', 'in', ids)
+    .where('state', '<>', 'not_live')
+    .orderBy('map_view_id')
+    .execute()
 }
 
 /** Sets the state and asks for the job, unless one waits already: that one will see this state too. */
 export async function requestPublish(tx: Tx, view: ViewRow, note: PublishNote): Promise<void> {
-  await setState(tx, view, 'processing')
+  await moveView(tx, view, 'publish_requested')
   const data = { map_view_id: view.map_view_id, ...note }
   const waiting = await tx
     .selectFrom('jobs')
@@ -63,15 +64,6 @@ export async function requestPublish(tx: Tx, view: ViewRow, note: PublishNote): 
   await sql`update jobs set data = ${JSON.stringify(data)} where account_id = ${view.account_id} and job_id = ${waiting.job_id}`.execute(
     tx,
   )
-}
-
-export async function setState(tx: Tx, view: ViewRow, state: string): Promise<void> {
-  await tx
-    .updateTable('map_views')
-    .set({ state, failure: null, updated_at: new Date() })
-    .where('account_id', '=', view.account_id)
-    .where('map_view_id', '=', view.map_view_id)
-    .execute()
 }
 
 /**
@@ -116,28 +108,61 @@ export async function goLive(
     returning map_view_id`.execute(tx)
   if (swapped.length > 0) await insertPublish(tx, view, { ...note, tilesetIds: ids, readAt, seenChangesets })
   await settleState(tx, view, jobId)
-  if (changeSeqs.length > 0) await sql`delete from changes where seq = any(${changeSeqs}::bigint[])`.execute(tx)
+  await markPublished(tx, changeSeqs)
+  await keepAcrossPublish(tx, view)
 }
 
-/** Live, unless somebody has taken the view offline or asked for one more publish meanwhile. */
-async function settleState(tx: Tx, { account_id, map_view_id }: ViewRow, jobId: string): Promise<void> {
+/** They no longer wait for a publish, but processes and snapshots that have not seen them may still come to read them. */
+async function markPublished(tx: Tx, changeSeqs: string[]): Promise<void> {
+  if (changeSeqs.length === 0) return
   await sql`
-    update map_views set failure = null, updated_at = now(), state = case when state = 'not_live' then state else 'live' end
-    where account_id = ${account_id} and map_view_id = ${map_view_id}`.execute(tx)
-  // Behind the update, which whoever asks for a publish waits for: a job that it misses sets the state after it.
+    update changes set map_view_id = null, keys = keys || jsonb_build_object('map_view_id', map_view_id)
+    where seq = any(${changeSeqs}::bigint[]) and map_view_id is not null`.execute(tx)
+}
+
+/** Processing again where one more publish was asked for meanwhile. */
+async function settleState(tx: Tx, view: ViewRow, jobId: string): Promise<void> {
+  await moveView(tx, view, 'version_served')
+  // After the update, whose row lock a new request waits for: a job that is missed here sets the state later.
   const { rows } = await sql`
-    select from jobs where account_id = ${account_id} and name = 'publish-view' and job_id <> ${jobId}
-      and data ->> 'map_view_id' = ${map_view_id} and failed_at is null limit 1`.execute(tx)
-  if (rows.length === 0) return
-  await sql`
-    update map_views set state = 'processing'
-    where account_id = ${account_id} and map_view_id = ${map_view_id} and state = 'live'`.execute(tx)
+    select from jobs where account_id = ${view.account_id} and name = 'publish-view' and job_id <> ${jobId}
+      and data ->> 'map_view_id' = ${view.map_view_id} and failed_at is null limit 1`.execute(tx)
+  if (rows.length > 0) await moveView(tx, view, 'publish_waiting')
 }
 
-export async function failPublish(tx: Tx, view: ViewRow, failure: { code: string; message: string }): Promise<void> {
+/** The moment of a snapshot: transactions below its revision are in it, and so are the changes with these numbers. */
+export async function readLog(tx: Tx, view: ViewRow): Promise<Pick<Published, 'revision' | 'changeSeqs' | 'readAt'>> {
+  const { rows } = await sql<{ revision: string; seqs: string[]; read_at: Date }>`
+    select clock_timestamp() as read_at, pg_snapshot_xmax(pg_current_snapshot())::text as revision,
+      array(select seq::text from changes where account_id = ${view.account_id} and map_view_id = ${view.map_view_id}) as seqs`.execute(
+    tx,
+  )
+  const { revision, seqs, read_at } = rows[0]!
+  return { revision, changeSeqs: seqs, readAt: read_at }
+}
+
+/** Drawings of the map that were read from plans. */
+export async function listPlanDatasets(tx: Tx, accountId: string, mapKey: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('map_source_floors as f')
+    .innerJoin('maps as m', (join) =>
+      join.onRef('m.account_id', '=', 'f.account_id').onRef('m.map_source_id', '=', 'f.map_source_id'),
+    )
+    .innerJoin('floor_plan_uploads as u', (join) =>
+      join.onRef('u.account_id', '=', 'f.account_id').onRef('u.dataset_id', '=', 'f.dataset_id'),
+    )
+    .select('u.dataset_id')
+    .distinct()
+    .where('m.account_id', '=', accountId)
+    .where('m.map_key', '=', mapKey)
+    .execute()
+  return rows.map((row) => row.dataset_id)
+}
+
+export async function setRoutingReport(tx: Tx, view: ViewRow, report: object): Promise<void> {
   await tx
     .updateTable('map_views')
-    .set({ state: 'error', failure: JSON.stringify(failure), updated_at: new Date() })
+    .set({ routing_report: JSON.stringify(report) })
     .where('account_id', '=', view.account_id)
     .where('map_view_id', '=', view.map_view_id)
     .execute()

@@ -1,28 +1,27 @@
 import type { FileHandle } from 'node:fs/promises'
-import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { commitChanges } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
-import { isDatabaseUnavailable, type Tx } from '../db/db.ts'
+import { isDatabaseUnavailable } from '../db/db.ts'
 import { AppError } from '../errors.ts'
 import { openScratch } from '../files/scratch.ts'
 import { storageFault } from '../files.ts'
 import type { RunningJob } from '../jobs.ts'
 import { ensurePublicKey } from '../map-views/public-key.ts'
-import type { ViewRow } from '../map-views/store.ts'
+import { findViewForJob, moveView, type ViewRow } from '../map-views/store.ts'
 import { viewFolder } from '../tiles/remove.ts'
 import { type Levels, loadLevels } from '../venue/levels.ts'
+import { requestSnapshot } from '../venue/snapshot-store.ts'
 import { recordEvents, type WebhookEvent } from '../webhooks/record-event.ts'
 import { type BuiltTileset, buildTilesets, readArchive } from './build-tilesets.ts'
 import { requestWalkingCheck } from './check-walking.ts'
 import {
   dropOldTilesets,
-  failPublish,
-  findViewForJob,
   goLive,
   type Published,
   type PublishedTileset,
   type PublishNote,
+  readLog,
 } from './publish-store.ts'
 import { recentChangesets } from './roll-back.ts'
 
@@ -82,16 +81,6 @@ async function buildFromSnapshot(
     })
 }
 
-async function readLog(tx: Tx, view: ViewRow): Promise<Pick<Snapshot, 'revision' | 'changeSeqs' | 'readAt'>> {
-  const { rows } = await sql<{ revision: string; seqs: string[]; read_at: Date }>`
-    select clock_timestamp() as read_at, pg_snapshot_xmax(pg_current_snapshot())::text as revision,
-      array(select seq::text from changes where account_id = ${view.account_id} and map_view_id = ${view.map_view_id}) as seqs`.execute(
-    tx,
-  )
-  const { revision, seqs, read_at } = rows[0]!
-  return { revision, changeSeqs: seqs, readAt: read_at }
-}
-
 /** What a map page must know of the tiles, and once of the venue: kept with them, so that both always fit. */
 function describe({ built, levels }: Snapshot, i: number): PublishedTileset['metadata'] {
   const { bounds, minzoom, maxzoom, bytes, tiles, outlines, levels: drawn } = built[i]!
@@ -116,6 +105,7 @@ async function swap(context: Context, job: RunningJob, view: ViewRow, published:
     await goLive(tx, view, published, { jobId: job.job_id, note: noteOf(job) })
     await dropOldTilesets(tx, view)
     await requestWalkingCheck(tx, view)
+    await requestSnapshot(tx, view.account_id, view.map_view_id)
     changed('map-views', { map_key: view.map_key, map_view_id: view.map_view_id, published: true })
     changed('api-keys')
     await recordEvents(tx, view.account_id, [viewEvent('map_view.published', view, { tileset_ids: published.tilesets.map(({ tilesetId }) => tilesetId) })]) // biome-ignore format: one event
@@ -134,7 +124,7 @@ async function giveUp(context: Context, job: RunningJob, view: ViewRow, error: u
   const failure = { code: 'publish_failed', message: describeFailure(error) }
   await commitChanges(context, view.account_id, null, async (tx, changed) => {
     await job.finish(tx)
-    await failPublish(tx, view, failure)
+    await moveView(tx, view, 'publish_failed', failure)
     changed('map-views', { map_key: view.map_key, map_view_id: view.map_view_id, published: true })
     await recordEvents(tx, view.account_id, [viewEvent('map_view.failed', view, { failure })])
   })

@@ -138,3 +138,52 @@ export async function findSchedule(db: Db | Tx, view: View): Promise<ScheduleRow
     .where('map_view_id', '=', view.map_view_id)
     .executeTakeFirst()
 }
+
+interface NewSchedule {
+  at: Date
+  title: string
+  changesetIds: string[]
+  actor: Actor
+  jobId: string
+}
+
+export async function insertSchedule(
+  tx: Tx,
+  { account_id, map_view_id }: ViewRow,
+  { at, title, changesetIds, actor, jobId }: NewSchedule,
+): Promise<void> {
+  await tx
+    .insertInto('scheduled_publishes')
+    .values({
+      account_id,
+      map_view_id,
+      at,
+      title,
+      changeset_ids: changesetIds,
+      actor_kind: actor.kind,
+      actor_id: actor.id,
+      job_id: jobId,
+    })
+    .execute()
+}
+
+/** Returns the job that waited for it; null where nothing was scheduled. */
+export async function deleteSchedule(tx: Tx, { account_id, map_view_id }: ViewRow): Promise<string | null> {
+  const gone = await tx
+    .deleteFrom('scheduled_publishes')
+    .where('account_id', '=', account_id)
+    .where('map_view_id', '=', map_view_id)
+    .returning('job_id')
+    .executeTakeFirst()
+  return gone?.job_id ?? null
+}
+
+export async function noteScheduleFailure(db: Db, view: ViewRow, jobId: string, failure: string): Promise<void> {
+  await db
+    .updateTable('scheduled_publishes')
+    .set({ failure })
+    .where('account_id', '=', view.account_id)
+    .where('map_view_id', '=', view.map_view_id)
+    .where('job_id', '=', jobId)
+    .execute()
+}

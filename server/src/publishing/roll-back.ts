@@ -5,7 +5,7 @@ import type { Actor } from '../changesets/store.ts'
 import type { NoteChange } from '../commit-changes.ts'
 import type { Tx } from '../db/db.ts'
 import { AppError } from '../errors.ts'
-import { lockView, type ViewRow } from '../map-views/store.ts'
+import { lockView, moveView, type ViewRow } from '../map-views/store.ts'
 import { requestWalkingCheck } from './check-walking.ts'
 import { findNewestPublish, getPublish, insertPublish, type PublishRow } from './publishes-store.ts'
 
@@ -38,7 +38,8 @@ export async function rollBack(
   if (!target.are_tiles_kept)
     throw new AppError('CONFLICT', `The tiles of version ${target.version} are no longer kept.`)
   // The tiles of this view fit what is reverted; those of other views do not.
-  const noted: NoteChange = (topic, keys, viewId) => changed(topic, keys, viewId === view.map_view_id ? null : viewId)
+  const noted: NoteChange = (topic, keys, viewId) =>
+    viewId === view.map_view_id ? changed(topic, { ...keys, map_view_id: viewId }) : changed(topic, keys, viewId)
   for (const changesetId of await changesetsSince(tx, view, target)) {
     const of = { accountId: view.account_id, sourceId: view.map_source_id, changesetId }
     await revertChangeset(tx, noted, of, actor, fates).catch((error) => {
@@ -62,9 +63,9 @@ async function serve(tx: Tx, view: ViewRow, target: PublishRow, actor: Actor): P
   })
   const report = target.routing_report === null ? null : JSON.stringify(target.routing_report)
   await sql`
-    update map_views set tileset_ids = ${target.tileset_ids}, published_at = now(), updated_at = now(), failure = null,
-      routing_report = ${report}::jsonb, state = case when state = 'not_live' then state else 'live' end
+    update map_views set tileset_ids = ${target.tileset_ids}, published_at = now(), routing_report = ${report}::jsonb
     where account_id = ${view.account_id} and map_view_id = ${view.map_view_id}`.execute(tx)
+  await moveView(tx, view, 'version_served')
   await sql`
     update changes set map_view_id = null
     where account_id = ${view.account_id} and map_view_id = ${view.map_view_id} and topic = any(${DRAWN_TOPICS})`.execute(

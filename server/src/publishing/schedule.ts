@@ -4,12 +4,12 @@ import { commitChanges } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/db.ts'
 import { AppError, invalid } from '../errors.ts'
-import { enqueue, type RunningJob } from '../jobs.ts'
-import type { ViewRow } from '../map-views/store.ts'
+import { deleteJob, enqueue, type RunningJob } from '../jobs.ts'
+import { findViewForJob, type ViewRow } from '../map-views/store.ts'
 import { syncAmenities } from '../placements/amenities.ts'
 import { applyDrafts } from './apply-drafts.ts'
-import { findViewForJob, requestPublish } from './publish-store.ts'
-import { findSchedule } from './publishes-store.ts'
+import { requestPublish } from './publish-store.ts'
+import { deleteSchedule, findSchedule, insertSchedule, noteScheduleFailure } from './publishes-store.ts'
 
 const MAX_DELAY_MS = 366 * 24 * 60 * 60 * 1000
 
@@ -28,31 +28,15 @@ export async function schedulePublish(tx: Tx, view: ViewRow, { at, title, change
   await cancelSchedule(tx, view)
   const { account_id, map_view_id } = view
   const job = { name: 'publish-at', data: { map_view_id }, delaySeconds: delay / 1000, maxAttempts: 5 }
-  await tx
-    .insertInto('scheduled_publishes')
-    .values({
-      account_id,
-      map_view_id,
-      at: new Date(at),
-      title,
-      changeset_ids: changesetIds,
-      actor_kind: actor.kind,
-      actor_id: actor.id,
-      job_id: await enqueue(tx, account_id, job),
-    })
-    .execute()
+  const jobId = await enqueue(tx, account_id, job)
+  await insertSchedule(tx, view, { at: new Date(at), title, changesetIds, actor, jobId })
 }
 
 /** Returns whether there was one. */
-export async function cancelSchedule(tx: Tx, { account_id, map_view_id }: ViewRow): Promise<boolean> {
-  const gone = await tx
-    .deleteFrom('scheduled_publishes')
-    .where('account_id', '=', account_id)
-    .where('map_view_id', '=', map_view_id)
-    .returning('job_id')
-    .executeTakeFirst()
-  if (!gone) return false
-  await tx.deleteFrom('jobs').where('account_id', '=', account_id).where('job_id', '=', gone.job_id).execute()
+export async function cancelSchedule(tx: Tx, view: ViewRow): Promise<boolean> {
+  const jobId = await deleteSchedule(tx, view)
+  if (jobId === null) return false
+  await deleteJob(tx, view.account_id, jobId)
   return true
 }
 
@@ -75,13 +59,7 @@ export async function publishAtTime(context: Context, job: RunningJob): Promise<
   } catch (error) {
     const failure = failureOf(error)
     if (failure === null) throw error
-    await context.db
-      .updateTable('scheduled_publishes')
-      .set({ failure })
-      .where('account_id', '=', view.account_id)
-      .where('map_view_id', '=', view.map_view_id)
-      .where('job_id', '=', job.job_id)
-      .execute()
+    await noteScheduleFailure(context.db, view, job.job_id, failure)
   }
 }
 

@@ -57,7 +57,7 @@ export function typeOf(schema: Schema): string {
   return escapeHtml(schema.format ? `${type} (${schema.format})` : type)
 }
 
-/** Of a list with a type for each place, such as a position, all types are named once. */
+/** A tuple, such as a position, names each of its types once. */
 function listOf(items: Schema['items']): string {
   if (!items) return 'list'
   return `list of ${[...new Set([items].flat().map(typeOf))].join(' or ')}`

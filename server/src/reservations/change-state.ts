@@ -77,7 +77,7 @@ export async function confirmHolds(write: Write, standing: Standing[]): Promise<
   await announce(write, 'booked', held.map(({ reservation_id, feature_id }) => ({ reservationId: reservation_id, details: { feature_id, was: 'held' } }))) // biome-ignore format: one entry each
 }
 
-/** The hold ends so many seconds from now. */
+/** The hold ends this many seconds from now. */
 export async function extend(write: Write, standing: Standing[], holdSeconds: number): Promise<void> {
   requireStatus(standing, ['held'], 'extended')
   const { tx, view } = write

@@ -108,7 +108,7 @@ export interface NewClaim extends Wanted {
   holdUntil: Date | null
 }
 
-/** Claims what the constraint of the table allows and returns those reservations: whoever else claims at once gets nothing. */
+/** Claims what the constraint of the table allows and returns those reservations: of two concurrent claims, one succeeds. */
 export async function insertClaims(tx: Tx, view: ViewRow, claims: NewClaim[]): Promise<Set<string>> {
   const { rows } = await sql<{ reservation_id: string }>`
     insert into bookings (account_id, map_view_id, feature_id, content_id, reservation_id, state, hold_until, during)

@@ -1,15 +1,14 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { sql } from 'kysely'
 import { Type } from 'typebox'
-import { v7 as uuid } from 'uuid'
 import { commitChanges, respondCreated } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
-import { AppError, invalid, notFound } from '../errors.ts'
+import { AppError, invalid } from '../errors.ts'
 import type { App } from '../http/app-type.ts'
 import { NoContent, PathId, Timestamp } from '../http/schema.ts'
-import { getViewRow, type ViewRow } from '../map-views/store.ts'
+import { findViewById, getViewRow } from '../map-views/store.ts'
 import { featuresOnView } from '../placements/store.ts'
 import { calendarOf } from './calendar.ts'
+import { deleteFeed, findFeed, insertFeed, listFeeds } from './feed-store.ts'
 import { listReservations } from './list.ts'
 import { digestOf } from './request-link.ts'
 import { getSettings } from './settings.ts'
@@ -49,13 +48,9 @@ export function feedsApi(app: App, context: Context): void {
         if (feature_id !== null && !(await featuresOnView(tx, view, [feature_id])).has(feature_id))
           throw invalid('feature_id', 'is not on this map view')
         const secret = randomBytes(SECRET_BYTES).toString('base64url')
-        const { feed_id, created_at } = await tx
-          .insertInto('reservation_feeds')
-          .values({ account_id: accountId, feed_id: uuid(), map_view_id: view.map_view_id, feature_id, shows_who, secret_hash: digestOf(secret) }) // biome-ignore format: one row
-          .returning(['feed_id', 'created_at'])
-          .executeTakeFirstOrThrow()
-        const address = `${context.config.publicUrl}/reservations/v1/feeds/${encodeURIComponent(accountId)}/${feed_id}/${secret}.ics`
-        return { feed_id, feature_id, shows_who, created_at: created_at.getTime(), url: address }
+        const feed = await insertFeed(tx, view, { feature_id, shows_who, secret_hash: digestOf(secret) })
+        const address = `${context.config.publicUrl}/reservations/v1/feeds/${encodeURIComponent(accountId)}/${feed.feed_id}/${secret}.ics`
+        return { ...feed, url: address }
       }),
   )
 
@@ -67,14 +62,7 @@ export function feedsApi(app: App, context: Context): void {
     },
     async ({ accountId, params }) => {
       const view = await getViewRow(context.db, accountId, params.map_id, params.map_view_id)
-      const rows = await context.db
-        .selectFrom('reservation_feeds')
-        .selectAll()
-        .where('account_id', '=', accountId)
-        .where('map_view_id', '=', view.map_view_id)
-        .orderBy('feed_id')
-        .execute()
-      return { feeds: rows.map(({ feed_id, feature_id, shows_who, created_at }) => ({ feed_id, feature_id, shows_who, created_at: created_at.getTime() })) } // biome-ignore format: one entry each
+      return { feeds: await listFeeds(context.db, view) }
     },
   )
 
@@ -91,14 +79,7 @@ export function feedsApi(app: App, context: Context): void {
     async ({ accountId, params }, reply) => {
       await commitChanges(context, accountId, reply, async (tx) => {
         const view = await getViewRow(tx, accountId, params.map_id, params.map_view_id)
-        const gone = await tx
-          .deleteFrom('reservation_feeds')
-          .where('account_id', '=', accountId)
-          .where('map_view_id', '=', view.map_view_id)
-          .where('feed_id', '=', params.feed_id)
-          .returning('feed_id')
-          .executeTakeFirst()
-        if (!gone) throw notFound('feed', params.feed_id)
+        await deleteFeed(tx, view, params.feed_id)
       })
       return reply.status(204).send(null)
     },
@@ -117,7 +98,7 @@ function calendarApi(app: App, context: Context): void {
       },
     },
     async ({ params }, reply) => {
-      const feed = await findFeed(context, params.account_id, params.feed_id, params.secret.replace(/\.ics$/, ''))
+      const feed = await openFeed(context, params.account_id, params.feed_id, params.secret.replace(/\.ics$/, ''))
       const text = await writeCalendar(context, feed)
       reply.header('Cache-Control', 'private, max-age=300').header('Content-Disposition', 'inline; filename="reservations.ics"') // biome-ignore format: one header each
       return reply.type('text/calendar; charset=utf-8').send(text)
@@ -125,19 +106,16 @@ function calendarApi(app: App, context: Context): void {
   )
 }
 
-async function findFeed({ db }: Context, accountId: string, feedId: string, secret: string) {
-  const { rows } = await sql<{ secret_hash: string; feature_id: string | null; shows_who: boolean; view: string }>`
-    select f.secret_hash, f.feature_id, f.shows_who, f.map_view_id as view from reservation_feeds f
-    where f.account_id = ${accountId} and f.feed_id = ${feedId}`.execute(db)
-  const [feed] = rows
+async function openFeed({ db }: Context, accountId: string, feedId: string, secret: string) {
+  const feed = await findFeed(db, accountId, feedId)
   const [given, known] = [Buffer.from(digestOf(secret)), Buffer.from(feed?.secret_hash ?? digestOf(''))]
-  const view: ViewRow | undefined = feed && (await db.selectFrom('map_views').selectAll().where('account_id', '=', accountId).where('map_view_id', '=', feed.view).executeTakeFirst()) // biome-ignore format: one query
+  const view = feed && (await findViewById(db, accountId, feed.map_view_id))
   // One answer for addresses that are unknown, deleted or wrong.
   if (!feed || !view || !timingSafeEqual(given, known)) throw new AppError('NOT_FOUND', 'There is no such calendar.')
   return { ...feed, view }
 }
 
-async function writeCalendar({ db, config }: Context, feed: Awaited<ReturnType<typeof findFeed>>): Promise<string> {
+async function writeCalendar({ db, config }: Context, feed: Awaited<ReturnType<typeof openFeed>>): Promise<string> {
   const settings = await getSettings(db, feed.view)
   const { reservations } = await listReservations(db, feed.view, settings, {
     skip: 0,

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { enqueue, type RunningJob } from '../jobs.ts'
 import type { Message } from '../mail.ts'
-import type { ViewRow } from '../map-views/store.ts'
+import { findViewById, type ViewRow } from '../map-views/store.ts'
 import { enqueueMail } from '../send-mail.ts'
 import type { ReservationEvent } from './announce.ts'
 import { calendarOf } from './calendar.ts'
@@ -50,12 +50,7 @@ async function enqueueReminder({ tx, view, settings }: Write, reservation: Reser
 /** What was moved or cancelled since has a reminder of its own, or none. */
 export async function remind({ db, mail }: Context, job: RunningJob): Promise<void> {
   const { map_view_id, reservation_id, starts_at } = job.data as Record<string, string> & { starts_at: number }
-  const view = await db
-    .selectFrom('map_views')
-    .selectAll()
-    .where('account_id', '=', job.account_id)
-    .where('map_view_id', '=', map_view_id!)
-    .executeTakeFirst()
+  const view = await findViewById(db, job.account_id, map_view_id!)
   if (!view) return
   const settings = await getSettings(db, view)
   const [reservation] = await readReservations(db, view, settings, [reservation_id!])

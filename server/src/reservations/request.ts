@@ -15,7 +15,7 @@ import { checkBookable, checkRequest, refuse, refuseTaken } from './reserve.ts'
 import type { NewRequest } from './schema.ts'
 import { scheduleSettling } from './settle.ts'
 
-/** Anyone may ask, so that what nobody has confirmed is bounded. */
+/** Anyone may send requests, so the number of unconfirmed ones is bounded. */
 const MAX_OPEN_PER_VIEW = 10_000
 const MAX_OPEN_PER_EMAIL = 5
 

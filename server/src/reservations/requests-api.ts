@@ -7,6 +7,7 @@ import { escapeHtml } from '../escape-html.ts'
 import type { App } from '../http/app-type.ts'
 import { PathId } from '../http/schema.ts'
 import { checkVisitorMay } from '../map-views/check-visitor.ts'
+import { findViewById } from '../map-views/store.ts'
 import { lockReservations } from './change-state.ts'
 import { request as ask, confirmRequests } from './request.ts'
 import { findByLink } from './request-link.ts'
@@ -65,12 +66,7 @@ async function confirmByLink(context: Context, accountId: string, secret: string
   const [first] = await findByLink(context.db, accountId, secret)
   if (!first) return null
   return commitChanges(context, accountId, null, async (tx, changed) => {
-    const view = await tx
-      .selectFrom('map_views')
-      .selectAll()
-      .where('account_id', '=', accountId)
-      .where('map_view_id', '=', first.map_view_id)
-      .executeTakeFirst()
+    const view = await findViewById(tx, accountId, first.map_view_id)
     const found = await findByLink(tx, accountId, secret)
     if (!view || found.length === 0) return null
     const write = {

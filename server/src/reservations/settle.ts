@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import type { Tx } from '../db/db.ts'
 import { groupBy } from '../group-by.ts'
 import { enqueue, type RunningJob } from '../jobs.ts'
-import type { ViewRow } from '../map-views/store.ts'
+import { findViewById } from '../map-views/store.ts'
 import { type Claim, findOver, lockFeatures } from './claims.ts'
 import { endClaims } from './end.ts'
 import type { Period } from './period.ts'
@@ -49,22 +49,13 @@ export async function settleReservations(context: Context, job: RunningJob): Pro
 
 async function endOver(tx: Tx, accountId: string, changed: NoteChange): Promise<void> {
   for (const [viewId, claims] of groupBy(await findOver(tx, accountId), (claim) => claim.map_view_id)) {
-    const view = await findView(tx, accountId, viewId)
+    const view = await findViewById(tx, accountId, viewId)
     if (!view) continue
     const settings = await getSettings(tx, view)
     await endOverOn({ tx, view, settings, actor: SERVICE, changed }, [
       ...new Set(claims.map((claim) => claim.feature_id)),
     ])
   }
-}
-
-async function findView(tx: Tx, accountId: string, viewId: string): Promise<ViewRow | undefined> {
-  return tx
-    .selectFrom('map_views')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('map_view_id', '=', viewId)
-    .executeTakeFirst()
 }
 
 async function endOverOn(write: Write, featureIds: string[]): Promise<void> {

@@ -160,7 +160,7 @@ function needsOf({ walking, state }: Requester, { accessible, avoid = [] }: Rout
   return { accessible: accessible ?? false, avoid: kinds, avoidConnectors, blocked: state.blocked }
 }
 
-/** What is closed or restricted is no end. Who comes outside the opening hours is told so, and may come. */
+/** A closed or restricted place cannot be the end of a route. Outside opening hours it can, with a note. */
 function openEnds({ walking, state }: Requester, ends: readonly RouteEnd[]): RouteEnd[] {
   const open = ends.filter(({ featureId }) => {
     const cause = state.obstructions.get(featureId)?.cause

@@ -18,9 +18,9 @@ export interface RouteEnd {
   item: Item | null
 }
 
-/** Of a kind of place, so many are looked at: those nearest to the start, as the crow flies. */
+/** Maximum number of places of one kind that are tried: those nearest to the start, as the crow flies. */
 const MAX_OF_A_KIND = 100
-/** Another level is as far as so many metres. */
+/** Distance in metres that a change of level counts as. */
 const METERS_PER_LEVEL = 50
 
 /** Checks that the request names its end in one way, and returns the IDs of placements that it names. */
@@ -79,7 +79,7 @@ function placementsOfKind({ request, venue }: Requester, view: ViewModel, catego
     .filter((item) => maySee(request.actor, { venue, view, item }))
 }
 
-/** Places are told apart by their geometry, so each is made from its item's own. */
+/** Places are compared by their geometry object, so each uses that of its item. */
 export function toEnd({ view, item }: Pick<Placed, 'view' | 'item'>, lang: string | undefined): RouteEnd {
   const place = { name: view.titleIn(item, view.languagesFor(lang)), floor: item.floor, geometry: item.geometry }
   return { place, featureId: item.featureId, item }

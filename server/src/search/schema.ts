@@ -40,7 +40,7 @@ const hitFields = {
   content: Type.Object({ content_id: Type.String(), data: openObject(Type.Unknown()) }),
 }
 
-/** For the description alone: answers are put together from texts that are ready, never serialised by a schema. */
+/** For the description alone: responses are joined from cached texts, never serialised by a schema. */
 export const Hit = Type.Object(hitFields, { title: 'PlacementHit' })
 
 export const PlaceDetails = Type.Object(

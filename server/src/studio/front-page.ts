@@ -2,7 +2,7 @@ import type { Page } from '../auth/page.ts'
 import { escapeHtml } from '../escape-html.ts'
 import type { PublicMap } from './store.ts'
 
-/** What somebody finds who is not signed in: the maps that are open to all, and the way in. */
+/** The page for users who are not signed in: public maps, and the sign-in. */
 export function frontPage(maps: readonly PublicMap[], mapAppUrl: string): Page {
   const links = maps.map(
     ({ mapId, name }) =>

@@ -12,12 +12,20 @@ import { mergePatch } from '../http/body/merge-patch.ts'
 import { resource } from '../http/resource.ts'
 import { acceptsGzip } from '../http/response/accepts-gzip.ts'
 import { NoContent, Page, PathId } from '../http/schema.ts'
-import { tilesetsOfView } from '../tiles/published.ts'
 import { builtInStyles, isBuiltIn } from './built-in.ts'
 import { buildDocument } from './document.ts'
 import { ViewSettingsUpdate } from './look-schema.ts'
 import { NewStyle, Style, StyleList, StyleUpdate } from './schema.ts'
-import { deleteStyle, findStyle, getStyle, insertStyle, listStyles, toStyle, updateStyle } from './store.ts'
+import {
+  deleteStyle,
+  findPublishedView,
+  findStyle,
+  getStyle,
+  insertStyle,
+  listStyles,
+  toStyle,
+  updateStyle,
+} from './store.ts'
 
 const StylePath = Type.Object({ style_id: PathId })
 const tags = ['Styles']
@@ -123,13 +131,8 @@ function styleDocument(app: App, context: Context): void {
     },
     async (request, reply) => {
       const { params, query } = request
-      const view = await context.db
-        .selectFrom('map_views as v')
-        .select(['v.account_id', 'v.tileset_ids', 'v.state', 'v.settings', tilesetsOfView])
-        .where('v.map_view_id', '=', query.map_view_id)
-        .executeTakeFirst()
-      if (!view?.tilesets || view.state === 'not_live')
-        throw new AppError('NOT_FOUND', 'There is no such published map view.')
+      const view = await findPublishedView(context.db, query.map_view_id)
+      if (!view) throw new AppError('NOT_FOUND', 'There is no such published map view.')
       const { style_id } = params
       const style = isBuiltIn(style_id) ? style_id : (await findStyle(context.db, view.account_id, style_id))?.document
       if (!style) throw new AppError('NOT_FOUND', 'There is no such style.')
@@ -145,7 +148,7 @@ function styleDocument(app: App, context: Context): void {
   )
 }
 
-/** Settings that somebody tries before they are kept. Anyone may: nothing but colours follows from them. */
+/** Settings that are previewed before they are saved. They need no permission: they only change colours. */
 function draftOf(text: string | undefined): StoredLook | null {
   if (text === undefined) return null
   const draft = parseJson(text)

@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid'
 import type { Db, Tx } from '../db/db.ts'
 import type { Tables } from '../db/tables.ts'
 import { notFound } from '../errors.ts'
+import { tilesetsOfView } from '../tiles/published.ts'
 import type { Style } from './schema.ts'
 
 type Row = Selectable<Tables['styles']>
@@ -81,4 +82,15 @@ export async function deleteStyle(tx: Tx, accountId: string, styleId: string): P
     .where('account_id', '=', accountId)
     .where('style_id', '=', styleId)
     .execute()
+}
+
+/** A view that visitors can open, by its own ID alone. */
+export async function findPublishedView(db: Db, viewId: string) {
+  const view = await db
+    .selectFrom('map_views as v')
+    .select(['v.account_id', 'v.tileset_ids', 'v.state', 'v.settings', tilesetsOfView])
+    .where('v.map_view_id', '=', viewId)
+    .executeTakeFirst()
+  if (!view?.tilesets || view.state === 'not_live') return undefined
+  return { ...view, tilesets: view.tilesets }
 }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 
 export interface S3Server {
   endpoint: string
@@ -44,6 +45,12 @@ export async function startS3(): Promise<S3Server> {
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+export async function createBucket(server: S3Server, name: string): Promise<void> {
+  const client = new S3Client({ ...server, region: 'us-east-1', forcePathStyle: true })
+  await client.send(new CreateBucketCommand({ Bucket: name }))
+  client.destroy()
 }
 
 async function install(): Promise<void> {

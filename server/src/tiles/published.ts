@@ -32,7 +32,7 @@ export interface VenueMetadata {
 
 export type ViewTilesets = [TilesetMetadata & VenueMetadata, ...TilesetMetadata[]]
 
-/** Of `map_views as v`, in the order of its `tileset_ids`; null where it was never published. */
+/** Tilesets of `map_views as v`, in the order of its `tileset_ids`; null where it was never published. */
 export const tilesetsOfView = sql<ViewTilesets | null>`(
   select jsonb_agg(t.metadata order by array_position(v.tileset_ids, t.tileset_id)) from tilesets t
   where t.account_id = v.account_id and t.tileset_id = any(v.tileset_ids))`.as('tilesets')

@@ -1,12 +1,12 @@
 import type { Tx } from '../db/db.ts'
 import { enqueue } from '../jobs.ts'
 
-/** Where the archives of a view's tilesets lie. */
+/** Where the files of a view lie: archives of its tilesets, snapshots of its read model. */
 export function viewFolder(accountId: string, viewId: string): string {
   return `accounts/${accountId}/views/${viewId}/`
 }
 
-/** Forgets the tilesets of one view, or of all views of a map, and has their files removed. */
+/** Forgets the tilesets and snapshots of one view, or of all views of a map, and has their files removed. */
 export async function removeViewFiles(
   tx: Tx,
   accountId: string,
@@ -27,6 +27,11 @@ export async function removeViewFiles(
       .execute()
     const ids = gone.map((row) => row.tileset_id)
     if (ids.length > 0) await tx.deleteFrom('tileset_ids').where('tileset_id', 'in', ids).execute()
+    await tx
+      .deleteFrom('view_snapshots')
+      .where('account_id', '=', accountId)
+      .where('map_view_id', '=', map_view_id)
+      .execute()
     await tx.deleteFrom('changes').where('account_id', '=', accountId).where('map_view_id', '=', map_view_id).execute()
     await enqueue(tx, accountId, {
       name: 'delete-files',

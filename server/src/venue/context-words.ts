@@ -104,7 +104,7 @@ function oneWay(corners: readonly Position[], line: readonly Position[]): number
   return corners.reduce((least, corner) => Math.min(least, nearestOnLine(corner, line).distance), Infinity)
 }
 
-/** Of an outline finer than any room's, a part stands for the whole: every corner meets every edge. */
+/** Maximum number of corners that are compared: each is compared with every edge, and a part of a finer outline is enough. */
 const MAX_CORNERS = 128
 
 function cornersOf(item: Item): readonly Position[] {

@@ -18,7 +18,7 @@ export interface Item {
   catalog: VenueCatalog
   parentId: string | null
   isBooking: boolean
-  /** Of the feature it stands on, at this time. */
+  /** Status of the feature it stands on, at this time. */
   bookingStatus: 'available' | 'held' | 'booked'
   floor: number
   geometry: Geometry

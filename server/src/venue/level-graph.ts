@@ -87,7 +87,7 @@ export class LevelGraph {
   }
 }
 
-/** Of all that a feature says, less what changes from hour to hour (cyrb53). */
+/** Hash (cyrb53) of a feature, without the properties that change from hour to hour. */
 function hashOf({ geometry, properties }: RouteFeature): number {
   const drawn = Object.entries(properties).filter(([name]) => !(LIVE_PROPERTIES as readonly string[]).includes(name))
   const text = JSON.stringify([geometry, drawn.sort(([a], [b]) => (a < b ? -1 : 1))])

@@ -1,6 +1,7 @@
 import {
   type Bounds,
   boundsOf,
+  centreOf,
   cornersOf,
   type DrawnScale,
   type LevelTransform,
@@ -25,7 +26,7 @@ export interface Level {
   unitsPerMeter: number
   /** How it lies above the other levels; its scale is 1. */
   transform: LevelTransform | null
-  /** Of all its features, in drawing units; null where it has none. */
+  /** Bounds of all its features, in drawing units; null where it has none. */
   bounds: Bounds | null
   /** What lies at lng 0, lat 0 where the source has no georeference. */
   centre: [number, number]
@@ -46,16 +47,24 @@ export function levelNameIn({ name, names }: Level, languages: readonly string[]
   return name
 }
 
+/** What is placed on a drawing that no floor has counts for the ground floor. */
+export function floorOfDataset({ byDataset }: Levels, datasetId: string): number {
+  return byDataset.get(datasetId)?.floor ?? 0
+}
+
 /** A drawing that nobody has given a scale is taken to be in metres. */
 const DEFAULT_UNITS = 1
 
-export async function loadLevels(db: Db | Tx, accountId: string, mapSourceId: string): Promise<Levels> {
+/** `known` are the bounds of all its drawings, where they need not be found out. */
+export async function loadLevels(
+  db: Db | Tx,
+  accountId: string,
+  mapSourceId: string,
+  known?: ReadonlyMap<string, Bounds>,
+): Promise<Levels> {
   const source = await getSource(db, accountId, mapSourceId)
-  const bounds = await loadBounds(
-    db,
-    accountId,
-    source.floors.flatMap((floor) => floor.dataset_id ?? []),
-  )
+  const datasetIds = source.floors.flatMap((floor) => floor.dataset_id ?? [])
+  const bounds = known ?? (await loadBounds(db, accountId, datasetIds))
   const floors = source.floors.map((floor) => ({
     floor: floor.floor,
     name: floor.name,
@@ -86,8 +95,8 @@ function centreInMeters(floors: readonly (DrawnScale & { bounds: Bounds | null }
     floor.bounds ? cornersOf(floor.bounds).map(venuePlane(floor).toMeters) : [],
   )
   if (corners.length === 0) return [0, 0]
-  const [minX, minY, maxX, maxY] = boundsOf(corners)
-  return [(minX + maxX) / 2, (minY + maxY) / 2]
+  const [x, y] = centreOf(boundsOf(corners))
+  return [x, y]
 }
 
 export async function loadBounds(db: Db | Tx, accountId: string, datasetIds: string[]): Promise<Map<string, Bounds>> {

@@ -13,7 +13,7 @@ export function mayOpenView(actor: Actor, venue: Venue, view: ViewModel): boolea
   return mayOpen(actor, venue) && (!isVisitor(actor) || venue.liveViews.has(view.viewId))
 }
 
-/** Who has booked what is told to keys that may read reservations, not to every visitor of the map. */
+/** Keys that may read reservations see who has booked what; visitors of the map do not. */
 export function seesBookings(actor: Actor): boolean {
   return actor.permissions.has('reservations:read')
 }

@@ -1,9 +1,10 @@
+import type { FlatArray } from '@rotunda/core/search'
 import { hashOf, type TextColumn } from '@rotunda/core/text'
 import type { Category } from '@rotunda/core/vocabulary'
 import type { VenueCatalog } from './catalogs.ts'
 import { type Item, kindsOf } from './item.ts'
-import type { Levels } from './levels.ts'
-import type { PlaceRecords } from './place-records.ts'
+import { floorOfDataset, type Levels } from './levels.ts'
+import type { PlaceNames, PlaceRecords } from './place-records.ts'
 
 /** What can be asked of all places without making items of them. */
 export interface Traits {
@@ -124,6 +125,12 @@ export class Places {
       if (item.bookingStatus !== 'available') yield [item.featureId, item.bookingStatus]
   }
 
+  /** The records, where nothing has changed since they were made; null otherwise. */
+  pack(): { names: PlaceNames; sections: Record<string, FlatArray> } | null {
+    if (!this.#records || this.#changed.size > 0 || this.#size < this.#records.length) return null
+    return { names: this.#records.names, sections: this.#records.pack() }
+  }
+
   set(item: Item): void {
     this.delete(item.placementId)
     this.#changed.set(item.placementId, item)
@@ -170,7 +177,7 @@ export class Places {
     return item
   }
 
-  #floorOf = (datasetId: string): number => this.#levels.byDataset.get(datasetId)?.floor ?? 0
+  #floorOf = (datasetId: string): number => floorOfDataset(this.#levels, datasetId)
 
   #noteParents({ columns }: PlaceRecords): void {
     for (let place = 0; place < columns.parents.length; place++) {

@@ -2,11 +2,20 @@ import { sql } from 'kysely'
 import type { Change } from '../changes.ts'
 import type { Db } from '../db/db.ts'
 import { notFound } from '../errors.ts'
+import type { Files } from '../files.ts'
 import type { MapRow } from '../maps/store.ts'
 import { type Levels, loadLevels } from './levels.ts'
+import { openSnapshot } from './open-snapshot.ts'
 import { ResponseCache } from './response-cache.ts'
+import { findKnownBounds, MIN_SNAPSHOT_PLACES, requestSnapshot } from './snapshot-store.ts'
 import { ViewModel } from './view-model.ts'
 import { WalkModel } from './walk-model.ts'
+
+/** Where a venue is read from. */
+export interface Stores {
+  db: Db
+  files: Files
+}
 
 interface LoadingView {
   model: Promise<ViewModel>
@@ -22,27 +31,41 @@ export class Venue {
   answers = new ResponseCache()
   /** Views that visitors may see: published, and not taken offline since. */
   liveViews: ReadonlySet<string>
-  readonly #db: Db
+  readonly #stores: Stores
+  readonly #onGrown: () => void
   readonly #views = new Map<string, LoadingView>()
   readonly #loaded = new Map<string, ViewModel>()
 
-  private constructor(db: Db, map: MapRow, levels: Levels, liveViews: ReadonlySet<string>) {
+  private constructor(
+    stores: Stores,
+    map: MapRow,
+    levels: Levels,
+    liveViews: ReadonlySet<string>,
+    onGrown: () => void,
+  ) {
+    this.#onGrown = onGrown
     this.liveViews = liveViews
-    this.#db = db
+    this.#stores = stores
     this.map = map
     this.levels = levels
-    this.walk = new WalkModel(db, map, levels)
+    this.walk = new WalkModel(stores.db, map, levels)
   }
 
-  static async load(db: Db, map: MapRow): Promise<Venue> {
-    const levels = await loadLevels(db, map.account_id, map.map_source_id)
-    return new Venue(db, map, levels, await findLiveViews(db, map))
+  /** `onGrown` is called when it has come to take more memory. */
+  static async load(stores: Stores, map: MapRow, onGrown: () => void): Promise<Venue> {
+    const bounds = await findKnownBounds(stores.db, map)
+    const levels = await loadLevels(stores.db, map.account_id, map.map_source_id, bounds)
+    return new Venue(stores, map, levels, await findLiveViews(stores.db, map), onGrown)
   }
 
   get bytes(): number {
     let bytes = this.walk.bytes + this.answers.bytes
     for (const view of this.#loaded.values()) bytes += view.bytes
     return bytes
+  }
+
+  get isLoading(): boolean {
+    return this.#views.size > this.#loaded.size
   }
 
   get loadedViews(): Iterable<ViewModel> {
@@ -61,8 +84,9 @@ export class Venue {
     const ready = loading.model.then(async (model) => {
       const missed = loading.missed ?? []
       loading.missed = null
-      for (const change of missed) await this.#apply(this.#db, model, change)
+      for (const change of missed) await this.#apply(this.#stores.db, model, change)
       if (this.#views.get(viewId) === loading) this.#loaded.set(viewId, model)
+      this.#onGrown()
       return model
     })
     loading.model = ready
@@ -72,7 +96,8 @@ export class Venue {
 
   async #loadView(viewId: string): Promise<ViewModel> {
     const { account_id, map_key } = this.map
-    const row = await this.#db
+    const { db } = this.#stores
+    const row = await db
       .selectFrom('map_views')
       .selectAll()
       .where('account_id', '=', account_id)
@@ -80,7 +105,12 @@ export class Venue {
       .where('map_view_id', '=', viewId)
       .executeTakeFirst()
     if (!row) throw notFound('map view', viewId)
-    return ViewModel.load(this.#db, row, this.levels)
+    const opened = await openSnapshot(this.#stores, row, this.levels)
+    if (opened) return opened
+    const model = await ViewModel.load(db, row, this.levels)
+    // The next process that meets it is to have it sooner; nobody waits for that, and nothing depends on it.
+    if (model.items.size >= MIN_SNAPSHOT_PLACES) requestSnapshot(db, account_id, viewId).catch(() => {})
+    return model
   }
 
   /** To be called when a view was published, taken offline, made or deleted. */

@@ -4,7 +4,8 @@ import { notFound } from '../errors.ts'
 import { findMap } from '../maps/store.ts'
 import type { Item } from './item.ts'
 import { mergeChanges } from './merge-changes.ts'
-import { Venue } from './venue.ts'
+import { type Stores, Venue } from './venue.ts'
+import { keyOf, VenueCache } from './venue-cache.ts'
 import type { ViewModel } from './view-model.ts'
 
 export interface Placed {
@@ -15,64 +16,47 @@ export interface Placed {
 
 const MAX_HINTS = 50_000
 
-/** The maps that this process answers for from memory: loaded when asked for, the least recently used out first. */
+/** The maps that this process keeps in memory: loaded on demand, the least recently used evicted first. */
 export class Venues {
-  readonly #db: Db
+  readonly #stores: Stores
   /** Following waits behind no requests. */
   readonly #reservedDb: Db
-  readonly #budget: number
-  /** By account and map ID, in order of use. */
-  readonly #venues = new Map<string, Promise<Venue>>()
-  readonly #ready = new Map<string, Venue>()
-  /** The last one of `#ready`: most requests are for the venue that the one before was for. */
-  #latest: Venue | null = null
+  /** By account and map ID, so that all who ask for one wait for the same. */
+  readonly #loading = new Map<string, Promise<Venue>>()
+  readonly #ready: VenueCache
   /** In which venue a placement was last found: so that not every one has to be asked. */
   readonly #hints = new Map<string, string>()
 
-  constructor(db: Db, reservedDb: Db, changes: ChangeFollower, budgetMb: number) {
-    this.#db = db
+  constructor(stores: Stores, reservedDb: Db, changes: ChangeFollower, budgetMb: number) {
+    this.#stores = stores
     this.#reservedDb = reservedDb
-    this.#budget = budgetMb * 1024 * 1024
+    this.#ready = new VenueCache(budgetMb * 1024 * 1024)
     changes.onChanges(
       (list) => this.#follow(list),
       () => {
-        this.#venues.clear()
+        this.#loading.clear()
         this.#ready.clear()
-        this.#latest = null
       },
     )
   }
 
   /** At once where the venue is ready, as it nearly always is: waiting for a promise costs more than the look-up. */
   get(accountId: string, mapId: string): Venue | Promise<Venue> {
-    const latest = this.#latest
-    if (latest?.map.map_id === mapId && latest.map.account_id === accountId) return latest
-    const key = `${accountId} ${mapId}`
-    const ready = this.#ready.get(key)
-    if (!ready) return this.#open(key, accountId, mapId)
-    this.#use(key, ready)
-    return ready
+    return this.#ready.use(accountId, mapId) ?? this.#open(keyOf(accountId, mapId), accountId, mapId)
   }
 
-  async #open(key: string, accountId: string, mapId: string): Promise<Venue> {
-    let loading = this.#venues.get(key)
-    if (!loading) {
-      loading = this.#load(accountId, mapId)
-      this.#venues.set(key, loading)
-      loading.then(
-        (venue) => this.#venues.get(key) === loading && this.#use(key, venue),
-        () => this.#venues.delete(key),
-      )
-    }
-    const venue = await loading
-    this.#shrink(key)
-    return venue
-  }
-
-  #use(key: string, venue: Venue): void {
-    this.#ready.delete(key)
-    this.#ready.set(key, venue)
-    this.#latest = venue
+  #open(key: string, accountId: string, mapId: string): Promise<Venue> {
+    const known = this.#loading.get(key)
+    if (known) return known
+    const loading = this.#load(accountId, mapId)
+    this.#loading.set(key, loading)
+    // One that a change has overtaken is no longer among them: it answers those who wait for it, and is not kept.
+    const isCurrent = () => this.#loading.get(key) === loading && this.#loading.delete(key)
+    loading.then(
+      (venue) => isCurrent() && this.#ready.add(key, venue),
+      () => isCurrent(),
+    )
+    return loading
   }
 
   /** The placement and the view it stands on, wherever in the account it is. */
@@ -80,7 +64,7 @@ export class Venues {
     const hint = this.#hints.get(placementId)
     const hinted = hint === undefined ? null : this.#findIn(this.#ready.get(hint), accountId, placementId)
     if (hinted) return hinted
-    for (const [key, venue] of this.#ready) {
+    for (const [key, venue] of this.#ready.entries()) {
       const found = this.#findIn(venue, accountId, placementId)
       if (!found) continue
       if (this.#hints.size >= MAX_HINTS) this.#hints.clear()
@@ -97,7 +81,7 @@ export class Venues {
   }
 
   async #loadPlacement(accountId: string, placementId: string): Promise<Placed> {
-    const row = await this.#db
+    const row = await this.#stores.db
       .selectFrom('placements as p')
       .innerJoin('map_views as v', (join) =>
         join.onRef('v.account_id', '=', 'p.account_id').onRef('v.map_view_id', '=', 'p.map_view_id'),
@@ -127,24 +111,37 @@ export class Venues {
   }
 
   async #load(accountId: string, mapId: string): Promise<Venue> {
-    const map = await findMap(this.#db, accountId, mapId)
+    const map = await findMap(this.#stores.db, accountId, mapId)
     if (!map) throw notFound('map', mapId)
-    return Venue.load(this.#db, map)
+    return Venue.load(this.#stores, map, () => this.#ready.shrink())
   }
 
   async #follow(changes: Change[]): Promise<void> {
     for (const change of mergeChanges(changes)) {
-      for (const [key, venue] of this.#ready) {
-        if (venue.map.account_id !== change.account_id) continue
-        if (this.#isOutdated(venue, change)) this.#drop(key)
-        else if (this.#concerns(venue, change)) {
-          await this.#pass(venue, change).catch((error) => this.#giveUp(key, error))
-          venue.clearResponses()
+      const done = new Set<Venue>()
+      // Meanwhile others come to be ready, and may have read the state before the change.
+      for (let left = this.#of(change, done); left.length > 0; left = this.#of(change, done)) {
+        for (const [key, venue] of left) {
+          done.add(venue)
+          await this.#followIn(key, venue, change)
         }
       }
-      // One that is still loading may have read the state before the change: it is loaded again.
-      for (const key of this.#venues.keys())
-        if (!this.#ready.has(key) && key.startsWith(`${change.account_id} `)) this.#drop(key)
+      // One that is still loading may have done so too: it is loaded again.
+      for (const key of this.#loading.keys()) if (key.startsWith(`${change.account_id} `)) this.#loading.delete(key)
+    }
+  }
+
+  #of(change: Change, done: ReadonlySet<Venue>): [key: string, venue: Venue][] {
+    return [...this.#ready.entries()].filter(
+      ([, venue]) => venue.map.account_id === change.account_id && !done.has(venue),
+    )
+  }
+
+  async #followIn(key: string, venue: Venue, change: Change): Promise<void> {
+    if (this.#isOutdated(venue, change)) this.#ready.delete(key)
+    else if (this.#concerns(venue, change)) {
+      await this.#pass(venue, change).catch((error) => this.#giveUp(key, error))
+      venue.clearResponses()
     }
   }
 
@@ -183,24 +180,7 @@ export class Venues {
   /** A venue that cannot follow is loaded anew, and holds up no other; only a database that is away is asked again. */
   #giveUp(key: string, error: unknown): void {
     if (isDatabaseUnavailable(error)) throw error
-    this.#drop(key)
-  }
-
-  #drop(key: string): void {
-    if (this.#ready.get(key) === this.#latest) this.#latest = null
-    this.#venues.delete(key)
     this.#ready.delete(key)
-  }
-
-  #shrink(newest: string): void {
-    let total = 0
-    for (const venue of this.#ready.values()) total += venue.bytes
-    for (const [key, venue] of this.#ready) {
-      if (total <= this.#budget) return
-      if (key === newest) continue
-      total -= venue.bytes
-      this.#drop(key)
-    }
   }
 }
 

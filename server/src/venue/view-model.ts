@@ -13,12 +13,13 @@ import type { ViewRow } from '../map-views/store.ts'
 import { loadCatalogs, type VenueCatalog } from './catalogs.ts'
 import { ContextWords } from './context-words.ts'
 import { type Item, toDocument, toItem } from './item.ts'
+import { catalogTitle, writeItem } from './item-json.ts'
 import { LandmarkLists } from './landmark-lists.ts'
-import { type Levels, levelNameIn } from './levels.ts'
+import { floorOfDataset, type Levels, levelNameIn } from './levels.ts'
 import { type ItemFilter, type ItemRow, loadItems } from './load-items.ts'
 import { type PlaceRecords, PlaceRecordsBuilder } from './place-records.ts'
 import { NO_RECORD, Places, type Traits } from './places.ts'
-import { type Fallback, localize, localizeRow } from './translations.ts'
+import { type Fallback, localize } from './translations.ts'
 
 /** So many are no more than some milliseconds' work, between which requests have their turn. */
 const ITEMS_PER_UPSERT = 64
@@ -197,28 +198,12 @@ export class ViewModel {
     const parent = this.parentOf(item)
     // What everybody reads says nothing of who has booked.
     const above = parent?.isBooking ? null : parent
-    const context = this.#words.of(item, above, languages, (other) => this.titleIn(other, languages))
-    const head = JSON.stringify({
-      placement_id: item.placementId,
-      map_view_id: item.viewId,
-      feature_id: item.featureId,
-      floor: item.floor,
-      floor_name: context.floor_name,
-      title: this.titleIn(item, languages),
-      category: item.category,
-      location: { type: 'Point', coordinates: item.location },
-      contextual_location: context.text,
-      context: { relation: context.relation, landmark: context.landmark },
-      booking_status: item.bookingStatus,
-      parent_placement_id: item.parentId,
-    })
-    const data = languages.length === 0 ? item.data : localizeRow(item.data, languages)
-    const content = JSON.stringify({ content_id: item.contentId, data })
-    return `${head.slice(0, -1)},"catalog":${catalogJson(item, languages)},"content":${content}}`
+    const titleOf = (other: Item) => this.titleIn(other, languages)
+    return writeItem(item, this.#words.of(item, above, languages, titleOf), titleOf(item), languages)
   }
 
   /** Reads again what a change names, and takes away what is no longer there. */
-  async refresh(db: Db, filter: ItemFilter): Promise<void> {
+  async refresh(db: Db | Tx, filter: ItemFilter): Promise<void> {
     const pause = makeYielder()
     const gone = this.#named(filter)
     const fresh: Item[] = []
@@ -268,8 +253,7 @@ export class ViewModel {
 
   #toItem(row: ItemRow): Item | null {
     const catalog = this.#catalogs.get(row.catalog_key)
-    const floor = this.levels.byDataset.get(row.dataset_id)?.floor ?? 0
-    return catalog ? toItem(row, this.viewId, catalog, floor) : null
+    return catalog ? toItem(row, this.viewId, catalog, floorOfDataset(this.levels, row.dataset_id)) : null
   }
 
   /** A landmark that moved or was renamed stands in the words of many others. */
@@ -297,16 +281,6 @@ export class ViewModel {
 }
 
 const isLandmark = ({ catalog, isBooking }: Traits) => catalog.isLandmark && !isBooking
-
-/** The title of a catalog in the first of the languages that has one. */
-function catalogTitle(catalog: VenueCatalog | undefined, languages: Fallback): string | undefined {
-  return languages.map((language) => catalog?.titles[language]).find((text) => text !== undefined)
-}
-
-function catalogJson({ catalog }: Item, languages: Fallback): string {
-  const title = catalogTitle(catalog, languages)
-  return title === undefined ? catalog.json : JSON.stringify({ ...JSON.parse(catalog.json), title })
-}
 
 /** One at a time as they are asked for: making all of a large venue at once would hold up requests. */
 function* documentsOf(items: Iterable<Item>): Generator<SearchDocument> {

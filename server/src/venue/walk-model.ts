@@ -13,7 +13,7 @@ const BYTES_PER_NODE = 2_000
 /** Closures come several at a time. */
 const SETTLE_MS = 2_000
 
-/** What answers routes: the graph of all levels, and what of it can be passed when and by whom. */
+/** The model behind routes: the graph of all levels, and which parts of it can be passed when and by whom. */
 export interface Walking {
   router: Router
   states: WalkStates
@@ -69,7 +69,7 @@ export class WalkModel {
     return (await this.open()).router
   }
 
-  /** One that a change has overtaken answers those who wait for it, and is not kept. */
+  /** A result that a change has made stale is returned to those who wait for it, and not cached. */
   #open(): Promise<Walking> {
     const opening = this.#build()
     opening.then(

@@ -19,7 +19,7 @@ export class WalkStates {
   readonly #live: readonly LiveFeature[]
   readonly #timeZone: string
   readonly #states = new Map<string, WalkState>()
-  /** For who asks about now, by roles. */
+  /** States at this moment, by roles. */
   readonly #now = new Map<string, { state: WalkState; validUntil: number }>()
 
   constructor(live: readonly LiveFeature[], features: ReadonlyMap<string, NamedFeature>, timeZone: string) {

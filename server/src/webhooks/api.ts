@@ -23,6 +23,7 @@ import {
   Rotation,
 } from './schema.ts'
 import {
+  countEndpoints,
   deleteEndpoint,
   getDelivery,
   getEndpoint,
@@ -57,12 +58,7 @@ export function webhooksApi(app: App, context: Context): void {
     async ({ accountId, body }, reply) =>
       respondCreated(context, accountId, reply, async (tx) => {
         checkUrl(body.url, context.config)
-        const { count } = await tx
-          .selectFrom('webhook_endpoints')
-          .select(({ fn }) => fn.countAll<string>().as('count'))
-          .where('account_id', '=', accountId)
-          .executeTakeFirstOrThrow()
-        if (Number(count) >= MAX_ENDPOINTS) throw new AppError('CONFLICT', `An account has at most ${MAX_ENDPOINTS} endpoints.`) // biome-ignore format: one refusal
+        if ((await countEndpoints(tx, accountId)) >= MAX_ENDPOINTS) throw new AppError('CONFLICT', `An account has at most ${MAX_ENDPOINTS} endpoints.`) // biome-ignore format: one refusal
         const row = await insertEndpoint(tx, accountId, { ...body, description: body.description ?? null })
         return { ...toEndpoint(row), secret: row.secret }
       }),
@@ -81,7 +77,7 @@ export function webhooksApi(app: App, context: Context): void {
   deliveriesApi(app, context)
 }
 
-/** What is plainly no address for webhooks is told at once; where a name leads is checked at each connection. */
+/** Addresses that can never be used are rejected at once; what a host name resolves to is checked at each connection. */
 function checkUrl(text: string, { webhookAllowPrivate: allowPrivate }: Config): void {
   if (!URL.canParse(text)) throw invalid('url', 'must be an address')
   const { protocol, hostname, username, password } = new URL(text)

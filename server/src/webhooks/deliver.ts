@@ -101,7 +101,7 @@ export function pauseAfter(attempts: number): number {
   return pause * (1 + Math.random() / 10)
 }
 
-/** Stops sending and tells Owners and Admins. What waits is sent when the endpoint is made active again. */
+/** Stops sending and notifies Owners and Admins. Pending events are sent when the endpoint is made active again. */
 async function disable(tx: Tx, delivery: DueDelivery, reason: string, publicUrl: string): Promise<void> {
   const { account_id: accountId, endpoint_id: endpointId, url } = delivery
   const stopped = await tx

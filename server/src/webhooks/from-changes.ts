@@ -27,7 +27,7 @@ export async function recordChangeEvents(tx: Tx, accountId: string, changes: Not
   )
   const catalogIds = new Map(rows.map((row) => [row.catalog_key, row.catalog_id]))
   const events = told.map((change) => toEvent(change, catalogIds.get(String(change.keys.catalog_key)) ?? null))
-  // One change is noted for each view that shows it, and told once.
+  // A change is recorded once for each view that shows it; one event is sent.
   const distinct = new Map(events.map((event) => [JSON.stringify(event), event]))
   await recordEvents(tx, accountId, [...distinct.values()])
 }

@@ -7,7 +7,7 @@ import { isPublicAddress } from './public-address.ts'
 const TIMEOUT_MS = 15_000
 /** The answer is read so far, then the connection is closed: only its status counts. */
 const MAX_ANSWER_BYTES = 64 * 1024
-/** Of the answer, so much is kept in the log. */
+/** Maximum size of a response that is kept in the log. */
 const MAX_KEPT_BYTES = 2 * 1024
 
 export interface Outcome {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/db.ts'
 
-/** Longer than an attempt may take: whoever holds one longer has died. */
+/** Longer than an attempt may take: a worker that holds one longer has died. */
 const LEASE_SECONDS = 30
 
 export interface DueDelivery {
@@ -77,7 +77,7 @@ export async function recordAttempt(tx: Tx, delivery: DueDelivery, attempt: Atte
     .execute()
 }
 
-/** Ends the delivery, or lets it wait (`state` pending) until `nextAttemptAt`. */
+/** Ends the delivery, or postpones it (`state` pending) until `nextAttemptAt`. */
 export async function settleDelivery(
   tx: Tx,
   delivery: DueDelivery,

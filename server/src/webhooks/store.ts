@@ -25,6 +25,15 @@ export function toEndpoint(row: EndpointRow): Endpoint {
   }
 }
 
+export async function countEndpoints(tx: Tx, accountId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('webhook_endpoints')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 function makeSecret(): string {
   return `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`
 }

@@ -9,7 +9,7 @@ import { useScope } from '../service/scope.ts'
 import './exchange.css'
 
 const STEPS: Record<string, string> = { read: 'Reading the file', store: 'Making the venue' }
-/** Of what was left out or changed on the way. */
+/** Maximum number of notes on what was left out or changed. */
 const MAX_NOTES_SHOWN = 50
 
 /** Takes a venue in from a file of another program, and shows how far that is and what came of it. */

@@ -38,7 +38,7 @@ export interface Underlay {
   tiles: string
   minzoom: number
   maxzoom: number
-  /** Of the map above it: 0 hides the drawing, 1 shows it in full. */
+  /** Opacity of the map above it: 0 hides the drawing, 1 shows it in full. */
   opacity: number
   /** What the tiles are asked for with. */
   headers: Readonly<Record<string, string>>

@@ -5,13 +5,16 @@ export interface Camera {
   zoom: number
 }
 
-interface Frame {
+interface ScreenFrame {
   width: number
   height: number
-  /** What covers the map at its edges. */
-  padding: { top: number; right: number; bottom: number; left: number }
   /** Degrees clockwise from north to what is up on the screen. */
   bearing: number
+}
+
+interface Frame extends ScreenFrame {
+  /** What covers the map at its edges. */
+  padding: { top: number; right: number; bottom: number; left: number }
   maxZoom: number
 }
 
@@ -39,6 +42,14 @@ export function fitCamera(points: readonly LngLat[], { width, height, padding, b
     (north + south) / 2 - (padding.top - padding.bottom) / 2 / scale,
   ]
   return { center: toLngLat(rotate(middle, -turn)), zoom: Math.log2(scale) }
+}
+
+/** Where a camera shows a point, from the upper left corner. */
+export function pixelAt(point: LngLat, { center, zoom }: Camera, { width, height, bearing }: ScreenFrame): LngLat {
+  const turn = (-bearing * Math.PI) / 180
+  const [x, y] = rotate(toWorld(point), turn)
+  const [middleX, middleY] = rotate(toWorld(center), turn)
+  return [width / 2 + (x - middleX) * 2 ** zoom, height / 2 + (y - middleY) * 2 ** zoom]
 }
 
 function extent(values: readonly number[]): [number, number] {

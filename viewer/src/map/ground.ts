@@ -1,9 +1,7 @@
-import { type Position, type Projection, project } from '@rotunda/core/geo'
+import { type Bounds, type Position, type Projection, project } from '@rotunda/core/geo'
 import type { Bootstrap } from '../venue/model.ts'
 
 export type LngLat = [number, number]
-/** West, south, east, north. */
-export type Box = [number, number, number, number]
 
 /** Where the drawings of a venue lie on the earth, level by level. */
 export interface Ground {
@@ -27,12 +25,12 @@ export function groundOf({ floors, georeference, bounds }: Bootstrap): Ground {
     toDrawing: (position, floor) => (projections.get(floor) ?? any).toDrawing(position),
     cornersOf(floor) {
       const drawn = floors.find((candidate) => candidate.floor === floor)?.bounds
-      return drawn ? corners(drawn as Box).map((corner) => toLngLat(corner, floor)) : corners(bounds as Box)
+      return drawn ? corners(drawn as Bounds).map((corner) => toLngLat(corner, floor)) : corners(bounds as Bounds)
     },
   }
 }
 
-function corners([west, south, east, north]: Box): LngLat[] {
+function corners([west, south, east, north]: Bounds): LngLat[] {
   return [
     [west, south],
     [east, south],

@@ -1,26 +1,29 @@
+import workerUrl from 'virtual:map-worker'
+import type { Bounds } from '@rotunda/core/geo'
 import type { Feature } from 'geojson'
 import { type GeoJSONSource, Map as MapLibreMap, type MapMouseEvent, type MapOptions, setWorkerUrl } from 'maplibre-gl'
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import type { Bootstrap } from '../venue/model.ts'
+import { cameraOn, uprightBearing } from './camera.ts'
 import { FeatureStates } from './feature-states.ts'
-import { type Camera, fitCamera } from './fit-camera.ts'
 import { onHold, wheelAfterUse } from './gestures.ts'
-import type { Box, LngLat } from './ground.ts'
+import type { LngLat } from './ground.ts'
 import { HereLayer } from './here-layer.ts'
 import { layersOn, sourceOn } from './level-names.ts'
 import { reloadWhenBusy } from './reload-when-busy.ts'
+import { RoomName } from './room-name.ts'
 import type { RouteLine } from './route-drawing.ts'
 import type { Hold, Pick, Scene } from './scene.ts'
+import type { StagedStyle } from './staged-style.ts'
 import { WalkerLayer } from './walker-layer.ts'
 
-const WORDS = ['names', 'signs']
+const WORDS = ['room-names', 'room-signs', 'names', 'signs']
 const CLICKABLE = [...WORDS, 'spaces', 'spaces-3d', 'connectors', 'connectors-3d']
 const TILT_DEGREES = 55
 const ZOOM_OUT_STEP = 0.4
 const MOVE_MS = 600
 const CLICK_TOLERANCE_PX = 6
 
-setWorkerUrl(new URL(workerUrl, import.meta.url).href)
+setWorkerUrl(workerUrl)
 
 interface Wiring {
   container: HTMLElement
@@ -28,6 +31,8 @@ interface Wiring {
   label: string
   onPick(pick: Pick): void
   onBearing(degrees: number): void
+  /** The style of the first scene, where it has been loaded. */
+  style: StagedStyle | null
   onHold(hold: Hold): void
   /** Whether the map is a part of another page, which the wheel scrolls. */
   isEmbedded: boolean
@@ -37,19 +42,30 @@ interface Wiring {
 export class VenueMap {
   readonly #map: MapLibreMap
   readonly #states: FeatureStates
+  readonly #onFloor: Promise<void>
   readonly #here: HereLayer
   readonly #walker: WalkerLayer
   readonly #onReady: Promise<void>
   #scene: Scene
   #drawn: Scene | null = null
   #isStyled = false
+  /** The bearing at which the drawing lies upright. */
+  readonly #upright: number
+  readonly #boot: Bootstrap
+  #facing = 0
+  /** Whether the visitor has moved the map since it was last moved to what is looked at. */
+  #isVisitors = false
 
-  constructor({ container, boot, label, onPick, onBearing, onHold: held, isEmbedded }: Wiring, scene: Scene) {
+  constructor(wiring: Wiring, scene: Scene) {
+    const { container, boot, label, onPick, onBearing, onHold: held, isEmbedded, style } = wiring
     this.#scene = scene
+    this.#boot = boot
     const bearing = uprightBearing(boot, container)
+    this.#upright = boot.georeference?.rotation ?? 0
     this.#map = new MapLibreMap({
       container,
       ...mapOptions(boot, scene),
+      style: style?.floor ?? scene.styleUrl,
       ...cameraOn(scene, container, bearing),
       bearing,
       locale: { 'Map.Title': label },
@@ -64,13 +80,28 @@ export class VenueMap {
       this.#drawn = null
       this.#states.forget()
       this.#draw()
+      this.#face(true)
+    })
+    const roomName = new RoomName(this.#map, () => this.#scene)
+    this.#map.on('idle', () => roomName.update())
+    this.#map.on('movestart', ({ originalEvent }) => {
+      if (originalEvent) this.#isVisitors = true
     })
     reloadWhenBusy(this.#map, () => this.#loadStyle())
     this.#map.on('click', (event) => onPick(this.#pickAt(event)))
     this.#map.on('mousemove', (event) => this.#hover(event))
     onBearing(this.#map.getBearing())
-    this.#map.on('rotate', () => onBearing(this.#map.getBearing()))
-    this.#onReady = new Promise((resolve) => void this.#map.once('idle', () => resolve()))
+    this.#map.on('rotate', () => {
+      onBearing(this.#map.getBearing())
+      this.#face()
+    })
+    this.#onFloor = new Promise((resolve) => void this.#map.once('idle', () => resolve()))
+    this.#onReady = this.#onFloor.then(() => (style ? this.#label(style, scene.styleUrl) : undefined))
+  }
+
+  /** When the floor has been drawn for the first time. */
+  get floor(): Promise<void> {
+    return this.#onFloor
   }
 
   /** When everything in view has been drawn for the first time. */
@@ -83,16 +114,28 @@ export class VenueMap {
     this.#scene = scene
     if (scene.styleUrl !== before.styleUrl) this.#loadStyle()
     if (this.#isStyled) this.#draw()
-    if (scene.focus.key !== before.focus.key) this.#look(scene, MOVE_MS)
+    const isCovered = !this.#isVisitors && !isSame(scene.padding, before.padding)
+    if (scene.focus.key !== before.focus.key || isCovered) this.#look(scene, MOVE_MS)
     if (scene.is3d !== before.is3d) this.#tilt(scene.is3d)
   }
 
   zoomBy(steps: number): void {
+    this.#isVisitors = true
     this.#map.zoomTo(this.#map.getZoom() + steps, { duration: duration(250) })
   }
 
   pointNorth(): void {
     this.#move({ bearing: 0, pitch: this.#scene.is3d ? TILT_DEGREES : 0 })
+  }
+
+  /** Back to all of the level, upright. */
+  reset(points: readonly LngLat[]): void {
+    const { focus } = this.#scene
+    const bearing = uprightBearing(this.#boot, this.#map.getContainer())
+    const scene = { ...this.#scene, focus: { ...focus, points } }
+    this.#isVisitors = true
+    const pitch = this.#scene.is3d ? TILT_DEGREES : 0
+    this.#move({ ...cameraOn(scene, this.#map.getContainer(), bearing), bearing, pitch })
   }
 
   resize(): void {
@@ -103,13 +146,31 @@ export class VenueMap {
     this.#map.remove()
   }
 
+  /** Adds names and icons to a floor that is drawn, unless another style has taken its place. */
+  #label({ sprite, labels }: StagedStyle, styleUrl: string): Promise<void> {
+    if (this.#scene.styleUrl === styleUrl && this.#map.getStyle()) {
+      if (typeof sprite === 'string') this.#map.setSprite(sprite)
+      for (const { layer, below } of labels) this.#map.addLayer(layer, below)
+    }
+    return new Promise((resolve) => void this.#map.once('idle', () => resolve()))
+  }
+
   #loadStyle(): void {
     this.#isStyled = false
     this.#map.setStyle(this.#scene.styleUrl, { diff: false })
   }
 
   #look(scene: Scene, milliseconds: number): void {
+    this.#isVisitors = false
     this.#move(cameraOn(scene, this.#map.getContainer(), this.#map.getBearing()), milliseconds)
+  }
+
+  /** Names are set to be read at the nearest quarter turn. */
+  #face(isNew = false): void {
+    const facing = (((Math.round((this.#map.getBearing() - this.#upright) / 90) % 4) + 4) % 4) as number
+    if (!this.#isStyled || (facing === this.#facing && !isNew)) return
+    this.#facing = facing
+    this.#map.setGlobalStateProperty('facing', facing)
   }
 
   /** Tilting enlarges the foreground, so the camera zooms out to keep the same area in view. */
@@ -174,25 +235,9 @@ export class VenueMap {
   }
 }
 
-/** The bearing that shows the drawing upright, or turned by 90° where that fits a tall screen better. */
-function uprightBearing({ georeference, floors }: Bootstrap, { clientWidth, clientHeight }: HTMLElement): number {
-  const upright = georeference?.rotation ?? 0
-  const boxes = floors.flatMap(({ bounds }) => (bounds ? [bounds as Box] : []))
-  const width = Math.max(...boxes.map(([west, , east]) => east - west))
-  const height = Math.max(...boxes.map(([, south, , north]) => north - south))
-  const isWideOnTall = width > height * 1.5 && clientHeight > clientWidth * 1.3
-  return isWideOnTall ? upright + 90 : upright
-}
-
-function cameraOn({ focus, padding }: Scene, { clientWidth, clientHeight }: HTMLElement, bearing: number): Camera {
-  const frame = { width: clientWidth, height: clientHeight, padding, bearing, maxZoom: focus.maxZoom }
-  return fitCamera(focus.points, frame)
-}
-
 function mapOptions(boot: Bootstrap, scene: Scene): Omit<MapOptions, 'container'> {
   return {
-    style: scene.styleUrl,
-    maxBounds: widened(boot.bounds as Box, 1.5),
+    maxBounds: widened(boot.bounds as Bounds, 1.5),
     maxZoom: 24,
     minZoom: Math.max(0, boot.minzoom - 1),
     pitch: scene.is3d ? TILT_DEGREES : 0,
@@ -205,9 +250,13 @@ function mapOptions(boot: Bootstrap, scene: Scene): Omit<MapOptions, 'container'
 }
 
 /** Room around the venue, so that its edges can be brought to the middle of the screen. */
-function widened([west, south, east, north]: Box, share: number): Box {
+function widened([west, south, east, north]: Bounds, share: number): Bounds {
   const side = Math.max(east - west, north - south, 0.001) * share
   return [west - side, south - side, east + side, north + side]
+}
+
+function isSame(a: Scene['padding'], b: Scene['padding']): boolean {
+  return a.top === b.top && a.bottom === b.bottom && a.left === b.left && a.right === b.right
 }
 
 function duration(milliseconds: number): number {

@@ -39,6 +39,8 @@ export const ar: Messages = {
   zoomOut: 'تصغير',
   show3d: 'عرض ثلاثي الأبعاد',
   pointNorth: 'التوجيه نحو الشمال',
+  resetView: 'عرض الطابق كاملاً',
+  notOffered: (language: string) => `هذه الخريطة غير متاحة باللغة: ${language}.`,
   directions: 'الاتجاهات',
   directionsFrom: 'الاتجاهات من هنا',
   from: 'من',

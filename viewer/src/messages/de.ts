@@ -23,6 +23,8 @@ export const de: Messages = {
   zoomOut: 'Verkleinern',
   show3d: 'In 3D zeigen',
   pointNorth: 'Nach Norden ausrichten',
+  resetView: 'Ganze Ebene zeigen',
+  notOffered: (language: string) => `Diese Karte gibt es nicht auf ${language}.`,
   directions: 'Wegbeschreibung',
   directionsFrom: 'Weg von hier',
   from: 'Von',

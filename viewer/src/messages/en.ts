@@ -22,6 +22,8 @@ export const en = {
   zoomOut: 'Zoom out',
   show3d: 'Show in 3D',
   pointNorth: 'Point north',
+  resetView: 'Show the whole level',
+  notOffered: (language: string) => `This map is not offered in ${language}.`,
   directions: 'Directions',
   directionsFrom: 'Directions from here',
   from: 'From',

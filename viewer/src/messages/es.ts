@@ -23,6 +23,8 @@ export const es: Messages = {
   zoomOut: 'Alejar',
   show3d: 'Ver en 3D',
   pointNorth: 'Orientar al norte',
+  resetView: 'Mostrar todo el nivel',
+  notOffered: (language: string) => `Este mapa no está disponible en ${language}.`,
   directions: 'Cómo llegar',
   directionsFrom: 'Ruta desde aquí',
   from: 'Desde',

@@ -24,6 +24,8 @@ export const fr: Messages = {
   zoomOut: 'Zoom arrière',
   show3d: 'Afficher en 3D',
   pointNorth: 'Orienter vers le nord',
+  resetView: 'Afficher tout le niveau',
+  notOffered: (language: string) => `Ce plan n’existe pas en ${language}.`,
   directions: 'Itinéraire',
   directionsFrom: 'Itinéraire depuis ici',
   from: 'De',

@@ -23,6 +23,8 @@ export const it: Messages = {
   zoomOut: 'Riduci',
   show3d: 'Mostra in 3D',
   pointNorth: 'Orienta a nord',
+  resetView: 'Mostra tutto il piano',
+  notOffered: (language: string) => `Questa mappa non è disponibile in ${language}.`,
   directions: 'Indicazioni',
   directionsFrom: 'Indicazioni da qui',
   from: 'Da',

@@ -23,6 +23,8 @@ export const ja: Messages = {
   zoomOut: '縮小',
   show3d: '3D で表示',
   pointNorth: '北を上にする',
+  resetView: 'フロア全体を表示',
+  notOffered: (language: string) => `この地図は${language}に対応していません。`,
   directions: '経路',
   directionsFrom: 'ここからの経路',
   from: '出発地',

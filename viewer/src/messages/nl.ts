@@ -23,6 +23,8 @@ export const nl: Messages = {
   zoomOut: 'Uitzoomen',
   show3d: 'In 3D tonen',
   pointNorth: 'Naar het noorden richten',
+  resetView: 'Hele verdieping tonen',
+  notOffered: (language: string) => `Deze kaart is er niet in het ${language}.`,
   directions: 'Route',
   directionsFrom: 'Route vanaf hier',
   from: 'Van',

@@ -34,6 +34,8 @@ export const pl: Messages = {
   zoomOut: 'Pomniejsz',
   show3d: 'Pokaż w 3D',
   pointNorth: 'Skieruj na północ',
+  resetView: 'Pokaż cały poziom',
+  notOffered: (language: string) => `Ta mapa nie jest dostępna w języku: ${language}.`,
   directions: 'Trasa',
   directionsFrom: 'Trasa stąd',
   from: 'Z',

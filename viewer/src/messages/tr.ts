@@ -24,6 +24,8 @@ export const tr: Messages = {
   zoomOut: 'Uzaklaştır',
   show3d: '3B göster',
   pointNorth: 'Kuzeye çevir',
+  resetView: 'Tüm katı göster',
+  notOffered: (language: string) => `Bu harita şu dilde sunulmuyor: ${language}.`,
   directions: 'Yol tarifi',
   directionsFrom: 'Buradan yol tarifi',
   from: 'Nereden',

@@ -23,6 +23,8 @@ export const zh: Messages = {
   zoomOut: '缩小',
   show3d: '以 3D 显示',
   pointNorth: '指向北方',
+  resetView: '显示整个楼层',
+  notOffered: (language: string) => `此地图不提供${language}版本。`,
   directions: '路线',
   directionsFrom: '从这里出发',
   from: '起点',

@@ -1,3 +1,4 @@
+import { spriteFile } from '../look.ts'
 import type { Venue } from '../venue/open-venue.ts'
 
 /** What is loaded when it is opened: without a network that would be too late. */
@@ -14,8 +15,10 @@ export async function keepForOffline(venue: Venue, app: string): Promise<void> {
   const { active } = await navigator.serviceWorker.ready
   await Promise.allSettled([venue.prepareForOffline(), ...LATER_PARTS.map((load) => load())])
   const used = performance.getEntriesByType('resource').map(({ name }) => name)
-  const { styles, tilesets } = venue.boot
+  const { styles, tilesets, sprite } = venue.boot
   const archives = tilesets.map((tileset) => `${tileset}.pmtiles`)
-  const wanted = [location.href, styles.light, styles.dark, ...tilesets, ...archives, ...used]
+  // Lists cut their signs from the picture for fine screens, which the map itself may not have used.
+  const signs = ['@2x.json', '@2x.png'].map((ending) => spriteFile(sprite, ending))
+  const wanted = [location.href, styles.light, styles.dark, ...signs, ...tilesets, ...archives, ...used]
   active?.postMessage({ keep: wanted, key: venue.boot.api_key })
 }

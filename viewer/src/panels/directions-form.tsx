@@ -27,7 +27,7 @@ export function DirectionsForm({ names }: { names: EndNames }) {
             value={names.from ?? (startsHere ? text.yourLocation : '')}
             onChoose={choose('from')}
             offersHere={here !== null}
-            isFocused={!startsHere && !address.from && Boolean(address.to)}
+            isFocused={!address.at && !startsHere && !address.from && Boolean(address.to)}
           />
         </div>
         {via.map((id, i) => (

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { useApp } from '../app-context.ts'
 import { Icon } from '../parts/icon.tsx'
 
+// cspell:disable
 /** Rows of letters by the language of the page; those without one of their own have the English one. */
 const LAYOUTS: Record<string, string[]> = {
   en: ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'],
@@ -12,6 +13,7 @@ const LAYOUTS: Record<string, string[]> = {
   tr: ['qwertyuıopğü', 'asdfghjklşi', 'zxcvbnmöç'],
   ar: ['ضصثقفغعهخحج', 'شسيبلاتنمكط', 'ئءؤرىةوزظدذ'],
 }
+// cspell:enable
 const DIGITS = '1234567890'
 
 /** Keys for a screen without a keyboard, while a field is being filled. */
@@ -54,7 +56,7 @@ export function Keyboard() {
   return (
     <div ref={root}>
       {field && (
-        <fieldset class="keyboard" aria-label={text.keyboard}>
+        <section class="keyboard" aria-label={text.keyboard}>
           {rows.map((row) => (
             <div class="keys" key={row}>
               {[...row].map((letter) => key(letter, () => field.value + letter))}
@@ -65,7 +67,7 @@ export function Keyboard() {
             {key(text.space, () => `${field.value} `, <span class="bar-key" />)}
             {key(text.erase, () => [...field.value].slice(0, -1).join(''), <Icon name="back" />)}
           </div>
-        </fieldset>
+        </section>
       )}
     </div>
   )

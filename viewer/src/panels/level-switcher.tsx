@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { useApp } from '../app-context.ts'
 
 interface Props {
@@ -12,9 +13,11 @@ interface Props {
 export function LevelSwitcher({ level, marked, mark, onChoose }: Props) {
   const { venue, text } = useApp()
   const floors = venue.boot.floors.toSorted((a, b) => b.floor - a.floor)
+  const list = useRef<HTMLElement>(null)
+  useLayoutEffect(() => bringIntoView(list.current), [level])
   if (floors.length < 2) return null
   return (
-    <nav class="levels" aria-label={text.levels}>
+    <nav class="levels" aria-label={text.levels} ref={list}>
       {floors.map(({ floor, name, short_name }) => (
         <button
           type="button"
@@ -31,4 +34,12 @@ export function LevelSwitcher({ level, marked, mark, onChoose }: Props) {
       ))}
     </nav>
   )
+}
+
+/** The level shown is never among those that a list of many has scrolled away. Only the list itself is scrolled. */
+function bringIntoView(list: HTMLElement | null): void {
+  const shown = list?.querySelector<HTMLElement>('[aria-pressed="true"]')
+  if (!list || !shown) return
+  list.scrollTop = shown.offsetTop - (list.clientHeight - shown.offsetHeight) / 2
+  list.scrollLeft = shown.offsetLeft - (list.clientWidth - shown.offsetWidth) / 2
 }

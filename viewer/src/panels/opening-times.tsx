@@ -38,7 +38,7 @@ export function OpeningTimes({ hours }: { hours: OpeningHours }) {
 }
 
 /** `Closes in 20 minutes`, `Open until 20:00`, `Closed · Opens Mon 10:00`. */
-export function stateWords({ isOpen, changesIn, change }: HoursState, text: Messages, locale: string): string {
+function stateWords({ isOpen, changesIn, change }: HoursState, text: Messages, locale: string): string {
   if (changesIn === null || change === null) return isOpen ? text.allDay : text.closedNow
   if (isOpen && changesIn <= CLOSING_SOON_MINUTES) {
     const duration = new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'long' })

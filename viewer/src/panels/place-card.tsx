@@ -9,6 +9,7 @@ import { TroubleNote } from '../parts/trouble-note.tsx'
 import type { Loaded } from '../use-loaded.ts'
 import type { PlaceDetails } from '../venue/model.ts'
 import type { ClosedFeature } from '../venue/open-venue.ts'
+import { troubleOf } from '../venue/trouble.ts'
 import { CardActions } from './card-actions.tsx'
 import { ColumnValue } from './column-value.tsx'
 import { categoryWords, readColumns } from './columns.ts'
@@ -22,8 +23,12 @@ export function PlaceCard({ place }: { place: Loaded<PlaceDetails> }) {
   const { value, error } = place
   if (value) return <Card place={value} onClose={close} />
   return (
-    <Sheet title={error === null ? text.loading : text.unknown} subject="place" onClose={close}>
-      {error === null ? <Loading /> : <TroubleNote error={error} onRetry={place.retry} />}
+    <Sheet
+      title={error === null ? text.loading : text.troubles[troubleOf(error)].title}
+      subject="place"
+      onClose={close}
+    >
+      {error === null ? <Loading /> : <TroubleNote error={error} onRetry={place.retry} isTitled />}
     </Sheet>
   )
 }

@@ -20,8 +20,7 @@ export function LocateButton({ level }: { level: number }) {
   useEffect(() => stop, [])
   const canFind = georeference !== null && 'geolocation' in navigator && isSecureContext && !isKiosk
   if (!canFind && (!here || isKiosk)) return null
-  const fail = (words: string) => {
-    stop()
+  const lose = (words: string) => {
     live.set(null)
     setTrouble(words)
     announce(words)
@@ -30,13 +29,20 @@ export function LocateButton({ level }: { level: number }) {
     const [west, south, east, north] = bounds as [number, number, number, number]
     const { longitude: lng, latitude: lat, accuracy, heading } = coords
     const away = Math.max(west - lng, lng - east, south - lat, lat - north)
-    if (away > MAX_OUTSIDE_DEGREES) return fail(text.notHere)
+    if (away > MAX_OUTSIDE_DEGREES) {
+      stop()
+      return lose(text.notHere)
+    }
     setTrouble(null)
     live.set({ lng, lat, floor: shown.current, accuracy, heading: heading ?? undefined })
   }
   const find = () => {
-    const refused = () => fail(text.noPosition)
-    watch.current = navigator.geolocation.watchPosition(follow, refused, { enableHighAccuracy: true })
+    // A device that has lost its position may find it again; one that may not tell will not.
+    const fail = ({ code, PERMISSION_DENIED }: GeolocationPositionError) => {
+      if (code === PERMISSION_DENIED) stop()
+      lose(text.noPosition)
+    }
+    watch.current = navigator.geolocation.watchPosition(follow, fail, { enableHighAccuracy: true })
   }
   const forget = () => {
     stop()
@@ -48,6 +54,7 @@ export function LocateButton({ level }: { level: number }) {
     <>
       <button
         type="button"
+        class="locate"
         aria-label={words}
         title={words}
         aria-pressed={here !== null}

@@ -1,6 +1,6 @@
 import Flatbush from 'flatbush'
 import { findPolygonFault, overlapArea } from '../../edit/index.ts'
-import { boundsOf, nearestOnLine, type Position, type Projection, polygonArea, polygonContains, project } from '../../geo/index.ts' // biome-ignore format: one import
+import { boundsOf, midpoint, nearestOnLine, type Position, type Projection, polygonArea, polygonContains, project } from '../../geo/index.ts' // biome-ignore format: one import
 import { groupBy } from '../group-by.ts'
 import { type ImdfArchive, type ImdfFeature, isObject } from './archive.ts'
 import { earthPositions, readAreas, readLines, readPoint } from './read-geometry.ts'
@@ -89,7 +89,7 @@ function checkOpenings(
     const units = unitsOf.get(String(opening.properties.level_id)) ?? []
     const line = readLines(opening.geometry, projection)[0]
     if (!line || units.length === 0) continue
-    const middle: Position = [(line[0]![0] + line.at(-1)![0]) / 2, (line[0]![1] + line.at(-1)![1]) / 2]
+    const middle = midpoint(line[0]!, line.at(-1)!)
     const isNear = units.some(({ rings }) => rings.some((ring) => nearestOnLine(middle, ring).distance <= MAX_OPENING_APART_M)) // biome-ignore format: one condition
     if (!isNear) report({ rule: 'opening.apart', severity: 'warning', feature: opening, message: 'lies at the border of no unit' }) // biome-ignore format: one finding
   }

@@ -14,7 +14,7 @@ import { outlinesAround } from './outlines.ts'
 export interface ImdfOptions {
   /** What IDs are made from, besides those of the features: the account and the map source. */
   namespace: string
-  /** Of the venue; IMDF has a list of them. */
+  /** Category of the venue, from the list of IMDF. */
   category?: string
   address?: { address: string; locality: string; country: string; province?: string; postal_code?: string } | null
   /** Leaves out what IMDF has no place for: properties of the features, which an import reads again. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { distance, labelPoint, type Position, polygonArea } from '../../geo/index.ts'
+import { boundsOf, centreOf, distance, type Position, polygonArea } from '../../geo/index.ts'
 import { ExchangeError } from '../exchange-error.ts'
 import type { Venue, VenueFeature } from '../model.ts'
 import { namesOf } from '../names.ts'
@@ -45,12 +45,18 @@ function drawn(venue: Venue, kinds: string[]): Drawn[] {
           translated: namesOf(feature.properties).names.de,
           connector: feature.properties.connector_type,
           floor: level.floor,
-          at: toLngLat(labelPoint(feature.geometry)),
+          at: toLngLat(middleOf(feature)),
           size: sizeOf(feature, level.unitsPerMeter!),
         }),
       )
   })
   return found.sort((a, b) => a.floor - b.floor || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0) || a.at[0] - b.at[0] || a.at[1] - b.at[1]) // biome-ignore format: one order
+}
+
+/** Where a name would stand jumps where a corner moves by a millimetre; the middle of the box does not. */
+function middleOf({ geometry }: VenueFeature): Position {
+  if (geometry.type === 'Point') return geometry.coordinates
+  return centreOf(boundsOf(geometry.type === 'Polygon' ? geometry.coordinates[0]! : geometry.coordinates))
 }
 
 function sizeOf({ geometry }: VenueFeature, unitsPerMeter: number): number {

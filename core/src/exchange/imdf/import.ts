@@ -16,7 +16,7 @@ export interface Imported {
 
 /** Floors outside of this are a mistake of the file. */
 const MAX_ORDINAL = 1000
-/** Of features that lie on one level. */
+/** Types of features that lie on one level. */
 const LEVEL_TYPES = ['unit', 'opening', 'fixture', 'kiosk', 'section', 'detail']
 const MAX_NOTES = 1000
 const SHORT_NAME_LENGTH = 20

@@ -3,7 +3,7 @@ import { conceptsOfName, findConcept } from '../../vocabulary/index.ts'
 /** What a unit of IMDF is in a drawing. */
 interface UnitMeaning {
   kind: 'space' | 'wall' | 'connector' | 'obstacle'
-  /** Of a space; absent: as the drawing tells. */
+  /** Whether a space is walkable; absent: as the drawing says. */
   walkable?: boolean
   connectorType?: 'elevator' | 'escalator' | 'stairs' | 'ramp'
 }

@@ -1,6 +1,7 @@
 import { Grid } from '../../edit/grid.ts'
 import { findPolygonFault } from '../../edit/index.ts'
-import { grow, partsOf, shapeOf, unite, validRings } from '../../edit/shape.ts'
+import { partsOf, shapeOf, validRings } from '../../edit/shape.ts'
+import { offsetArea, unite } from '../../geo/area.ts'
 import { closed, type Position, type Ring, simplify } from '../../geo/index.ts'
 
 /** Gaps up to twice this between rooms are walls and belong to the level. */
@@ -20,7 +21,10 @@ export function outlinesAround(polygons: readonly (readonly Ring[])[], unitsPerM
   const grid = new Grid(points)
   const reach = grid.steps(WALL_REACH_M * unitsPerMeter)
   const all = unite(...polygons.map((rings) => shapeOf(grid, [closed(rings[0]!)])))
-  const joined = grow(unite(grow(grow(all, reach), -reach), all), grid.steps(MARGIN_M * unitsPerMeter))
+  const joined = offsetArea(
+    unite(offsetArea(offsetArea(all, reach), -reach), all),
+    grid.steps(MARGIN_M * unitsPerMeter),
+  )
   return partsOf(unite(joined)).flatMap(([outline]) => {
     const rings = validRings(grid, [outline!], (point) => grid.position(point))
     const ring = rings && soundOutline(rings[0]!, unitsPerMeter)

@@ -1,7 +1,8 @@
 import Flatbush from 'flatbush'
 import { Grid } from '../../edit/grid.ts'
 import { findPolygonFault } from '../../edit/index.ts'
-import { areaOf, intersect, partsOf, shapeOf, subtract, unite, validRings } from '../../edit/shape.ts'
+import { partsOf, shapeOf, validRings } from '../../edit/shape.ts'
+import { areaOf, intersect, subtract, unite } from '../../geo/area.ts'
 import { boundsOf, closed, type Position, polygonArea, type Ring } from '../../geo/index.ts'
 import type { ExchangeNote, VenueFeature } from '../model.ts'
 

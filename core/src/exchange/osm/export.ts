@@ -1,4 +1,4 @@
-import type { Geometry, Position } from '../../geo/index.ts'
+import { type Geometry, midpoint, type Position } from '../../geo/index.ts'
 import { projectionOf, requireGeoreference, rounded } from '../imdf/earth.ts'
 import type { ExchangeNote, Venue, VenueFeature, VenueLevel } from '../model.ts'
 import { namesOf } from '../names.ts'
@@ -111,7 +111,7 @@ function add(
   if (geometry.type === 'Point') return void builder.node(floor, place(geometry.coordinates), tags)
   if (geometry.type === 'LineString' && isOpening) {
     const [a, b] = [geometry.coordinates[0]!, geometry.coordinates.at(-1)!]
-    return void builder.node(floor, place([(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]), tags)
+    return void builder.node(floor, place(midpoint(a, b)), tags)
   }
   const lines = geometry.type === 'LineString' ? [geometry.coordinates] : geometry.coordinates
   const ways = lines.map((line) => ({ id: builder.next(), nodes: line.map((point) => builder.node(floor, place(point))) })) // biome-ignore format: one list

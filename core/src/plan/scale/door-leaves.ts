@@ -1,17 +1,23 @@
 import type { Space } from '../findings/spaces.ts'
+import { count, share, valuesOf } from '../rules/parameters.ts'
 import { polygonArea } from '../shape/ring.ts'
 import { modeOf, type Vote } from './scale.ts'
 
 const DOOR_LEAF = 0.9
-/** Of the side of the usual room, how long a leaf may be. */
-const MAX_LEAF_ROOM_SHARE = 0.7
-/** Rooms whose sides differ by less than this, as the logarithm of a ratio, count as one: seats are many and alike. */
-const SAME_SIDE_LOG = 0.05
-const MIN_ROOM_SIZES = 5
+
+export const leafParameters = {
+  /** Of the side of the usual room, how long a leaf may be. */
+  maxLeafLength: share(0.7, [0.4, 1]),
+  /** Relative difference of sides that count as one size of rooms: seats are many and alike. */
+  sameSide: share(0.05, [0.02, 0.15]),
+  /** Sizes of rooms that tell the usual one. */
+  minSizes: count(5, [3, 12]),
+}
+const { maxLeafLength, sameSide, minSizes } = valuesOf(leafParameters)
 
 /** Leaves of doors, by their lengths in units; what is about as long as rooms are wide is none. */
 export function doorVote(radii: number[], rooms: Pick<Space, 'polygon'>[] = []): Vote[] {
-  const longest = MAX_LEAF_ROOM_SHARE * usualSide(rooms)
+  const longest = maxLeafLength * usualSide(rooms)
   const radius = modeOf(
     radii.filter((length) => length < longest),
     0.08,
@@ -27,6 +33,6 @@ export function doorVote(radii: number[], rooms: Pick<Space, 'polygon'>[] = []):
 function usualSide(rooms: Pick<Space, 'polygon'>[]): number {
   const sides = rooms.map(({ polygon }) => Math.sqrt(polygonArea(polygon))).sort((p, q) => p - q)
   const sizes: number[] = []
-  for (const side of sides) if (sizes.length === 0 || Math.log(side / sizes.at(-1)!) > SAME_SIDE_LOG) sizes.push(side)
-  return sizes.length < MIN_ROOM_SIZES ? Infinity : sizes[sizes.length >> 1]!
+  for (const side of sides) if (sizes.length === 0 || Math.log(side / sizes.at(-1)!) > sameSide) sizes.push(side)
+  return sizes.length < minSizes ? Infinity : sizes[sizes.length >> 1]!
 }

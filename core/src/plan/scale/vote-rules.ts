@@ -1,6 +1,6 @@
 import { listRule } from '../rules/rule.ts'
 import { boothVotes } from './booth-sizes.ts'
-import { doorVote } from './door-leaves.ts'
+import { doorVote, leafParameters } from './door-leaves.ts'
 import { sizeVotes } from './room-sizes.ts'
 import { areaVote, gapVote, headerVote, lengthVotes, noteVotes, textVote } from './scale.ts'
 import { barVotes } from './scale-bar.ts'
@@ -16,6 +16,7 @@ export const doorVoteRule = listRule({
   id: 'scale-doors',
   phase: 'scale',
   does: 'Leaves of doors are 0.7 to 1 m long.',
+  parameters: leafParameters,
   apply: doorVote,
 })
 export const gapVoteRule = listRule({

@@ -27,7 +27,7 @@ export interface Approach {
 }
 
 const MIN_SPACING_MM = 1500
-/** A place is looked for beside the walkable area; failing that, farther off. */
+/** Distances from the walkable area within which a place is searched, the nearer first. */
 const REACHES_MM = [CLEARANCE_MM * 2 + 100, 2500, 8000]
 
 export function surround(
@@ -55,7 +55,7 @@ function samplesOf(geometry: Geometry, frame: Frame, maxSamples: number): Point[
   const path = pathOf(isLine ? geometry.coordinates : (geometry.coordinates[0] ?? []), frame)
   if (path.length < 2) return path
   const samples = sampleAlong(path, Math.max(MIN_SPACING_MM, lengthOf(path) / maxSamples), !isLine)
-  // Curved outlines have many short edges: every so manieth will do.
+  // Curved outlines have many short edges: every nth is enough.
   const every = Math.max(1, Math.floor(samples.length / maxSamples))
   return samples.filter((_, i) => i % every === 0)
 }

@@ -25,7 +25,7 @@ export function nearestOnBorder(shape: Shape, point: Point): Projection {
   return least < Infinity ? projectOnto(from, to, point) : { point, distance: Infinity, along: { x: 1, y: 0 } }
 }
 
-/** Whether a shape's border comes within `reach` of a point. Most edges lie to one side of it, which their ends tell. */
+/** Whether a shape's border comes within `reach` of a point. Most edges are ruled out by their end points alone. */
 export function isBorderNear(shape: Shape, point: Point, reach: number): boolean {
   const { x, y } = point
   for (const path of shape) {

@@ -1,5 +1,6 @@
 import Flatbush from 'flatbush'
-import { type Box, boxOf, type Shape } from './shape.ts'
+import type { Box } from '../../geo/index.ts'
+import { boxOf, type Shape } from './shape.ts'
 
 /** Finds shapes by place. */
 export interface BoxIndex {
@@ -16,7 +17,7 @@ export function indexShapes(shapes: readonly Shape[]): BoxIndex {
   }
   tree.finish()
   return {
-    // In drawing order, so that answers do not depend on the shape of the tree.
+    // In drawing order, so that results do not depend on the shape of the tree.
     near: ({ minX, minY, maxX, maxY }, margin) =>
       tree.search(minX - margin, minY - margin, maxX + margin, maxY + margin).sort((a, b) => a - b),
   }

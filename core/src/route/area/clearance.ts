@@ -1,10 +1,11 @@
-import { areaOf, intersect, offsetShape, partsOf, type Shape, subtract, unite } from './shape.ts'
+import { areaOf, intersect, offsetArea, subtract, unite } from '../../geo/area.ts'
+import { partsOf, type Shape } from './shape.ts'
 
 /** How far from walls people walk where there is room, in millimetres: half a shoulder width and a little. */
 export const CLEARANCE_MM = 350
-/** What they make do with where there is none. */
+/** The clearance where there is no room for more. */
 const MIN_CLEARANCE_MM = 120
-/** Parts smaller than this are nooks, not ways, in square millimetres. */
+/** Smaller parts are nooks that lead nowhere, in square millimetres. */
 const MIN_NOOK_MM2 = 500_000
 
 /**
@@ -16,16 +17,16 @@ export function walkable(area: Shape): Shape {
 }
 
 function keepNecks(area: Shape): Shape {
-  const roomy = offsetShape(area, -CLEARANCE_MM)
-  const tight = offsetShape(area, -MIN_CLEARANCE_MM)
+  const roomy = offsetArea(area, -CLEARANCE_MM)
+  const tight = offsetArea(area, -MIN_CLEARANCE_MM)
   if (countParts(tight) === countParts(roomy)) return roomy
-  // What of the tight area no roomy walker sweeps over, reaching back into the roomy parts that it joins.
-  const necks = subtract(tight, offsetShape(roomy, CLEARANCE_MM - MIN_CLEARANCE_MM + 5))
+  // The part of the tight area that the wide clearance does not cover, extended into the wide parts that it joins.
+  const necks = subtract(tight, offsetArea(roomy, CLEARANCE_MM - MIN_CLEARANCE_MM + 5))
   if (necks.length === 0) return roomy
-  return unite(roomy, intersect(offsetShape(necks, CLEARANCE_MM), tight))
+  return unite(roomy, intersect(offsetArea(necks, CLEARANCE_MM), tight))
 }
 
-/** What is cut off from a much larger part leads nowhere: behind a pier, between cupboards. */
+/** A part that is much smaller than the largest leads nowhere: behind a pier, between cupboards. */
 function dropNooks(shape: Shape): Shape {
   const parts = partsOf(shape).map((part) => ({ part, area: areaOf(part) }))
   const largest = Math.max(0, ...parts.map(({ area }) => area))

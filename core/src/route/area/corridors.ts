@@ -1,12 +1,13 @@
+import { areaOf, intersect, offsetArea } from '../../geo/area.ts'
 import { indexShapes } from './boxes.ts'
 import type { Space } from './drawn-area.ts'
-import { areaOf, boxOf, intersect, offsetShape } from './shape.ts'
+import { boxOf } from './shape.ts'
 
 /** Half the thickness of the walls between rooms, at most. */
 const HALF_WALL_MM = 300
 /** Rooms are neighbours if they run beside each other for 0.8 m. */
 const MIN_SHARED_AREA_MM2 = 800 * 2 * HALF_WALL_MM
-/** A corridor has at least so many neighbours, and at least this share of what the busiest one has. */
+/** A corridor has at least this many neighbours, and at least this share of the highest count. */
 const MIN_NEIGHBOURS = 5
 const MIN_SHARED_SHARE = 0.5
 
@@ -15,7 +16,7 @@ const MIN_SHARED_SHARE = 0.5
  * corridors. Those that border on each other are one.
  */
 export function* inferCorridors(spaces: readonly Space[]): Generator<void, Space[][]> {
-  const thick = spaces.map((space) => offsetShape(space.shape, HALF_WALL_MM))
+  const thick = spaces.map((space) => offsetArea(space.shape, HALF_WALL_MM))
   const index = indexShapes(thick)
   const neighbours: number[][] = []
   for (const [i, shape] of thick.entries()) {

@@ -1,9 +1,10 @@
+import { offsetLines, subtract } from '../../geo/area.ts'
 import type { RouteFloor } from '../model.ts'
 import { indexShapes } from './boxes.ts'
 import { type DrawnArea, pathOf } from './drawn-area.ts'
 import type { Path, Point } from './frame.ts'
 import type { FreeRoom } from './rooms.ts'
-import { boxOf, contains, offsetLines, subtract } from './shape.ts'
+import { boxOf, contains } from './shape.ts'
 
 /** A line that is crossed at points of its own: a gate, or the outline of a space that may be closed. */
 interface CrossingLine {
@@ -15,7 +16,7 @@ interface CrossingLine {
   features: string[]
 }
 
-/** Two points on both sides of a line, and which way one may step between them. */
+/** Two points on both sides of a line, and the directions in which it may be crossed. */
 export interface Crossing {
   left: Point
   right: Point
@@ -52,7 +53,7 @@ export function cutAlongLines(
   const crossings = rooms.map((): Crossing[] => [])
   const index = indexShapes(rooms.map((room) => room.area))
   for (const line of lines) {
-    const slit = offsetLines([line.path], HALF_SLIT_MM)
+    const slit = offsetLines([line.path], HALF_SLIT_MM, 'square')
     for (const room of index.near(boxOf(slit), 0)) cut[room]!.area = subtract(cut[room]!.area, slit)
   }
   for (const line of lines) {

@@ -1,9 +1,10 @@
+import { areaOf, unite } from '../../geo/area.ts'
 import { nearestOnBorder } from './border.ts'
 import { type BoxIndex, indexShapes } from './boxes.ts'
 import type { Doorway } from './doorway.ts'
 import type { Path, Point } from './frame.ts'
 import type { FreeRoom } from './rooms.ts'
-import { areaOf, contains, fromRings, partsOf, type Shape, unite } from './shape.ts'
+import { contains, fromRings, partsOf, type Shape } from './shape.ts'
 
 /** How deep a wall, or a recess before a door, may be. */
 const MAX_DEPTH_MM = 1500
@@ -86,7 +87,7 @@ function wedgeInto(rooms: readonly Shape[], index: BoxIndex, doorway: Doorway, s
   return null
 }
 
-/** A door that is known to lead into a room does so, thick as the wall may be and askew as it may be drawn. */
+/** Maximum distance of a door from a room that it is known to lead into, however thick the wall or askew the door. */
 function needleInto(area: Shape, room: number, at: Point): Wedge | null {
   const parts = partsOf(area)
   const largest = Math.max(0, ...parts.map(areaOf))

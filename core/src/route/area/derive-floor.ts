@@ -19,12 +19,12 @@ import type { Shape } from './shape.ts'
 
 /** A connector is boarded from a few sides at most. */
 const MAX_SIDES = 4
-/** How far the node of a room may stand from where its label does. */
+/** Maximum distance between the node of a room and its label. */
 const LABEL_REACH_MM = 2000
 
 /**
  * The walking graph of a floor on which nobody drew paths: from its spaces, doors and walls.
- * Yields between pieces of work, so that a server can let requests pass.
+ * Yields between pieces of work, so that a server can handle requests meanwhile.
  */
 export function* deriveFloor(floor: RouteFloor): Generator<void, FloorGraph> {
   const drawn = readArea(floor)
@@ -58,7 +58,7 @@ export function* deriveFloor(floor: RouteFloor): Generator<void, FloorGraph> {
   return builder.finish(createAccess(numbered, builder), closableOf(floor, sealedSpaces(drawn, found)))
 }
 
-/** Whatever is drawn, less the spaces of which parts of other rooms are. */
+/** All spaces, without those that other rooms are part of. */
 function closableOf(floor: RouteFloor, sealed: readonly string[]): Set<string> {
   const others = floor.features.filter(({ properties: { kind } }) => kind !== 'space').map(({ id }) => id)
   return new Set([...others, ...sealed, ...(floor.closable ?? [])])

@@ -1,7 +1,7 @@
 import type { Doorway } from './doorway.ts'
 import { contains, type Shape } from './shape.ts'
 
-/** Steps through a door, in millimetres, after which one stands in the place. */
+/** Distance behind a door, in millimetres, at which a path is inside the place. */
 export const THRESHOLDS_MM = [250, 500, 800]
 
 /** On which side of a door an area lies: 1 where `across` points, -1 behind, 0 where on neither. */
@@ -11,7 +11,7 @@ export function sideOf({ at, across }: Doorway, area: Shape): 1 | -1 | 0 {
   return THRESHOLDS_MM.some((step) => isAt(-step)) ? -1 : 0
 }
 
-/** Whether one may go through a door to the side that it is asked for. */
+/** Whether a door may be passed towards this side. */
 export function leadsTo({ passes }: Doorway, side: 1 | -1 | 0): boolean {
   if (side === 0) return true
   return side > 0 ? passes.along : passes.against

@@ -12,7 +12,7 @@ export interface Doorway {
   at: Point
   /** Unit vector across the opening; which way does not matter. */
   across: Point
-  /** Whether one may go through where `across` points, and the other way. */
+  /** Whether the door may be passed in the direction of `across`, and against it. */
   passes: { along: boolean; against: boolean }
   halfWidth: number
   /** Points of the opening through which people walk, from one side to the other, the middle among them. */
@@ -22,11 +22,11 @@ export interface Doorway {
   spaces: string[]
 }
 
-/** Of a door drawn as a point. */
+/** Half the width of a door that is drawn as a point. */
 const USUAL_HALF_WIDTH_MM = 450
 /** How far from the jamb people pass through a wide opening, and how far apart its points are at most. */
 const JAMB_MM = 300
-/** Up to this half width everybody walks through the middle. */
+/** Up to this half width paths lead through the middle. */
 const NARROW_MM = 460
 const TIP_SPACING_MM = 700
 

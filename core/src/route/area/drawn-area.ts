@@ -1,9 +1,10 @@
+import { areaOf, offsetLines } from '../../geo/area.ts'
 import type { Geometry } from '../../geo/index.ts'
 import type { RouteFeature, RouteFloor } from '../model.ts'
 import { type Frame, frameOf, isWithinReach, type Path, type Point } from './frame.ts'
-import { areaOf, boxOf, contains, fromRings, offsetLines, type Shape } from './shape.ts'
+import { boxOf, contains, fromRings, type Shape } from './shape.ts'
 
-/** What matters of a drawing to somebody who walks, in millimetres. */
+/** The parts of a drawing that matter for walking, in millimetres. */
 export interface DrawnArea {
   frame: Frame
   spaces: Space[]
@@ -23,7 +24,7 @@ export interface Space {
 
 /** Half the thickness of a wall that is drawn as a line. */
 const HALF_WALL_MM = 20
-/** Smaller areas are slips of the pen, in square millimetres. */
+/** Smaller areas are drawing errors, in square millimetres. */
 const MIN_AREA_MM2 = 40_000
 
 export function readArea(floor: RouteFloor): DrawnArea {
@@ -56,7 +57,7 @@ export function shapeOf(geometry: Geometry, frame: Frame): Shape {
   return []
 }
 
-/** Positions that are no numbers or lie absurdly far away are passed over. */
+/** Positions that are not finite or lie too far away are skipped. */
 export function pathOf(line: readonly (readonly [number, number])[], frame: Frame): Path {
   return line.map((position) => frame.toMillimetres(position)).filter(isWithinReach)
 }
@@ -74,7 +75,7 @@ function wallShape(geometry: Geometry, frame: Frame, spaces: Space[]): Shape {
 }
 
 function stripOf(path: Path): Shape {
-  return path.length < 2 ? [] : offsetLines([path], HALF_WALL_MM)
+  return path.length < 2 ? [] : offsetLines([path], HALF_WALL_MM, 'square')
 }
 
 function centreOf(shape: Shape): Point {

@@ -1,8 +1,9 @@
+import { areaOf, intersect, offsetArea, subtract } from '../../geo/area.ts'
 import { isBorderNear, sampleAlong } from './border.ts'
 import { type BoxIndex, indexShapes } from './boxes.ts'
 import type { DrawnArea, Space } from './drawn-area.ts'
 import type { Point } from './frame.ts'
-import { areaOf, boxOf, contains, intersect, offsetShape, type Shape, subtract } from './shape.ts'
+import { boxOf, contains, type Shape } from './shape.ts'
 
 const CIRCULATION =
   /\b(hall|hallway|corridor|concourse|lobby|foyer|atrium|aisle|walkway|passage|flur|gang|halle|passage)\b/i
@@ -47,7 +48,7 @@ export function* groupEnterable(drawn: DrawnArea, doorways: readonly Point[]): G
   return groups
 }
 
-/** Said so, named so, or a hall with other spaces standing in it. */
+/** Walkable by its property or its name, or a hall with other spaces in it. */
 function isEnterable(space: Space, self: number, spaces: readonly Space[], index: BoxIndex): boolean {
   if (typeof space.properties.walkable === 'boolean') return space.properties.walkable
   if (CIRCULATION.test(String(space.properties.name ?? ''))) return true
@@ -70,11 +71,11 @@ function* openBorders({ spaces, walls }: DrawnArea, index: BoxIndex): Generator<
   const neighbours = spaces.map((): number[] => [])
   const wallIndex = indexShapes(walls)
   if (!areMostlyWalled(spaces, walls, wallIndex)) return neighbours
-  const thickWalls = walls.map((wall) => offsetShape(wall, BORDER_MM))
-  const thickSpaces = spaces.map((space) => offsetShape(space.shape, BORDER_MM))
+  const thickWalls = walls.map((wall) => offsetArea(wall, BORDER_MM))
+  const thickSpaces = spaces.map((space) => offsetArea(space.shape, BORDER_MM))
   for (const [i, space] of spaces.entries()) {
     if (i % 32 === 0) yield
-    const strip = subtract(thickSpaces[i]!, offsetShape(space.shape, -BORDER_MM))
+    const strip = subtract(thickSpaces[i]!, offsetArea(space.shape, -BORDER_MM))
     const open = subtract(strip, ...wallIndex.near(boxOf(strip), 0).map((wall) => thickWalls[wall]!))
     if (areaOf(open) < MIN_OPENING_MM2) continue
     for (const j of index.near(boxOf(space.shape), 2 * BORDER_MM)) {

@@ -24,7 +24,7 @@ export interface NumberedRooms extends Surroundings {
   passedSpaces: PassedSpaces
 }
 
-/** Doors farther from the outline than this belong to somebody else. */
+/** Doors farther from the outline than this belong to another space. */
 const DOOR_REACH_MM = 600
 const MAX_APPROACHES = 24
 const MAX_LINKS = 200
@@ -88,7 +88,7 @@ function throughDoor(doorway: Doorway, place: 1 | -1 | 0, node: 1 | -1 | 0): Pic
   return { leaving: leadsTo(doorway, node), arriving: leadsTo(doorway, place) }
 }
 
-/** The doors through which one steps into the area. */
+/** The doors that lead into the area. */
 export function doorsOf<T extends { doorway: Doorway }>(place: Shape, doors: readonly T[]): T[] {
   const { minX, minY, maxX, maxY } = boxOf(place)
   return doors.filter(({ doorway: { at, across } }) => {
@@ -121,7 +121,7 @@ function linksFrom(rooms: NumberedRooms, { room, point, distance }: Approach): L
   return links.sort((a, b) => a.meters - b.meters).slice(0, MAX_LINKS)
 }
 
-/** Of the ways from one place to the same node only the shortest is of use. */
+/** Keeps the shortest link to each node: longer ones from the same place are never used. */
 function keepShortest(found: { approach: Approach; links: Link[] }[]): { approach: Approach; links: Link[] }[] {
   const shortest = new Map<number, Link>()
   for (const { links } of found) {

@@ -1,4 +1,4 @@
-import { type Position, positions } from '../../geo/index.ts'
+import { median, type Position, positions } from '../../geo/index.ts'
 import type { RouteFloor } from '../model.ts'
 
 /**
@@ -17,17 +17,19 @@ export interface Point {
 
 export type Path = Point[]
 
-/** Beyond this distance from its middle, a drawing's geometry is taken for a mistake and left out. */
+/** Geometry farther than this from the middle of the drawing is ignored as a mistake. */
 const MAX_EXTENT_MM = 20_000_000
 
-/** The frame's own origin moves only in large steps, lest an edit elsewhere shift the rounding. */
+/** The origin moves only in large steps, so that an edit elsewhere does not change the rounding. */
 const ORIGIN_STEP_MM = 1_000_000
 
 export function frameOf({ unitsPerMeter, features }: RouteFloor): Frame {
   const scale = 1000 / unitsPerMeter
   const firsts = features.map((feature) => positions(feature.geometry)[0]).filter((p) => p !== undefined)
-  const originX = Math.round((median(firsts.map((p) => p[0])) * scale) / ORIGIN_STEP_MM) * ORIGIN_STEP_MM
-  const originY = Math.round((median(firsts.map((p) => p[1])) * scale) / ORIGIN_STEP_MM) * ORIGIN_STEP_MM
+  const originX =
+    Math.round((median(firsts.map((p) => p[0]).filter(Number.isFinite)) * scale) / ORIGIN_STEP_MM) * ORIGIN_STEP_MM
+  const originY =
+    Math.round((median(firsts.map((p) => p[1]).filter(Number.isFinite)) * scale) / ORIGIN_STEP_MM) * ORIGIN_STEP_MM
   return {
     toMillimetres: ([x, y]) => ({ x: Math.round(x * scale - originX), y: Math.round(y * scale - originY) }),
     toDrawing: ({ x, y }) => [(x + originX) / scale, (y + originY) / scale],
@@ -36,8 +38,4 @@ export function frameOf({ unitsPerMeter, features }: RouteFloor): Frame {
 
 export function isWithinReach({ x, y }: Point): boolean {
   return Math.abs(x) < MAX_EXTENT_MM && Math.abs(y) < MAX_EXTENT_MM
-}
-
-function median(values: number[]): number {
-  return values.filter(Number.isFinite).sort((a, b) => a - b)[values.length >> 1] ?? 0
 }

@@ -99,7 +99,7 @@ function triangulate(
   return { corner, twin }
 }
 
-/** Triangles not parted by a border are inside or outside together; one of them is asked. */
+/** Triangles that no border separates are inside or outside together, so one of them is tested. */
 function insideTriangles(
   points: readonly Point[],
   corners: Uint32Array,

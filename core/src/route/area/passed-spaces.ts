@@ -5,7 +5,7 @@ import type { Point } from './frame.ts'
 import type { FreeRoom } from './rooms.ts'
 import { boxOf, contains, type Shape } from './shape.ts'
 
-/** IDs of the spaces that somebody passes who walks over a point of a room. */
+/** IDs of the spaces that a path through a point of a room passes. */
 export type PassedSpaces = (room: number, point: Point) => string[]
 
 /**
@@ -24,7 +24,7 @@ export function createPassedSpaces(floor: RouteFloor, drawn: DrawnArea, rooms: r
   }
 }
 
-/** Spaces that no other room reaches into: they can be closed though nothing was prepared for it. */
+/** Spaces that no other room extends into: they can be closed without crossing lines. */
 export function sealedSpaces(drawn: DrawnArea, rooms: readonly FreeRoom[]): string[] {
   const shared = new Set(rooms.flatMap(({ spaces }) => (spaces.length > 1 ? spaces : [])))
   const index = indexShapes(drawn.spaces.map((space) => space.shape))

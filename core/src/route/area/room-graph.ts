@@ -30,10 +30,10 @@ export interface RoomGraph {
   sites: Sites
 }
 
-/** In open halls a node stands at least every so many millimetres, so that everybody is near one. */
+/** Spacing of nodes in open halls, in millimetres, so that every point is near one. */
 const LATTICE_MM = 8000
 const MAX_LATTICE_NODES = 2000
-/** A node is joined with the nearest node in each of so many directions; one in the open in fewer. */
+/** Number of directions in which a node is joined with its nearest neighbour; fewer for a node in the open. */
 const MAX_DIRECTIONS = 128
 const MAX_OPEN_DIRECTIONS = 16
 /** Views computed between two pauses. */
@@ -162,7 +162,7 @@ function isUseful(room: Room, a: RoomNode, b: RoomNode): boolean {
   return b.kind !== 'corner' || isTangent(room, a.point, b.vertex)
 }
 
-/** Of all the nodes in one direction the nearest will do: the others are seen from there, or nearly so. */
+/** Returns the nearest node in each direction. Those behind it are visible from there, or nearly so. */
 function nearestAround(
   nodes: readonly RoomNode[],
   node: number,

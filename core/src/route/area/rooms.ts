@@ -1,22 +1,23 @@
+import { areaOf, intersect, offsetArea, subtract, unite } from '../../geo/area.ts'
 import { indexShapes } from './boxes.ts'
 import { CLEARANCE_MM, walkable } from './clearance.ts'
 import { inferCorridors } from './corridors.ts'
 import type { DrawnArea, Space } from './drawn-area.ts'
 import { groupEnterable } from './enterable.ts'
 import type { Point } from './frame.ts'
-import { areaOf, boxOf, intersect, isHole, offsetShape, partsOf, type Shape, smooth, subtract, unite } from './shape.ts'
+import { boxOf, isHole, partsOf, type Shape, smooth } from './shape.ts'
 
 /** Gaps up to twice this between the outlines of one building are closed over, in millimetres. */
 const OUTLINE_REACH_MM = 3000
-/** How far one can walk around booths that stand in no hall. */
+/** Width of the walkable strip around booths that stand in no hall. */
 const OUTLINE_MARGIN_MM = 2000
-/** Cracks between zones of one room. */
+/** Maximum width of a gap between zones of one room. */
 const MAX_CRACK_MM = 60
-/** Bends of the outline that nobody would notice. */
+/** Tolerance for smoothing the outline: smaller bends are not visible. */
 const MAX_WRINKLE_MM = 25
 /** What is left between rooms counts as a concourse from this size on, in square millimetres. */
 const MIN_CONCOURSE_MM2 = 3_000_000
-/** A plan of which less than this share is left between its rooms has its corridors among them. */
+/** Where less than this share of a plan is left between its rooms, some of the rooms are corridors. */
 const MIN_CONCOURSE_SHARE = 0.05
 
 export interface FreeRoom {
@@ -63,7 +64,7 @@ function* clearRooms(drawn: DrawnArea, groups: readonly Space[][]): Generator<vo
   return rooms
 }
 
-/** A zone that reaches over walls, a range of radio, stands in nobody's way. */
+/** A zone that extends across walls, such as the range of a radio beacon, is no obstacle. */
 function isMostlyIn(space: Space, whole: Shape): boolean {
   return areaOf(intersect(space.shape, whole)) > space.area / 2
 }
@@ -74,14 +75,14 @@ function totalArea(shapes: readonly Shape[]): number {
 
 function uniteZones(group: readonly Space[]): Shape {
   if (group.length === 1) return group[0]!.shape
-  return offsetShape(unite(...group.map((space) => offsetShape(space.shape, MAX_CRACK_MM))), -MAX_CRACK_MM)
+  return offsetArea(unite(...group.map((space) => offsetArea(space.shape, MAX_CRACK_MM))), -MAX_CRACK_MM)
 }
 
-/** What is left of the building between its spaces, and of so many millimetres around it. */
+/** The part of the building between its spaces, and of a margin around it in millimetres. */
 function concourses(drawn: DrawnArea, margin: number): Shape[] {
   const built = unite(...drawn.spaces.map((space) => space.shape), ...drawn.barriers)
-  const closed = offsetShape(offsetShape(built, OUTLINE_REACH_MM), margin - OUTLINE_REACH_MM)
+  const closed = offsetArea(offsetArea(built, OUTLINE_REACH_MM), margin - OUTLINE_REACH_MM)
   const outline = closed.filter((path) => !isHole(path))
-  const rest = offsetShape(subtract(outline, built), -CLEARANCE_MM)
+  const rest = offsetArea(subtract(outline, built), -CLEARANCE_MM)
   return partsOf(smooth(rest, MAX_WRINKLE_MM)).filter((part) => areaOf(part) > MIN_CONCOURSE_MM2)
 }

@@ -1,52 +1,19 @@
-import { Clipper, EndType, FillRule, JoinType } from 'clipper2-ts'
-import { withoutSpikes } from '../../geo/index.ts'
+import { Clipper } from 'clipper2-ts'
+import { areaWithin } from '../../geo/area.ts'
+import { type Box, withoutSpikes } from '../../geo/index.ts'
 import type { Path, Point } from './frame.ts'
 
 /** An area: outlines run anticlockwise, holes clockwise, and nothing overlaps. */
 export type Shape = Path[]
 
-/** Corners sharper than 60 degrees are cut off when an area grows. */
-const MITER_LIMIT = 2
-
-export function unite(...shapes: Shape[]): Shape {
-  return Clipper.union(shapes.flat(), FillRule.NonZero)
-}
-
 /** Reads rings as drawn: what an odd number of them covers is inside. */
 export function fromRings(rings: Path[]): Shape {
-  return Clipper.union(
-    rings.map((ring) => withoutSpikes(ring)).filter((ring) => ring.length > 2),
-    FillRule.EvenOdd,
-  )
-}
-
-export function subtract(shape: Shape, ...others: Shape[]): Shape {
-  const cut = others.flat()
-  return cut.length === 0 ? shape : Clipper.difference(shape, cut, FillRule.NonZero)
-}
-
-export function intersect(shape: Shape, other: Shape): Shape {
-  return Clipper.intersect(shape, other, FillRule.NonZero)
-}
-
-/** Moves every border outward by so many millimetres, or inward where negative. */
-export function offsetShape(shape: Shape, by: number): Shape {
-  return Clipper.inflatePaths(shape, by, JoinType.Miter, EndType.Polygon, MITER_LIMIT)
-}
-
-/** The area within so many millimetres of lines. */
-export function offsetLines(lines: Path[], by: number): Shape {
-  return Clipper.inflatePaths(lines, by, JoinType.Miter, EndType.Square, MITER_LIMIT)
+  return areaWithin(rings.map((ring) => withoutSpikes(ring)).filter((ring) => ring.length > 2))
 }
 
 /** Drops points that bend the border by less than the tolerance. */
 export function smooth(shape: Shape, tolerance: number): Shape {
   return Clipper.simplifyPaths(shape, tolerance)
-}
-
-/** In square millimetres, holes taken off. */
-export function areaOf(shape: Shape): number {
-  return shape.reduce((sum, path) => sum + Clipper.area(path), 0)
 }
 
 export function isHole(path: Path): boolean {
@@ -67,7 +34,7 @@ export function partsOf(shape: Shape): Shape[] {
   return parts
 }
 
-/** A hole may touch its outline, so a single corner does not tell: the first that is not on the border does. */
+/** A hole may touch its outline, so the first corner that is not on the border decides. */
 function surrounds(outline: Path, hole: Path): boolean {
   const box = boxOf([outline])
   for (const point of hole) {
@@ -89,13 +56,6 @@ export function contains(shape: Shape, point: Point): boolean {
     }
   }
   return inside
-}
-
-export interface Box {
-  minX: number
-  minY: number
-  maxX: number
-  maxY: number
 }
 
 export function boxOf(shape: Shape): Box {

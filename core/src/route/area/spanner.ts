@@ -3,7 +3,7 @@ import type { Point } from './frame.ts'
 
 /** A way over other edges may be longer than the edge it replaces by this much. */
 const MAX_STRETCH = 1.02
-/** Detours are looked for among so many nodes; an edge is kept rather than searched for long. */
+/** Maximum number of nodes visited in the search for a detour; beyond it the edge is kept. */
 const MAX_VISITS = 300
 /** Edges tried between two pauses. */
 const EDGES_PER_SLICE = 1000

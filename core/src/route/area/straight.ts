@@ -70,7 +70,7 @@ function alongEdge(a: Point, b: Point, to: Point): 'within' | 'beyond' | 'off' {
   return dot <= (b.x - a.x) ** 2 + (b.y - a.y) ** 2 ? 'within' : 'beyond'
 }
 
-/** Follows the way through a half-edge until it ends (EXIT_FREE), meets a border (EXIT_BLOCKED) or a vertex (its number). */
+/** Follows the line through a half-edge until it ends (EXIT_FREE), meets a border (EXIT_BLOCKED) or a vertex (its number). */
 function crossTriangles(mesh: Mesh, halfEdge: number, from: Point, to: Point): number {
   let h = halfEdge
   for (let steps = mesh.corner.length; steps > 0; steps--) {

@@ -1,3 +1,4 @@
+import type { Bounds } from '../../geo/index.ts'
 import { NodeHeap } from './heap.ts'
 import type { Layout } from './layout.ts'
 import type { Network } from './network.ts'
@@ -70,10 +71,8 @@ function smallestCostPerMeter({ nodeCount, offsets, heads, costs }: Network, { x
   return smallest === Infinity ? 0 : smallest * (1 - 1e-9)
 }
 
-type Box = [number, number, number, number]
-
-function boxAround(seeds: readonly Seed[], { x, y }: Layout): Box {
-  const box: Box = [Infinity, Infinity, -Infinity, -Infinity]
+function boxAround(seeds: readonly Seed[], { x, y }: Layout): Bounds {
+  const box: Bounds = [Infinity, Infinity, -Infinity, -Infinity]
   for (const { node } of seeds) {
     box[0] = Math.min(box[0], x[node]!)
     box[1] = Math.min(box[1], y[node]!)

@@ -1,5 +1,4 @@
 import type { HalfGraph } from './contraction.ts'
-import { NodeHeap } from './heap.ts'
 
 /** All that can be reached upwards from one node, nearest first. */
 export interface UpwardSearch {
@@ -14,6 +13,8 @@ export interface UpwardSearch {
 /** As many entries of climbs are kept as the hierarchy has nodes, times this. */
 const MAX_CACHED_PER_NODE = 16
 const MIN_CACHED = 1 << 16
+/** Climbs share arrays of so many entries: arrays of its own would take a climb as long as its search. */
+const SHARED_ENTRIES = 1 << 13
 
 /**
  * Climbs through one half of a hierarchy. Those made last are kept: a place is a start or an end again and again, and
@@ -23,31 +24,36 @@ export class UpwardSearchCache {
   readonly #up: HalfGraph
   /** The same nodes' edges the other way round, by which a better way from above is noticed. */
   readonly #down: HalfGraph
-  readonly #heap: NodeHeap
   readonly #reached: Float64Array
   readonly #parents: Int32Array
   readonly #slots: Int32Array
   readonly #stamps: Uint32Array
+  readonly #settled: Int32Array
+  /** A heap of nodes by cost; one that was reached more cheaply later stands in it twice. */
+  #heapCosts: Float64Array = new Float64Array(256)
+  #heapNodes: Int32Array = new Int32Array(256)
   #stamp = 0
   readonly #kept = new Map<number, UpwardSearch>()
   readonly #capacity: number
   #entries = 0
+  #shared = sharedArrays(0)
+  #used = 0
 
   constructor(nodeCount: number, up: HalfGraph, down: HalfGraph) {
     this.#up = up
     this.#down = down
-    this.#heap = new NodeHeap(nodeCount)
     this.#reached = new Float64Array(nodeCount)
     this.#parents = new Int32Array(nodeCount)
     this.#slots = new Int32Array(nodeCount)
     this.#stamps = new Uint32Array(nodeCount)
+    this.#settled = new Int32Array(nodeCount)
     this.#capacity = Math.max(MIN_CACHED, nodeCount * MAX_CACHED_PER_NODE)
   }
 
   from(node: number): UpwardSearch {
     const known = this.#kept.get(node)
     if (known) return known
-    const climb = this.#search(node)
+    const climb = this.#copy(this.#search(node))
     this.#keep(node, climb)
     return climb
   }
@@ -62,60 +68,129 @@ export class UpwardSearchCache {
     }
   }
 
-  #search(start: number): UpwardSearch {
+  /** Leaves what it settled in `#settled`, and answers how many. All in one loop: calls would cost more than the work. */
+  #search(start: number): number {
     const { offsets, others, costs } = this.#up
-    const nodes: number[] = []
-    this.#stamp++
-    this.#heap.clear()
-    this.#reach(start, 0, -1, -1)
-    while (this.#heap.size > 0) {
-      const node = this.#heap.pop()
-      const cost = this.#reached[node]!
-      if (this.#isStalled(node, cost)) continue
-      const place = nodes.push(node) - 1
-      for (let slot = offsets[node]!; slot < offsets[node + 1]!; slot++) {
-        this.#reach(others[slot]!, cost + costs[slot]!, place, slot)
+    const { offsets: downOffsets, others: downOthers, costs: downCosts } = this.#down
+    const reached = this.#reached
+    const parents = this.#parents
+    const slots = this.#slots
+    const stamps = this.#stamps
+    const settled = this.#settled
+    const stamp = ++this.#stamp
+    let heapCosts: Float64Array = this.#heapCosts
+    let heapNodes: Int32Array = this.#heapNodes
+    let size = 1
+    let count = 0
+    heapCosts[0] = 0
+    heapNodes[0] = start
+    stamps[start] = stamp
+    reached[start] = 0
+    parents[start] = -1
+    slots[start] = -1
+    while (size > 0) {
+      const node: number = heapNodes[0]!
+      const cost: number = heapCosts[0]!
+      size = removeFirst(heapCosts, heapNodes, size)
+      if (cost > reached[node]!) continue
+      // A way from above is shorter: nothing that leads on from here is part of a shortest way.
+      let isStalled = false
+      for (let slot = downOffsets[node]!; slot < downOffsets[node + 1]! && !isStalled; slot++) {
+        const other = downOthers[slot]!
+        isStalled = stamps[other] === stamp && reached[other]! + downCosts[slot]! < cost
+      }
+      if (isStalled) continue
+      const place = count++
+      settled[place] = node
+      for (let slot: number = offsets[node]!; slot < offsets[node + 1]!; slot++) {
+        const other = others[slot]!
+        const whole = cost + costs[slot]!
+        if (stamps[other] === stamp && reached[other]! <= whole) continue
+        stamps[other] = stamp
+        reached[other] = whole
+        parents[other] = place
+        slots[other] = slot
+        if (size === heapNodes.length) {
+          this.#growHeap()
+          heapCosts = this.#heapCosts
+          heapNodes = this.#heapNodes
+        }
+        insert(heapCosts, heapNodes, size++, other, whole)
       }
     }
-    return this.#copy(nodes)
+    return count
   }
 
-  #copy(settled: readonly number[]): UpwardSearch {
-    const size = settled.length
-    const climb: UpwardSearch = {
-      nodes: new Int32Array(size),
-      costs: new Float64Array(size),
-      parents: new Int32Array(size),
-      slots: new Int32Array(size),
+  #growHeap(): void {
+    const [costs, nodes] = [this.#heapCosts, this.#heapNodes]
+    this.#heapCosts = new Float64Array(costs.length * 2)
+    this.#heapNodes = new Int32Array(nodes.length * 2)
+    this.#heapCosts.set(costs)
+    this.#heapNodes.set(nodes)
+  }
+
+  #copy(count: number): UpwardSearch {
+    if (this.#used + count > this.#shared.nodes.length) {
+      this.#shared = sharedArrays(Math.max(SHARED_ENTRIES, count))
+      this.#used = 0
     }
-    for (let place = 0; place < size; place++) {
-      const node = settled[place]!
-      climb.nodes[place] = node
-      climb.costs[place] = this.#reached[node]!
-      climb.parents[place] = this.#parents[node]!
-      climb.slots[place] = this.#slots[node]!
+    const from = this.#used
+    const { nodes, costs, parents, slots } = this.#shared
+    for (let place = 0; place < count; place++) {
+      const node = this.#settled[place]!
+      nodes[from + place] = node
+      costs[from + place] = this.#reached[node]!
+      parents[from + place] = this.#parents[node]!
+      slots[from + place] = this.#slots[node]!
     }
-    return climb
-  }
-
-  #isStalled(node: number, cost: number): boolean {
-    const { offsets, others, costs } = this.#down
-    for (let slot = offsets[node]!; slot < offsets[node + 1]!; slot++) {
-      if (this.#costTo(others[slot]!) + costs[slot]! < cost) return true
+    this.#used += count
+    return {
+      nodes: nodes.subarray(from, this.#used),
+      costs: costs.subarray(from, this.#used),
+      parents: parents.subarray(from, this.#used),
+      slots: slots.subarray(from, this.#used),
     }
-    return false
   }
+}
 
-  #costTo(node: number): number {
-    return this.#stamps[node] === this.#stamp ? this.#reached[node]! : Infinity
+function sharedArrays(size: number): UpwardSearch {
+  return {
+    nodes: new Int32Array(size),
+    costs: new Float64Array(size),
+    parents: new Int32Array(size),
+    slots: new Int32Array(size),
   }
+}
 
-  #reach(node: number, cost: number, parent: number, slot: number): void {
-    if (this.#costTo(node) <= cost) return
-    this.#stamps[node] = this.#stamp
-    this.#reached[node] = cost
-    this.#parents[node] = parent
-    this.#slots[node] = slot
-    this.#heap.push(node, cost)
+function insert(costs: Float64Array, nodes: Int32Array, end: number, node: number, cost: number): void {
+  let place = end
+  while (place > 0) {
+    const parent = (place - 1) >> 1
+    if (costs[parent]! <= cost) break
+    costs[place] = costs[parent]!
+    nodes[place] = nodes[parent]!
+    place = parent
   }
+  costs[place] = cost
+  nodes[place] = node
+}
+
+/** Answers how many are left. */
+function removeFirst(costs: Float64Array, nodes: Int32Array, size: number): number {
+  const left = size - 1
+  const cost = costs[left]!
+  const node = nodes[left]!
+  let place = 0
+  for (;;) {
+    let child = 2 * place + 1
+    if (child >= left) break
+    if (child + 1 < left && costs[child + 1]! < costs[child]!) child++
+    if (costs[child]! >= cost) break
+    costs[place] = costs[child]!
+    nodes[place] = nodes[child]!
+    place = child
+  }
+  costs[place] = cost
+  nodes[place] = node
+  return left
 }

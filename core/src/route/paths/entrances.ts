@@ -2,6 +2,7 @@ import {
   closed,
   distance,
   type Geometry,
+  midpoint,
   nearestOnLine,
   type Position,
   pointAlong,
@@ -105,7 +106,7 @@ function middleOf(geometry: Geometry): Position {
   const points = positions(geometry)
   const a = points[0] ?? ([0, 0] as const)
   const b = points[points.length - 1] ?? a
-  return geometry.type === 'LineString' ? [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2] : a
+  return geometry.type === 'LineString' ? midpoint(a, b) : a
 }
 
 function onePerSegment<T extends { segment: number }>(candidates: readonly T[]): T[] {

@@ -4,7 +4,7 @@ import { largestBox } from './largest-box.ts'
 import { wrapText } from './wrap-text.ts'
 
 /** What a label says, and how its room is seen. */
-export interface LabelWish {
+interface LabelWish {
   title?: string | undefined
   icon?: string | undefined
   /** Clockwise degrees by which the owner has turned the name. */

@@ -60,7 +60,7 @@ function isInside(box: Position[], rings: Position[][]): boolean {
 }
 
 describe('labels', () => {
-  test('VISIT-1 no form of a label leaves its room', () => {
+  test('VISIT-1: no form of a label leaves its room', () => {
     fc.assert(
       fc.property(rooms, titles, fc.integer({ min: 0, max: 359 }), (outline, title, upright) => {
         for (const form of fitLabel([outline], { title, icon: 'shop', upright }))
@@ -70,7 +70,7 @@ describe('labels', () => {
     )
   })
 
-  test('VISIT-1 none stands on a booth in its hall', () => {
+  test('VISIT-1: none stands on a booth in its hall', () => {
     const hall = room(60, 40)
     const booths = Array.from({ length: 12 }, (_, i): Points => {
       const [x, y] = [(4 + (i % 4) * 14) * 200, (4 + Math.floor(i / 4) * 12) * 200]
@@ -81,7 +81,7 @@ describe('labels', () => {
     for (const form of forms) expect(isInside(cornersOf(form), [hall, ...booths].map(toRing))).toBe(true)
   })
 
-  test('VISIT-2 from afar the icon alone, nearer a shorter name, then the name, then the name below its icon', () => {
+  test('VISIT-2: from afar the icon alone, nearer a shorter name, then the name, then the name below its icon', () => {
     const shownIn = (outline: Points) =>
       fitLabel([outline], { title: 'Granite Mobility', icon: 'booth', upright: 0 }).filter(({ side }) => side === 0)
     const words = (outline: Points) => shownIn(outline).map(({ title, icon }) => [title, icon])
@@ -94,14 +94,14 @@ describe('labels', () => {
     expect(shown.at(-1)!.until).toBe(25)
   })
 
-  test('VISIT-2 a name runs along a long room, and is read from below or from the left', () => {
+  test('VISIT-2: a name runs along a long room, and is read from below or from the left', () => {
     const along = (upright: number) =>
       fitLabel([room(3, 30)], { title: 'Skoloftet', upright }).find(({ side, from }) => side === 0 && from < 20)!.turn
     expect(along(0)).toBe(270)
     expect(along(180)).toBe(90)
   })
 
-  test('VISIT-2 every room that is wide enough for a letter has its name at the nearest zoom', () => {
+  test('VISIT-2: every room that is wide enough for a letter has its name at the nearest zoom', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 40 }), titles, (width, height, title) => {
         const forms = fitLabel([room(width, height)], { title, icon: 'shop', upright: 24 })

@@ -1,7 +1,7 @@
 import type { Points } from '../shape.ts'
 
 /** A box with sides of a given ratio, turned, as large as a polygon has room for. */
-export interface BoxFit {
+interface BoxFit {
   x: number
   y: number
   /** By how much the box of the given size may be enlarged. */

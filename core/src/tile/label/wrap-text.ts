@@ -3,7 +3,7 @@ import { textWidth } from './text-width.ts'
 /** More words than this are set as if the last ones were one. */
 const MAX_WORDS = 12
 
-export interface TextBlock {
+interface TextBlock {
   text: string
   lines: number
   /** Of the widest line, in em. */

@@ -32,7 +32,7 @@ export interface Theme {
   /** How much of its accent an area shows, and a name. */
   areaTint: number
   nameTint: number
-  /** Of the light in 3D. */
+  /** Intensity of the light in 3D. */
   lightIntensity: number
   /** How large names are, as a share of their usual size. */
   labelScale: number

@@ -49,7 +49,7 @@ export function endProcess({ child }: PlanProcess): void {
 
 /** Resolves when there is room for more. */
 export function order({ child }: PlanProcess, message: ReaderOrder): Promise<void> {
-  // Where the process has ended there is nobody to tell, and its end is told by itself.
+  // Where the process has ended, the message is dropped and its exit event reports it.
   return new Promise((resolve) => {
     if (child.connected) child.send(message, () => resolve())
     else resolve()

@@ -9,16 +9,16 @@ import type { ReaderMessage, ReaderOrder, ThreadMessage, ThreadOrder } from './m
  * one stays free to see how long that takes, how much memory, and whether the service is still there (end-with-parent.ts).
  */
 const MAX_HEAP_MB = 750
-/** Of the whole process: pictures are decoded and drawn outside of the heap. */
+/** Limit of the whole process: pictures are decoded and drawn outside of the heap. */
 const MAX_MEMORY_MB = 1_000
 /** What is left of earlier plans must not be taken from the next. */
 const RECYCLE_MB = 400
 const MAX_CPU_SECONDS = 55
-/** However busy the machine is. */
+/** Limit of wall-clock time, for a machine that is busy with other work. */
 const MAX_WALL_SECONDS = 900
 /** A bomb takes more than a gigabyte in a second. */
 const WATCH_INTERVAL_MS = 50
-/** The lowest there is: whoever waits for an answer goes first. */
+/** The lowest priority: requests go first. */
 const READER_NICENESS = 19
 /** Features in one message. */
 const FEATURES_PER_MESSAGE = 500
@@ -86,5 +86,5 @@ thread.on('error', (error: NodeJS.ErrnoException) =>
   giveUp(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'large' : 'unreadable', String(error.stack ?? error)),
 )
 process.on('message', (order: ReaderOrder) => (order.kind === 'bytes' ? file.push(order.bytes) : begin(order.guidance)))
-// A signal to all of the program is for the service, which lets its plan end.
+// A signal to the process group is for the service, which finishes its plan first.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})

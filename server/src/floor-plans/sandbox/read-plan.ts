@@ -22,7 +22,7 @@ const BROKEN = {
 }
 /** How a process ends for which there was no memory left: by its own hand or by that of the system. */
 const NO_MEMORY = new Set<string | null>(['SIGABRT', 'SIGKILL'])
-/** How one ends that was told to stop before it had come to listen: nothing is wrong with the plan. */
+/** Signals that end a process which was stopped before it could listen: nothing is wrong with the plan. */
 const STOPPED = new Set<string | null>(['SIGINT', 'SIGTERM', 'SIGHUP'])
 
 type Outcome = Extracted | { failure: PlanFailure; cause?: string }

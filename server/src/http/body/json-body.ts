@@ -8,7 +8,7 @@ const PUBLIC_SCOPES = new Set(['search:read', 'routes:read'])
 const PUBLIC_BODY_BYTES = 64 * 1024
 /** For what is large by nature: a drawn line, a list of thousands of placements. */
 export const LARGE_BODY_BYTES = 4 * 1024 * 1024
-/** Of those that a body may be long: shorter ones on the average are no data. */
+/** Minimum average length of the values of a long body: shorter ones are no data. */
 const MIN_BYTES_PER_VALUE = 10
 
 /** Characters. So few are parsed in no time, whatever they are; how deep they nest is looked at afterwards. */
@@ -16,7 +16,7 @@ const MAX_VALUES_PUBLIC = 1_000
 /** Parsing more takes as long as others may be held up: what comes before and what comes next have turns of their own. */
 const MAX_VALUES = 100_000
 
-/** Parsing holds up all other requests, so that who is known to nobody may have little parsed, and nobody what is endless. */
+/** Parsing blocks all other requests, so anonymous clients may send small bodies only, and nobody unlimited ones. */
 export function installJsonBody(app: FastifyInstance): void {
   const parse = jsonParser(app)
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {

@@ -45,7 +45,7 @@ export async function receiveForm<T>(
   if (LONG_BOUNDARY.test(request.headers['content-type'] ?? '')) {
     throw new AppError('MALFORMED_BODY', 'The form cannot be read: its boundary is longer than 70 characters.')
   }
-  // Of a request that was cut off while it waited, the parser would wait for the end.
+  // The parser would wait forever for the end of a request that was cut off while it waited.
   if (request.raw.destroyed) throw new AppError('REQUEST_TIMEOUT', 'The request was cut off.')
   const endWatch = endStalledRequest(request)
   try {

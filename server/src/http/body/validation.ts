@@ -13,7 +13,7 @@ const addFormats = addFormatsModule as unknown as typeof addFormatsModule.defaul
 /** Bodies that came as a form: their texts are turned into what the schema asks for, as in a query string. */
 const forms = new WeakSet<object>()
 
-/** Where more entries are sent the first fault is told, not all: each takes more memory than what it is about. */
+/** With more entries than this only the first fault is reported: each takes more memory than the entry itself. */
 const MAX_REPORTED_BREADTH = 1_000
 
 /** JSON says what it means and is taken at its word; texts of a URL or a form are coerced by the schema. */

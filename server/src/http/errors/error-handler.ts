@@ -24,7 +24,7 @@ export function installErrorHandler(app: FastifyInstance, context: Context): voi
   app.setErrorHandler((error: FastifyError | AppError | ReplayedResponse, request, reply) => {
     if (error instanceof ReplayedResponse) return sendReplay(reply, error)
     const known = asAppError(error)
-    // Who cut off the own request hears no answer, and it failed for no other reason.
+    // Client aborted: nothing to send, not a failure.
     if (request.raw.destroyed && !request.raw.complete) return sendError(request, reply, known)
     // What is thrown on purpose is no fault of ours to look into.
     if (known.code === 'INTERNAL') context.log.error({ error, request_id: request.id }, 'a request failed')

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { AppError } from '../../errors.ts'
 
-/** Aborted once the connection has ended: what still waits for its turn then waits for nobody. */
+/** Aborted once the connection has ended, so that work still in a queue can be dropped. */
 export function clientGone({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
   const abort = () => gone.abort(new AppError('REQUEST_TIMEOUT', 'The request was cut off.'))

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
+import { ping } from '../../db/db.ts'
 import { AppError } from '../../errors.ts'
+import { readAnyJob } from '../../jobs.ts'
 import { cacheFor } from './cache-for.ts'
 
 /** Balancers and monitors may ask as often as they like. */
@@ -20,9 +21,9 @@ export function installHealth(app: FastifyInstance, context: Context): void {
 
 async function checkReady(context: Context) {
   const checks = {
-    database: () => sql`select 1`.execute(context.db),
+    database: () => ping(context.db),
     storage: () => context.files.check(),
-    jobs: () => context.db.selectFrom('jobs').select('job_id').limit(1).execute(),
+    jobs: () => readAnyJob(context.db),
   }
   for (const [name, check] of Object.entries(checks)) {
     await check().catch((error) => {

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance, onRequestHookHandler } from 'fastify'
-import { sql } from 'kysely'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
+import { countJobs } from '../../jobs.ts'
 import { cacheFor } from './cache-for.ts'
 import { RouteMetrics } from './route-metrics.ts'
 
@@ -13,7 +13,7 @@ const CACHE_MS = 1_000
 declare module 'fastify' {
   interface FastifyRequest {
     startedAt: number
-    /** Of the route that the request came to. */
+    /** Metrics of the route that handles the request. */
     tally: RouteMetrics | null
   }
 }
@@ -46,7 +46,7 @@ export function installMetrics(app: FastifyInstance, context: Context): Registry
     done(null, payload)
   })
   const read = cacheFor(CACHE_MS, async () => {
-    const counts = await countJobs(context)
+    const counts = await countJobs(context.db)
     jobs.set({ state: 'failed' }, counts.failed)
     jobs.set({ state: 'open' }, counts.open)
     return [
@@ -68,17 +68,6 @@ export function installMetrics(app: FastifyInstance, context: Context): Registry
     return read()
   })
   return registry
-}
-
-/** Jobs set for a later time, such as the end of a hold, do not wait for a worker. */
-async function countJobs({ db }: Context): Promise<{ open: number; failed: number }> {
-  const counts = await db
-    .selectFrom('jobs')
-    .select(({ fn }) => [fn.countAll<string>().as('all'), fn.count<string>('failed_at').as('failed')])
-    .where(sql<boolean>`attempt > 0 or run_at <= now()`)
-    .executeTakeFirst()
-  const failed = Number(counts?.failed ?? 0)
-  return { open: Number(counts?.all ?? 0) - failed, failed }
 }
 
 /** Digests are compared, so that the time of the comparison says nothing of the key. */

@@ -32,7 +32,7 @@ const require = createRequire(import.meta.url)
 const sheets = new Map<Weight, Face[]>()
 const loaded = new Map<Face, LoadedFace>()
 
-/** Loads what draws the characters of a text. Faces are open for good: there are few, and most texts share them. */
+/** Loads the font faces for the characters of a text. Faces stay loaded: there are few, and most texts share them. */
 export async function openFaces(text: string): Promise<void> {
   const wanted = new Set<Face>()
   for (const character of new Set(text)) {

@@ -56,7 +56,7 @@ function tellMove(from: Place, to: Place, nameOf: NameOf): string {
   return [...places, ...times].join(', ')
 }
 
-/** Of the ID of a key, enough to tell it from others. */
+/** Digits of the ID of a key that are enough to tell it from others. */
 const KEY_DIGITS = 6
 
 export function tellActor({ kind, id }: HistoryEntry['actor']): string {

@@ -7,7 +7,7 @@ import { FileButton } from '../../parts/file-button.tsx'
 import { PICTURE_FILES, pictureSource } from '../../service/media.ts'
 
 interface Props {
-  /** Of the row. */
+  /** Title of the row. */
   title: string
   address: string
   onFile(file: File): void

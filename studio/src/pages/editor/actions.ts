@@ -222,12 +222,16 @@ export function changeShapes(editing: Editing, how: 'square' | 'simplify'): void
   const { selected, ground } = editing
   const change =
     how === 'square' ? squareUp : (ring: readonly Position[]) => simplifyRing(ring, SIMPLE_M * ground.meter)
-  const operations = selected.flatMap(
-    (feature) =>
-    feature.geometry.type === 'Polygon' ? [update(editing, feature, { geometry: mapPositions(feature.geometry, change) })] : [], // biome-ignore format: one choice
-  )
-  if (operations.length === 0) return
+  const operations = selected.flatMap((feature) => {
+    if (feature.geometry.type !== 'Polygon') return []
+    const geometry = mapPositions(feature.geometry, change)
+    return JSON.stringify(geometry) === JSON.stringify(feature.geometry) ? [] : [update(editing, feature, { geometry })]
+  })
   const called = selected.length === 1 ? capital(calledOf(selected[0])) : `${operations.length} shapes`
+  if (operations.length === 0) {
+    if (selected.length > 0) toast({ text: how === 'square' ? 'It is square already.' : 'Nothing to simplify.' })
+    return
+  }
   editing.run(`${called} ${how === 'square' ? 'squared up' : 'simplified'}`, operations)
 }
 

@@ -63,7 +63,7 @@ export function HomePage() {
                   needs={needs.value?.filter((need) => need.map_id === map.map_id)}
                 />
               ))}
-              {mayCreate && <DropCard hasVenues={maps.value.length > 0} />}
+              {mayCreate && <DropCard hasVenues={maps.value.length > 0} onFiles={take} />}
             </ul>
           )}
         </div>
@@ -101,7 +101,7 @@ function countOf(count: number): string {
   return count === 0 ? 'None yet.' : count === 1 ? '1 venue.' : `${count} venues.`
 }
 
-function DropCard({ hasVenues }: { hasVenues: boolean }) {
+function DropCard({ hasVenues, onFiles }: { hasVenues: boolean; onFiles(files: File[]): void }) {
   return (
     <li class={hasVenues ? 'drop-card' : 'drop-card alone'}>
       <span class="badge">
@@ -118,7 +118,10 @@ function DropCard({ hasVenues }: { hasVenues: boolean }) {
             class="visually-hidden"
             type="file"
             multiple
-            onChange={(event) => startVenue([...(event.currentTarget.files ?? [])])}
+            onChange={(event) => {
+              onFiles([...(event.currentTarget.files ?? [])])
+              event.currentTarget.value = ''
+            }}
           />
         </label>
         <Link page={{ name: 'new' }} class="text-link">

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
-import { useScope } from '../../service/scope.ts'
+import { type Scope, useScope } from '../../service/scope.ts'
 import { toast, toastError } from '../../shell/toasts.tsx'
 import { addSynonym, setSynonyms } from './synonyms.ts'
 
@@ -30,9 +30,13 @@ export function SynonymDialog({ mapId, viewId, text, onClose }: Props) {
     event.preventDefault()
     const words = meaning.trim()
     if (words === '') return setError('Type words that find the place, such as its name or its kind.')
-    if (hits?.length === 0) return setError(`“${words}” finds nothing either. Type words that find a place.`)
     setBusy(true)
     try {
+      const found = hits ?? (await findHits(scope.client, { mapId, viewId }, words))
+      if (found.length === 0) {
+        setBusy(false)
+        return setError(`“${words}” finds nothing either. Type words that find a place.`)
+      }
       const before = await addSynonym(scope.client, { mapId, viewId }, text, words)
       onClose()
       toast({
@@ -97,13 +101,19 @@ function useHits(mapId: string, viewId: string, words: string): Hit[] | null {
     setHits(null)
     if (words === '') return
     const aborter = new AbortController()
-    const path = { map_id: mapId, map_view_id: viewId }
-    const query = { q: words, skip: 0, limit: MAX_SHOWN_HITS + 1, counted: false }
-    unwrap(client.GET('/search/v1/{map_id}/{map_view_id}', { params: { path, query }, signal: aborter.signal })).then(
-      (found) => setHits(found),
-      () => {},
-    )
+    findHits(client, { mapId, viewId }, words, aborter.signal).then(setHits, () => {})
     return () => aborter.abort()
   }, [client, mapId, viewId, words])
   return hits
+}
+
+function findHits(
+  client: Scope['client'],
+  { mapId, viewId }: { mapId: string; viewId: string },
+  words: string,
+  signal: AbortSignal | null = null,
+): Promise<Hit[]> {
+  const path = { map_id: mapId, map_view_id: viewId }
+  const query = { q: words, skip: 0, limit: MAX_SHOWN_HITS + 1, counted: false }
+  return unwrap(client.GET('/search/v1/{map_id}/{map_view_id}', { params: { path, query }, signal }))
 }

@@ -47,7 +47,8 @@ export function NewVenuePage() {
         </header>
         {refused.length > 0 && (
           <p class="refused" role="alert">
-            {refused.join(', ')}: not a plan or a list. Plans are PDF, DWG, DXF, SVG or pictures; lists are CSV.
+            {refused.join(', ')}: not a plan or a list. Plans are PDF, DWG, DXF, SVG or pictures; lists are CSV. Whole
+            venues of other programs come in by Import on Venues.
           </p>
         )}
         {hasFiles ? (

@@ -5,7 +5,7 @@ type Upload = Schemas['FloorPlanUpload']
 
 /** One plan on its way from a file to a level. */
 export interface PlanEntry {
-  /** Of the entry, while the page is there. */
+  /** Key of the entry, while the page is open. */
   key: string
   fileName: string
   fileSize: number

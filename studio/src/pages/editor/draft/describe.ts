@@ -11,6 +11,7 @@ const KIND_WORDS: Record<string, string> = {
   obstacle: 'obstacle',
   gate: 'gate',
   entrance: 'entrance',
+  'x-point-of-interest': 'point of interest',
 }
 
 export function kindWord(kind: unknown): string {

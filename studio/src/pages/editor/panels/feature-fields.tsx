@@ -11,6 +11,7 @@ import { ClosureFields } from './closure-fields.tsx'
 const MIN_DOOR_WIDTH_M = 0.3
 const MAX_DOOR_WIDTH_M = 20
 const ACCESS = ['opening_hours', 'restricted_to', 'closed']
+const NAMED = ['space', 'connector', 'label', 'fixture', 'obstacle', 'x-point-of-interest']
 const PASSABLE = ['space', 'fixture', 'door', 'connector', 'gate', 'walking_path', 'entrance']
 
 /** The properties that count for what is chosen, each checked while it is typed. */
@@ -20,9 +21,8 @@ export function FeatureFields({ editing }: { editing: Editing }) {
   const isAll = (...names: string[]) => [...kinds].every((kind) => names.includes(kind))
   return (
     <div class="fields">
-      {selected.length === 1 && isAll('space', 'connector', 'label', 'fixture', 'obstacle') && (
-        <Names editing={editing} />
-      )}
+      {selected.length === 1 && isAll(...NAMED) && <Names editing={editing} />}
+      {isAll('x-point-of-interest') && <CategoryField editing={editing} />}
       {isAll('space') && <SpaceFields editing={editing} />}
       {isAll('connector') && <ConnectorFields editing={editing} />}
       {selected.length === 1 && isAll('space', 'label') && <LabelFields editing={editing} />}

@@ -1,4 +1,4 @@
-import { lineLength, polygonArea, positions } from '@rotunda/core/geo'
+import { lineLength, polygonArea } from '@rotunda/core/geo'
 import { Combine, Ellipsis, Slice, Square, Trash2, X } from 'lucide'
 import { useMemo } from 'preact/hooks'
 import { Button, IconButton } from '../../../parts/button.tsx'
@@ -89,6 +89,7 @@ function Measures({ editing }: { editing: Editing }) {
   const before = session.draft!.base.drawings.get(datasetId)?.features.get(room.feature_id)?.geometry
   const was = before?.type === 'Polygon' ? polygonArea(before.coordinates) / ground.meter ** 2 : null
   const change = was === null ? 0 : area - was
+  const perimeter = room.geometry.coordinates.reduce((sum, ring) => sum + lineLength(ring), 0)
   return (
     <dl class="measures">
       <div>
@@ -105,7 +106,7 @@ function Measures({ editing }: { editing: Editing }) {
       </div>
       <div>
         <dt>Perimeter</dt>
-        <dd>{(lineLength(positions(room.geometry)) / ground.meter).toFixed(1)} m</dd>
+        <dd>{(perimeter / ground.meter).toFixed(1)} m</dd>
       </div>
       <div>
         <dt>Doors</dt>
