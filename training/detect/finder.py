@@ -32,13 +32,10 @@ class Finder(nn.Module):
         self.last = nn.Sequential(Block(40, 40), Block(40, 40))
         self.says = nn.Conv2d(40, 4 * HALF + QUARTER, 1)
 
-    def said(self, x):
+    def forward(self, x):
         near = self.near(self.first(x))
         far = self.far(near)
         wide = self.wide(far)
         far = self.middle(far + interpolate(self.from_wide(wide), scale_factor=2, mode="nearest"))
-        return self.says(self.last(near + interpolate(self.from_far(far), scale_factor=2, mode="nearest")))
-
-    def forward(self, x):
-        said = self.said(x)
+        said = self.says(self.last(near + interpolate(self.from_far(far), scale_factor=2, mode="nearest")))
         return pixel_shuffle(said[:, : 4 * HALF], 2), said[:, 4 * HALF :]

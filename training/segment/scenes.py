@@ -9,13 +9,16 @@ import cv2
 import numpy as np
 from PIL import ImageFont
 
-from sheet import DOOR, PAPER, ROOM, WALL, WINDOW, Sheet, box
+from around import Around
+from sheet import DOOR, PAPER, ROOM, WALL, WINDOW, Sheet, arc, box
 from style import Style
 from things import Things
 
-SIDE = 640
+SIDE = 1024
 """Pixels of a piece at the size that pictures are worked at; the net sees half of that."""
 DOORWAY = 0.9
+WIDEST_DOOR = 2.1
+LATIN = "*-latin-[0-9]*"
 SPEAKS = 4
 """Pixels of a side for which the net speaks once."""
 
@@ -31,23 +34,26 @@ class Scenes:
         """A picture at half size, and what stands at each of its places that the net speaks of."""
         r = self.random
         self.style = style = Style(r)
-        door = math.exp(r.uniform(math.log(9), math.log(60)))
+        door = math.exp(r.uniform(math.log(9), math.log(110)))
         scale = door / DOORWAY
         view = SIDE / scale
         angle = r.choices([0, math.pi / 2, r.gauss(0, 0.03), r.uniform(-math.pi, math.pi)], [55, 20, 10, 15])[0]
         wide, high = (max(9, view * r.uniform(0.5, 2.2)) for _ in range(2))
         middle = (wide * r.uniform(0.1, 0.9), high * r.uniform(0.1, 0.9))
-        self.sheet = Sheet(SIDE, style.paper, scale, angle, middle)
+        shear = r.choices([0, r.uniform(-0.6, 0.6)], [92, 8])[0]
+        bend = r.choices([0, r.choice([-1, 1]) / (view * r.uniform(0.7, 3) + high)], [92, 8])[0]
+        self.sheet = Sheet(SIDE, style.paper, scale, angle, middle, shear, bend)
         self.things = Things(self.sheet, style, r)
         self.font = r.choice(self.fonts)
         self.letter = r.uniform(7, 26)
         self.metre = scale
+        self.around = Around(self.sheet, style, r, self.things, self.write, self.letter)
         if r.random() < 0.97:
             self.building(wide, high)
         for _ in range(r.choice([0, 0, 1, 2]) if style.iconic < 0.5 else 8):
             x, y = middle[0] + view * r.uniform(-0.5, 0.5), middle[1] + view * r.uniform(-0.5, 0.5)
             self.things.icon(x, y, r.uniform(12, 40) / scale, style.colour(0.7, 0.6), (255, 255, 255))
-        self.beside(middle, view, (wide, high))
+        self.around.all(middle, view, (wide, high))
         return self.worn()
 
     # The building
@@ -58,20 +64,25 @@ class Scenes:
         if r.random() < 0.4:
             x, y = wide * r.uniform(0.3, 0.7), high * r.uniform(0.3, 0.7)
             blocks = [(0, 0, x, high), (x, 0, wide, y)]
-        if r.random() < 0.2:
-            self.site(wide, high)
+        if r.random() < 0.25:
+            self.around.site(wide, high)
         if r.random() < 0.16:
             rooms = [room for block in blocks for room in self.hall(block)]
         else:
             rooms = [room for block in blocks for room in self.layout(block)]
-        rooms = [room for room in rooms if r.random() < 0.97]
+        courts = [room for room in rooms if min(room[2] - room[0], room[3] - room[1]) > 5 and r.random() < 0.04]
+        rooms = [room for room in rooms if r.random() < 0.98 and room not in courts]
         fills = [self.style.fill() for _ in rooms]
         for room, fill in zip(rooms, fills):
             self.sheet.area(box(*room), fill, ROOM)
         for room in rooms:
             self.within(room)
+        for court in courts:
+            self.around.court(court)
         self.walls(rooms)
+        self.outer(blocks)
         self.openings(rooms, fills, blocks)
+        self.rounded(blocks)
         if self.style.hatched:
             self.sheet.hatch(WALL, self.style.ink, r.randint(4, 9), 1)
         for room, fill in zip(rooms, fills):
@@ -115,7 +126,9 @@ class Scenes:
         """Booths in islands, as parts of each island or all alike."""
         r = self.random
         x0, y0, x1, y1 = block
-        self.sheet.area(box(*block), self.style.fill(), ROOM)
+        fill = self.style.fill()
+        bare = fill == self.style.paper and not self.style.outer
+        self.sheet.area(box(*block), fill, PAPER if bare else ROOM)
         if self.style.outer:
             self.sheet.path(box(*block), self.style.ink, max(2, self.style.thick * self.metre), True, WALL)
         w, h, lane = r.uniform(3, 15), r.uniform(3, 12), r.uniform(1.5, 4)
@@ -178,6 +191,35 @@ class Scenes:
         if style.outer and rooms:
             self.columns(rooms)
 
+    def outer(self, blocks):
+        """Walls along the outside are thicker here and there."""
+        style = self.style
+        if style.outer_thick == style.thick or style.wall not in ("solid", "body") or len(blocks) > 1:
+            return
+        outline, thick = box(*blocks[0]), max(2, style.outer_thick * self.metre)
+        if style.wall == "solid":
+            self.sheet.path(outline, style.wall_colour, thick, True, WALL)
+        else:
+            self.sheet.path(outline, style.wall_colour, thick + 2 * style.line, True, WALL)
+            self.sheet.path(outline, style.body, thick, True)
+
+    def rounded(self, blocks):
+        """A corner cut off, or a round hall."""
+        r, style, sheet = self.random, self.style, self.sheet
+        x0, y0, x1, y1 = blocks[0]
+        pen = style.line if style.wall in ("thin", "dashed", "none") else max(2, style.thick * self.metre)
+        colour = style.ink if style.wall == "none" else style.wall_colour
+        if r.random() < 0.08:
+            a, b = (x1 - x0) * r.uniform(0.1, 0.4), (y1 - y0) * r.uniform(0.1, 0.4)
+            far = style.outer_thick
+            sheet.area([(x0 - far, y0 - far), (x0 + a, y0 - far), (x0 + a, y0), (x0, y0 + b), (x0 - far, y0 + b)], style.paper, PAPER)
+            sheet.path([(x0 + a, y0), (x0, y0 + b)], colour, pen, False, WALL)
+        if r.random() < 0.06:
+            radius = r.uniform(1.5, 8)
+            ring = arc(r.uniform(x0, x1), r.uniform(y0, y1), radius, 0, 360, 48)
+            sheet.area(ring, style.fill(), ROOM)
+            sheet.path(ring, colour, pen, True, WALL)
+
     def columns(self, rooms):
         half = self.random.uniform(0.15, 0.35)
         if self.random.random() < 0.25:
@@ -189,7 +231,7 @@ class Scenes:
         for room, fill in zip(rooms, fills):
             x0, y0, x1, y1 = room
             for side in r.sample(range(4), r.choice([0, 1, 1, 1, 2])):
-                self.opening(side, room, r.uniform(0.75, 1.1) * r.choice([1, 1, 1, 1.8]), fill, True)
+                self.opening(side, room, r.uniform(0.75, 1.1) * r.choice([1, 1, 1, 1, 1.8, 3]), fill, True)
             for side in range(4):
                 if r.random() < self.style.windows and self.is_outer(side, room, blocks):
                     long = (x1 - x0) if side < 2 else (y1 - y0)
@@ -221,7 +263,10 @@ class Scenes:
             sheet.path([gap[0], gap[3]], style.ink, style.pen)
             sheet.path([gap[1], gap[2]], style.ink, style.pen)
             return
-        sheet.area(gap, fill, DOOR)
+        # What is wider than any door is no more than a part of the room.
+        sheet.area(gap, fill, DOOR if wide < WIDEST_DOOR else ROOM)
+        if wide >= WIDEST_DOOR:
+            return
         if style.body_lines:
             sheet.path([gap[0], gap[3]], style.ink, style.line)
             sheet.path([gap[1], gap[2]], style.ink, style.line)
@@ -243,7 +288,7 @@ class Scenes:
         self.sheet.path(points, self.style.pencil, self.style.pen)
         self.sheet.path([place(hinge, fixed), points[-1]], self.style.ink, self.style.pen * self.random.choice([1, 2]))
 
-    # Text and what lies beside the building
+    # Text
 
     def ink(self, text):
         mask = self.font.getmask(text, "L")
@@ -257,6 +302,14 @@ class Scenes:
         number = f"{r.choice(['', '', 'A', 'B.', 'R'])}{r.randint(1, 4999)}"
         word = r.choice(self.words).title()
         return r.choice([number, number, word, f"{word} {r.choice(self.words)}", r.choice("ABCDEHKLMW"), f"{r.uniform(3, 60):.1f} m2"])
+
+    def write(self, text, x, y, size, ground, longest=math.inf):
+        """Sizes are pixels; without a text some is made up."""
+        ink = self.ink(text or self.text())
+        if ink is not None:
+            size = min(size, longest * ink.shape[0] / ink.shape[1])
+            if size > 4:
+                self.sheet.letters(ink, x, y, size, 0, self.style.on(ground))
 
     def name(self, room, fill):
         x0, y0, x1, y1 = room
@@ -275,49 +328,6 @@ class Scenes:
                 at = ((x0 + x1) / 2, (y0 + y1) / 2 + off) if not turn else ((x0 + x1) / 2 + off, (y0 + y1) / 2)
                 self.sheet.letters(ink, *at, size, turn, self.style.on(fill))
 
-    def site(self, wide, high):
-        """Lawns, roads and trees around a building: none of its rooms."""
-        r = self.random
-        self.sheet.area(box(-0.4 * wide, -0.4 * high, 1.4 * wide, 1.4 * high), self.style.colour(0.3, 0.85), PAPER)
-        for _ in range(r.randint(0, 12)):
-            self.things.tree(wide * r.uniform(-0.3, 1.3), -r.uniform(1, 6), r.uniform(0.6, 2))
-
-    def beside(self, middle, view, size):
-        """Dimensions, legends, tables and frames: lines that bound no room."""
-        r, sheet, style = self.random, self.sheet, self.style
-        left, top = middle[0] - view / 2, middle[1] - view / 2
-        if r.random() < 0.3:
-            y = r.choice([-1.2, size[1] + 1.2, r.uniform(0, size[1])])
-            sheet.path([(left, y), (left + view, y)], style.pencil, style.pen)
-            for k in range(int(view / 3)):
-                sheet.path([(left + 3 * k, y - 0.3), (left + 3 * k + 0.3, y + 0.3)], style.pencil, style.pen)
-        if r.random() < 0.25:
-            self.legend(left + view * r.uniform(-0.1, 0.8), top + view * r.uniform(-0.1, 0.8), view)
-        if r.random() < 0.15:
-            edge = 0.02 * view
-            sheet.path(box(left + edge, top + edge, left + view - edge, top + view - edge), style.ink, style.line, True, PAPER)
-
-    def legend(self, x, y, view):
-        r, sheet, style = self.random, self.sheet, self.style
-        step = max(1.4 * self.letter, 12) / self.metre
-        rows, wide = r.randint(3, 12), view * r.uniform(0.2, 0.5)
-        frame = box(x - step, y - step, x + wide, y + (rows + 0.5) * step)
-        sheet.area(frame, r.choice([style.paper, style.paper, style.colour(0.1, 0.9)]), PAPER)
-        sheet.path(frame, style.ink, style.line, True, PAPER)
-        is_table = r.random() < 0.5
-        for k in range(rows):
-            v = y + k * step
-            if is_table:
-                sheet.path([(x - step, v - step / 2), (x + wide, v - step / 2)], style.ink, style.pen)
-                sheet.path([(x + 0.6 * wide, v - step), (x + 0.6 * wide, v + step)], style.ink, style.pen)
-            else:
-                swatch = box(x - step / 2, v - 0.35 * step, x + 0.5 * step, v + 0.35 * step)
-                sheet.area(swatch, style.fill() if r.random() < 0.7 else None)
-                sheet.path(swatch, style.ink, style.pen, True)
-            ink = self.ink(self.text())
-            if ink is not None:
-                sheet.letters(ink, x + step + 0.25 * wide, v, 0.7 * step * self.metre, 0, style.on(style.paper))
-
     # Wear
 
     def worn(self):
@@ -328,6 +338,9 @@ class Scenes:
         picture = cv2.resize(picture, (coarse, coarse), interpolation=cv2.INTER_AREA)
         if r.random() < 0.25:
             picture = cv2.GaussianBlur(picture, (0, 0), r.uniform(0.3, 0.8))
+        if r.random() < 0.12:
+            light = np.linspace(1, r.uniform(0.5, 1), coarse, dtype=np.float32)
+            picture = (picture * (light[:, None, None] if r.random() < 0.5 else light[None, :, None])).astype(np.uint8)
         if r.random() < 0.2:
             picture = np.clip(picture + self.noise.normal(0, r.uniform(1, 10), picture.shape[:2] + (1,)), 0, 255).astype(np.uint8)
         if r.random() < 0.5:
@@ -351,7 +364,7 @@ def spoken(truth):
 COLOURS = np.uint8([(255, 255, 255), (255, 240, 170), (0, 0, 0), (255, 0, 0), (0, 120, 255), (160, 0, 200), (0, 170, 80), (150, 150, 150)])
 
 if __name__ == "__main__":
-    scenes = Scenes(sorted(Path(sys.argv[1]).iterdir()), sys.argv[2], random.randrange(1 << 30))
+    scenes = Scenes(sorted(Path(sys.argv[1]).glob(LATIN)), sys.argv[2], random.randrange(1 << 30))
     rows = []
     for _ in range(4):
         pairs = [scenes.scene() for _ in range(4)]

@@ -8,24 +8,38 @@ import numpy as np
 PAPER, ROOM, WALL, DOOR, WINDOW, STAIRS, FURNITURE, TEXT = range(8)
 SHIFT = 4
 """Fraction bits of coordinates."""
+PIECES = 8
+"""Straight pieces of a side that is bent."""
+FARTHEST = 1e5
 
 
 class Sheet:
     """Coordinates are metres, which become pixels by a scale, a turn and a shift."""
 
-    def __init__(self, side, paper, scale, angle, middle):
-        self.side, self.scale, self.angle = side, scale, angle
+    def __init__(self, side, paper, scale, angle, middle, shear=0, bend=0):
+        self.side, self.scale, self.angle, self.shear, self.bend = side, scale, angle, shear, bend
+        self.middle = np.float64(middle)
         self.canvas = np.full((side, side, 3), paper, np.uint8)
         self.truth = np.full((side, side), PAPER, np.uint8)
         cos, sin = scale * math.cos(angle), scale * math.sin(angle)
         self.turn = np.float64([[cos, -sin], [sin, cos]])
-        self.shift = side / 2 - self.turn @ np.float64(middle)
 
     def places(self, points):
-        return np.float64(points) @ self.turn.T + self.shift
+        x, y = (np.float64(points) - self.middle).T
+        x = x + self.shear * y
+        if self.bend:
+            # Level lines become arcs around a point below.
+            radius = 1 / self.bend
+            x, y = (radius - y) * np.sin(x / radius), radius - (radius - y) * np.cos(x / radius)
+        return np.stack([x, y], 1) @ self.turn.T + self.side / 2
 
-    def fixed(self, points):
-        return np.round(self.places(points) * (1 << SHIFT)).astype(np.int32)
+    def fixed(self, points, closed=True):
+        if self.bend:
+            ends = list(points[1:]) + ([points[0]] if closed else [])
+            steps = np.arange(PIECES)[:, None] / PIECES
+            parts = [np.float64(a) + (np.float64(b) - np.float64(a)) * steps for a, b in zip(points, ends)]
+            points = np.concatenate([*parts, np.float64(points[-1:])] if not closed else parts)
+        return np.round(self.places(points).clip(-FARTHEST, FARTHEST) * (1 << SHIFT)).astype(np.int32)
 
     def area(self, points, colour, kind=None):
         fixed = [self.fixed(points)]
@@ -36,7 +50,7 @@ class Sheet:
 
     def path(self, points, colour, pen, closed=False, kind=None):
         """The pen is in pixels."""
-        fixed = [self.fixed(points)]
+        fixed = [self.fixed(points, closed)]
         wide = max(1, round(pen))
         if colour is not None:
             cv2.polylines(self.canvas, fixed, closed, colour, wide, cv2.LINE_AA, SHIFT)

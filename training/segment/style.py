@@ -35,6 +35,12 @@ class Style:
             # Prints of what a drafting program shows: each layer has its bright colour.
             self.wall_colour, self.pencil = self.colour(0.8, 0.85), self.colour(0.8, 0.8)
             self.line, self.pen, self.body = 1, 1, self.paper
+        elif is_dark and r.random() < 0.5:
+            # White rooms on black, with walls as black as what is around.
+            self.fills, self.palette = "one", [self.near((245, 245, 245), 12)]
+            self.wall, self.wall_colour, self.ink = r.choice(["thin", "solid"]), self.paper, self.paper
+            self.pencil, self.body_lines, self.hatched = self.paper, False, False
+        self.outer_thick = self.thick * r.choice([1, 1, 1.5, 2.2])
         self.tiled = r.choice([0, 0, 0.15, 0.4])
         self.furniture = r.choice([self.paper, self.near((225, 225, 225), 20), self.colour(0.4, 0.8)])
         self.filled = r.random() < 0.35

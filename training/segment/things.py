@@ -32,7 +32,7 @@ class Things:
         if wide < 1.2 or high < 1.2:
             return
         large = wide > 6 and high > 6
-        if large and r.random() < 0.5:
+        if large and r.random() < 0.65:
             r.choice([self.seats, self.banquet, self.desks, self.shelves])(x0 + 0.8, y0 + 0.8, wide - 1.6, high - 1.6)
             return
         for _ in range(r.choice([1, 2, 3, 4])):

@@ -1,4 +1,4 @@
-"""Trains for a number of seconds: python train.py <fonts> <words> <out> <seconds> [<finder.pt or segment.pt>]"""
+"""Trains for a number of seconds: python train.py <fonts> <words> <out> <seconds> [<segment.pt>]"""
 
 import copy
 import os
@@ -15,19 +15,19 @@ import torch
 from torch.nn.functional import cross_entropy
 from torch.utils.data import DataLoader, IterableDataset, get_worker_info
 
-from scenes import Scenes
+from scenes import LATIN, Scenes
 from segmenter import KINDS, Segmenter
 
 from export import write_layers  # noqa: E402
 
 BATCH = 24
-RATE = 3e-3
+RATE = 2.5e-3
 WARM_UP = 100
 AVERAGE = 0.996
-MOST_KEPT = 3600
+MOST_KEPT = 3000
 """Batches that stay on the GPU."""
 FIRST = 12
-TESTED = 48
+TESTED = 96
 UNSEEN = 99_999_999
 """Seed of the pieces that nobody learns from."""
 WORKERS = max(1, (os.cpu_count() or 2) - 1)
@@ -88,15 +88,13 @@ def shaken(pictures, truth):
 
 
 def main():
-    fonts, words, out, seconds = sorted(Path(sys.argv[1]).iterdir()), sys.argv[2], Path(sys.argv[3]), float(sys.argv[4])
+    fonts, words, out, seconds = sorted(Path(sys.argv[1]).glob(LATIN)), sys.argv[2], Path(sys.argv[3]), float(sys.argv[4])
     began = said = time.time()
     loader = DataLoader(Batches(fonts, words, int(began) % 100_000 * 100), batch_size=None, num_workers=WORKERS, prefetch_factor=4)
     pool = Pool(loader)
     model = Segmenter().to(DEVICE)
     if len(sys.argv) > 5:
-        known = torch.load(sys.argv[5], map_location=DEVICE)
-        own = model.state_dict()
-        model.load_state_dict({key: value for key, value in known.items() if value.shape == own[key].shape}, strict=False)
+        model.load_state_dict(torch.load(sys.argv[5], map_location=DEVICE), strict=False)
     average = torch.optim.swa_utils.AveragedModel(
         model, multi_avg_fn=torch.optim.swa_utils.get_ema_multi_avg_fn(AVERAGE), use_buffers=True
     )
@@ -125,7 +123,7 @@ def main():
     torch.save(average.module.state_dict(), out / "segment.pt")
     exported = copy.deepcopy(average.module).float().cpu().eval()
     write_layers(exported, exported.says, {}, out / "segment.bin")
-    test(exported, fonts, words)
+    test(exported.to(DEVICE), fonts, words)
 
 
 def test(model, fonts, words):
@@ -135,8 +133,8 @@ def test(model, fonts, words):
     for _ in range(TESTED):
         picture, truth = scenes.scene()
         with torch.no_grad():
-            x = torch.from_numpy(picture).permute(2, 0, 1)[None].float().div_(127.5).sub_(1)
-            told = model(x)[0].argmax(0).numpy()
+            x = torch.from_numpy(picture).to(DEVICE).permute(2, 0, 1)[None].float().div_(127.5).sub_(1)
+            told = model(x)[0].argmax(0).cpu().numpy()
         for kind in range(KINDS):
             both[kind] += ((told == kind) & (truth == kind)).sum()
             either[kind] += ((told == kind) | (truth == kind)).sum()

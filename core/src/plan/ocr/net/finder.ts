@@ -1,5 +1,7 @@
 import { type Pixels, Trunk } from './trunk.ts'
 
+const SHAPE = { levels: [4, 3, 4], tile: 640, margin: 64 }
+
 /** What is known of the text in a picture, as planes of a half and of a quarter of its sides. */
 export interface TextMap {
   /** At half size: whether the middle of a line of text runs there, as a score that is positive if so. */
@@ -18,7 +20,7 @@ export class Finder {
   readonly #trunk: Trunk
 
   constructor(weights: Uint8Array, kernels: Uint8Array<ArrayBuffer>) {
-    this.#trunk = new Trunk(weights, kernels)
+    this.#trunk = new Trunk(weights, kernels, SHAPE)
   }
 
   find(picture: Pixels): TextMap {

@@ -1,5 +1,8 @@
 import { type Pixels, Trunk } from './trunk.ts'
 
+/** Rooms can be told from the sheet from afar only, so that pictures are seen as a whole. */
+const SHAPE = { levels: [4, 3, 4, 6, 4], tile: 2048, margin: 256 }
+
 /** What may stand at a place of a plan, in the order in which the net tells. */
 export const placeKinds = ['paper', 'room', 'wall', 'door', 'window', 'stairs', 'furniture', 'text'] as const
 
@@ -21,7 +24,7 @@ export class Segmenter {
   readonly #trunk: Trunk
 
   constructor(weights: Uint8Array, kernels: Uint8Array<ArrayBuffer>) {
-    this.#trunk = new Trunk(weights, kernels)
+    this.#trunk = new Trunk(weights, kernels, SHAPE)
   }
 
   segment(picture: Pixels): PlaceMap {

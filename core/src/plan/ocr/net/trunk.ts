@@ -15,15 +15,24 @@ interface Tile {
   bottom: number
 }
 
-/** The sides of tiles, and what they overlap by, in pixels: both divide by the coarsest step of the net. */
-const TILE = 640
-const MARGIN = 64
-const COARSEST = 16
-/** Numbers of blocks: nearby, farther, far and wide, back and back again, and at the end. */
-const NEAR = 4
-const FAR = 3
-const WIDE = 4
+/** How a net is built, and the sides of its tiles and what they overlap by, in pixels. */
+export interface TrunkShape {
+  /** Numbers of blocks nearby and then each time farther away, where the picture is half as large. */
+  levels: number[]
+  /** Both divide by the coarsest step of the net. */
+  tile: number
+  margin: number
+}
+
+/** Pixels of a side for which the net speaks once, and blocks with which it ends. */
+const SPOKEN = 4
 const LAST = 2
+
+/** What is added from farther away, and what is seen then. */
+interface Return {
+  from: Block
+  after: Block[]
+}
 
 /**
  * A net that looks at a picture from nearby, from farther away and from far, adds what it sees of each, and says
@@ -31,58 +40,56 @@ const LAST = 2
  */
 export class Trunk {
   readonly #layers: Layers
+  readonly #shape: TrunkShape
   readonly #first: Placed
-  readonly #near: Block[]
-  readonly #far: Block[]
-  readonly #wide: Block[]
-  readonly #fromWide: Block
-  readonly #middle: Block
-  readonly #fromFar: Block
-  readonly #end: Block[]
+  readonly #levels: Block[][]
+  readonly #returns: Return[]
   readonly #last: Placed
   readonly #start: number
 
-  constructor(weights: Uint8Array, kernels: Uint8Array<ArrayBuffer>) {
+  constructor(weights: Uint8Array, kernels: Uint8Array<ArrayBuffer>, shape: TrunkShape) {
     const { layers } = readWeights(weights)
+    this.#shape = shape
     this.#layers = new Layers(kernels)
     let next = 1
     const blocks = (count: number) =>
       Array.from({ length: count }, () => this.#layers.placeBlock(layers[next++]!, layers[next++]!))
     this.#first = this.#layers.placeMixing(layers[0]!)
-    this.#near = blocks(NEAR)
-    this.#far = blocks(FAR)
-    this.#wide = blocks(WIDE)
-    const [fromWide, middle, fromFar] = blocks(3)
-    this.#fromWide = fromWide!
-    this.#middle = middle!
-    this.#fromFar = fromFar!
-    this.#end = blocks(LAST)
+    this.#levels = shape.levels.map(blocks)
+    const farther = shape.levels.length - 1
+    this.#returns = Array.from({ length: farther }, (_, back) => {
+      const [from] = blocks(1)
+      return { from: from!, after: blocks(back === farther - 1 ? LAST : 1) }
+    })
     this.#last = this.#layers.placeMixing(layers.at(-1)!)
     this.#start = this.#layers.top
   }
 
   /** Columns and rows of places in a picture. */
   sizeOf(picture: Pixels): { width: number; height: number } {
-    const [width, height] = [picture.width, picture.height].map((side) => Math.ceil(side / COARSEST) * (COARSEST / 4))
+    const places = 2 ** (this.#levels.length - 1)
+    const [width, height] = [picture.width, picture.height].map((side) => Math.ceil(side / SPOKEN / places) * places)
     return { width: width!, height: height! }
   }
 
   /** Calls back for each place with its column, its row, and where among the numbers lies what is said of it. */
   look(picture: Pixels, hear: (x: number, y: number, numbers: Float32Array, from: number) => void): void {
     const { width, height } = this.sizeOf(picture)
-    for (let top = 0; top < 4 * height; top += TILE) {
-      for (let left = 0; left < 4 * width; left += TILE) {
+    const { tile: side, margin } = this.#shape
+    for (let top = 0; top < SPOKEN * height; top += side) {
+      for (let left = 0; left < SPOKEN * width; left += side) {
         const tile = {
-          left: Math.max(0, left - MARGIN),
-          top: Math.max(0, top - MARGIN),
-          right: Math.min(4 * width, left + TILE + MARGIN),
-          bottom: Math.min(4 * height, top + TILE + MARGIN),
+          left: Math.max(0, left - margin),
+          top: Math.max(0, top - margin),
+          right: Math.min(SPOKEN * width, left + side + margin),
+          bottom: Math.min(SPOKEN * height, top + side + margin),
         }
         const said = this.#say(picture, tile)
         const { numbers } = this.#layers
-        for (let y = top / 4; y < Math.min(height, (top + TILE) / 4); y++) {
-          for (let x = left / 4; x < Math.min(width, (left + TILE) / 4); x++)
-            hear(x, y, numbers, said.at + ((y - tile.top / 4) * said.columns + x - tile.left / 4) * said.channels)
+        const [fromX, fromY] = [tile.left / SPOKEN, tile.top / SPOKEN]
+        for (let y = top / SPOKEN; y < Math.min(height, (top + side) / SPOKEN); y++) {
+          for (let x = left / SPOKEN; x < Math.min(width, (left + side) / SPOKEN); x++)
+            hear(x, y, numbers, said.at + ((y - fromY) * said.columns + x - fromX) * said.channels)
         }
       }
     }
@@ -101,12 +108,16 @@ export class Trunk {
       }
     }
     const seen = layers.see(size, this.#first, levels)
-    const near = this.#through(this.#kept(seen, this.#start), this.#near)
-    const far = this.#through(this.#copy(near), this.#far)
-    const wide = this.#through(this.#copy(far), this.#wide)
-    this.#addEnlarged(far, layers.block(wide, this.#fromWide))
-    this.#addEnlarged(near, layers.block(layers.block(far, this.#middle), this.#fromFar))
-    return layers.mix(this.#through(near, this.#end), this.#last, -Infinity)
+    const [nearby, ...farther] = this.#levels
+    const views = [this.#through(this.#kept(seen, this.#start), nearby!)]
+    for (const blocks of farther) views.push(this.#through(this.#copy(views.at(-1)!), blocks))
+    let view = views.pop()!
+    for (const { from, after } of this.#returns) {
+      const nearer = views.pop()!
+      this.#addEnlarged(nearer, layers.block(view, from))
+      view = after.reduce((said, block) => layers.block(said, block), nearer)
+    }
+    return layers.mix(view, this.#last, -Infinity)
   }
 
   /** One block after the other, in the place of what comes in. */
