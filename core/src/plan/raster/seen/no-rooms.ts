@@ -9,8 +9,8 @@ const parameters = {
   /** Of a place, what is bare sheet, text on it included; and what is the sheet alone. */
   minSheet: share(0.7, [0.5, 0.9]),
   minBare: share(0.3, [0.1, 0.6]),
-  minFurniture: share(0.6, [0.4, 0.9]),
-  minWall: share(0.75, [0.5, 0.95]),
+  minFurniture: share(0.85, [0.5, 0.95]),
+  minWall: share(0.9, [0.6, 0.98]),
 }
 const values = valuesOf(parameters)
 
