@@ -3,20 +3,23 @@ import { share, valuesOf } from '../../rules/parameters.ts'
 import { changeRule } from '../../rules/rule.ts'
 import type { Floor } from '../floor/floor.ts'
 import type { Picture } from '../picture/picture.ts'
-import { PLACE, type Seen } from './seen.ts'
+import { PLACE, SEEN_WALLS, type Seen } from './seen.ts'
 
 const parameters = {
   /** Of a place, what is bare sheet, text on it included; and what is the sheet alone. */
   minSheet: share(0.7, [0.5, 0.9]),
   minBare: share(0.3, [0.1, 0.6]),
+  /** Furniture between strokes of the picture, and between the walls that the net itself sees. */
   minFurniture: share(0.85, [0.5, 0.95]),
+  minSeenFurniture: share(0.6, [0.4, 0.9]),
   minWall: share(0.9, [0.6, 0.98]),
 }
 const values = valuesOf(parameters)
 
 /** Takes out what a net sees to be the sheet beside the building, a piece of furniture, or the body of a wall. */
 export function withoutNoRooms(floor: Floor, seen: Seen, picture: Picture): Floor {
-  const { minSheet, minBare, minFurniture, minWall } = values
+  const { minSheet, minBare, minWall } = values
+  const minFurniture = floor.method === SEEN_WALLS ? values.minSeenFurniture : values.minFurniture
   const counts = countKinds(floor, seen, picture.width)
   const of = (id: number, kind: PlaceKind) => counts[id * placeKinds.length + placeKinds.indexOf(kind)]!
   const isNone = floor.regions.map(({ id, area, open }) => {

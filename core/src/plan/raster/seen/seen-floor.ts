@@ -3,7 +3,7 @@ import type { Floor } from '../floor/floor.ts'
 import { segmentWalls } from '../floor/segment-floor.ts'
 import type { Ink } from '../picture/ink.ts'
 import type { Picture } from '../picture/picture.ts'
-import { PLACE, type Seen } from './seen.ts'
+import { PLACE, SEEN_WALLS, type Seen } from './seen.ts'
 import { seenWalls } from './seen-walls.ts'
 
 /** Pixels: the net tells no finer than this how thick walls are. */
@@ -16,7 +16,7 @@ export function seenFloor(picture: Picture, ink: Ink, seen: Seen, run: RuleRun):
   const { width, height } = picture
   const mask = seenWalls(seen, width, height)
   const floor = segmentWalls(picture, ink, { method: 'walls as thick strokes', mask, thickness: THICKNESS }, run)
-  return { ...floor, method: 'walls that a net sees', labels: grown(floor.labels, ink.pale, width, height) }
+  return { ...floor, method: SEEN_WALLS, labels: grown(floor.labels, ink.pale, width, height) }
 }
 
 /** Places with the bare pixels beside them, a ring at a time. */

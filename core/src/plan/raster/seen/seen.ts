@@ -10,6 +10,9 @@ export interface Seen extends PlaceMap {
 /** Pixels of the picture along a side of a place. */
 export const PLACE = 4
 
+/** The method of a floor between the walls that the net sees. */
+export const SEEN_WALLS = 'walls that a net sees'
+
 export function lookAt(picture: Picture): Seen {
   const map = findPlaces(picture)
   const planes = placeKinds.map((kind) => map.planes[kind])
