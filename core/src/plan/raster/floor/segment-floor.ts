@@ -235,7 +235,7 @@ function enclosedArea({ regions }: Floor): number {
   return regions.reduce((sum, { area, open }) => sum + (open ? 0 : area), 0)
 }
 
-function countPlaces({ regions }: Floor): number {
+export function countPlaces({ regions }: Floor): number {
   return regions.filter(({ open }) => !open).length
 }
 

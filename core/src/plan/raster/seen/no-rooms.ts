@@ -9,24 +9,23 @@ const parameters = {
   /** Of a place, what is bare sheet, text on it included; and what is the sheet alone. */
   minSheet: share(0.7, [0.5, 0.9]),
   minBare: share(0.3, [0.1, 0.6]),
-  /** Furniture between strokes of the picture, and between the walls that the net itself sees. */
-  minFurniture: share(0.85, [0.5, 0.95]),
-  minSeenFurniture: share(0.6, [0.4, 0.9]),
+  /** Furniture between the walls that the net itself sees; rooms that others found may look like furniture to it. */
+  minFurniture: share(0.6, [0.4, 0.9]),
   minWall: share(0.9, [0.6, 0.98]),
 }
 const values = valuesOf(parameters)
 
-/** Takes out what a net sees to be the sheet beside the building, a piece of furniture, or the body of a wall. */
+/** Takes out what a net sees to be the sheet beside the building or the body of a wall, and furniture between its walls. */
 export function withoutNoRooms(floor: Floor, seen: Seen, picture: Picture): Floor {
-  const { minSheet, minBare, minWall } = values
-  const minFurniture = floor.method === SEEN_WALLS ? values.minSeenFurniture : values.minFurniture
+  const { minSheet, minBare, minFurniture, minWall } = values
   const counts = countKinds(floor, seen, picture.width)
   const of = (id: number, kind: PlaceKind) => counts[id * placeKinds.length + placeKinds.indexOf(kind)]!
   const isNone = floor.regions.map(({ id, area, open }) => {
     if (open) return false
     const bare = of(id, 'paper')
     if (bare > minBare * area && bare + of(id, 'text') > minSheet * area) return true
-    return of(id, 'furniture') > minFurniture * area || of(id, 'wall') > minWall * area
+    const isFurniture = floor.method === SEEN_WALLS && of(id, 'furniture') > minFurniture * area
+    return isFurniture || of(id, 'wall') > minWall * area
   })
   if (!isNone.includes(true)) return floor
   return {
@@ -50,7 +49,7 @@ function countKinds({ labels, regions }: Floor, { likeliest, width, height }: Se
 export const noRoomRule = changeRule({
   id: 'net-no-rooms',
   phase: 'picture',
-  does: 'Places that a net sees to be bare sheet, furniture or the body of a wall are no rooms.',
+  does: 'Places that a net sees to be bare sheet or the body of a wall, or between its own walls furniture, are no rooms.',
   parameters,
   apply: withoutNoRooms,
 })
