@@ -1,5 +1,6 @@
-import { Finder, type Pixels, type TextMap } from './net/finder.ts'
+import { Finder, type TextMap } from './net/finder.ts'
 import { loadNet } from './net/load.ts'
+import type { Pixels } from './net/trunk.ts'
 
 let finder: Finder | undefined
 

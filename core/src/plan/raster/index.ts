@@ -1,6 +1,6 @@
 import type { PlacedImage } from '../drawing.ts'
 import type { FoundDoor } from '../findings/findings.ts'
-import { TextBudget } from '../ocr/index.ts'
+import { findText, TextBudget, type TextMap } from '../ocr/index.ts'
 import type { RuleInfo } from '../rules/rule.ts'
 import { RuleRun } from '../rules/rule-run.ts'
 import type { Polygon } from '../shape/ring.ts'
@@ -20,6 +20,11 @@ import { type Picture, turned, workingPicture } from './picture/picture.ts'
 import { cropToPlan } from './picture/plan-area.ts'
 import { skewAngle } from './picture/skew.ts'
 import type { RasterReading } from './reading.ts'
+import { seenFloorRule } from './seen/better-floor.ts'
+import { noRoomRule } from './seen/no-rooms.ts'
+import { lookAt } from './seen/seen.ts'
+import { seenFloor } from './seen/seen-floor.ts'
+import { foundLines } from './text/found-lines.ts'
 import { pictureLeaderRule } from './text/leaders.ts'
 import { readTexts } from './text/texts.ts'
 import { tickedLineRule } from './text/ticked-lines.ts'
@@ -63,8 +68,8 @@ export async function readRaster(
   if (isBlank(drawn)) return blankReading()
   const ink = run.apply(pictureFrameRule, drawn, picture)
   onProgress(0.2, 'walls')
-  const segmented = run.apply(clippedRoomRule, segmentFloor(picture, ink, run), picture)
-  const floor = run.apply(pictureElevationRule, run.apply(leakRule, segmented, ink, picture), picture)
+  const textMap = findText(picture)
+  const floor = findFloor({ image, picture, ink }, textMap, run)
   onProgress(0.5, 'spaces')
   const places = floor.regions.filter((region) => !region.open && region.area >= smallestArea(picture))
   const indexOf = new Map(places.map((region, index) => [region.id, index]))
@@ -74,7 +79,7 @@ export async function readRaster(
   const polygons = places.map((region): Polygon => spaces.get(region.id) ?? { outer: new Float64Array(), holes: [] })
   const boxes = run.apply(boxRule, ink, floor, picture)
   const withText = wantsText([...polygons, ...boxes.map(({ polygon }) => polygon)])
-  const texts = withText ? readTexts(floor.walls, picture, image, budget, run) : []
+  const texts = withText ? readTexts(textMap, floor.walls, { image, picture }, budget, run) : []
   return {
     method: floor.method,
     spaces: polygons,
@@ -88,6 +93,19 @@ export async function readRaster(
     isScene: isScene(picture, ink),
     warnings: [...warningsOf(floor, places.length), ...(budget.isSpent ? [TEXT_LEFT_UNREAD] : [])],
   }
+}
+
+/** The floor as strokes and colours tell it, or as a net sees it where that is better. */
+function findFloor({ picture, ink }: Look, textMap: TextMap, run: RuleRun): Floor {
+  const seen = lookAt(picture)
+  run.spend(picture.width * picture.height)
+  const finished = (segmented: Floor): Floor => {
+    const whole = run.apply(leakRule, run.apply(clippedRoomRule, segmented, picture), ink, picture)
+    return run.apply(noRoomRule, run.apply(pictureElevationRule, whole, picture), seen, picture)
+  }
+  const floor = finished(segmentFloor(picture, ink, run))
+  const other = finished(seenFloor(picture, ink, seen, run))
+  return run.apply(seenFloorRule, floor, other, foundLines(textMap), picture)
 }
 
 /** Whether there is next to nothing on the paper: then nobody should wait for more to be looked for. */

@@ -11,6 +11,8 @@ import { pictureFixtureRule, pictureSeatRule } from '../raster/floor/furniture.t
 import { leakRule } from '../raster/floor/leaks.ts'
 import { pictureWallRules } from '../raster/floor/segment-floor.ts'
 import { cropRule, skewRule } from '../raster/index.ts'
+import { seenFloorRule } from '../raster/seen/better-floor.ts'
+import { noRoomRule } from '../raster/seen/no-rooms.ts'
 import { initialRule } from '../raster/text/initials.ts'
 import { pictureLeaderRule } from '../raster/text/leaders.ts'
 import { foundTextRule } from '../raster/text/read-found.ts'
@@ -87,6 +89,8 @@ export const planRules: readonly RuleInfo[] = [
   pictureSeatRule,
   pictureFixtureRule,
   ...Object.values(pictureWallRules),
+  seenFloorRule,
+  noRoomRule,
   cropRule,
   skewRule,
   foundTextRule,

@@ -1,5 +1,6 @@
-import { type Block, Layers, type Placed, type Said } from './layers.ts'
-import { readWeights } from './weights.ts'
+import { type Pixels, Trunk } from './trunk.ts'
+
+const SHAPE = { levels: [4, 3, 4], tile: 640, margin: 64 }
 
 /** What is known of the text in a picture, as planes of a half and of a quarter of its sides. */
 export interface TextMap {
@@ -14,145 +15,31 @@ export interface TextMap {
   height: number
 }
 
-export interface Pixels {
-  rgb: Uint8Array
-  width: number
-  height: number
-}
-
-/** The sides of tiles, and what they overlap by, in pixels: both divide by the coarsest step of the net. */
-const TILE = 640
-const MARGIN = 64
-const COARSEST = 16
-/** Numbers of blocks: nearby, farther, far and wide, back and back again, and at the end. */
-const NEAR = 4
-const FAR = 3
-const WIDE = 4
-const LAST = 2
-
-/**
- * A net that looks at a picture from nearby, from farther away and from far, adds what it sees of each, and tells where
- * lines of text run and how high their letters are.
- */
+/** A net that tells where lines of text run and how high their letters are. */
 export class Finder {
-  readonly #layers: Layers
-  readonly #first: Placed
-  readonly #near: Block[]
-  readonly #far: Block[]
-  readonly #wide: Block[]
-  readonly #fromWide: Block
-  readonly #middle: Block
-  readonly #fromFar: Block
-  readonly #end: Block[]
-  readonly #last: Placed
-  readonly #start: number
+  readonly #trunk: Trunk
 
   constructor(weights: Uint8Array, kernels: Uint8Array<ArrayBuffer>) {
-    const { layers } = readWeights(weights)
-    this.#layers = new Layers(kernels)
-    let next = 1
-    const blocks = (count: number) =>
-      Array.from({ length: count }, () => this.#layers.placeBlock(layers[next++]!, layers[next++]!))
-    this.#first = this.#layers.placeMixing(layers[0]!)
-    this.#near = blocks(NEAR)
-    this.#far = blocks(FAR)
-    this.#wide = blocks(WIDE)
-    const [fromWide, middle, fromFar] = blocks(3)
-    this.#fromWide = fromWide!
-    this.#middle = middle!
-    this.#fromFar = fromFar!
-    this.#end = blocks(LAST)
-    this.#last = this.#layers.placeMixing(layers.at(-1)!)
-    this.#start = this.#layers.top
+    this.#trunk = new Trunk(weights, kernels, SHAPE)
   }
 
   find(picture: Pixels): TextMap {
-    const width = Math.ceil(picture.width / COARSEST) * (COARSEST / 4)
-    const height = Math.ceil(picture.height / COARSEST) * (COARSEST / 4)
+    const { width, height } = this.#trunk.sizeOf(picture)
     const [middles, ...planes] = [4, 1, 1, 1].map((times) => new Float32Array(times * width * height))
     const [cosines, sines, heights] = planes as [Float32Array, Float32Array, Float32Array]
     const map = { middles: middles!, cosines, sines, heights, width, height }
-    for (let top = 0; top < 4 * height; top += TILE)
-      for (let left = 0; left < 4 * width; left += TILE) this.#findWithin(picture, map, left, top)
+    this.#trunk.look(picture, (x, y, numbers, from) => {
+      const at = y * width + x
+      const half = 4 * y * width + 2 * x
+      // Each place speaks for four of the half size; the next four numbers are of walls, and one is of text as a whole.
+      map.middles[half] = numbers[from]!
+      map.middles[half + 1] = numbers[from + 1]!
+      map.middles[half + 2 * width] = numbers[from + 2]!
+      map.middles[half + 2 * width + 1] = numbers[from + 3]!
+      map.cosines[at] = numbers[from + 9]!
+      map.sines[at] = numbers[from + 10]!
+      map.heights[at] = numbers[from + 11]!
+    })
     return map
-  }
-
-  #findWithin(picture: Pixels, map: TextMap, left: number, top: number): void {
-    const tile = {
-      left: Math.max(0, left - MARGIN),
-      top: Math.max(0, top - MARGIN),
-      right: Math.min(4 * map.width, left + TILE + MARGIN),
-      bottom: Math.min(4 * map.height, top + TILE + MARGIN),
-    }
-    const said = this.#say(picture, tile)
-    const { numbers } = this.#layers
-    for (let y = top / 4; y < Math.min(map.height, (top + TILE) / 4); y++) {
-      for (let x = left / 4; x < Math.min(map.width, (left + TILE) / 4); x++) {
-        const from = said.at + ((y - tile.top / 4) * said.columns + x - tile.left / 4) * said.channels
-        const at = y * map.width + x
-        const half = 4 * y * map.width + 2 * x
-        // Each place speaks for four of the half size; the next four numbers are of walls, and one is of text as a whole.
-        map.middles[half] = numbers[from]!
-        map.middles[half + 1] = numbers[from + 1]!
-        map.middles[half + 2 * map.width] = numbers[from + 2]!
-        map.middles[half + 2 * map.width + 1] = numbers[from + 3]!
-        map.cosines[at] = numbers[from + 9]!
-        map.sines[at] = numbers[from + 10]!
-        map.heights[at] = numbers[from + 11]!
-      }
-    }
-  }
-
-  #say({ rgb, width, height }: Pixels, tile: { left: number; top: number; right: number; bottom: number }): Said {
-    const layers = this.#layers
-    layers.top = this.#start
-    const size = { rows: tile.bottom - tile.top, columns: tile.right - tile.left, channels: 3 }
-    const levels = new Float32Array(size.rows * size.columns * size.channels)
-    for (let row = 0, to = 0; row < size.rows; row++) {
-      const y = Math.min(height - 1, tile.top + row)
-      for (let column = 0; column < size.columns; column++) {
-        const at = 3 * (y * width + Math.min(width - 1, tile.left + column))
-        for (let channel = 0; channel < size.channels; channel++) levels[to++] = rgb[at + channel]! / 127.5 - 1
-      }
-    }
-    const seen = layers.see(size, this.#first, levels)
-    const near = this.#through(this.#kept(seen, this.#start), this.#near)
-    const far = this.#through(this.#copy(near), this.#far)
-    const wide = this.#through(this.#copy(far), this.#wide)
-    this.#addEnlarged(far, layers.block(wide, this.#fromWide))
-    this.#addEnlarged(near, layers.block(layers.block(far, this.#middle), this.#fromFar))
-    return layers.mix(this.#through(near, this.#end), this.#last, -Infinity)
-  }
-
-  /** One block after the other, in the place of what comes in. */
-  #through(input: Said, blocks: Block[]): Said {
-    return blocks.reduce((said, block) => this.#kept(this.#layers.block(said, block), input.at), input)
-  }
-
-  #copy(said: Said): Said {
-    const count = said.rows * said.columns * said.channels
-    const at = this.#layers.reserve(count)
-    this.#layers.numbers.copyWithin(at, said.at, said.at + count)
-    return { ...said, at }
-  }
-
-  /** What was said, moved to a place from which on all else is given back. */
-  #kept(said: Said, at: number): Said {
-    const count = said.rows * said.columns * said.channels
-    this.#layers.numbers.copyWithin(at, said.at, said.at + count)
-    this.#layers.top = at
-    this.#layers.reserve(count)
-    return { ...said, at }
-  }
-
-  /** Adds to each place what the one of half the resolution says that covers it. */
-  #addEnlarged(to: Said, from: Said): void {
-    for (let row = 0; row < to.rows; row++) {
-      for (let column = 0; column < to.columns; column++) {
-        const target = to.at + (row * to.columns + column) * to.channels
-        const source = from.at + ((row >> 1) * from.columns + (column >> 1)) * from.channels
-        this.#layers.add(target, source, to.channels)
-      }
-    }
   }
 }

@@ -158,7 +158,7 @@ function hasDoors(floor: Floor, picture: Picture): boolean {
   return entered.size > ENTERED * countPlaces(floor)
 }
 
-function enclosesMore(floor: Floor, other: Floor): boolean {
+export function enclosesMore(floor: Floor, other: Floor): boolean {
   return enclosedArea(floor) > CLEARLY_MORE * enclosedArea(other)
 }
 
@@ -174,7 +174,7 @@ function isOneHall(floor: Floor): boolean {
 }
 
 /** Halls may lie open to the outside through gates that are wider than the paper around the building. */
-function segmentWalls(picture: Picture, ink: Ink, walls: WallMask, run: RuleRun): Floor {
+export function segmentWalls(picture: Picture, ink: Ink, walls: WallMask, run: RuleRun): Floor {
   const { width, height } = picture
   const floor = segmentClosed(picture, walls, closeWalls(walls, ink, width, height), run)
   if (walls.method === 'walls as lines' || enclosedArea(floor) > LEAKY * boxArea(floor.walls, width)) return floor
@@ -235,7 +235,7 @@ function enclosedArea({ regions }: Floor): number {
   return regions.reduce((sum, { area, open }) => sum + (open ? 0 : area), 0)
 }
 
-function countPlaces({ regions }: Floor): number {
+export function countPlaces({ regions }: Floor): number {
   return regions.filter(({ open }) => !open).length
 }
 

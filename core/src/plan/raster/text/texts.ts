@@ -1,12 +1,12 @@
-import type { PlacedImage, Text } from '../../drawing.ts'
+import type { Text } from '../../drawing.ts'
 import {
   baseline,
   type Frame,
-  findText,
   type ReadLine,
   readLines,
   type TextBudget,
   type TextLine,
+  type TextMap,
 } from '../../ocr/index.ts'
 import type { RuleRun } from '../../rules/rule-run.ts'
 import { apply } from '../../sketch/affine.ts'
@@ -15,6 +15,7 @@ import { foundLines, mayBeText } from './found-lines.ts'
 import { findGlyphs, longestWord } from './glyphs.ts'
 import { paintStrip } from './paint-strip.ts'
 import { foundTextRule, isRead } from './read-found.ts'
+import type { Source } from './tones.ts'
 import { findWriting } from './writing.ts'
 
 /** Work units: the pixels of a strip that one letter takes. */
@@ -22,15 +23,14 @@ const WORK_PER_GLYPH = 1000
 
 /** Reads the text of the picture: the lines that are found in it, and all small pieces of ink beside them and the walls as glyphs. */
 export function readTexts(
+  map: TextMap,
   walls: Uint8Array,
-  picture: Picture,
-  image: PlacedImage,
+  { picture, image }: Source,
   budget: TextBudget,
   run: RuleRun,
 ): Text[] {
   const side = Math.max(picture.width, picture.height)
   const level = levelIn(picture)
-  const map = findText(picture)
   const before = run.apply(foundTextRule, foundLines(map), { picture, image }, level, budget)
   const writing = findWriting(picture, walls, longestWord(side))
   const glyphs = findGlyphs(writing, walls, picture.width, side).filter(

@@ -1,0 +1,154 @@
+import { type Block, Layers, type Placed, type Said } from './layers.ts'
+import { readWeights } from './weights.ts'
+
+export interface Pixels {
+  rgb: Uint8Array
+  width: number
+  height: number
+}
+
+/** A part of a picture at which the net looks at once, in pixels. */
+interface Tile {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+/** How a net is built, and the sides of its tiles and what they overlap by, in pixels. */
+export interface TrunkShape {
+  /** Numbers of blocks nearby and then each time farther away, where the picture is half as large. */
+  levels: number[]
+  /** Both divide by the coarsest step of the net. */
+  tile: number
+  margin: number
+}
+
+/** Pixels of a side for which the net speaks once, and blocks with which it ends. */
+const SPOKEN = 4
+const LAST = 2
+
+/** What is added from farther away, and what is seen then. */
+interface Return {
+  from: Block
+  after: Block[]
+}
+
+/**
+ * A net that looks at a picture from nearby, from farther away and from far, adds what it sees of each, and says
+ * some numbers of each place of four by four pixels.
+ */
+export class Trunk {
+  readonly #layers: Layers
+  readonly #shape: TrunkShape
+  readonly #first: Placed
+  readonly #levels: Block[][]
+  readonly #returns: Return[]
+  readonly #last: Placed
+  readonly #start: number
+
+  constructor(weights: Uint8Array, kernels: Uint8Array<ArrayBuffer>, shape: TrunkShape) {
+    const { layers } = readWeights(weights)
+    this.#shape = shape
+    this.#layers = new Layers(kernels)
+    let next = 1
+    const blocks = (count: number) =>
+      Array.from({ length: count }, () => this.#layers.placeBlock(layers[next++]!, layers[next++]!))
+    this.#first = this.#layers.placeMixing(layers[0]!)
+    this.#levels = shape.levels.map(blocks)
+    const farther = shape.levels.length - 1
+    this.#returns = Array.from({ length: farther }, (_, back) => {
+      const [from] = blocks(1)
+      return { from: from!, after: blocks(back === farther - 1 ? LAST : 1) }
+    })
+    this.#last = this.#layers.placeMixing(layers.at(-1)!)
+    this.#start = this.#layers.top
+  }
+
+  /** Columns and rows of places in a picture. */
+  sizeOf(picture: Pixels): { width: number; height: number } {
+    const places = 2 ** (this.#levels.length - 1)
+    const [width, height] = [picture.width, picture.height].map((side) => Math.ceil(side / SPOKEN / places) * places)
+    return { width: width!, height: height! }
+  }
+
+  /** Calls back for each place with its column, its row, and where among the numbers lies what is said of it. */
+  look(picture: Pixels, hear: (x: number, y: number, numbers: Float32Array, from: number) => void): void {
+    const { width, height } = this.sizeOf(picture)
+    const { tile: side, margin } = this.#shape
+    for (let top = 0; top < SPOKEN * height; top += side) {
+      for (let left = 0; left < SPOKEN * width; left += side) {
+        const tile = {
+          left: Math.max(0, left - margin),
+          top: Math.max(0, top - margin),
+          right: Math.min(SPOKEN * width, left + side + margin),
+          bottom: Math.min(SPOKEN * height, top + side + margin),
+        }
+        const said = this.#say(picture, tile)
+        const { numbers } = this.#layers
+        const [fromX, fromY] = [tile.left / SPOKEN, tile.top / SPOKEN]
+        for (let y = top / SPOKEN; y < Math.min(height, (top + side) / SPOKEN); y++) {
+          for (let x = left / SPOKEN; x < Math.min(width, (left + side) / SPOKEN); x++)
+            hear(x, y, numbers, said.at + ((y - fromY) * said.columns + x - fromX) * said.channels)
+        }
+      }
+    }
+  }
+
+  #say({ rgb, width, height }: Pixels, tile: Tile): Said {
+    const layers = this.#layers
+    layers.top = this.#start
+    const size = { rows: tile.bottom - tile.top, columns: tile.right - tile.left, channels: 3 }
+    const levels = new Float32Array(size.rows * size.columns * size.channels)
+    for (let row = 0, to = 0; row < size.rows; row++) {
+      const y = Math.min(height - 1, tile.top + row)
+      for (let column = 0; column < size.columns; column++) {
+        const at = 3 * (y * width + Math.min(width - 1, tile.left + column))
+        for (let channel = 0; channel < size.channels; channel++) levels[to++] = rgb[at + channel]! / 127.5 - 1
+      }
+    }
+    const seen = layers.see(size, this.#first, levels)
+    const [nearby, ...farther] = this.#levels
+    const views = [this.#through(this.#kept(seen, this.#start), nearby!)]
+    for (const blocks of farther) views.push(this.#through(this.#copy(views.at(-1)!), blocks))
+    let view = views.pop()!
+    for (const { from, after } of this.#returns) {
+      const nearer = views.pop()!
+      this.#addEnlarged(nearer, layers.block(view, from))
+      view = after.reduce((said, block) => layers.block(said, block), nearer)
+    }
+    return layers.mix(view, this.#last, -Infinity)
+  }
+
+  /** One block after the other, in the place of what comes in. */
+  #through(input: Said, blocks: Block[]): Said {
+    return blocks.reduce((said, block) => this.#kept(this.#layers.block(said, block), input.at), input)
+  }
+
+  #copy(said: Said): Said {
+    const count = said.rows * said.columns * said.channels
+    const at = this.#layers.reserve(count)
+    this.#layers.numbers.copyWithin(at, said.at, said.at + count)
+    return { ...said, at }
+  }
+
+  /** What was said, moved to a place from which on all else is given back. */
+  #kept(said: Said, at: number): Said {
+    const count = said.rows * said.columns * said.channels
+    this.#layers.numbers.copyWithin(at, said.at, said.at + count)
+    this.#layers.top = at
+    this.#layers.reserve(count)
+    return { ...said, at }
+  }
+
+  /** Adds to each place what the one of half the resolution says that covers it. */
+  #addEnlarged(to: Said, from: Said): void {
+    for (let row = 0; row < to.rows; row++) {
+      for (let column = 0; column < to.columns; column++) {
+        const target = to.at + (row * to.columns + column) * to.channels
+        const source = from.at + ((row >> 1) * from.columns + (column >> 1)) * from.channels
+        this.#layers.add(target, source, to.channels)
+      }
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import { type PlaceKind, placeKinds } from '../../ocr/index.ts'
+import { share, valuesOf } from '../../rules/parameters.ts'
+import { changeRule } from '../../rules/rule.ts'
+import type { Floor } from '../floor/floor.ts'
+import type { Picture } from '../picture/picture.ts'
+import { PLACE, SEEN_WALLS, type Seen } from './seen.ts'
+
+const parameters = {
+  /** Of a place, what is bare sheet, text on it included; and what is the sheet alone. */
+  minSheet: share(0.7, [0.5, 0.9]),
+  minBare: share(0.3, [0.1, 0.6]),
+  /** Furniture between the walls that the net itself sees; rooms that others found may look like furniture to it. */
+  minFurniture: share(0.6, [0.4, 0.9]),
+  minWall: share(0.9, [0.6, 0.98]),
+}
+const values = valuesOf(parameters)
+
+/** Takes out what a net sees to be the sheet beside the building or the body of a wall, and furniture between its walls. */
+export function withoutNoRooms(floor: Floor, seen: Seen, picture: Picture): Floor {
+  const { minSheet, minBare, minFurniture, minWall } = values
+  const counts = countKinds(floor, seen, picture.width)
+  const of = (id: number, kind: PlaceKind) => counts[id * placeKinds.length + placeKinds.indexOf(kind)]!
+  const isNone = floor.regions.map(({ id, area, open }) => {
+    if (open) return false
+    const bare = of(id, 'paper')
+    if (bare > minBare * area && bare + of(id, 'text') > minSheet * area) return true
+    const isFurniture = floor.method === SEEN_WALLS && of(id, 'furniture') > minFurniture * area
+    return isFurniture || of(id, 'wall') > minWall * area
+  })
+  if (!isNone.includes(true)) return floor
+  return {
+    ...floor,
+    regions: floor.regions.map((region, i) => (isNone[i] ? { ...region, open: true } : region)),
+    passages: floor.passages.filter(({ between }) => !between.some((id) => isNone[id - 1])),
+  }
+}
+
+/** For each region, the pixels at places of each kind. */
+function countKinds({ labels, regions }: Floor, { likeliest, width, height }: Seen, columns: number): Uint32Array {
+  const counts = new Uint32Array((regions.length + 1) * placeKinds.length)
+  for (let i = 0; i < labels.length; i++) {
+    const x = Math.min(width - 1, Math.floor((i % columns) / PLACE))
+    const y = Math.min(height - 1, Math.floor(i / columns / PLACE))
+    counts[labels[i]! * placeKinds.length + likeliest[y * width + x]!]!++
+  }
+  return counts
+}
+
+export const noRoomRule = changeRule({
+  id: 'net-no-rooms',
+  phase: 'picture',
+  does: 'Places that a net sees to be bare sheet or the body of a wall, or between its own walls furniture, are no rooms.',
+  parameters,
+  apply: withoutNoRooms,
+})

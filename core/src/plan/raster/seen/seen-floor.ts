@@ -1,0 +1,36 @@
+import type { RuleRun } from '../../rules/rule-run.ts'
+import type { Floor } from '../floor/floor.ts'
+import { segmentWalls } from '../floor/segment-floor.ts'
+import type { Ink } from '../picture/ink.ts'
+import type { Picture } from '../picture/picture.ts'
+import { PLACE, SEEN_WALLS, type Seen } from './seen.ts'
+import { seenWalls } from './seen-walls.ts'
+
+/** Pixels: the net tells no finer than this how thick walls are. */
+const THICKNESS = 2.5 * PLACE
+/** Pixels by which places grow over what is no ink: the walls of the net are a place thick at least. */
+const GROWTH = 3
+
+/** The floor between the walls and windows that a net sees. */
+export function seenFloor(picture: Picture, ink: Ink, seen: Seen, run: RuleRun): Floor {
+  const { width, height } = picture
+  const mask = seenWalls(seen, width, height)
+  const floor = segmentWalls(picture, ink, { method: 'walls as thick strokes', mask, thickness: THICKNESS }, run)
+  return { ...floor, method: SEEN_WALLS, labels: grown(floor.labels, ink.pale, width, height) }
+}
+
+/** Places with the bare pixels beside them, a ring at a time. */
+function grown(labels: Int32Array, ink: Uint8Array, width: number, height: number): Int32Array {
+  let before = labels
+  for (let ring = 0; ring < GROWTH; ring++) {
+    const after = before.slice()
+    for (let y = 1; y < height - 1; y++) {
+      for (let i = y * width + 1; i < (y + 1) * width - 1; i++) {
+        if (before[i] !== 0 || ink[i]) continue
+        after[i] = before[i - 1] || before[i + 1] || before[i - width] || before[i + width] || 0
+      }
+    }
+    before = after
+  }
+  return before
+}
