@@ -10,9 +10,12 @@ export async function readPlans(seeding: Seeding, venue: DemoVenue): Promise<Map
     const datasetId = `${venue.map_id}-${level.short_name.toLowerCase()}`
     datasets.set(level.floor, datasetId)
     await makeDataset(seeding, datasetId, level.name)
-    if (await hasFeatures(seeding, datasetId)) continue
-    const uploadId = (await findRunning(seeding, datasetId)) ?? (await upload(seeding, datasetId, level))
-    waits.push(() => waitFor(seeding, uploadId, level))
+    const drawn = await countFeatures(seeding, datasetId)
+    if (level.file.endsWith('.geojsonl')) await drawFeatures(seeding, datasetId, level, drawn)
+    else if (drawn === 0) {
+      const uploadId = (await findRunning(seeding, datasetId)) ?? (await upload(seeding, datasetId, level))
+      waits.push(() => waitFor(seeding, uploadId, level))
+    }
   }
   await Promise.all(waits.map((wait) => wait()))
   return datasets
@@ -25,9 +28,22 @@ async function makeDataset(options: RotundaOptions, dataset_id: string, name: st
   })
 }
 
-async function hasFeatures(options: RotundaOptions, datasetId: string): Promise<boolean> {
+async function countFeatures(options: RotundaOptions, datasetId: string): Promise<number> {
   const params = { path: { dataset_id: datasetId }, query: { limit: 1 } }
-  return (await unwrap(connect(options).GET('/datasets/v1/{dataset_id}/features', { params }))).total > 0
+  return (await unwrap(connect(options).GET('/datasets/v1/{dataset_id}/features', { params }))).total
+}
+
+/** In the order of the file: a start after a crash goes on behind those that are there. */
+async function drawFeatures(
+  options: RotundaOptions,
+  dataset_id: string,
+  { file }: DemoLevel,
+  drawn: number,
+): Promise<void> {
+  const lines = (await (await demoFile(file)).text()).trim().split('\n')
+  const params = { path: { dataset_id } }
+  for (const line of lines.slice(drawn))
+    await unwrap(connect(options).POST('/datasets/v1/{dataset_id}/features', { params, body: JSON.parse(line) }))
 }
 
 async function findRunning(options: RotundaOptions, datasetId: string): Promise<string | null> {

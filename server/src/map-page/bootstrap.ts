@@ -15,6 +15,9 @@ const Floor = Type.Object({
   floor: Type.Integer(),
   name: Type.String(),
   short_name: Type.String(),
+  building: Type.Union([Type.String(), Type.Null()], {
+    description: 'Null outdoors, and where the venue is one building',
+  }),
   units_per_meter: Type.Number({ description: 'With the scale of the transform' }),
   transform: Type.Union([Transform, Type.Null()], { description: 'Its scale is 1' }),
   centre: Type.Tuple([Type.Number(), Type.Number()]),
@@ -164,8 +167,9 @@ async function bootstrap(context: Context, mapId: string, viewId: string | null)
     view_name: view.name,
     unit_type: view.unit_type,
     time_zone: view.time_zone,
-    floors: floors.map(({ transform = null, ...floor }) => ({
+    floors: floors.map(({ transform = null, building = null, ...floor }) => ({
       ...floor,
+      building,
       transform,
       outline: outlines.find(({ level }) => level === floor.floor)?.rings ?? [],
     })),

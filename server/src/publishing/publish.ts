@@ -90,6 +90,7 @@ function describe({ built, levels }: Snapshot, i: number): PublishedTileset['met
     floor: level.floor,
     name: level.name,
     short_name: level.shortName,
+    building: level.building ?? null,
     units_per_meter: level.unitsPerMeter,
     transform: level.transform,
     centre: level.centre,
