@@ -21,7 +21,7 @@ test('STUDIO-222: a venue is exported as IMDF by one press and comes in again as
   const archive = { name: 'venue.zip', mimeType: 'application/zip', buffer: await readFile(await download.path()) }
   await page.locator('input[accept*=".zip"]').setInputFiles(archive)
   const dialog = page.getByRole('dialog', { name: 'Import a venue' })
-  await dialog.getByText(/4 levels, \d+ features and \d+ places came in/).waitFor()
+  await dialog.getByText(/7 levels, \d+ features and \d+ places came in/).waitFor()
   await expectAccessible(page)
   await shoot(page, 'studio-import')
   await dialog.getByRole('button', { name: 'Open the venue' }).click()

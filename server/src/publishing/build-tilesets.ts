@@ -27,7 +27,9 @@ export async function buildTilesets(
   scratch: FileHandle,
 ): Promise<BuiltTileset[]> {
   const placed = await loadPlaced(tx, view)
-  const drawn = levels.list.filter((level): level is DrawnLevel => level.datasetId !== null)
+  // What is outdoors is drawn first: buildings stand on it.
+  const inOrder = levels.list.toSorted((a, b) => Number(a.building !== null) - Number(b.building !== null))
+  const drawn = inOrder.filter((level): level is DrawnLevel => level.datasetId !== null)
   const groups = (await isLarge(tx, view, drawn)) ? drawn.map((level) => [level]) : [drawn]
   const venue = groups.length > 1 ? boundsOfVenue(drawn) : undefined
   const built: BuiltTileset[] = []
