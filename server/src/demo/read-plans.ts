@@ -10,9 +10,9 @@ export async function readPlans(seeding: Seeding, venue: DemoVenue): Promise<Map
     const datasetId = `${venue.map_id}-${level.short_name.toLowerCase()}`
     datasets.set(level.floor, datasetId)
     await makeDataset(seeding, datasetId, level.name)
-    const drawn = await countFeatures(seeding, datasetId)
-    if (level.file.endsWith('.geojsonl')) await drawFeatures(seeding, datasetId, level, drawn)
-    else if (drawn === 0) {
+    if (await hasFeatures(seeding, datasetId)) continue
+    if (level.file.endsWith('.geojsonl')) await drawFeatures(seeding, datasetId, level)
+    else {
       const uploadId = (await findRunning(seeding, datasetId)) ?? (await upload(seeding, datasetId, level))
       waits.push(() => waitFor(seeding, uploadId, level))
     }
@@ -28,22 +28,17 @@ async function makeDataset(options: RotundaOptions, dataset_id: string, name: st
   })
 }
 
-async function countFeatures(options: RotundaOptions, datasetId: string): Promise<number> {
+async function hasFeatures(options: RotundaOptions, datasetId: string): Promise<boolean> {
   const params = { path: { dataset_id: datasetId }, query: { limit: 1 } }
-  return (await unwrap(connect(options).GET('/datasets/v1/{dataset_id}/features', { params }))).total
+  return (await unwrap(connect(options).GET('/datasets/v1/{dataset_id}/features', { params }))).total > 0
 }
 
-/** In the order of the file: a start after a crash goes on behind those that are there. */
-async function drawFeatures(
-  options: RotundaOptions,
-  dataset_id: string,
-  { file }: DemoLevel,
-  drawn: number,
-): Promise<void> {
+async function drawFeatures(options: RotundaOptions, dataset_id: string, { file }: DemoLevel): Promise<void> {
   const lines = (await (await demoFile(file)).text()).trim().split('\n')
-  const params = { path: { dataset_id } }
-  for (const line of lines.slice(drawn))
-    await unwrap(connect(options).POST('/datasets/v1/{dataset_id}/features', { params, body: JSON.parse(line) }))
+  const body = { type: 'FeatureCollection' as const, features: lines.map((line) => JSON.parse(line)) }
+  await unwrap(
+    connect(options).POST('/datasets/v1/{dataset_id}/features/import', { params: { path: { dataset_id } }, body }),
+  )
 }
 
 async function findRunning(options: RotundaOptions, datasetId: string): Promise<string | null> {

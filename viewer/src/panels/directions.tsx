@@ -7,7 +7,7 @@ import { ShareButton, SharePart } from '../parts/share-part.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { TroubleNote } from '../parts/trouble-note.tsx'
 import type { Loaded } from '../use-loaded.ts'
-import { levelTitle } from '../venue/buildings.ts'
+import { legTitle } from '../venue/buildings.ts'
 import type { PlaceDetails, Route } from '../venue/model.ts'
 
 /** A step of a route: which leg, and which step of it. */
@@ -83,7 +83,7 @@ function RouteSteps({
       <div class="legs">
         {route.legs.map((leg, i) => (
           <section key={i}>
-            <h2>{levelTitle({ building: leg.building, name: leg.floor_name })}</h2>
+            <h2>{legTitle(route, leg)}</h2>
             <ol class="steps">
               {leg.steps.map((step, k) => {
                 const isChosen = chosen?.leg === i && chosen.step === k

@@ -1,5 +1,5 @@
 import { type Position, polygonContains } from '@rotunda/core/geo'
-import type { Bootstrap } from './model.ts'
+import type { Bootstrap, Leg, Route } from './model.ts'
 
 type Floor = Bootstrap['floors'][number]
 
@@ -53,4 +53,10 @@ export function siteAt(sites: readonly Site[], at: Position): Site | null {
 /** A level as lists of all levels call it. */
 export function levelTitle({ building, name }: { building?: string | null | undefined; name: string }): string {
   return building ? `${building} · ${name}` : name
+}
+
+/** The level of a leg; with its building on a route that leads into another. */
+export function legTitle({ legs }: Pick<Route, 'legs'>, { building, floor_name: name }: Leg): string {
+  const isOneBuilding = legs.every((leg) => leg.building === building)
+  return isOneBuilding ? name : levelTitle({ building, name })
 }
