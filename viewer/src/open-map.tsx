@@ -7,6 +7,7 @@ import { Icon } from './parts/icon.tsx'
 import { LivePosition } from './position/live-position.ts'
 import type { Tell } from './tell.ts'
 import { loadBootstrap, openingTrouble } from './venue/load-bootstrap.ts'
+import type { Bootstrap } from './venue/model.ts'
 import { openVenue, type Venue } from './venue/open-venue.ts'
 import type { Trouble } from './venue/trouble.ts'
 
@@ -16,6 +17,8 @@ interface Wanted {
   viewId: string | null
   navigation: Navigation
   isEmbedded: boolean
+  /** Where it is known already. */
+  boot?: Bootstrap | null
   live?: LivePosition
   tell?: Tell
 }
@@ -32,7 +35,8 @@ export async function openMap(container: Element, wanted: Wanted): Promise<Venue
   const guessed = pickLanguage(wantedLanguages)
   const [guessedText, boot] = await Promise.all([
     loadMessages(guessed),
-    loadBootstrap(service, mapId, viewId).catch((error: unknown) => ({ trouble: openingTrouble(error) })),
+    wanted.boot ??
+      loadBootstrap(service, mapId, viewId).catch((error: unknown) => ({ trouble: openingTrouble(error) })),
   ])
   addMapFonts(service)
   if ('trouble' in boot) {

@@ -3,6 +3,7 @@ import { appFiles } from '../assets/app-files.ts'
 import type { Context } from '../context.ts'
 import type { App } from '../http/app-type.ts'
 import { PathId } from '../http/schema.ts'
+import { bootstrap } from './bootstrap.ts'
 import { manifestOf } from './manifest.ts'
 import { mapDataApi } from './map-data.ts'
 import { pagePolicy } from './page-policy.ts'
@@ -20,7 +21,8 @@ export function mapPageApi(app: App, context: Context): void {
 
   const page = async (mapId: string, viewId: string | null) => {
     const title = await findMapTitle(context.db, mapId, viewId)
-    const html = renderPage(await files.page(), { ...context.config, mapId, viewId, title: title ?? 'Map' })
+    const boot = title === null ? null : await bootstrap(context, mapId, viewId).catch(() => null)
+    const html = renderPage(await files.page(), { ...context.config, mapId, viewId, title: title ?? 'Map', boot })
     return { html, status: title === null ? 404 : 200 }
   }
 

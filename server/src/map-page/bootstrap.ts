@@ -148,7 +148,12 @@ async function closedNow(context: Context, view: { account_id: string; map_id: s
   })
 }
 
-async function bootstrap(context: Context, mapId: string, viewId: string | null): Promise<Static<typeof Bootstrap>> {
+/** Everything that a page of the map starts from. */
+export async function bootstrap(
+  context: Context,
+  mapId: string,
+  viewId: string | null,
+): Promise<Static<typeof Bootstrap>> {
   const view = await getLiveView(context.db, mapId, viewId)
   const { publicUrl } = context.config
   // Another look has another address, so that no cache shows the one before.

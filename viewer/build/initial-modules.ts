@@ -1,0 +1,26 @@
+/** What the bundler says of a module. */
+interface Modules {
+  getModuleInfo(id: string): { importers: readonly string[] } | null
+}
+
+const PAGE = /\/viewer\/src\/main\.tsx$/
+const SERVICE_WORKER = /\/viewer\/src\/offline\/service-worker\.ts$/
+
+/**
+ * Whether the page needs a module before it can show anything. All of them make one file: each further one is another
+ * request. The page's own start stays apart, since the element shares the rest, and so does what the service worker
+ * shares, since it has no document.
+ */
+export function isInitial(id: string, modules: Modules): boolean {
+  if (PAGE.test(id) || id.endsWith('.css')) return false
+  return isImportedBy(PAGE, id, modules) && !isImportedBy(SERVICE_WORKER, id, modules)
+}
+
+function isImportedBy(entry: RegExp, id: string, modules: Modules): boolean {
+  const seen = new Set([id])
+  for (const each of seen) {
+    if (entry.test(each)) return true
+    for (const importer of modules.getModuleInfo(each)?.importers ?? []) seen.add(importer)
+  }
+  return false
+}
