@@ -5,7 +5,12 @@ interface Filling {
   viewId: string | null
   title: string
   /** What the page would ask for first; null: it has to ask, and is told why it cannot be had. */
-  boot: object | null
+  boot: PageBoot | null
+}
+
+interface PageBoot {
+  map_view_id: string
+  tilesets: string[]
 }
 
 /** The built page with what only the server knows. */
@@ -16,12 +21,28 @@ export function renderPage(template: string, { publicUrl, mapAppUrl, mapId, view
     map: mapId,
     view: viewId ?? '',
     title,
+    address: [mapAppUrl, encodeURIComponent(mapId), ...(viewId ? [encodeURIComponent(viewId)] : [])].join('/'),
     manifest: `${mapAppUrl}/${encodeURIComponent(mapId)}/manifest.webmanifest`,
   }
   return template
     .replace(/\{\{(\w+)\}\}/g, (_, name: string) => escapeHtml(values[name] ?? ''))
+    .replace('<!-- picture -->', () => (boot ? pictureTags(publicUrl, mapId, boot) : ''))
     .replace('<!-- boot -->', () => (boot ? dataBlock('rotunda-boot', boot) : ''))
     .replace(/(src|href)="\.\/assets\//g, (_, attribute: string) => `${attribute}="${escapeHtml(mapAppUrl)}/assets/`)
+}
+
+/** What a link to the page is shown with; another publish has another address, so that no preview stays old. */
+function pictureTags(publicUrl: string, mapId: string, { map_view_id, tilesets }: PageBoot): string {
+  const version = tilesets[0]?.slice(-12) ?? ''
+  const path = `${encodeURIComponent(mapId)}/${encodeURIComponent(map_view_id)}/picture.png?v=${version}`
+  return [
+    ['property="og:image"', `${publicUrl}/map/${path}`],
+    ['property="og:image:width"', '1200'],
+    ['property="og:image:height"', '630'],
+    ['name="twitter:card"', 'summary_large_image'],
+  ]
+    .map(([name, content]) => `<meta ${name} content="${escapeHtml(content!)}" />`)
+    .join('')
 }
 
 /** Data, which no policy of the page keeps from being there and no browser runs. */
