@@ -29,7 +29,7 @@ export function boathouse(): Record<string, string> {
     room([STAIRS_WEST, AISLE_NORTH, EAST, NORTH], 'W03'),
   ]
   const loft = [
-    ...shell('Gallery'),
+    ...shell('Landing'),
     room([WEST, SOUTH, EAST, AISLE_SOUTH], 'W11'),
     ...wall([WEST, AISLE_SOUTH], [EAST, AISLE_SOUTH], [[-26, 1]]),
     ...wall([EAST, SOUTH], [EAST, NORTH], []),
@@ -48,6 +48,7 @@ function shell(corridor: string): Drawn[] {
     ...wall([STAIRS_WEST, AISLE_NORTH], [STAIRS_WEST, NORTH], []),
     ...wall([WEST, SHAFTS_NORTH], [STAIRS_WEST, SHAFTS_NORTH], []),
     ...wall([STAIRS_WEST, AISLE_NORTH], [EAST, AISLE_NORTH], [[-30, 1.8]]),
+    { ...room([WEST, SHAFTS_NORTH, STAIRS_WEST, NORTH], ''), properties: { kind: 'space', walkable: false } },
     shaft([WEST, AISLE_NORTH, LIFT_WEST, SHAFTS_NORTH], 'elevator', 'Boathouse lift', 'BL'),
     shaft([LIFT_WEST, AISLE_NORTH, STAIRS_WEST, SHAFTS_NORTH], 'stairs', 'Boathouse stairs', 'BS'),
   ]

@@ -4,16 +4,17 @@ interface Modules {
 }
 
 const PAGE = /\/viewer\/src\/main\.tsx$/
-const SERVICE_WORKER = /\/viewer\/src\/offline\/service-worker\.ts$/
+/** The service worker, and the worker of MapLibre. */
+const WORKERS = /\/viewer\/src\/offline\/service-worker\.ts$|\/maplibre-gl\/src\/source\/worker\.ts$/
 
 /**
  * Whether the page needs a module before it can show anything. All of them make one file: each further one is another
- * request. The page's own start stays apart, since the element shares the rest, and so does what the service worker
- * shares, since it has no document.
+ * request. The page's own start stays apart, since the element shares the rest, and so does what workers share, since
+ * they have no document.
  */
 export function isInitial(id: string, modules: Modules): boolean {
   if (PAGE.test(id) || id.endsWith('.css')) return false
-  return isImportedBy(PAGE, id, modules) && !isImportedBy(SERVICE_WORKER, id, modules)
+  return isImportedBy(PAGE, id, modules) && !isImportedBy(WORKERS, id, modules)
 }
 
 function isImportedBy(entry: RegExp, id: string, modules: Modules): boolean {

@@ -50,6 +50,7 @@ describe('map sources', () => {
         floor: 1,
         name: 'Gallery',
         short_name: 'GA',
+        building: null,
         dataset_id: null,
         units_per_meter: 2.5,
         names: {},
