@@ -18,6 +18,8 @@ export interface SignInService {
   provider: TestProvider
   /** The link in the newest mail to the address. */
   linkFor(address: string): Promise<string>
+  /** The link that the service has printed at its first start. */
+  firstLink: string
   /** A link as `rotunda sign-in` prints it. */
   terminalLink(): Promise<string>
   call(method: string, path: string, body?: unknown): Promise<{ status: number; body: Record<string, unknown> }>
@@ -36,10 +38,19 @@ export async function startSignInService(): Promise<SignInService> {
     ...{ OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: CLIENT.id, OIDC_CLIENT_SECRET: CLIENT.secret },
     OIDC_ROLES: '[{"claim":"groups","value":"map-editors","role":"Editor"}]',
   }
-  const server = spawn(process.execPath, [SERVER, 'serve'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const server = spawn(process.execPath, [SERVER, 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  let printed = ''
+  server.stdout.on('data', (chunk) => {
+    printed += chunk
+  })
   await untilReady(`http://127.0.0.1:${port}`, server)
   return {
     url,
+    get firstLink() {
+      const [link] = /http:\/\/\S+\/auth\/v1\/confirm\?token=\S+/.exec(printed) ?? []
+      if (!link) throw new Error(`The service has printed no link:\n${printed}`)
+      return link
+    },
     provider,
     linkFor: (address) => findLink(join(folder, 'mail'), address),
     async terminalLink() {

@@ -107,6 +107,15 @@ describe('the pages of the sign-in', () => {
     expect((await whoAmI()).user_id).toBe(OWNER)
   })
 
+  test('STUDIO-228: the link printed at the first start opens the studio', async () => {
+    await page.goto(service.firstLink)
+    await button('Sign in').click()
+    await page.waitForURL(`${service.url}/studio`)
+    await page.getByRole('heading', { level: 1, name: /venue/i }).waitFor()
+    expect((await whoAmI()).user_id).toBe(OWNER)
+    await expectAccessible(page)
+  })
+
   test('PAGE-3: a link that was used says what to do, and signing out ends the session', async () => {
     const link = await service.terminalLink()
     await page.goto(link)

@@ -9,20 +9,26 @@ interface Floors {
   floors: { floor: number; name: string }[]
 }
 
-test('STUDIO-222: a venue is exported as IMDF by one press and comes in again as another venue, with its levels', async () => {
+/** Exports the demo by one press and imports the file as another venue, which is opened. */
+async function exchange(format: RegExp, fileName: RegExp) {
   const page = await owner.open('/venues/demo')
   await page.getByRole('button', { name: 'Export the venue' }).click()
   const started = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: /^IMDF archive/ }).click()
+  await page.getByRole('menuitem', { name: format }).click()
   const download = await started
-  expect(download.suggestedFilename()).toMatch(/\.zip$/)
-
+  const name = download.suggestedFilename()
+  expect(name).toMatch(fileName)
   await page.goto(new URL('/studio', page.url()).href)
-  const archive = { name: 'venue.zip', mimeType: 'application/zip', buffer: await readFile(await download.path()) }
-  await page.locator('input[accept*=".zip"]').setInputFiles(archive)
+  const file = { name, mimeType: 'application/octet-stream', buffer: await readFile(await download.path()) }
+  await page.locator('input[accept*=".zip"]').setInputFiles(file)
   const dialog = page.getByRole('dialog', { name: 'Import a venue' })
   await dialog.getByText(/7 levels, \d+ features and \d+ places came in/).waitFor()
   await expectAccessible(page)
+  return { page, dialog }
+}
+
+test('STUDIO-222: a venue is exported as IMDF by one press and comes in again as another venue, with its levels', async () => {
+  const { page, dialog } = await exchange(/^IMDF archive/, /\.zip$/)
   await shoot(page, 'studio-import')
   await dialog.getByRole('button', { name: 'Open the venue' }).click()
   await expect.poll(() => page.url()).not.toContain('/venues/demo')
@@ -30,6 +36,21 @@ test('STUDIO-222: a venue is exported as IMDF by one press and comes in again as
   const { map_source_id } = await call<{ map_source_id: string }>('GET', `/maps/v1/${mapId}`)
   const namesOf = async (id: string) => (await call<Floors>('GET', `/map-sources/v1/${id}`)).floors.map(({ floor, name }) => [floor, name]) // biome-ignore format: one list
   expect(await namesOf(map_source_id)).toEqual(await namesOf('demo'))
+  await page.goto(new URL(`/studio/venues/${mapId}/editor`, page.url()).href)
+  await untilDrawn(page)
+})
+
+test.each([
+  [/^GeoJSON ?Longitude/, /\.geojson$/],
+  [/^GeoJSON of the drawings/, /\.geojson$/],
+  [/^OpenStreetMap/, /\.osm$/],
+])('STUDIO-229: so it is with %s, and the venue is drawn', async (format, fileName) => {
+  const { page, dialog } = await exchange(format, fileName)
+  await dialog.getByRole('button', { name: 'Open the venue' }).click()
+  await expect.poll(() => page.url()).not.toContain('/venues/demo')
+  const mapId = /\/venues\/([^/?]+)/.exec(page.url())![1]!
+  const { map_source_id } = await call<{ map_source_id: string }>('GET', `/maps/v1/${mapId}`)
+  expect((await call<Floors>('GET', `/map-sources/v1/${map_source_id}`)).floors).toHaveLength(4)
   await page.goto(new URL(`/studio/venues/${mapId}/editor`, page.url()).href)
   await untilDrawn(page)
 })

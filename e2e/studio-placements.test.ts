@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectAccessible } from './browser.ts'
+import { expectAccessible, untilDrawn } from './browser.ts'
 import { call, studioUser } from './studio-user.ts'
 
 const editor = studioUser('Editor')
@@ -44,10 +44,61 @@ test('STUDIO-161: a column is matched after a preview; a row is put into a room 
   await rooms.getByRole('button', { name: 'Place Boreal in A2' }).press('Enter')
   await page.getByText('Every row of this catalog has a place').waitFor()
   expect(await total()).toBe(3)
-  await rooms.getByRole('button', { name: 'Take Boreal from A2' }).press('Enter')
+  await rooms.getByRole('button', { name: 'Boreal in A2' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Take Boreal from A2' }).press('Enter')
   await page.getByText('1 without a place').waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await page.getByText('Every row of this catalog has a place').waitFor()
+  await call('DELETE', `/catalogs/v1/${catalog}`)
+})
+
+test('STUDIO-205: a row gets several places, is dragged from room to room on the map, and put inside another row', async () => {
+  const { map, catalog, url } = await makeVenue()
+  interface Placed {
+    placements: { feature_id: string; content_id: string; parent_placement_id: string | null }[]
+  }
+  const placements = async () => (await call<Placed>('GET', url)).placements
+  const page = await editor.open(`/venues/${map}/placements?catalog=${catalog}`)
+  await untilDrawn(page)
+  const rooms = page.getByRole('region', { name: 'Rooms' })
+  for (const [row, room] of [
+    ['Aurora', 'A1'],
+    ['Boreal', 'A1'],
+  ]) {
+    // biome-ignore format: pairs
+    await page.getByRole('button', { name: row!, exact: true }).press('Enter')
+    await rooms.getByRole('button', { name: `Place ${row} in ${room}` }).press('Enter')
+    await page.getByText(`${row} has a place`).waitFor()
+  }
+  await page.getByText('All rows').click()
+  await page.getByRole('button', { name: 'Aurora 1 place' }).press('Enter')
+  await rooms.getByRole('button', { name: 'Place Aurora in A2' }).press('Enter')
+  await page.getByRole('button', { name: 'Aurora 2 places' }).waitFor()
+  await expectAccessible(page)
+
+  await rooms.getByRole('button', { name: 'Boreal in A1' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Put it inside Aurora' }).press('Enter')
+  await page.getByText('Boreal is inside Aurora').waitFor()
+  expect((await placements()).filter(({ parent_placement_id }) => parent_placement_id !== null).length).toBe(1)
+
+  const at = (x: number) =>
+    page
+      .locator('.level-map .map')
+      .evaluate(
+        (element, at) => (element as HTMLElement & { toScreen(at: number[]): { x: number; y: number } }).toScreen(at),
+        [x, 4.5],
+      )
+  const [from, to] = [await at(24.5), await at(44.5)]
+  const before = (await placements()).map(({ feature_id }) => feature_id).sort()
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move((from.x + to.x) / 2, from.y, { steps: 4 })
+  await page.mouse.move(to.x, to.y, { steps: 4 })
+  await page.mouse.up()
+  await page.getByText('Aurora is in B-007 now').waitFor()
+  expect((await placements()).map(({ feature_id }) => feature_id).sort()).not.toEqual(before)
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect.poll(async () => (await placements()).map(({ feature_id }) => feature_id).sort()).toEqual(before)
   await call('DELETE', `/catalogs/v1/${catalog}`)
 })

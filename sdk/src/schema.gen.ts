@@ -7468,6 +7468,8 @@ export interface paths {
                 query?: {
                     /** @description `rows` leaves out what takes longer than a query */
                     about?: "all" | "rows";
+                    /** @description Drafts, separated by commas: the checks are of the map as if they were applied */
+                    changeset_ids?: string;
                 };
                 header?: never;
                 path: {
@@ -7584,6 +7586,171 @@ export interface paths {
                 path: {
                     map_id: string;
                     id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description No content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/map-views/v1/{map_id}/{id}/previews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List preview links
+         * @description Those of the view that have not expired, the newest first, without their secrets. Scope: `map-views:read`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    map_id: string;
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            previews: components["schemas"]["Preview"][];
+                            total: number;
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        put?: never;
+        /**
+         * Make a preview link
+         * @description A secret address that shows the view as it is now, published or not, with the drafts in `changeset_ids` drawn as if they were applied. Places, search and routes are those of the view now. Its tiles are built in the background (`state`). The address is in this response alone. Scope: `map-views:write`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same key and request within 24 hours: the first response again */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    map_id: string;
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "title": "For the tenants",
+                     *       "expires_in_seconds": 604800
+                     *     }
+                     */
+                    "application/json": {
+                        /** @default  */
+                        title?: string;
+                        /**
+                         * @description Drafts that the preview shows as if they were applied, in this order
+                         * @default []
+                         */
+                        changeset_ids?: string[];
+                        /** @default 604800 */
+                        expires_in_seconds?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["NewPreview"];
+                    };
+                };
+                400: components["responses"]["400"];
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                /** @description The view has 20 previews. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                413: components["responses"]["413"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+                503: components["responses"]["503"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/map-views/v1/{map_id}/{id}/previews/{preview_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a preview link
+         * @description The address, its tiles and its key stop working at once. Scope: `map-views:write`.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The ETag that the resource must still have, else 412 */
+                    "If-Match"?: string;
+                };
+                path: {
+                    map_id: string;
+                    id: string;
+                    preview_id: string;
                 };
                 cookie?: never;
             };
@@ -9236,7 +9403,7 @@ export interface paths {
                             is_enabled: boolean;
                             /** @description How long before its start who has reserved is reminded; null: never */
                             reminder_hours: number | null;
-                            /** @description By kind, then by language. {{who}}, {{feature}}, {{level}}, {{view}}, {{starts_at}}, {{ends_at}}, {{reason}} */
+                            /** @description By kind, then by language. {{who}}, {{feature}}, {{level}}, {{view}}, {{starts_at}}, {{ends_at}}, {{reason}}; in `request`, which asks to confirm by a link: {{feature}}, {{view}} and {{link}} */
                             templates: {
                                 confirmation?: {
                                     [key: string]: {
@@ -9257,6 +9424,12 @@ export interface paths {
                                     };
                                 };
                                 reminder?: {
+                                    [key: string]: {
+                                        subject: string;
+                                        text: string;
+                                    };
+                                };
+                                request?: {
                                     [key: string]: {
                                         subject: string;
                                         text: string;
@@ -11134,6 +11307,8 @@ export interface paths {
                     map_view_id: string;
                     /** @description Settings of a view as JSON, to try them: they take the place of its own */
                     settings?: string;
+                    /** @description The preview whose tiles it shows */
+                    preview?: string;
                     /** @description For caches: another look has another one */
                     v?: string;
                 };
@@ -13437,7 +13612,7 @@ export interface components {
         /** PublishCheck */
         PublishCheck: {
             /** @enum {unknown} */
-            kind: "placed" | "unplaced" | "reachable" | "step_free" | "closures" | "translations";
+            kind: "drafts" | "placed" | "unplaced" | "reachable" | "step_free" | "closures" | "translations";
             /** @enum {unknown} */
             state: "ok" | "warn" | "block";
             title: string;
@@ -13445,6 +13620,44 @@ export interface components {
             /** @description What it is about, by name; at most 100 */
             names: string[];
             count: number;
+        };
+        /** Preview */
+        Preview: {
+            preview_id: string;
+            map_view_id: string;
+            title: string;
+            changeset_ids: string[];
+            /** @enum {unknown} */
+            state: "processing" | "ready" | "failed";
+            failure: string | null;
+            made_by: {
+                kind: string;
+                id: string;
+            };
+            /** @description Milliseconds since the epoch */
+            expires_at: number;
+            /** @description Milliseconds since the epoch */
+            created_at: number;
+        };
+        /** NewPreview */
+        NewPreview: {
+            preview_id: string;
+            map_view_id: string;
+            title: string;
+            changeset_ids: string[];
+            /** @enum {unknown} */
+            state: "processing" | "ready" | "failed";
+            failure: string | null;
+            made_by: {
+                kind: string;
+                id: string;
+            };
+            /** @description Milliseconds since the epoch */
+            expires_at: number;
+            /** @description Milliseconds since the epoch */
+            created_at: number;
+            /** @description Who has it sees the preview; shown now and never again */
+            url: string;
         };
         /** Bootstrap */
         Bootstrap: {
@@ -13739,7 +13952,7 @@ export interface components {
                 is_enabled: boolean;
                 /** @description How long before its start who has reserved is reminded; null: never */
                 reminder_hours: number | null;
-                /** @description By kind, then by language. {{who}}, {{feature}}, {{level}}, {{view}}, {{starts_at}}, {{ends_at}}, {{reason}} */
+                /** @description By kind, then by language. {{who}}, {{feature}}, {{level}}, {{view}}, {{starts_at}}, {{ends_at}}, {{reason}}; in `request`, which asks to confirm by a link: {{feature}}, {{view}} and {{link}} */
                 templates: {
                     confirmation?: {
                         [key: string]: {
@@ -13760,6 +13973,12 @@ export interface components {
                         };
                     };
                     reminder?: {
+                        [key: string]: {
+                            subject: string;
+                            text: string;
+                        };
+                    };
+                    request?: {
                         [key: string]: {
                             subject: string;
                             text: string;

@@ -11,6 +11,7 @@ import { pruneResponses } from './idempotency/store.ts'
 import { pruneInsights } from './insights/store.ts'
 import { prunePresences } from './map-sources/presence-store.ts'
 import { removeUnusedMedia } from './media/remove-unused.ts'
+import { prunePreviews } from './publishing/previews-store.ts'
 import { pruneReports } from './reports/store.ts'
 import { adoptClaims } from './reservations/records.ts'
 import { cancelOrphans } from './reservations/settle.ts'
@@ -38,6 +39,7 @@ export async function sweepPeriodically(context: Context, signal: AbortSignal): 
       pruneInsights(context.db),
       pruneReports(context.db),
       prunePresences(context.db),
+      prunePreviews(context),
       adoptClaims(context.db),
       cancelOrphans(context),
       removeUnusedMedia(context),

@@ -90,6 +90,7 @@ async function makeWorld(key: string): Promise<World> {
   const { closure_id } = await create(`/closures/v1/${venue.mapId}`, closed)
   const problem = { kind: 'other', text: SECRET }
   const { report_id } = await create(`/reports/v1/${venue.mapId}/${venue.viewId}`, problem)
+  const { preview_id } = await create(`/map-views/v1/${venue.mapId}/${venue.viewId}/previews`, { title: SECRET })
   const closest = { map_id: venue.mapId, floor_num: 0, coordinate: [0, 0] }
   const { node_id } = (await call('POST', '/routes/v1/closest', closest)).body
   return {
@@ -122,6 +123,7 @@ async function makeWorld(key: string): Promise<World> {
     key_id,
     closure_id,
     report_id,
+    preview_id,
     reservation_id,
     reservation_ids: reservation_id,
     feed_id,

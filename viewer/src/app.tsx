@@ -43,6 +43,8 @@ interface Props {
   refusedLanguage: string | null
   /** Whether the map is a part of another page, whose title and landmarks are not ours. */
   isEmbedded: boolean
+  /** Whether it is shown to colleagues before visitors have it. */
+  isPreview: boolean
   live: LivePosition
   /** Tells the page around an element what happened. */
   tell?: Tell | undefined
@@ -50,7 +52,7 @@ interface Props {
 
 /** The whole page: loads what the address names and shows it on the map and in a panel beside it. */
 export function App({ venue, navigation, text, language, locale, isEmbedded, live, tell, ...more }: Props) {
-  const { refusedLanguage, ...languages } = more
+  const { refusedLanguage, isPreview, ...languages } = more
   const { boot } = venue
   const [address, go] = useAddress(navigation)
   const opened = useRef(address)
@@ -110,6 +112,7 @@ export function App({ venue, navigation, text, language, locale, isEmbedded, liv
           <Main class="panel">
             {news.isOffline && <p class="note strip">{text.offlineNow}</p>}
             {refusedLanguage && <p class="note strip">{text.notOffered(refusedLanguage)}</p>}
+            {isPreview && <p class="note strip">{text.previewNote}</p>}
             {!canDraw && <p class="note strip">{text.noWebGl}</p>}
             <Panel state={state} names={names} step={step} onStep={chooseStep} canDraw={canDraw} level={level} />
           </Main>

@@ -16,13 +16,15 @@ function saidBoot(): Bootstrap | null {
   return data ? JSON.parse(data) : null
 }
 
-/** The page of a map: `{map_app_url}/:map_id` and `{map_app_url}/:map_id/:map_view_id`. The server fills in which. */
+/** The page of a map: `{map_app_url}/:map_id`, `{map_app_url}/:map_id/:map_view_id`, or a preview. The server fills in which. */
 const venue = await openMap(document.querySelector('#app')!, {
   service: said('service'),
   mapId: said('map'),
   viewId: said('view') || null,
+  preview: said('preview') || null,
   navigation: navigateByUrl(),
   isEmbedded: false,
   boot: saidBoot(),
 })
-if (venue) await keepForOffline(venue, said('app'))
+// A preview that was revoked must not live on in a cache.
+if (venue && !said('preview')) await keepForOffline(venue, said('app'))

@@ -6,7 +6,7 @@ import type { Navigation } from './navigation.ts'
 import { Icon } from './parts/icon.tsx'
 import { LivePosition } from './position/live-position.ts'
 import type { Tell } from './tell.ts'
-import { loadBootstrap, openingTrouble } from './venue/load-bootstrap.ts'
+import { loadBootstrap, openingTrouble, pathOf } from './venue/load-bootstrap.ts'
 import type { Bootstrap } from './venue/model.ts'
 import { openVenue, type Venue } from './venue/open-venue.ts'
 import type { Trouble } from './venue/trouble.ts'
@@ -15,6 +15,8 @@ interface Wanted {
   service: string
   mapId: string
   viewId: string | null
+  /** `account/secret` of a preview, in place of a map. */
+  preview?: string | null
   navigation: Navigation
   isEmbedded: boolean
   /** Where it is known already. */
@@ -28,7 +30,7 @@ const LANGUAGE_TAG = /^[a-z]{2,3}(-[a-z0-9]{1,8}){0,4}$/i
 
 /** Opens a map in a container, or says in words why it cannot be opened. */
 export async function openMap(container: Element, wanted: Wanted): Promise<Venue | null> {
-  const { service, mapId, viewId, navigation, isEmbedded, tell, live = new LivePosition() } = wanted
+  const { service, mapId, viewId, preview = null, navigation, isEmbedded, tell, live = new LivePosition() } = wanted
   const { lang } = navigation.address
   const wantedLanguages = [...(lang ? [lang] : []), ...navigator.languages]
   // Loaded along with the map; where the owner does not offer the language, that of the owner follows.
@@ -36,7 +38,9 @@ export async function openMap(container: Element, wanted: Wanted): Promise<Venue
   const [guessedText, boot] = await Promise.all([
     loadMessages(guessed),
     wanted.boot ??
-      loadBootstrap(service, mapId, viewId).catch((error: unknown) => ({ trouble: openingTrouble(error) })),
+      loadBootstrap(service, preview === null ? pathOf(mapId, viewId) : `previews/${preview}`).catch(
+        (error: unknown) => ({ trouble: openingTrouble(error) }),
+      ),
   ])
   addMapFonts(service)
   if ('trouble' in boot) {
@@ -58,7 +62,10 @@ export async function openMap(container: Element, wanted: Wanted): Promise<Venue
   const isRefused = lang !== undefined && !offered.some((tag) => baseOf(tag) === baseOf(lang))
   const refusedLanguage = isRefused && LANGUAGE_TAG.test(lang) ? nameOfLanguage(lang, language) : null
   const languages = { text, language, locale, contentLanguage, chooseLanguage, refusedLanguage }
-  render(<App {...{ venue, navigation, isEmbedded, live, tell, ...languages }} />, container)
+  render(
+    <App {...{ venue, navigation, isEmbedded, isPreview: preview !== null, live, tell, ...languages }} />,
+    container,
+  )
   return venue
 }
 

@@ -1,3 +1,4 @@
+import { assumeDoors } from './assume-doors.ts'
 import { ExchangeError } from './exchange-error.ts'
 import { importGeojson } from './geojson/geojson.ts'
 import { isObject, parseJson, readImdf } from './imdf/archive.ts'
@@ -37,10 +38,15 @@ export function readVenue(bytes: Uint8Array, name: string): ReadVenue {
   const format = sniffFormat(bytes)
   if (format === 'imdf') {
     const archive = readImdf(bytes)
-    return { format, findings: validateImdf(archive), ...importImdf(archive) }
+    return { format, findings: validateImdf(archive), ...withDoors(importImdf(archive)) }
   }
-  const read = format === 'geojson' ? importGeojson(parseJson(bytes, 'file'), name) : importOsm(bytes, name)
+  // GeoJSON is how drawings go out and come in without a loss: nothing is added to it.
+  const read = format === 'geojson' ? importGeojson(parseJson(bytes, 'file'), name) : withDoors(importOsm(bytes, name))
   return { format, findings: [], ...read }
+}
+
+function withDoors({ venue, notes }: { venue: Venue; notes: ExchangeNote[] }) {
+  return { venue, notes: [...assumeDoors(venue.levels), ...notes] }
 }
 
 /** What the rules of the format say. Of formats without rules, whether the file can be read. */

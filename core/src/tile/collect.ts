@@ -60,8 +60,10 @@ function addFeature(store: ShapeStore, labels: LevelLabels, feature: TileFeature
   if (layer === LABELS || attributes.title || attributes.icon) {
     const [x, y] = toGrid(labelPoint(geometry))
     const area = Math.round((side * metersPerStep(y)) ** 2)
+    const addFree = () => addLabel(store, [x, y], { ...shared, area }, side, labels.upright)
     if (attributes.title && side > 0) labels.add(rings, side, { ...shared, area })
-    else addLabel(store, [x, y], { ...shared, area }, side, labels.upright)
+    else if (attributes.title) addFree()
+    else labels.addSign([x, y], Math.max(side, POINT_METERS / metersPerStep(y)), addFree)
   }
   if (layer === LABELS) return
 

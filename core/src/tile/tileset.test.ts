@@ -242,6 +242,26 @@ describe('tileset', () => {
     expect(polygonContains([corridor], positionOf(label!, label!.feature.loadGeometry()[0]![0]!))).toBe(true)
   })
 
+  test.each([
+    ['the sign of a lift stands for the room that it fills', {}, [['elevator', undefined]]],
+    ['what visitors look for has its name, and no second sign', { placement_id: 'p1' }, [[undefined, 'ELV101']]],
+  ])('VISIT-1: %s', async (_, placed, said) => {
+    const room = feature(square(0, 0, 5), 'spaces', { title: 'ELV101', ...placed })
+    const lift = feature(square(0.2, 0.2, 4.6), 'connectors', { icon: 'elevator' })
+    const { maxzoom, drawn } = await build([room, lift])
+    const labels = (await drawn(maxzoom, 'labels')).map(({ feature }) => [feature.properties.icon, feature.properties.title]) // biome-ignore format: one list
+    expect(new Set(labels.map(String))).toEqual(new Set(said.map(String)))
+  })
+
+  test('VISIT-1: a name keeps away from a sign in its hall', async () => {
+    const hall = feature(square(0, 0, 20), 'spaces', { title: 'Hall' })
+    const sign = feature({ type: 'Point', coordinates: [10, 10] }, 'labels', { icon: 'restroom' })
+    const { maxzoom, drawn } = await build([hall, sign])
+    const name = (await drawn(maxzoom, 'labels')).find(({ feature }) => feature.properties.title === 'Hall')!
+    const [x, y] = positionOf(name, name.feature.loadGeometry()[0]![0]!)
+    expect(Math.max(Math.abs(x - 10), Math.abs(y - 10))).toBeGreaterThan(2)
+  })
+
   test('features without title and icon get no label', async () => {
     const { drawn, maxzoom } = await build([feature(square(0, 0, 10))])
     expect(new Set((await drawn(maxzoom, 'spaces', 'labels')).map(({ layer }) => layer))).toEqual(new Set(['spaces']))

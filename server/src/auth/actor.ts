@@ -11,6 +11,8 @@ export interface Actor {
   expiresAt: number | null
   /** The one map that a map's public key opens; null for every other actor. */
   publicMapKey: string | null
+  /** The view that the key of a preview opens, published or not; null for every other actor. */
+  previewViewId: string | null
   /** The signed-in user; null where the actor is a key. */
   user: SignedInUser | null
 }
@@ -22,7 +24,7 @@ interface SignedInUser {
   roles: readonly string[]
 }
 
-/** Whether the actor is a visitor of a published map: anyone has its key, and all visitors share it. */
+/** Whether the actor is a visitor of a published map or of a preview: all visitors share its key. */
 export function isVisitor(actor: Actor): boolean {
   return actor.publicMapKey !== null
 }

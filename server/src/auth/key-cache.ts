@@ -101,13 +101,17 @@ export class KeyCache {
         join.onRef('k.account_id', '=', 'h.account_id').onRef('k.key_id', '=', 'h.key_id'),
       )
       .innerJoin('accounts as a', 'a.account_id', 'k.account_id')
+      .leftJoin('map_views as v', (join) =>
+        join.onRef('v.account_id', '=', 'k.account_id').onRef('v.map_view_id', '=', 'k.preview_view_id'),
+      )
       .select(['k.key_id', 'k.account_id', 'k.permissions', 'k.allowed_urls', 'k.public_map_key'])
-      .select(['k.expires_at', 'k.is_root'])
+      .select(['k.expires_at', 'k.is_root', 'k.preview_view_id', 'v.map_key as preview_map_key'])
       .where('h.hash', '=', hashed)
       .where('k.is_active', '=', true)
       .where('a.deleted_at', 'is', null)
       .executeTakeFirst()
-    if (!row) return null
+    // The view of a preview is gone: its key opens nothing.
+    if (!row || (row.preview_view_id !== null && row.preview_map_key === null)) return null
     return {
       keyId: row.key_id,
       actorId: `key:${row.key_id}`,
@@ -115,7 +119,8 @@ export class KeyCache {
       permissions: new Set(row.is_root ? SCOPES : row.permissions),
       allowedUrls: row.allowed_urls,
       expiresAt: row.expires_at?.getTime() ?? null,
-      publicMapKey: row.public_map_key,
+      publicMapKey: row.public_map_key ?? row.preview_map_key,
+      previewViewId: row.preview_view_id,
       user: null,
     }
   }

@@ -61,6 +61,7 @@ export class SessionCache {
       // A key that a user makes outlives the session; it is revoked by name.
       expiresAt: null,
       publicMapKey: null,
+      previewViewId: null,
       user,
     }
     return { actor, accountId }

@@ -45,9 +45,10 @@ interface KeyToInsert {
   /** A value of the caller's choice; else a random one. */
   value?: string
   publicMapKey?: string
+  previewViewId?: string
 }
 
-/** The value is answered here and never again: only its hash is kept, but for a map's public key. */
+/** The value is answered here and never again: only its hash is kept, but for keys of pages. */
 export async function insertKey(tx: Tx, accountId: string, key: KeyToInsert): Promise<{ row: Row; value: string }> {
   const value = key.value ?? makeKey()
   const keyId = uuid()
@@ -65,7 +66,8 @@ export async function insertKey(tx: Tx, accountId: string, key: KeyToInsert): Pr
       expires_at: key.expires_at ?? null,
       is_root: key.isRoot ?? false,
       public_map_key: key.publicMapKey ?? null,
-      public_key_value: key.publicMapKey ? value : null,
+      public_key_value: key.publicMapKey || key.previewViewId ? value : null,
+      preview_view_id: key.previewViewId ?? null,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

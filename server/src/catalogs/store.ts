@@ -153,8 +153,12 @@ export function schemaChange(row: CatalogRow, schema: DataSchema, fieldOrder: st
   return { schema, field_order: fieldOrder, ...Object.fromEntries(gone) }
 }
 
-/** Its content goes with it, and with that its placements and bookings. */
+/** Its content goes with it, and with that its placements and bookings; records of reservations keep what was known. */
 export async function deleteCatalog(tx: Tx, row: CatalogRow): Promise<void> {
+  await sql`
+    update reservations r set data = c.data from content c
+    where c.account_id = ${row.account_id} and c.catalog_key = ${row.catalog_key} and r.account_id = c.account_id
+      and r.content_id = c.content_id and r.state = 'active'`.execute(tx)
   await tx
     .deleteFrom('catalogs')
     .where('account_id', '=', row.account_id)

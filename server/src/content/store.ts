@@ -127,8 +127,11 @@ export async function updateContent(
     .executeTakeFirstOrThrow()
 }
 
-/** Its placements, their children and its booking are deleted with it. */
+/** Its placements, their children and its booking are deleted with it. A reservation keeps what was known of it. */
 export async function deleteContent(tx: Tx, row: ContentRow): Promise<void> {
+  await sql`
+    update reservations set data = ${JSON.stringify(row.data)}::jsonb
+    where account_id = ${row.account_id} and content_id = ${row.content_id} and state = 'active'`.execute(tx)
   await tx
     .deleteFrom('content')
     .where('account_id', '=', row.account_id)

@@ -44,6 +44,7 @@ export const LAYOUT: Record<keyof Tables, 'distributed' | 'everywhere' | 'coordi
   changeset_undo: 'distributed',
   publishes: 'distributed',
   scheduled_publishes: 'distributed',
+  view_previews: 'distributed',
   tilesets: 'distributed',
   styles: 'distributed',
   exchanges: 'distributed',

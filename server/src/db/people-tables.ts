@@ -62,6 +62,7 @@ export interface ApiKeysTable extends Times {
   last_used_at: Date | null
   public_map_key: string | null
   public_key_value: string | null
+  preview_view_id: string | null
 }
 
 export interface AuditLogTable {

@@ -30,3 +30,20 @@ export interface ScheduledPublishesTable {
   failure: Generated<string | null>
   created_at: Time
 }
+
+export interface ViewPreviewsTable {
+  account_id: string
+  preview_id: string
+  map_view_id: string
+  title: string
+  secret_hash: string
+  changeset_ids: string[]
+  state: Generated<'processing' | 'ready' | 'failed'>
+  failure: Generated<string | null>
+  tileset_ids: Generated<string[]>
+  key_id: string
+  actor_kind: string
+  actor_id: string
+  expires_at: Date
+  created_at: Time
+}

@@ -23,7 +23,7 @@ import type {
   PlanFindingsTable,
   PlanReadingsTable,
 } from './plan-tables.ts'
-import type { PublishesTable, ScheduledPublishesTable } from './publish-tables.ts'
+import type { PublishesTable, ScheduledPublishesTable, ViewPreviewsTable } from './publish-tables.ts'
 import type { ReportsTable } from './report-tables.ts'
 import type {
   BookingsTable,
@@ -286,6 +286,7 @@ export interface Tables {
   presences: PresencesTable
   publishes: PublishesTable
   scheduled_publishes: ScheduledPublishesTable
+  view_previews: ViewPreviewsTable
   tilesets: TilesetsTable
   tileset_ids: TilesetIdsTable
   styles: StylesTable

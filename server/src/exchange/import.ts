@@ -1,12 +1,10 @@
 import type { ReadVenue } from '@rotunda/core/exchange'
 import { commitChanges } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
-import { AppError } from '../errors.ts'
-import { showProgress } from '../floor-plans/show-progress.ts'
 import type { RunningJob } from '../jobs.ts'
-import { CUT_OFF, fail, logTo } from './export.ts'
+import { logTo, runExchange } from './exchange-job.ts'
 import { runThread } from './run-thread.ts'
-import { type ExchangeRow, findExchange, updateExchange } from './store.ts'
+import { type ExchangeRow, updateExchange } from './store.ts'
 import { storeVenue } from './store-venue.ts'
 
 const GONE = { code: 'exchange_missing', message: 'The file is no longer in storage; send it again.' }
@@ -14,34 +12,22 @@ const GONE = { code: 'exchange_missing', message: 'The file is no longer in stor
 const MAX_KEPT = 200
 
 /** The job behind an import. The venue comes in whole, in one transaction that ends the job too, or not at all. */
-export async function importVenue(context: Context, job: RunningJob): Promise<void> {
-  const exchange = await findExchange(context.db, job.account_id, String(job.data.exchange_id))
-  if (!exchange || exchange.state === 'completed' || exchange.state === 'failed') return
-  if (job.attempt > 1 && job.attempt >= job.max_attempts) return fail(context, job, exchange, CUT_OFF)
-  const { account_id, exchange_id } = exchange
-  await updateExchange(context.db, account_id, exchange_id, { state: 'processing', step: 'read' })
-  const progress = showProgress((fraction, step) =>
-    updateExchange(context.db, account_id, exchange_id, { progress: fraction, step }),
-  )
-  try {
+export function importVenue(context: Context, job: RunningJob): Promise<void> {
+  return runExchange(context, job, async (exchange, progress) => {
     const file = await context.files.get(exchange.file_key)
-    if (!file) return await fail(context, job, exchange, GONE)
+    if (!file) return GONE
     const chunks: Uint8Array[] = []
     for await (const chunk of file.stream) chunks.push(chunk)
     const bytes = new Uint8Array(Buffer.concat(chunks))
     progress.report(0.1, 'read')
     const name = String(exchange.options.name ?? exchange.file_name.replace(/\.[^.]+$/, '')).slice(0, 200)
     const read = await runThread({ task: 'read', bytes, name }, job.signal, logTo(context, exchange))
-    if ('failure' in read) return await fail(context, job, exchange, read.failure)
+    if ('failure' in read) return read.failure
     progress.report(0.6, 'store')
     await progress.stop()
     await store(context, job, exchange, read)
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    await fail(context, job, exchange, { code: error.code, message: error.message })
-  } finally {
-    await progress.stop()
-  }
+    return null
+  })
 }
 
 async function store(context: Context, job: RunningJob, exchange: ExchangeRow, read: ReadVenue): Promise<void> {

@@ -174,9 +174,9 @@ function add(entries: Map<InsightKind, Entry>, kind: InsightKind): void {
 }
 
 /**
- * Whether the request counts: those of visitors and of keys do, those of signed-in users do not, since they look after
- * the map. Browsers that ask not to be tracked are not counted, although nothing that is counted tells of them.
+ * Whether the request counts: those of visitors and of keys do, those of signed-in users and of previews do not, since
+ * they look after the map. Browsers that ask not to be tracked are not counted, although nothing that is counted tells of them.
  */
 export function isCounted({ actor, headers }: FastifyRequest): boolean {
-  return actor.user === null && headers.dnt !== '1' && headers['sec-gpc'] !== '1'
+  return actor.user === null && actor.previewViewId === null && headers.dnt !== '1' && headers['sec-gpc'] !== '1'
 }

@@ -4,12 +4,11 @@ import type { Context } from '../context.ts'
 import type { App } from '../http/app-type.ts'
 import { PathId } from '../http/schema.ts'
 import { Transform } from '../map-sources/schema.ts'
-import { findPublicKey } from '../map-views/public-key.ts'
 import { pageLook } from '../map-views/settings.ts'
 import { getSettings } from '../reservations/settings.ts'
 import { ViewSettings } from '../styles/look-schema.ts'
 import { spanOf } from '../tiles/published.ts'
-import { getLiveView, listTaken } from './store.ts'
+import { getLiveView, getPreviewedView, listTaken, type ShownView } from './store.ts'
 
 const Floor = Type.Object({
   floor: Type.Integer(),
@@ -93,7 +92,7 @@ export function bootstrapApi(app: App, context: Context): void {
     { ...open, schema: { ...schema, params: Type.Object({ map_id: PathId }) } },
     async ({ params }, reply) => {
       reply.header('Access-Control-Allow-Origin', '*')
-      return bootstrap(context, params.map_id, null)
+      return bootstrap(context, await getLiveView(context.db, params.map_id, null))
     },
   )
 
@@ -102,7 +101,7 @@ export function bootstrapApi(app: App, context: Context): void {
     { ...open, schema: { ...schema, params: Type.Object({ map_id: PathId, id: PathId }) } },
     async ({ params }, reply) => {
       reply.header('Access-Control-Allow-Origin', '*')
-      return bootstrap(context, params.map_id, params.id)
+      return bootstrap(context, await getLiveView(context.db, params.map_id, params.id))
     },
   )
 
@@ -118,12 +117,33 @@ export function bootstrapApi(app: App, context: Context): void {
     },
     async ({ params }, reply) => {
       reply.header('Access-Control-Allow-Origin', '*')
-      const view = await getLiveView(context.db, params.map_id, params.id)
-      const rows = await listTaken(context.db, view)
-      const inState = (state: string) => rows.filter((row) => row.state === state).map((row) => row.feature_id)
-      return { booked: inState('booked'), held: inState('held'), closed: await closedNow(context, view) }
+      return featureStates(context, await getLiveView(context.db, params.map_id, params.id))
     },
   )
+
+  previewed(app, context)
+}
+
+/** The same for who has the address of a preview. */
+function previewed(app: App, context: Context): void {
+  const PreviewPath = Type.Object({ account_id: PathId, secret: Type.String({ minLength: 1, maxLength: 100 }) })
+  const hidden = { ...open, schema: { hide: true, params: PreviewPath } }
+
+  app.get('/map-views/v1/previews/:account_id/:secret/bootstrap', hidden, async ({ params }, reply) => {
+    reply.header('Cache-Control', 'no-store')
+    return bootstrap(context, await getPreviewedView(context.db, params.account_id, params.secret))
+  })
+
+  app.get('/map-views/v1/previews/:account_id/:secret/feature-states', hidden, async ({ params }, reply) => {
+    reply.header('Cache-Control', 'no-store')
+    return featureStates(context, await getPreviewedView(context.db, params.account_id, params.secret))
+  })
+}
+
+async function featureStates(context: Context, view: ShownView): Promise<Static<typeof FeatureStates>> {
+  const rows = await listTaken(context.db, view)
+  const inState = (state: string) => rows.filter((row) => row.state === state).map((row) => row.feature_id)
+  return { booked: inState('booked'), held: inState('held'), closed: await closedNow(context, view) }
 }
 
 /** What is restricted to some is no news to visitors. */
@@ -149,17 +169,13 @@ async function closedNow(context: Context, view: { account_id: string; map_id: s
 }
 
 /** Everything that a page of the map starts from. */
-export async function bootstrap(
-  context: Context,
-  mapId: string,
-  viewId: string | null,
-): Promise<Static<typeof Bootstrap>> {
-  const view = await getLiveView(context.db, mapId, viewId)
+export async function bootstrap(context: Context, view: ShownView): Promise<Static<typeof Bootstrap>> {
   const { publicUrl } = context.config
   // Another look has another address, so that no cache shows the one before.
   const version = hash('sha256', JSON.stringify(view.settings), 'base64url').slice(0, 8)
+  const preview = view.preview === null ? '' : `&preview=${encodeURIComponent(view.preview)}`
   const style = (id: string) =>
-    `${publicUrl}/styles/v1/${encodeURIComponent(id)}/style.json?map_view_id=${view.map_view_id}&v=${version}`
+    `${publicUrl}/styles/v1/${encodeURIComponent(id)}/style.json?map_view_id=${view.map_view_id}&v=${version}${preview}`
   const [{ floors, georeference }] = view.tilesets
   const outlines = view.tilesets.flatMap((tileset) => tileset.outlines ?? [])
   const look = pageLook(view.settings, publicUrl)
@@ -168,7 +184,7 @@ export async function bootstrap(
     map_id: view.map_id,
     map_view_id: view.map_view_id,
     default_map_view_id: view.default_map_view_id,
-    name: view.map_name,
+    name: view.preview === null ? view.map_name : `Preview: ${view.map_name}`,
     view_name: view.name,
     unit_type: view.unit_type,
     time_zone: view.time_zone,
@@ -184,11 +200,12 @@ export async function bootstrap(
     style_id: view.style_id,
     styles: { light: style('light'), dark: style('dark'), own: isOwn ? style(view.style_id) : null },
     ...look,
-    takes_requests: look.settings.visitors.book && (await getSettings(context.db, view)).requests !== 'off',
-    feature_states_url: `${publicUrl}/map-views/v1/${encodeURIComponent(view.map_id)}/${view.map_view_id}/feature-states`,
+    takes_requests:
+      view.preview === null && look.settings.visitors.book && (await getSettings(context.db, view)).requests !== 'off',
+    feature_states_url: `${publicUrl}/map-views/v1/${view.preview === null ? `${encodeURIComponent(view.map_id)}/${view.map_view_id}` : `previews/${view.preview}`}/feature-states`,
     suggested_search_terms: view.suggested_search_terms,
     base_url: publicUrl,
-    api_key: (await findPublicKey(context.db, view)) ?? '',
+    api_key: view.apiKey,
     published_at: view.published_at?.getTime() ?? 0,
   }
 }

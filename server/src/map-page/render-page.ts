@@ -3,6 +3,8 @@ interface Filling {
   mapAppUrl: string
   mapId: string
   viewId: string | null
+  /** `account/secret` of a preview. */
+  preview?: string
   title: string
   /** What the page would ask for first; null: it has to ask, and is told why it cannot be had. */
   boot: PageBoot | null
@@ -14,12 +16,14 @@ interface PageBoot {
 }
 
 /** The built page with what only the server knows. */
-export function renderPage(template: string, { publicUrl, mapAppUrl, mapId, viewId, title, boot }: Filling): string {
+export function renderPage(template: string, filling: Filling): string {
+  const { publicUrl, mapAppUrl, mapId, viewId, title, preview, boot } = filling
   const values: Record<string, string> = {
     service: publicUrl,
     app: mapAppUrl,
     map: mapId,
     view: viewId ?? '',
+    preview: preview ?? '',
     title,
     address: [mapAppUrl, encodeURIComponent(mapId), ...(viewId ? [encodeURIComponent(viewId)] : [])].join('/'),
     manifest: `${mapAppUrl}/${encodeURIComponent(mapId)}/manifest.webmanifest`,

@@ -12,6 +12,7 @@ import { getView, getViewRow, moveView, toMapView } from '../map-views/store.ts'
 import { syncAmenities } from '../placements/amenities.ts'
 import { applyDrafts } from './apply-drafts.ts'
 import { changesetVerbsApi } from './changeset-verbs.ts'
+import { previewsApi } from './previews.ts'
 import { requestPublish } from './publish-store.ts'
 import { publishesApi } from './publishes.ts'
 import { Publishing } from './schema.ts'
@@ -65,4 +66,5 @@ export function publishingApi(app: App, context: Context): void {
   )
 
   publishesApi(app, context)
+  previewsApi(app, context)
 }

@@ -1,10 +1,11 @@
 import type { FileHandle } from 'node:fs/promises'
 import { type Bounds, boundsOf, cornersOf } from '@rotunda/core/geo'
-import { buildTileset, type Tileset } from '@rotunda/core/tile'
+import { buildTileset, type Placed, type Tileset } from '@rotunda/core/tile'
+import { type DrawnFeature, readFeatures } from '../datasets/read-features.ts'
 import { countFeatures } from '../datasets/store.ts'
 import type { Tx } from '../db/db.ts'
 import type { ViewRow } from '../map-views/store.ts'
-import type { Level, Levels } from '../venue/levels.ts'
+import { type Level, type Levels, loadLevels } from '../venue/levels.ts'
 import { loadPlaced, tileFeatures } from './tile-features.ts'
 
 /** A tileset whose tiles lie in a scratch file, from `start` on. */
@@ -19,24 +20,40 @@ const MIN_FEATURES_TO_SPLIT = 10_000
 /** Styles have as many layers for each level as they have for all; there are limits to what a browser bears. */
 const MAX_TILESETS = 50
 
+/** What tiles are drawn from. */
+export interface Drawings {
+  levels: Levels
+  placed: Map<string, Placed>
+  /** Number of features on all levels. */
+  features: number
+  read(datasetId: string): AsyncIterable<DrawnFeature>
+}
+
+/** As the transaction sees them, read while they are drawn. */
+export async function openDrawings(tx: Tx, view: ViewRow & { map_source_id: string }): Promise<Drawings> {
+  const levels = await loadLevels(tx, view.account_id, view.map_source_id)
+  const datasetIds = levels.list.flatMap(({ datasetId }) => datasetId ?? [])
+  return {
+    levels,
+    placed: await loadPlaced(tx, view),
+    features: await countFeatures(tx, view.account_id, datasetIds),
+    read: (datasetId) => readFeatures(tx, view.account_id, datasetId),
+  }
+}
+
 /** The tiles of a view: one tileset for all of its levels, or for a large venue one for each. */
-export async function buildTilesets(
-  tx: Tx,
-  view: ViewRow,
-  levels: Levels,
-  scratch: FileHandle,
-): Promise<BuiltTileset[]> {
-  const placed = await loadPlaced(tx, view)
+export async function buildTilesets(drawings: Drawings, scratch: FileHandle): Promise<BuiltTileset[]> {
+  const { levels, placed, read } = drawings
   // What is outdoors is drawn first: buildings stand on it.
   const inOrder = levels.list.toSorted((a, b) => Number(a.building !== null) - Number(b.building !== null))
   const drawn = inOrder.filter((level): level is DrawnLevel => level.datasetId !== null)
-  const groups = (await isLarge(tx, view, drawn)) ? drawn.map((level) => [level]) : [drawn]
+  const groups = isLarge(drawings, drawn) ? drawn.map((level) => [level]) : [drawn]
   const venue = groups.length > 1 ? boundsOfVenue(drawn) : undefined
   const built: BuiltTileset[] = []
   for (const group of groups) {
     const tileLevels = group.map(({ floor, datasetId, projection }) => ({
       level: floor,
-      features: tileFeatures(tx, view.account_id, datasetId, placed),
+      features: tileFeatures(read(datasetId), placed),
       toLngLat: projection.toLngLat,
       upright: levels.georeference?.rotation ?? 0,
     }))
@@ -48,10 +65,8 @@ export async function buildTilesets(
   return built
 }
 
-async function isLarge(tx: Tx, view: ViewRow, drawn: readonly DrawnLevel[]): Promise<boolean> {
-  if (drawn.length < 2 || drawn.length > MAX_TILESETS) return false
-  const datasetIds = drawn.map(({ datasetId }) => datasetId)
-  return (await countFeatures(tx, view.account_id, datasetIds)) >= MIN_FEATURES_TO_SPLIT
+function isLarge({ features }: Drawings, { length }: readonly DrawnLevel[]): boolean {
+  return length >= 2 && length <= MAX_TILESETS && features >= MIN_FEATURES_TO_SPLIT
 }
 
 function boundsOfVenue(drawn: readonly DrawnLevel[]): Bounds {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually, openTestService, type TestService } from '../testing/test-service.ts'
 
@@ -89,4 +90,49 @@ it('PUB-44: closures that are over are told by name', async () => {
   const made = await service.call('POST', `/closures/v1/${mapId}`, { feature_id: room, from: until - 1_000, until })
   expect(made.status).toBe(201)
   expect((await checks()).closures).toMatchObject({ state: 'warn', names: ['A1'] })
+})
+
+it('SHARE-5: with drafts the checks are of the map as if they were applied, which they are not', async () => {
+  const { call } = service
+  await place(await addRow({ name: 'Cutler', 'name@de': 'Messer' }), near)
+  const draft = async (operations: object[]) =>
+    (await call('POST', `/map-sources/v1/${source}/changesets`, { title: 'Draft', operations })).body.changeset_id
+  const checked = async (id: string) => {
+    const { status, body } = await call('GET', `/map-views/v1/${mapId}/${viewId}/checks?changeset_ids=${id}`)
+    expect(status).toBe(200)
+    return Object.fromEntries(body.checks.map((check: { kind: string }) => [check.kind, check]))
+  }
+  const before = (await checks()).reachable
+  const id = await draft([{ op: 'create', dataset_id: source, geometry: square(900), properties: { kind: 'space' } }])
+  expect((await checked(id)).reachable).toEqual(before)
+  const moved = await draft([{ op: 'update', dataset_id: source, feature_id: near, geometry: square(700) }])
+  const drafted = (await checked(moved)).reachable
+  expect([drafted.state, drafted.names.includes('Cutler'), before.names.includes('Cutler')]).toEqual([
+    'warn',
+    true,
+    false,
+  ])
+  expect((await checks()).reachable).toEqual(before)
+  const late = await draft([{ op: 'update', dataset_id: source, feature_id: near, properties: { name: 'B' } }])
+  await call('PUT', `/datasets/v1/${source}/features/${near}`, { properties: { kind: 'space', name: 'C' } })
+  expect((await checked(late)).drafts).toMatchObject({ state: 'block', title: 'The draft cannot be applied' })
+  expect((await call('GET', `/map-views/v1/${mapId}/${viewId}/checks?changeset_ids=nowhere`)).status).toBe(404)
+  expect((await checks()).translations.detail).toMatch(/^German \d+ %\./)
+})
+
+it('SHARE-6: while the walking graph of drafts is computed, nothing is locked', async () => {
+  const { call, context } = service
+  const operations = [{ op: 'update', dataset_id: source, feature_id: near, geometry: square(700) }]
+  const { changeset_id } = (await call('POST', `/map-sources/v1/${source}/changesets`, { operations })).body
+  const states: string[] = []
+  const get = context.venues.get.bind(context.venues)
+  // The map without the drafts is asked for when those are computed.
+  context.venues.get = async (...map) => {
+    const locked = await sql`select from features where feature_id = ${near} for update nowait`.execute(context.db)
+    states.push(locked.rows.length === 1 ? 'free' : 'gone')
+    return get(...map)
+  }
+  const { status } = await call('GET', `/map-views/v1/${mapId}/${viewId}/checks?changeset_ids=${changeset_id}`)
+  context.venues.get = get
+  expect([status, states]).toEqual([200, ['free']])
 })

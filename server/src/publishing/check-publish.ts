@@ -1,11 +1,14 @@
 import { effectiveKeys } from '@rotunda/core/table'
 import { sql } from 'kysely'
 import { schemaOf } from '../catalogs/store.ts'
+import { ChangesetConflicts } from '../changesets/conflicts.ts'
 import { titleOf } from '../content/item-keys.ts'
 import type { Context } from '../context.ts'
-import type { Db } from '../db/db.ts'
+import type { Db, Tx } from '../db/db.ts'
 import type { ViewRow } from '../map-views/store.ts'
-import { reportOn } from './check-walking.ts'
+import { asIfApplied } from './as-if-applied.ts'
+import { reportOn, stepFreePlaces, type Walkable, walkableOf } from './check-walking.ts'
+import { openWalk, readWalk } from './read-walk.ts'
 import type { Check } from './schema.ts'
 
 type View = ViewRow & { map_id: string; map_source_id: string }
@@ -16,22 +19,43 @@ const MAX_NAMES = 100
 const MAX_TRANSLATED_COLUMNS = 200
 const WEIGHTS = { block: 0, warn: 1, ok: 2 }
 
-/** What an owner should know before the map is published as it is now; the most severe first. */
-export async function checkPublish(context: Context, view: View, about: 'all' | 'rows'): Promise<Check[]> {
-  const { db } = context
+/** What somebody should know before visitors get the map with these drafts applied; what weighs most comes first. */
+export async function checkPublish(context: Context, view: View, { about, drafts }: Asked): Promise<Check[]> {
+  const walkable = async () => walkableOf(await context.venues.get(view.account_id, view.map_id), view.map_view_id)
+  if (drafts.length === 0) {
+    const tables = await checkTables(context.db, view, about)
+    return about === 'rows' ? tables : byWeight([...(await checkWalking(view, await walkable(), null)), ...tables])
+  }
+  try {
+    const { tables, walk } = await asIfApplied(context.db, view, drafts, async (tx) => ({
+      tables: await checkTables(tx, view, about),
+      walk: about === 'rows' ? null : await readWalk(tx, view),
+    }))
+    return walk ? byWeight([...(await checkWalking(view, await openWalk(walk), await walkable())), ...tables]) : tables
+  } catch (error) {
+    if (!(error instanceof ChangesetConflicts)) throw error
+    const { message } = error.toAppError('applied')
+    const checks = await checkPublish(context, view, { about, drafts: [] })
+    return [check('drafts', 'block', 'The draft cannot be applied', message), ...checks]
+  }
+}
+
+interface Asked {
+  about: 'all' | 'rows'
+  drafts: readonly string[]
+}
+
+const byWeight = (checks: Check[]) => checks.sort((a, b) => WEIGHTS[a.state] - WEIGHTS[b.state])
+
+/** What queries find out. */
+async function checkTables(db: Db | Tx, view: View, about: Asked['about']): Promise<Check[]> {
   const rows = await checkRows(db, view)
   if (about === 'rows') return rows
-  const checks = [
-    ...rows,
-    ...(await checkWalking(context, view)),
-    await checkClosures(db, view),
-    await checkTranslations(db, view),
-  ]
-  return checks.sort((a, b) => WEIGHTS[a.state] - WEIGHTS[b.state])
+  return [...rows, await checkClosures(db, view), await checkTranslations(db, view)]
 }
 
 /** Rows count where their catalog has a place on the view, or nothing has; a catalog on another map is that map's. */
-async function checkRows(db: Db, view: View): Promise<Check[]> {
+async function checkRows(db: Db | Tx, view: View): Promise<Check[]> {
   const { rows } = await sql<{ placed: string; content: string }>`
     select (select count(*) from placements p where p.account_id = ${view.account_id}
         and p.map_view_id = ${view.map_view_id} and not p.is_booking) as placed,
@@ -59,7 +83,7 @@ const catalogKeysOf = (view: View) => sql`
   where pp.account_id = ${view.account_id} and pp.map_view_id = ${view.map_view_id} and not pp.is_booking`
 
 /** How many rows fulfil the condition, and what the first of them are called. */
-async function namesOf(db: Db, view: View, condition: ReturnType<typeof sql>) {
+async function namesOf(db: Db | Tx, view: View, condition: ReturnType<typeof sql>) {
   const { rows } = await sql<{ count: string }>`
     select count(*) as count from content c where c.account_id = ${view.account_id} and ${condition}`.execute(db)
   const items = await db
@@ -81,8 +105,8 @@ async function namesOf(db: Db, view: View, condition: ReturnType<typeof sql>) {
 }
 
 /** As it is now against as it was at the last publish. */
-async function checkWalking(context: Context, view: View): Promise<Check[]> {
-  const now = await reportOn(context, view)
+async function checkWalking(view: View, walkable: Walkable, withoutDrafts: Walkable | null): Promise<Check[]> {
+  const now = await reportOn(walkable)
   const lost = [...now.islands.flatMap(({ names }) => names), ...now.unconnected.names]
   const count = now.islands.reduce((sum, { places }) => sum + places, 0) + now.unconnected.places
   const reachable =
@@ -106,10 +130,18 @@ async function checkWalking(context: Context, view: View): Promise<Check[]> {
   const fewer = Math.max(0, Math.round((1 - share) * now.places) - Math.round((1 - before) * placesBefore))
   const title = `Step-free ${percent(before)} → ${percent(share)}`
   const detail = fewer === 1 ? '1 place more needs stairs.' : `${fewer} places more need stairs.`
-  return [reachable, check('step_free', 'warn', title, detail, [], fewer)]
+  return [reachable, check('step_free', 'warn', title, detail, lostStepFree(walkable, withoutDrafts), fewer)]
 }
 
-async function checkClosures(db: Db, view: View): Promise<Check> {
+/** What the drafts take the way without steps from, by name. */
+function lostStepFree(walkable: Walkable, withoutDrafts: Walkable | null): string[] {
+  if (!withoutDrafts) return []
+  const had = stepFreePlaces(withoutDrafts)
+  const has = stepFreePlaces(walkable)
+  return [...had].flatMap(([id, name]) => (has.has(id) ? [] : [name])).slice(0, MAX_NAMES)
+}
+
+async function checkClosures(db: Db | Tx, view: View): Promise<Check> {
   const { rows } = await sql<{ name: string | null; connector_id: string | null }>`
     select f.properties ->> 'name' as name, c.connector_id from closures c
       left join features f on f.account_id = c.account_id and f.feature_id = c.feature_id
@@ -121,7 +153,7 @@ async function checkClosures(db: Db, view: View): Promise<Check> {
   return check('closures', 'warn', title, 'They have no effect any more and can be removed.', names)
 }
 
-async function checkTranslations(db: Db, view: View): Promise<Check> {
+async function checkTranslations(db: Db | Tx, view: View): Promise<Check> {
   const { rows: fields } = await sql<{ catalog_key: string; field: string }>`
     select k.catalog_key, f.field from catalogs k, unnest(k.field_order) f(field)
     where k.account_id = ${view.account_id} and k.catalog_key in (${catalogKeysOf(view)}) and f.field ~ '.@[a-z]{2,3}$'
@@ -133,9 +165,28 @@ async function checkTranslations(db: Db, view: View): Promise<Check> {
       and coalesce(c.data ->> ${field}, '') = '')`
   })
   const { count, names } = await namesOf(db, view, sql`(${sql.join(missing, sql` or `)})`)
-  if (count === 0) return check('translations', 'ok', 'Every text is translated', 'In the columns of languages.')
+  const coverage = await coverageOf(db, view, fields)
+  if (count === 0) return check('translations', 'ok', 'Every text is translated', coverage)
   const title = count === 1 ? '1 row lacks a translation' : `${count} rows lack a translation`
-  return check('translations', 'warn', title, 'Visitors see the original there.', names, count)
+  return check('translations', 'warn', title, `${coverage} Visitors see the original elsewhere.`, names, count)
+}
+
+const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' })
+
+/** How much of what there is to translate each language has: "German 92 %, French 40 %." */
+async function coverageOf(db: Db | Tx, view: View, fields: readonly { catalog_key: string; field: string }[]) {
+  const counted = fields.map(({ catalog_key, field }) => {
+    const at = field.lastIndexOf('@')
+    return sql`select ${field.slice(at + 1)}::text as language, count(*) as texts,
+        count(*) filter (where coalesce(c.data ->> ${field}, '') <> '') as translated
+      from content c where c.account_id = ${view.account_id} and c.catalog_key = ${catalog_key}
+        and coalesce(c.data ->> ${field.slice(0, at)}, '') <> ''`
+  })
+  const { rows } = await sql<{ language: string; texts: string; translated: string }>`
+    select language, sum(texts) as texts, sum(translated) as translated
+    from (${sql.join(counted, sql` union all `)}) f group by 1 having sum(texts) > 0 order by 1`.execute(db)
+  const share = ({ texts, translated }: (typeof rows)[number]) => Math.floor((100 * Number(translated)) / Number(texts))
+  return `${rows.map((row) => `${languageNames.of(row.language)} ${share(row)} %`).join(', ')}.`
 }
 
 function check(

@@ -1,9 +1,12 @@
+import type { Router } from '@rotunda/core/route'
 import type { Context } from '../context.ts'
 import { makeYielder } from '../cooperative.ts'
 import type { Tx } from '../db/db.ts'
 import { requestFindings } from '../floor-plans/computed-findings.ts'
 import { enqueue, type RunningJob } from '../jobs.ts'
 import { findViewForJob, type ViewRow } from '../map-views/store.ts'
+import type { Item } from '../venue/item.ts'
+import type { Venue } from '../venue/venue.ts'
 import { listPlanDatasets, setRoutingReport } from './publish-store.ts'
 import { keepReport } from './publishes-store.ts'
 
@@ -23,7 +26,9 @@ export async function requestWalkingCheck(tx: Tx, { account_id, map_view_id, map
 export async function checkWalking(context: Context, job: RunningJob): Promise<void> {
   const view = await findViewForJob(context.db, job.account_id, String(job.data.map_view_id))
   if (!view) return
-  const report = await reportOn(context, view)
+  const report = await reportOn(
+    await walkableOf(await context.venues.get(view.account_id, view.map_id), view.map_view_id),
+  )
   await context.db.transaction().execute(async (tx) => {
     await job.finish(tx)
     await setRoutingReport(tx, view, report)
@@ -31,18 +36,37 @@ export async function checkWalking(context: Context, job: RunningJob): Promise<v
   })
 }
 
-/** How well the places of a view can be walked to now. */
-export async function reportOn(context: Context, view: ViewRow & { map_id: string }) {
-  const venue = await context.venues.get(view.account_id, view.map_id)
-  const model = await venue.view(view.map_view_id)
-  const places = [...model.items.values()]
-    .filter((item) => !item.isBooking)
-    .map((item) => ({ name: item.title, floor: item.floor, geometry: item.geometry }))
-  const router = await venue.walk.router()
+/** The places of a view, and what finds the ways to them. */
+export interface Walkable {
+  router: Router
+  places: readonly ReturnType<typeof toPlace>[]
+}
+
+export async function walkableOf(venue: Venue, viewId: string): Promise<Walkable> {
+  const { items } = await venue.view(viewId)
+  const places = [...items.values()].flatMap((item) => (item.isBooking ? [] : [toPlace(item)]))
+  return { router: await venue.walk.router(), places }
+}
+
+export const toPlace = ({ placementId, title, floor, geometry }: Item) => ({
+  id: placementId,
+  name: title,
+  floor,
+  geometry,
+})
+
+/** How well the places of a view can be walked to. */
+export async function reportOn({ router, places }: Walkable) {
   const pause = makeYielder()
   for (let start = 0; start < places.length; start += MAX_PLACES_CHECKED) {
     router.report(places.slice(start, start + MAX_PLACES_CHECKED))
     await pause()
   }
   return router.report(places)
+}
+
+/** The places that are there without steps, by placement, with their names. */
+export function stepFreePlaces({ router, places }: Walkable): Map<string, string> {
+  const reach = router.reach(places)
+  return new Map(places.flatMap(({ id, name }, i) => (reach[i]!.withoutSteps ? [[id, name]] : [])))
 }

@@ -66,17 +66,13 @@ export async function requestPublish(tx: Tx, view: ViewRow, note: PublishNote): 
   )
 }
 
-/**
- * The swap. Two publishes that ran at once: the one that saw the newer state wins, whichever ends last. One that read
- * the drawing before a roll back has seen what was taken back.
- */
-export async function goLive(
+/** Returns their IDs. */
+export async function insertTilesets(
   tx: Tx,
-  view: ViewRow,
-  { tilesets, revision, changeSeqs, readAt, seenChangesets }: Published,
-  { jobId, note }: { jobId: string; note: PublishNote },
-): Promise<void> {
-  const { account_id, map_view_id } = view
+  { account_id, map_view_id }: ViewRow,
+  tilesets: PublishedTileset[],
+  revision: string,
+): Promise<string[]> {
   const ids = tilesets.map(({ tilesetId }) => tilesetId)
   await tx
     .insertInto('tileset_ids')
@@ -94,6 +90,21 @@ export async function goLive(
       })),
     )
     .execute()
+  return ids
+}
+
+/**
+ * The swap. Two publishes that ran at once: the one that saw the newer state wins, whichever ends last. One that read
+ * the drawing before a roll back has seen what was taken back.
+ */
+export async function goLive(
+  tx: Tx,
+  view: ViewRow,
+  { tilesets, revision, changeSeqs, readAt, seenChangesets }: Published,
+  { jobId, note }: { jobId: string; note: PublishNote },
+): Promise<void> {
+  const { account_id, map_view_id } = view
+  const ids = await insertTilesets(tx, view, tilesets, revision)
   // A revision that this database has not come to yet is from the one that it was restored from.
   const { rows: swapped } = await sql`
     update map_views set tileset_ids = ${ids}, published_at = now(),
@@ -177,6 +188,8 @@ export async function dropOldTilesets(tx: Tx, view: ViewRow): Promise<void> {
       and tileset_id <> all(array(select unnest(p.tileset_ids) from publishes p where p.account_id = ${view.account_id}
         and p.map_view_id = ${view.map_view_id} and p.version > (select max(version) from publishes n
           where n.account_id = ${view.account_id} and n.map_view_id = ${view.map_view_id}) - ${VERSIONS_KEPT}))
+      and tileset_id <> all(array(select unnest(w.tileset_ids) from view_previews w
+        where w.account_id = ${view.account_id} and w.map_view_id = ${view.map_view_id}))
     returning tileset_id, file_key`.execute(tx)
   for (const { tileset_id, file_key } of rows) {
     await tx.deleteFrom('tileset_ids').where('tileset_id', '=', tileset_id).execute()

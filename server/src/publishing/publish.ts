@@ -10,10 +10,10 @@ import type { RunningJob } from '../jobs.ts'
 import { ensurePublicKey } from '../map-views/public-key.ts'
 import { findViewForJob, moveView, type ViewRow } from '../map-views/store.ts'
 import { viewFolder } from '../tiles/remove.ts'
-import { type Levels, loadLevels } from '../venue/levels.ts'
+import type { Levels } from '../venue/levels.ts'
 import { requestSnapshot } from '../venue/snapshot-store.ts'
 import { recordEvents, type WebhookEvent } from '../webhooks/record-event.ts'
-import { type BuiltTileset, buildTilesets, readArchive } from './build-tilesets.ts'
+import { type BuiltTileset, buildTilesets, openDrawings, readArchive } from './build-tilesets.ts'
 import { requestWalkingCheck } from './check-walking.ts'
 import {
   dropOldTilesets,
@@ -45,12 +45,7 @@ export async function publishView(context: Context, job: RunningJob): Promise<vo
   try {
     if (job.attempt > job.max_attempts) throw new AppError('UNAVAILABLE', 'Publishing was cut off more than once.')
     const snapshot = await buildFromSnapshot(context, view, scratch)
-    for (const [i, tileset] of snapshot.built.entries()) {
-      const tilesetId = uuid()
-      const fileKey = `${viewFolder(view.account_id, viewId)}${tilesetId}.pmtiles`
-      stored.push({ tilesetId, fileKey, metadata: describe(snapshot, i) })
-      await context.files.put(fileKey, readArchive(tileset, scratch), { contentType: 'application/vnd.pmtiles' })
-    }
+    await storeTilesets(context, view, snapshot, scratch, stored)
     await swap(context, job, view, { tilesets: stored, ...snapshot })
   } catch (error) {
     // Where the connection broke, the swap may be committed all the same; if not, the sweep finds the archives.
@@ -74,15 +69,31 @@ async function buildFromSnapshot(
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      const levels = await loadLevels(tx, view.account_id, view.map_source_id)
+      const drawings = await openDrawings(tx, view)
       const log = await readLog(tx, view)
       const seenChangesets = await recentChangesets(tx, view)
-      return { built: await buildTilesets(tx, view, levels, scratch), levels, ...log, seenChangesets }
+      return { built: await buildTilesets(drawings, scratch), levels: drawings.levels, ...log, seenChangesets }
     })
 }
 
+/** Puts the archives into the file storage; `stored` names each before it is written, so that it can be removed. */
+export async function storeTilesets(
+  { files }: Context,
+  { account_id, map_view_id }: ViewRow,
+  snapshot: Pick<Snapshot, 'built' | 'levels'>,
+  scratch: FileHandle,
+  stored: PublishedTileset[],
+): Promise<void> {
+  for (const [i, tileset] of snapshot.built.entries()) {
+    const tilesetId = uuid()
+    const fileKey = `${viewFolder(account_id, map_view_id)}${tilesetId}.pmtiles`
+    stored.push({ tilesetId, fileKey, metadata: describe(snapshot, i) })
+    await files.put(fileKey, readArchive(tileset, scratch), { contentType: 'application/vnd.pmtiles' })
+  }
+}
+
 /** What a map page must know of the tiles, and once of the venue: kept with them, so that both always fit. */
-function describe({ built, levels }: Snapshot, i: number): PublishedTileset['metadata'] {
+function describe({ built, levels }: Pick<Snapshot, 'built' | 'levels'>, i: number): PublishedTileset['metadata'] {
   const { bounds, minzoom, maxzoom, bytes, tiles, outlines, levels: drawn } = built[i]!
   const own = { bounds, minzoom, maxzoom, bytes, tiles, outlines, ...(built.length > 1 ? { level: drawn[0]! } : {}) }
   if (i > 0) return own
@@ -140,7 +151,7 @@ function viewEvent(
 }
 
 /** Only messages written for clients are shown. Those of the database or of a library stay in the log. */
-function describeFailure(error: unknown): string {
+export function describeFailure(error: unknown): string {
   if (error instanceof AppError) return error.message
   const storage = storageFault(error)
   if (storage === 'full') return 'The tiles could not be stored: the file storage is full.'

@@ -72,7 +72,9 @@ export function publishesApi(app: App, context: Context): void {
     },
     async ({ accountId, params, query }) => {
       const view = await getViewRow(context.db, accountId, params.map_id, params.id)
-      const checks = await checkPublish(context, { ...view, map_id: params.map_id }, query.about)
+      const drafts = query.changeset_ids.split(',').filter(Boolean)
+      const asked = { about: query.about, drafts }
+      const checks = await checkPublish(context, { ...view, map_id: params.map_id }, asked)
       return { checks, checked_at: Date.now() }
     },
   )

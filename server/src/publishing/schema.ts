@@ -72,7 +72,7 @@ export const RollingBack = Type.Union([
 
 const Check = Type.Object(
   {
-    kind: Type.Enum(['placed', 'unplaced', 'reachable', 'step_free', 'closures', 'translations']),
+    kind: Type.Enum(['drafts', 'placed', 'unplaced', 'reachable', 'step_free', 'closures', 'translations']),
     state: Type.Enum(['ok', 'warn', 'block']),
     title: Type.String(),
     detail: Type.String(),
@@ -89,5 +89,10 @@ export const CheckQuery = Type.Object({
   about: Type.Enum(['all', 'rows'], {
     default: 'all',
     description: '`rows` leaves out what takes longer than a query',
+  }),
+  changeset_ids: Type.String({
+    maxLength: 4_000,
+    default: '',
+    description: 'Drafts, separated by commas: the checks are of the map as if they were applied',
   }),
 })

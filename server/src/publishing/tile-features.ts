@@ -2,7 +2,7 @@ import { drawnFeatures, type Placed, type TileFeature } from '@rotunda/core/tile
 import { categoryOf } from '@rotunda/core/vocabulary'
 import { sql } from 'kysely'
 import { titleOf } from '../content/item-keys.ts'
-import { readFeatures } from '../datasets/read-features.ts'
+import type { DrawnFeature } from '../datasets/read-features.ts'
 import type { Tx } from '../db/db.ts'
 import type { ViewRow } from '../map-views/store.ts'
 import { loadCatalogs, type VenueCatalog } from '../venue/catalogs.ts'
@@ -34,12 +34,8 @@ function toPlaced({ placement_id, location, data, title_key }: PlacedRow, catalo
 
 /** The features of one drawing as tiles show them. */
 export async function* tileFeatures(
-  tx: Tx,
-  accountId: string,
-  datasetId: string,
+  features: AsyncIterable<DrawnFeature>,
   placed: Map<string, Placed>,
 ): AsyncGenerator<TileFeature> {
-  for await (const feature of readFeatures(tx, accountId, datasetId)) {
-    yield* drawnFeatures(feature, placed.get(feature.feature_id))
-  }
+  for await (const feature of features) yield* drawnFeatures(feature, placed.get(feature.feature_id))
 }

@@ -20,6 +20,10 @@ const BUILT_IN: Record<string, Record<TemplateName, Template>> = {
       subject: 'Soon: {{feature}}',
       text: 'Hello {{who}},\n\nyour reservation of {{feature}} ({{level}}), {{view}}, begins soon.\n{{starts_at}} {{ends_at}}\n',
     },
+    request: {
+      subject: 'Confirm your reservation of {{feature}}',
+      text: 'Hello,\n\nopen this link within 48 hours to confirm your reservation of {{feature}}, {{view}}:\n\n{{link}}\n\nIf you did not ask for this, do nothing.\n',
+    },
   },
   de: GERMAN,
 }

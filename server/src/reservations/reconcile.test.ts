@@ -68,6 +68,19 @@ describe('reservations on features that change', () => {
     for (const id of [lost, bare]) {
       expect(await events(id)).toEqual(['booked', 'cancelled'])
       expect((await history(id))[1].details.reason).toContain('was deleted')
+      expect(await read(id)).toMatchObject({ booking_status: 'cancelled', data: { company: 'Acme' }, who: 'Acme' })
+    }
+  })
+
+  it('RES-33: content that goes in a batch, or with its catalog, ends its bookings, whose records keep who they were for', async () => {
+    await call('POST', '/catalogs/v1', { catalog_id: 'guests', title: 'Guests', data_schema: { company: 'string' } })
+    const [batched, whole] = [await book(6), await book(7, { child_catalog_id: 'guests' })]
+    const removals = [(await read(batched)).content_id]
+    expect((await call('POST', '/content/v1/reservations/batch', { removals })).body.removed).toBe(1)
+    expect((await call('DELETE', '/catalogs/v1/guests')).status).toBe(204)
+    for (const id of [batched, whole]) {
+      expect(await events(id)).toEqual(['booked', 'cancelled'])
+      expect(await read(id)).toMatchObject({ booking_status: 'cancelled', data: { company: 'Acme' }, who: 'Acme' })
     }
   })
 })

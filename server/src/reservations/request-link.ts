@@ -4,6 +4,9 @@ import type { Context } from '../context.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { escapeHtml } from '../escape-html.ts'
 import type { RunningJob } from '../jobs.ts'
+import type { ViewRow } from '../map-views/store.ts'
+import { chooseTemplate, fillTemplate } from './mail-templates.ts'
+import { getSettings } from './settings.ts'
 
 const SECRET_BYTES = 32
 const LINK_HOURS = 48
@@ -17,20 +20,44 @@ export const digestOf = (secret: string) => hash('sha256', secret, 'base64url')
 export async function sendRequestLink({ db, mail, config }: Context, job: RunningJob): Promise<void> {
   const { reservation_ids: ids } = job.data as { reservation_ids: string[] }
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
-  const { rows } = await sql<{ email: string; feature_name: string | null; feature_id: string }>`
+  const { rows } = await sql<Linked>`
     update reservations set link_hash = ${digestOf(secret)}, link_until = now() + make_interval(hours => ${LINK_HOURS})
     where account_id = ${job.account_id} and reservation_id = any(${ids}) and state = 'requested'
-    returning email, feature_name, feature_id`.execute(db)
-  if (rows.length === 0) return
+    returning email, language, map_view_id, coalesce(feature_name, feature_id) as name`.execute(db)
+  const [first] = rows
+  const view = first && (await findView(db, job.account_id, first.map_view_id))
+  if (!first || !view) return
   const link = `${config.publicUrl}/reservations/v1/requests/${encodeURIComponent(job.account_id)}/${secret}`
-  const names = rows.map((row) => row.feature_name ?? row.feature_id).join(', ')
-  const hint = `The link works for ${LINK_HOURS} hours. If you did not ask for this, do nothing.`
+  const languages = [first.language, view.language].flatMap((tag) => tag?.toLowerCase().split(/[-_]/)[0] ?? [])
+  const { mails } = await getSettings(db, view)
+  const template = chooseTemplate('request', languages, mails.templates)
+  const values = { feature: rows.map(({ name }) => name).join(', '), view: view.name }
+  // The owner's words may lack the link, without which the mail would be of no use.
+  const worded = template.text.includes('{{link}}') ? template.text : `${template.text}\n\n{{link}}\n`
+  const text = fillTemplate(worded, values)
+  const anchor = `<a href="${escapeHtml(link)}">${escapeHtml(link)}</a>`
   await mail.send({
-    to: rows[0]!.email,
-    subject: `Confirm your reservation of ${names.slice(0, 200)}`,
-    text: `Hello,\n\nopen this link to confirm your reservation of ${names}:\n\n${link}\n\n${hint}\n`,
-    html: `<p>Hello,</p><p><a href="${escapeHtml(link)}">Confirm your reservation of ${escapeHtml(names)}</a></p><p>${hint}</p>`,
+    to: first.email,
+    subject: fillTemplate(template.subject, values),
+    text: text.replaceAll('{{link}}', link),
+    html: `<p>${escapeHtml(text).replaceAll('\n', '<br>').replaceAll('{{link}}', anchor)}</p>`,
   })
+}
+
+interface Linked {
+  email: string
+  language: string | null
+  map_view_id: string
+  name: string
+}
+
+async function findView(db: Db, accountId: string, viewId: string): Promise<ViewRow | undefined> {
+  return db
+    .selectFrom('map_views')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('map_view_id', '=', viewId)
+    .executeTakeFirst()
 }
 
 /** What the link of that secret confirms. */

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -81,6 +81,33 @@ describe('requests', () => {
     for (let i = 0; i < 7; i++) statuses.push((await ask(8, 'many@example.org')).status)
     expect(statuses).toEqual([201, 201, 201, 201, 201, 409, 409])
     expect((await ask(8, 'nobody')).status).toBe(422)
+  })
+
+  it('RES-30: the mail with the link is in the language of the request, or in the words of the owner, always with the link', async () => {
+    const templates = { request: { fr: { subject: 'Confirmez', text: 'Bonjour, {{feature}} vous attend.' } } }
+    await set({ requests: 'mail', mails: { is_enabled: false, reminder_hours: null, templates } })
+    const folder = join(service.context.config.dataDir, 'mail')
+    const mailTo = async (email: string) => {
+      for (const name of await readdir(folder).catch(() => [])) {
+        const text = (await readFile(join(folder, name), 'utf8')).replaceAll('=\r\n', '')
+        if (name.endsWith('.eml') && text.includes(`To: ${email}`)) return text
+      }
+      return ''
+    }
+    for (const [language, email, words] of [
+      ['de', 'dieter@example.org', 'innerhalb von 48 Stunden'],
+      ['fr', 'fleur@example.org', 'vous attend'],
+      ['pt-BR', 'paulo@example.org', 'within 48 hours'],
+    ] as const) {
+      expect((await ask(9, email, { language })).status).toBe(201)
+      const mail = await eventually(() => mailTo(email), (text) => text !== '') // biome-ignore format: one question
+      expect([language, mail.includes(words), /\/reservations\/v1\/requests\/\S+/.test(mail)]).toEqual([
+        language,
+        true,
+        true,
+      ])
+    }
+    for (const name of await readdir(folder)) await rm(join(folder, name))
   })
 
   it('RES-26: with mailed links, opening one changes nothing and pressing the button books, once', async () => {

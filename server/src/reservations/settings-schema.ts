@@ -5,7 +5,7 @@ const PropertyName = Type.String({ minLength: 1, maxLength: 128 })
 const NullableCount = (maximum: number, description: string) =>
   Type.Union([Type.Integer({ minimum: 1, maximum }), Type.Null()], { description })
 
-const TEMPLATES = ['confirmation', 'change', 'cancellation', 'reminder'] as const
+const TEMPLATES = ['confirmation', 'change', 'cancellation', 'reminder', 'request'] as const
 export type TemplateName = (typeof TEMPLATES)[number]
 
 const Template = Type.Object({
@@ -32,7 +32,7 @@ const Mails = Type.Object(
       ),
       {
         description:
-          'By kind, then by language. {{who}}, {{feature}}, {{level}}, {{view}}, {{starts_at}}, {{ends_at}}, {{reason}}',
+          'By kind, then by language. {{who}}, {{feature}}, {{level}}, {{view}}, {{starts_at}}, {{ends_at}}, {{reason}}; in `request`, which asks to confirm by a link: {{feature}}, {{view}} and {{link}}',
       },
     ),
   },

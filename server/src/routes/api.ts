@@ -49,7 +49,7 @@ function respondCached(
     return mapMaybePromise(venue.walk.open(), (walking) => {
       // Closures begin and end by the clock: the state then has another number.
       const state = stateFor(walking, body)
-      const seen = `${state.id} ${seesBookings(request.actor)} ${isVisitor(request.actor)}`
+      const seen = `${state.id} ${seesBookings(request.actor)} ${isVisitor(request.actor)} ${request.actor.previewViewId}`
       const question = `${request.url} ${seen} ${JSON.stringify(body)}`
       const known = answers.find(question)
       if (known) {

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Context } from '../context.ts'
+import { readFeatures } from '../datasets/read-features.ts'
 import { AppError, invalid } from '../errors.ts'
 import type { App } from '../http/app-type.ts'
 import { PathId } from '../http/schema.ts'
@@ -122,7 +123,7 @@ function readLevel(
   return db.transaction().execute(async (tx) => {
     const placed = await loadPlaced(tx, await getViewRow(tx, accountId, path.map_id, path.map_view_id))
     const features = []
-    for await (const feature of tileFeatures(tx, accountId, datasetId, placed)) {
+    for await (const feature of tileFeatures(readFeatures(tx, accountId, datasetId), placed)) {
       if (features.length >= MAX_POSTER_FEATURES)
         throw new AppError('PAYLOAD_TOO_LARGE', `This level has more than ${MAX_POSTER_FEATURES} features.`)
       features.push(feature)

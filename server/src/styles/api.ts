@@ -18,6 +18,7 @@ import { ViewSettingsUpdate } from './look-schema.ts'
 import { NewStyle, Style, StyleList, StyleUpdate } from './schema.ts'
 import {
   deleteStyle,
+  findPreviewed,
   findPublishedView,
   findStyle,
   getStyle,
@@ -41,6 +42,7 @@ const StyleQuery = Type.Object({
       description: 'Settings of a view as JSON, to try them: they take the place of its own',
     }),
   ),
+  preview: Type.Optional(Type.String({ maxLength: 600, description: 'The preview whose tiles it shows' })),
   v: Type.Optional(Type.String({ maxLength: 64, description: 'For caches: another look has another one' })),
 })
 
@@ -131,8 +133,7 @@ function styleDocument(app: App, context: Context): void {
     },
     async (request, reply) => {
       const { params, query } = request
-      const view = await findPublishedView(context.db, query.map_view_id)
-      if (!view) throw new AppError('NOT_FOUND', 'There is no such published map view.')
+      const view = await findShown(context, query)
       const { style_id } = params
       const style = isBuiltIn(style_id) ? style_id : (await findStyle(context.db, view.account_id, style_id))?.document
       if (!style) throw new AppError('NOT_FOUND', 'There is no such style.')
@@ -146,6 +147,16 @@ function styleDocument(app: App, context: Context): void {
       return reply.type('application/json; charset=utf-8').header('Content-Encoding', 'gzip').send(compressed)
     },
   )
+}
+
+async function findShown({ db }: Context, { map_view_id, preview }: { map_view_id: string; preview?: string }) {
+  if (preview !== undefined) {
+    const [accountId = '', secret = ''] = preview.split('/')
+    return findPreviewed(db, accountId, secret)
+  }
+  const view = await findPublishedView(db, map_view_id)
+  if (!view) throw new AppError('NOT_FOUND', 'There is no such published map view.')
+  return view
 }
 
 /** Settings that are previewed before they are saved. They need no permission: they only change colours. */

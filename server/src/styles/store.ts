@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid'
 import type { Db, Tx } from '../db/db.ts'
 import type { Tables } from '../db/tables.ts'
 import { notFound } from '../errors.ts'
+import { openPreview } from '../tiles/preview-store.ts'
 import { tilesetsOfView } from '../tiles/published.ts'
 import type { Style } from './schema.ts'
 
@@ -93,4 +94,16 @@ export async function findPublishedView(db: Db, viewId: string) {
     .executeTakeFirst()
   if (!view?.tilesets || view.state === 'not_live') return undefined
   return { ...view, tilesets: view.tilesets }
+}
+
+/** The view of a preview link, with the tiles that were built for it. */
+export async function findPreviewed(db: Db, accountId: string, secret: string) {
+  const { preview, tilesets } = await openPreview(db, accountId, secret)
+  const { settings } = await db
+    .selectFrom('map_views')
+    .select('settings')
+    .where('account_id', '=', accountId)
+    .where('map_view_id', '=', preview.map_view_id)
+    .executeTakeFirstOrThrow()
+  return { account_id: accountId, tileset_ids: preview.tileset_ids, settings, tilesets }
 }

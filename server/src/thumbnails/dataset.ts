@@ -1,6 +1,7 @@
 import { drawThumbnail } from '@rotunda/core/tile'
 import { Type } from 'typebox'
 import type { Context } from '../context.ts'
+import { readFeatures } from '../datasets/read-features.ts'
 import { getDataset } from '../datasets/store.ts'
 import type { App } from '../http/app-type.ts'
 import { PathId } from '../http/schema.ts'
@@ -23,7 +24,11 @@ export function datasetThumbnailApi(app: App, context: Context): void {
     async ({ accountId, params }, reply) => {
       const picture = await context.db.transaction().execute(async (tx) => {
         await getDataset(context.db, accountId, params.dataset_id)
-        return drawThumbnail(tileFeatures(tx, accountId, params.dataset_id, new Map()), WIDTH_PX, HEIGHT_PX)
+        return drawThumbnail(
+          tileFeatures(readFeatures(tx, accountId, params.dataset_id), new Map()),
+          WIDTH_PX,
+          HEIGHT_PX,
+        )
       })
       return reply.type('image/svg+xml').send(picture)
     },

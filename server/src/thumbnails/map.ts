@@ -1,6 +1,7 @@
 import { drawThumbnail } from '@rotunda/core/tile'
 import { Type } from 'typebox'
 import type { Context } from '../context.ts'
+import { readFeatures } from '../datasets/read-features.ts'
 import type { Db } from '../db/db.ts'
 import { AppError } from '../errors.ts'
 import type { App } from '../http/app-type.ts'
@@ -47,6 +48,6 @@ async function drawMap(db: Db, accountId: string, mapId: string, floor: number |
   return db.transaction().execute(async (tx) => {
     const viewId = map.default_map_view_id
     const placed = viewId ? await loadPlaced(tx, await getViewRow(tx, accountId, mapId, viewId)) : new Map()
-    return drawThumbnail(tileFeatures(tx, accountId, datasetId, placed), WIDTH_PX, HEIGHT_PX)
+    return drawThumbnail(tileFeatures(readFeatures(tx, accountId, datasetId), placed), WIDTH_PX, HEIGHT_PX)
   })
 }

@@ -4,6 +4,7 @@ import { rasterize } from '@rotunda/core/picture'
 import { type TileFeature, themes } from '@rotunda/core/tile'
 import { Type } from 'typebox'
 import type { Context } from '../context.ts'
+import { readFeatures } from '../datasets/read-features.ts'
 import type { App } from '../http/app-type.ts'
 import { PathId } from '../http/schema.ts'
 import { getLiveView } from '../map-page/store.ts'
@@ -88,7 +89,10 @@ async function readFirstLevel({ db }: Context, view: LiveView): Promise<TileFeat
   if (!datasetId) return []
   return db.transaction().execute(async (tx) => {
     const features: TileFeature[] = []
-    for await (const feature of tileFeatures(tx, view.account_id, datasetId, await loadPlaced(tx, view))) {
+    for await (const feature of tileFeatures(
+      readFeatures(tx, view.account_id, datasetId),
+      await loadPlaced(tx, view),
+    )) {
       if (features.push(feature) >= MAX_FEATURES) break
     }
     return features

@@ -3,7 +3,7 @@ import { labelPoint, type Position } from '@rotunda/core/geo'
 import { buildFloor, type FloorGraph, type Place, type RouteFeature } from '@rotunda/core/route'
 import { runCooperatively } from '../cooperative.ts'
 import { readFeatures, readSomeFeatures } from '../datasets/read-features.ts'
-import type { Db } from '../db/db.ts'
+import type { Db, Tx } from '../db/db.ts'
 import type { Level } from './levels.ts'
 
 /** What routes say of a feature that cannot be passed. */
@@ -13,6 +13,15 @@ export interface NamedFeature {
   floor: number
   /** In drawing units; null for a connector as a whole. */
   position: Position | null
+}
+
+/** What the walking graph of a level is built from. */
+export async function readLevel(db: Db | Tx, accountId: string, { datasetId }: Level): Promise<RouteFeature[]> {
+  const features: RouteFeature[] = []
+  if (datasetId === null) return features
+  for await (const { feature_id, geometry, properties } of readFeatures(db, accountId, datasetId))
+    features.push({ id: feature_id, geometry, properties })
+  return features
 }
 
 /** The walking graph of one level, with what changes on it from hour to hour. */
@@ -40,12 +49,7 @@ export class LevelGraph {
   }
 
   /** `closable` are features that are closed for some time, besides those that say so themselves. */
-  static async build(db: Db, accountId: string, level: Level, closable: readonly string[]): Promise<LevelGraph> {
-    const features: RouteFeature[] = []
-    if (level.datasetId) {
-      for await (const { feature_id, geometry, properties } of readFeatures(db, accountId, level.datasetId))
-        features.push({ id: feature_id, geometry, properties })
-    }
+  static async build(level: Level, features: RouteFeature[], closable: readonly string[]): Promise<LevelGraph> {
     const { floor, name, shortName, building, unitsPerMeter, transform } = level
     const live = features.filter(({ id, properties }) => readLiveFeature(id, properties)).map(({ id }) => id)
     const all = new Set([...live, ...closable])

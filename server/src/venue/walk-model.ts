@@ -5,7 +5,7 @@ import { loadCurrentClosures } from '../closures/store.ts'
 import { runCooperatively } from '../cooperative.ts'
 import type { Db } from '../db/db.ts'
 import type { MapRow } from '../maps/store.ts'
-import { LevelGraph, type NamedFeature } from './level-graph.ts'
+import { LevelGraph, type NamedFeature, readLevel } from './level-graph.ts'
 import type { Level, Levels } from './levels.ts'
 import { WalkStates } from './walk-state.ts'
 
@@ -132,7 +132,7 @@ export class WalkModel {
   ): Promise<LevelGraph> {
     const known = await before?.catch(() => undefined)
     if (known && (await this.#isCurrent(known, level, changed, closed))) return known
-    return LevelGraph.build(this.#db, this.#map.account_id, level, closed)
+    return LevelGraph.build(level, await readLevel(this.#db, this.#map.account_id, level), closed)
   }
 
   async #isCurrent(known: LevelGraph, level: Level, changed: readonly string[], closed: readonly string[]) {

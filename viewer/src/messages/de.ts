@@ -78,6 +78,7 @@ export const de: Messages = {
   unknown: 'Unbekannt',
   moreOrLess: 'Mehr oder weniger zeigen',
   offlineNow: 'Kein Netz: Sie sehen, was bei Ihrem letzten Besuch gespeichert wurde.',
+  previewNote: 'Vorschau: Besucher sehen dies noch nicht.',
   noWebGl: 'Dieser Browser kann die Karte nicht zeichnen. Alle Orte und Wege stehen hier als Text.',
   tryAgain: 'Erneut versuchen',
   troubles: {

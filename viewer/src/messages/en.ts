@@ -77,6 +77,7 @@ export const en = {
   unknown: 'Unknown',
   moreOrLess: 'Show more or less',
   offlineNow: 'No network: you see what was kept at your last visit.',
+  previewNote: 'Preview: visitors do not see this yet.',
   noWebGl: 'This browser cannot draw the map. All places and directions are here as text.',
   tryAgain: 'Try again',
   troubles: {

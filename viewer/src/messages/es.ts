@@ -78,6 +78,7 @@ export const es: Messages = {
   unknown: 'Desconocido',
   moreOrLess: 'Mostrar más o menos',
   offlineNow: 'Sin conexión: ve lo que se guardó en su última visita.',
+  previewNote: 'Vista previa: los visitantes aún no ven esto.',
   noWebGl: 'Este navegador no puede dibujar el mapa. Todos los lugares y rutas están aquí como texto.',
   tryAgain: 'Reintentar',
   troubles: {

@@ -79,6 +79,7 @@ export const fr: Messages = {
   unknown: 'Inconnu',
   moreOrLess: 'Afficher plus ou moins',
   offlineNow: 'Pas de réseau : vous voyez ce qui a été gardé lors de votre dernière visite.',
+  previewNote: 'Aperçu : les visiteurs ne voient pas encore ceci.',
   noWebGl: 'Ce navigateur ne peut pas dessiner le plan. Tous les lieux et itinéraires sont ici sous forme de texte.',
   tryAgain: 'Réessayer',
   troubles: {

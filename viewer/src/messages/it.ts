@@ -78,6 +78,7 @@ export const it: Messages = {
   unknown: 'Sconosciuto',
   moreOrLess: 'Mostra di più o di meno',
   offlineNow: 'Nessuna rete: vedi ciò che è stato salvato alla tua ultima visita.',
+  previewNote: 'Anteprima: i visitatori non lo vedono ancora.',
   noWebGl: 'Questo browser non può disegnare la mappa. Tutti i luoghi e i percorsi sono qui come testo.',
   tryAgain: 'Riprova',
   troubles: {

@@ -78,6 +78,7 @@ export const ja: Messages = {
   unknown: '不明',
   moreOrLess: '表示を増減',
   offlineNow: 'ネットワークに接続していません。前回保存された内容を表示しています。',
+  previewNote: 'プレビュー：来訪者にはまだ表示されていません。',
   noWebGl: 'このブラウザーでは地図を描けません。すべての場所と経路を文字で表示しています。',
   tryAgain: 'もう一度試す',
   troubles: {

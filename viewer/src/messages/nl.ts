@@ -78,6 +78,7 @@ export const nl: Messages = {
   unknown: 'Onbekend',
   moreOrLess: 'Meer of minder tonen',
   offlineNow: 'Geen netwerk: u ziet wat bij uw laatste bezoek is bewaard.',
+  previewNote: 'Voorbeeld: bezoekers zien dit nog niet.',
   noWebGl: 'Deze browser kan de kaart niet tekenen. Alle plaatsen en routes staan hier als tekst.',
   tryAgain: 'Opnieuw proberen',
   troubles: {

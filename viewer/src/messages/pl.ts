@@ -89,6 +89,7 @@ export const pl: Messages = {
   unknown: 'Nieznane',
   moreOrLess: 'Pokaż więcej lub mniej',
   offlineNow: 'Brak sieci: widzisz to, co zapisano podczas ostatniej wizyty.',
+  previewNote: 'Podgląd: odwiedzający jeszcze tego nie widzą.',
   noWebGl: 'Ta przeglądarka nie może narysować mapy. Wszystkie miejsca i trasy są tu w postaci tekstu.',
   tryAgain: 'Spróbuj ponownie',
   troubles: {

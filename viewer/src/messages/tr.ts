@@ -79,6 +79,7 @@ export const tr: Messages = {
   unknown: 'Bilinmiyor',
   moreOrLess: 'Daha çok veya daha az göster',
   offlineNow: 'Ağ yok: son ziyaretinizde saklananları görüyorsunuz.',
+  previewNote: 'Önizleme: ziyaretçiler bunu henüz görmüyor.',
   noWebGl: 'Bu tarayıcı haritayı çizemiyor. Tüm yerler ve yol tarifleri burada metin olarak var.',
   tryAgain: 'Yeniden dene',
   troubles: {

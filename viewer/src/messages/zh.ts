@@ -78,6 +78,7 @@ export const zh: Messages = {
   unknown: '未知',
   moreOrLess: '展开或收起',
   offlineNow: '没有网络：您看到的是上次访问时保存的内容。',
+  previewNote: '预览：访客尚未看到此内容。',
   noWebGl: '此浏览器无法绘制地图。所有地点和路线都以文字列在这里。',
   tryAgain: '重试',
   troubles: {

@@ -6,8 +6,7 @@ import { type Trouble, troubleOf } from './trouble.ts'
 const PAUSES_MS = [1000, 3000]
 
 /** The data that the page starts from. The request needs no key, since the response carries it. */
-export async function loadBootstrap(service: string, mapId: string, viewId: string | null): Promise<Bootstrap> {
-  const path = [mapId, ...(viewId === null ? [] : [viewId])].map(encodeURIComponent).join('/')
+export async function loadBootstrap(service: string, path: string): Promise<Bootstrap> {
   let answer = await fetch(`${service}/map-views/v1/${path}/bootstrap`)
   for (const pause of PAUSES_MS) {
     if (answer.status !== 503 && answer.status !== 429) break
@@ -17,6 +16,11 @@ export async function loadBootstrap(service: string, mapId: string, viewId: stri
   const body = await answer.json().catch(() => undefined)
   if (!answer.ok) throw new RotundaError(answer.status, body)
   return body
+}
+
+/** The path of a published map, or of one of its views. */
+export function pathOf(mapId: string, viewId: string | null): string {
+  return [mapId, ...(viewId === null ? [] : [viewId])].map(encodeURIComponent).join('/')
 }
 
 /** Before a map is open, 404 means that the map itself does not exist. */

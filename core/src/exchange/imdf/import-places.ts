@@ -1,5 +1,6 @@
 import { parseOpeningHours } from '../../feature/index.ts'
 import type { Position } from '../../geo/index.ts'
+import { groupBy } from '../group-by.ts'
 import type { PlaceKind, VenueFeature, VenueLevel, VenuePlace } from '../model.ts'
 import { fromLabels, namesOf, textOf } from '../names.ts'
 import type { ImdfFeature } from './archive.ts'
@@ -13,8 +14,14 @@ const MAX_CATEGORY_LENGTH = 200
 export function importPlaces(importing: Importing): VenuePlace[] {
   const occupants = (importing.archive.features.get('occupant') ?? []).flatMap((one) => occupant(importing, one))
   const amenities = (importing.archive.features.get('amenity') ?? []).flatMap((one) => amenity(importing, one))
-  const taken = new Set([...occupants, ...amenities].map(({ featureId }) => featureId))
-  return [...occupants, ...amenities, ...rooms(importing, taken)]
+  const placed = [...occupants, ...amenities]
+  const inUnit = groupBy(placed, ({ featureId }) => featureId)
+  return [...placed.map((one) => withoutAnchor(one, inUnit.get(one.featureId)!.length)), ...rooms(importing, inUnit)]
+}
+
+/** Who is alone in a room has its name where the room has space for it; anchors tell apart those who share one. */
+function withoutAnchor(place: VenuePlace, placesInUnit: number): VenuePlace {
+  return placesInUnit === 1 ? { ...place, location: null } : place
 }
 
 function occupant(importing: Importing, feature: ImdfFeature): VenuePlace[] {
@@ -67,7 +74,7 @@ function* namedRooms(levels: Iterable<VenueLevel>): Generator<VenueFeature> {
     for (const feature of features) if (feature.properties.kind === 'space') yield feature
 }
 
-function rooms({ levelOf }: Importing, taken: ReadonlySet<string>): VenuePlace[] {
+function rooms({ levelOf }: Importing, taken: { has(featureId: string): boolean }): VenuePlace[] {
   const places: VenuePlace[] = []
   for (const feature of namedRooms(new Set(levelOf.values()))) {
     const { name, names } = namesOf(feature.properties)

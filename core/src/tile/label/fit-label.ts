@@ -17,7 +17,7 @@ interface LabelWish {
 export interface LabelForm {
   x: number
   y: number
-  /** Drawn from this zoom on, up to the other. */
+  /** Drawn from this zoom on, up to the other; it may be too small at the first of them, and full at the next. */
   from: number
   until: number
   /** 0 where the drawing lies upright or upside down on the screen, 1 where it lies on a side; none where both do. */
@@ -36,8 +36,8 @@ const GRID_PIXEL_ZOOM = 23
 export const FIT_ZOOM = 20
 const MAX_ZOOM = 25
 /** Smaller text is not read. Forms change at whole zooms, so text may grow to twice this before the next. */
-const MIN_TEXT_PX = 8.5
-const MIN_ICON_PX = 11
+export const MIN_TEXT_PX = 8.5
+export const MIN_ICON_PX = 11
 const MAX_LINES = 3
 export const LINE_HEIGHT = 1.12
 /** The icon above a name, and the gap between them, in em. */
@@ -67,13 +67,12 @@ export function fitLabel(rings: readonly Points[], wish: LabelWish): LabelForm[]
   })
 }
 
-/** Which form is the first to fit, zoom by zoom. */
+/** Which form is the first to fit, zoom by zoom. The first of all fades in over the zoom before. */
 function byZoom(ranked: readonly Fitted[]): LabelForm[] {
   const forms: LabelForm[] = []
   let before: Fitted | undefined
   for (let zoom = 0; zoom < MAX_ZOOM; zoom++) {
-    const scale = 2 ** (zoom - FIT_ZOOM)
-    const form = ranked.find(({ fit, minPixels }) => fit * scale >= minPixels)
+    const form = fittingAt(ranked, zoom) ?? fittingAt(ranked, zoom + 1)
     if (form === before) {
       if (form) forms.at(-1)!.until = zoom + 1
       continue
@@ -86,6 +85,10 @@ function byZoom(ranked: readonly Fitted[]): LabelForm[] {
   const last = forms.at(-1)
   if (last) last.until = MAX_ZOOM
   return forms
+}
+
+function fittingAt(ranked: readonly Fitted[], zoom: number): Fitted | undefined {
+  return ranked.find(({ fit, minPixels }) => fit * 2 ** (zoom - FIT_ZOOM) >= minPixels)
 }
 
 /** Forms with a name, the best first. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { crossesProperly, type Position, polygonContains } from '../../geo/index.ts'
 import type { Points } from '../shape.ts'
 import { abbreviate } from './abbreviate.ts'
-import { FIT_ZOOM, fitLabel, ICON_GAP, ICON_HEIGHT, type LabelForm, LINE_HEIGHT } from './fit-label.ts'
+import { FIT_ZOOM, fitLabel, ICON_GAP, ICON_HEIGHT, type LabelForm, LINE_HEIGHT, MIN_TEXT_PX } from './fit-label.ts'
 import { textWidth } from './text-width.ts'
 import { wrapText } from './wrap-text.ts'
 
@@ -92,6 +92,13 @@ describe('labels', () => {
     const shown = shownIn(room(6, 6))
     for (const [i, form] of shown.entries()) expect(form.from).toBe(shown[i - 1]?.until ?? form.from)
     expect(shown.at(-1)!.until).toBe(25)
+  })
+
+  test('VISIT-2: the first form begins a zoom before the one at which it is full', () => {
+    const [first] = fitLabel([room(40, 30)], { title: 'C Wards', upright: 0 })
+    const pixelsAt = (zoom: number) => first!.fit * 2 ** (zoom - FIT_ZOOM)
+    expect(pixelsAt(first!.from)).toBeLessThan(MIN_TEXT_PX)
+    expect(pixelsAt(first!.from + 1)).toBeGreaterThanOrEqual(MIN_TEXT_PX)
   })
 
   test('VISIT-2: a name runs along a long room, and is read from below or from the left', () => {

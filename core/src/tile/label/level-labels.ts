@@ -23,6 +23,17 @@ interface Area {
   isFixture?: boolean
 }
 
+/** A sign that fills so much of a room stands for it. */
+const MIN_SIGN_SHARE = 0.6
+
+/** An icon without a name, such as that of a lift. */
+interface Sign {
+  x: number
+  y: number
+  side: number
+  draw(): void
+}
+
 interface Wished {
   area: Area
   attributes: TileAttributes & Record<string, string | number | boolean>
@@ -33,6 +44,7 @@ export class LevelLabels {
   readonly upright: number
   readonly #areas: Area[] = []
   readonly #wished: Wished[] = []
+  readonly #signs: Sign[] = []
 
   constructor(upright: number) {
     this.upright = upright
@@ -47,10 +59,23 @@ export class LevelLabels {
     this.#wished.push({ area: areaOf(rings, side), attributes })
   }
 
+  /** A sign in the middle of what takes so much space; names keep away from it. */
+  addSign([x, y]: readonly [number, number], side: number, draw: () => void): void {
+    this.#signs.push({ x, y, side, draw })
+    const half = side / 2
+    this.occupy([[x - half, y - half, x + half, y - half, x + half, y + half, x - half, y + half]], side, false)
+  }
+
   /** Puts every label into the store, one at a time. */
   *place(store: ShapeStore): Generator<void> {
     this.#areas.sort((a, b) => a.minX - b.minX)
+    this.#signs.sort((a, b) => a.x - b.x)
+    const hidden = new Set<Sign>()
     for (const { area, attributes } of this.#wished) {
+      // What visitors look for has its name, and a sign of its own; a room of the plan has the sign that fills it.
+      const filling = this.#signsFilling(area)
+      if (filling.length > 0 && !attributes.placement_id) continue
+      for (const sign of filling) hidden.add(sign)
       const { title, icon, turn: owners, ...plain } = attributes
       const rings = [area.rings[0]!, ...area.rings.slice(1), ...this.#inside(area)]
       for (const form of fitLabel(rings, { title, icon, turn: owners, upright: this.upright })) {
@@ -61,12 +86,24 @@ export class LevelLabels {
       }
       yield
     }
+    for (const sign of this.#signs) if (!hidden.has(sign)) sign.draw()
+  }
+
+  #signsFilling(room: Area): Sign[] {
+    const found: Sign[] = []
+    for (let i = firstFrom(this.#signs, room.minX, 'x'); i < this.#signs.length; i++) {
+      const sign = this.#signs[i]!
+      if (sign.x > room.maxX) break
+      const isLarge = sign.side >= room.side * MIN_SIGN_SHARE && sign.side <= room.side / MIN_SIGN_SHARE
+      if (isLarge && contains(room.rings, sign.x, sign.y)) found.push(sign)
+    }
+    return found
   }
 
   /** The outlines of smaller areas that stand inside one. */
   #inside(room: Area): Points[] {
     const found: Area[] = []
-    for (let i = firstFrom(this.#areas, room.minX - room.side); i < this.#areas.length; i++) {
+    for (let i = firstFrom(this.#areas, room.minX - room.side, 'minX'); i < this.#areas.length; i++) {
       const area = this.#areas[i]!
       if (area.minX > room.maxX) break
       const isSmall = area.isFixture && area.side < room.side * MIN_FIXTURE_SHARE
@@ -108,12 +145,12 @@ function contains(rings: readonly Points[], x: number, y: number): boolean {
   return inside
 }
 
-function firstFrom(sorted: readonly Area[], minX: number): number {
+function firstFrom<K extends string>(sorted: readonly Record<K, number>[], least: number, key: K): number {
   let low = 0
   let high = sorted.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if (sorted[middle]!.minX < minX) low = middle + 1
+    if (sorted[middle]![key] < least) low = middle + 1
     else high = middle
   }
   return low

@@ -1,6 +1,6 @@
 import type { ExpressionSpecification, LayerSpecification } from '@maplibre/maplibre-gl-style-spec'
 import { AMENITIES, CATEGORIES, type Category } from '../../vocabulary/categories.ts'
-import { FIT_ZOOM, ICON_GAP, ICON_HEIGHT, LINE_HEIGHT } from '../label/fit-label.ts'
+import { FIT_ZOOM, ICON_GAP, ICON_HEIGHT, LINE_HEIGHT, MIN_ICON_PX, MIN_TEXT_PX } from '../label/fit-label.ts'
 import { byCategory, facing, inState, onLevel } from './expressions.ts'
 import { BOLD, REGULAR } from './fonts.ts'
 import { mix, type Theme } from './theme.ts'
@@ -57,7 +57,7 @@ function signLayer(): SymbolLayer {
     filter: ['all', onLevel, isForm, isFree, ['has', 'icon'], ['!', ['has', 'title']]],
     layout: {
       'icon-image': ['get', 'icon'],
-      'icon-size': sizeByZoom((zoom) => ['min', signSize(zoom), ['/', fitAt(zoom), BADGE_PX]]),
+      'icon-size': byZoom((zoom) => ['min', signSize(zoom), ['/', fitAt(zoom), BADGE_PX]]),
       'icon-padding': 1,
       'symbol-sort-key': [
         'match',
@@ -66,6 +66,7 @@ function signLayer(): SymbolLayer {
         99,
       ] as never,
     },
+    paint: { 'icon-opacity': fadeIn(MIN_ICON_PX) },
   }
 }
 
@@ -85,7 +86,7 @@ function nameLayer(theme: Theme): SymbolLayer {
     layout: {
       'text-field': ['get', 'title'],
       'text-font': ['case', ['>', ['get', 'area'], LANDMARK_METERS], ['literal', [BOLD]], ['literal', [REGULAR]]],
-      'text-size': sizeByZoom(size),
+      'text-size': byZoom(size),
       'text-max-width': ['case', ['has', 'fit'], 99, 6],
       'text-line-height': LINE_HEIGHT,
       'text-padding': 1,
@@ -100,6 +101,8 @@ function nameLayer(theme: Theme): SymbolLayer {
       'text-halo-color': theme.halo,
       'text-halo-width': 1.4,
       'text-halo-blur': 0.3,
+      'text-opacity': fadeIn(MIN_TEXT_PX),
+      'icon-opacity': fadeIn(MIN_TEXT_PX),
     },
   }
 }
@@ -114,7 +117,7 @@ function iconAbove(
   const hasIcon: ExpressionSpecification = ['has', 'icon']
   return {
     'icon-image': ['coalesce', ['get', 'icon'], ''],
-    'icon-size': sizeByZoom((zoom) => ['*', size(zoom), scale]),
+    'icon-size': byZoom((zoom) => ['*', size(zoom), scale]),
     'icon-rotate': turn,
     'icon-rotation-alignment': 'map',
     'icon-offset': ['match', ['coalesce', ['get', 'lines'], 1], 2, lift(2), 3, lift(3), lift(1)] as never,
@@ -129,8 +132,13 @@ function fitAt(zoom: number): ExpressionSpecification {
   return ['*', ['coalesce', ['get', 'fit'], UNBOUND_PX], 2 ** (zoom - FIT_ZOOM)]
 }
 
-function sizeByZoom(size: (zoom: number) => ExpressionSpecification): ExpressionSpecification {
-  const stops = SIZE_ZOOMS.flatMap((zoom) => [zoom, size(zoom)])
+/** What is too small at a whole zoom and not at the next comes into sight between the two. */
+function fadeIn(minPixels: number): ExpressionSpecification {
+  return byZoom((zoom) => ['case', ['>=', fitAt(zoom), minPixels], 1, 0])
+}
+
+function byZoom(value: (zoom: number) => ExpressionSpecification): ExpressionSpecification {
+  const stops = SIZE_ZOOMS.flatMap((zoom) => [zoom, value(zoom)])
   return ['interpolate', ['exponential', 2], ZOOM, ...stops] as unknown as ExpressionSpecification
 }
 

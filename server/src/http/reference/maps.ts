@@ -51,6 +51,21 @@ export const MAP_TEXTS: OperationTexts = {
     summary: 'Take a view offline',
     description: 'Visitors get 404 with code NOT_LIVE from then on.',
   },
+  'GET /map-views/v1/:map_id/:id/previews': {
+    summary: 'List preview links',
+    description: 'Those of the view that have not expired, the newest first, without their secrets.',
+  },
+  'POST /map-views/v1/:map_id/:id/previews': {
+    summary: 'Make a preview link',
+    description:
+      'A secret address that shows the view as it is now, published or not, with the drafts in `changeset_ids` drawn as if they were applied. Places, search and routes are those of the view now. Its tiles are built in the background (`state`). The address is in this response alone.',
+    example: { title: 'For the tenants', expires_in_seconds: 604_800 },
+    conflict: 'The view has 20 previews.',
+  },
+  'DELETE /map-views/v1/:map_id/:id/previews/:preview_id': {
+    summary: 'Revoke a preview link',
+    description: 'The address, its tiles and its key stop working at once.',
+  },
   'GET /map-views/v1/:map_id/:id/publishes': {
     summary: 'List versions of a view',
     description: 'Pages of publishes with title and author, the newest first, and the publish that is scheduled.',

@@ -17,4 +17,8 @@ export const GERMAN: Record<TemplateName, Template> = {
     subject: 'Bald: {{feature}}',
     text: 'Guten Tag {{who}},\n\nIhre Reservierung von {{feature}} ({{level}}), {{view}}, beginnt bald.\n{{starts_at}} {{ends_at}}\n',
   },
+  request: {
+    subject: 'Bitte bestätigen: Reservierung von {{feature}}',
+    text: 'Guten Tag,\n\nöffnen Sie diesen Link innerhalb von 48 Stunden, um Ihre Reservierung von {{feature}}, {{view}}, zu bestätigen:\n\n{{link}}\n\nWenn Sie nichts reserviert haben, ist nichts zu tun.\n',
+  },
 }

@@ -8,12 +8,12 @@ import { LevelMap } from '../../map/level-map.tsx'
 import { LevelSwitcher, ZoomButtons } from '../../map/map-buttons.tsx'
 import type { Overlay } from '../../map/overlays.ts'
 import type { LevelScene } from '../../map/scene.ts'
+import { type Drag, useDrag } from '../../map/use-drag.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { scaleOf } from '../../service/levels.ts'
 import type { Floor } from '../../service/venues.ts'
 import { type Booth, type Features, isFreeFor } from './booths.ts'
 import { roughTimeLeft, whoOf } from './tell-booking.ts'
-import { type Drag, useDrag } from './use-drag.ts'
 
 interface Props {
   floors: readonly Floor[]
@@ -52,8 +52,9 @@ export function BoardMap(props: Props) {
   const drag = useDrag({
     canvas,
     ground,
-    booths,
+    places: booths,
     mayMove,
+    canDrag: ({ state }) => state === 'held' || state === 'booked',
     onDrop(from, to) {
       seen.current = to.featureId
       onDrop(from, to)
@@ -144,7 +145,7 @@ function boothOverlay({ state, booking, feature }: Booth, now: number): Overlay 
 }
 
 /** What a drop here would do. */
-function DragTag({ drag: { from, to, x, y }, now }: { drag: Drag; now: number }) {
+function DragTag({ drag: { from, to, x, y }, now }: { drag: Drag<Booth>; now: number }) {
   const booking = from.booking!
   const isFree = to !== null && isFreeFor(to, booking, now, booking.reservation_id)
   const canSwap = to !== null && !isFree && to.booking !== null && to.state !== 'requested'

@@ -34,6 +34,7 @@ export function Figures({ totals, before }: { totals: Counts; before: Counts }) 
         value={percent(stepFree(totals))}
         more={moved(stepFree(totals), stepFree(before))}
       />
+      <Figure label="Problems reported" value={number.format(totals.reports)} more="" />
     </dl>
   )
 }

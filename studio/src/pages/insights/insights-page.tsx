@@ -26,6 +26,7 @@ const CHARTS = [
   { value: 'searches', label: 'Searches' },
   { value: 'places_opened', label: 'Places' },
   { value: 'routes', label: 'Routes' },
+  { value: 'reports', label: 'Reports' },
 ] as const
 type ChartName = (typeof CHARTS)[number]['value']
 

@@ -5,10 +5,10 @@ import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field, Select } from '../../parts/field.tsx'
 import { Segmented } from '../../parts/segmented.tsx'
+import { ShownOnce } from '../../parts/shown-once.tsx'
 import { useScope } from '../../service/scope.ts'
 import { toastError } from '../../shell/toasts.tsx'
 import { ScopeTable } from './scope-table.tsx'
-import { ShownKey } from './shown-key.tsx'
 
 const DAY_MS = 86_400_000
 type Life = '30' | '90' | '365' | ''
@@ -60,7 +60,15 @@ export function NewKeyDialog({ onClose }: { onClose(): void }) {
     }
     setBusy(false)
   }
-  if (made !== null) return <ShownKey name={name.trim()} value={made} onClose={onClose} />
+  if (made !== null)
+    return (
+      <ShownOnce
+        title={`${name.trim()} is made`}
+        value={made}
+        warning="This is the only time that the key is shown. Put it where your program reads it."
+        onClose={onClose}
+      />
+    )
   return (
     <Dialog title="New key" width="wide" onClose={onClose}>
       <form class="body new-key" onSubmit={make} novalidate>

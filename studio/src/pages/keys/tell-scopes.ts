@@ -1,4 +1,5 @@
-const ACTIONS = { read: 'read', write: 'write', delete: 'delete' } as const
+/** The last two are for the pages of visitors. */
+const ACTIONS = { read: 'read', write: 'write', delete: 'delete', request: 'ask for', send: 'send' } as const
 type Action = keyof typeof ACTIONS
 
 /** `maps:read` and the like, as resource and action. */

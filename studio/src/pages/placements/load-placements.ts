@@ -1,3 +1,4 @@
+import type { EditFeature } from '@rotunda/core/edit'
 import { effectiveKeys } from '@rotunda/core/table'
 import { pages, type Schemas, unwrap } from '@rotunda/sdk'
 import type { Client } from '../../service/service.ts'
@@ -5,7 +6,10 @@ import type { Venue } from '../../service/venues.ts'
 import { type Row, textOf } from '../catalogs/cells.ts'
 import { type Catalog, schemaOf } from '../catalogs/load-catalog.ts'
 
-export type Placement = Pick<Schemas['Placement'], 'placement_id' | 'content_id' | 'feature_id'>
+export type Placement = Pick<
+  Schemas['Placement'],
+  'placement_id' | 'content_id' | 'feature_id' | 'parent_placement_id' | 'floor'
+>
 
 export interface Room {
   featureId: string
@@ -30,16 +34,11 @@ export async function loadPlacements(client: Client, { map, view }: Venue): Prom
 }
 
 /** Named rooms and booths of a level, by name. */
-export async function loadRooms(client: Client, datasetId: string): Promise<Room[]> {
-  const all = pages(async (skip) => {
-    const params = { path: { dataset_id: datasetId }, query: { skip, limit: ITEMS_PER_PAGE } }
-    const page = await unwrap(client.GET('/datasets/v1/{dataset_id}/features', { params }))
-    return { items: page.features, total: page.total }
-  })
+export function roomsOf(features: Iterable<EditFeature>): Room[] {
   const rooms: Room[] = []
-  for await (const feature of all) {
-    const { kind, name } = feature.properties as { kind?: string; name?: string }
-    if (HOLDING_KINDS.has(kind ?? '') && name) rooms.push({ featureId: feature.feature_id, name })
+  for (const { feature_id, properties } of features) {
+    const { kind, name } = properties as { kind?: string; name?: string }
+    if (HOLDING_KINDS.has(kind ?? '') && name) rooms.push({ featureId: feature_id, name })
   }
   const collator = new Intl.Collator(undefined, { numeric: true })
   return rooms.sort((a, b) => collator.compare(a.name, b.name))

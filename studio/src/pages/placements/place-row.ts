@@ -2,6 +2,7 @@ import { unwrap } from '@rotunda/sdk'
 import type { Scope } from '../../service/scope.ts'
 import type { Venue } from '../../service/venues.ts'
 import { toast, toastError } from '../../shell/toasts.tsx'
+import type { Placement } from './load-placements.ts'
 
 interface Wanted {
   contentId: string
@@ -36,6 +37,30 @@ export async function removePlacement(
     await unwrap(client.DELETE('/placements/v1/{map_id}/{map_view_id}/{placement_id}', { params: { path } }))
     const undo = () => void placeRow(scope, venue, wanted)
     toast({ text: `${wanted.title} was taken from its place`, action: { label: 'Undo', run: undo } })
+  } catch (error) {
+    toastError(error)
+  }
+  await refresh(scope, venue)
+}
+
+/** To another room, or into another placement of the same room, or out of it. */
+export async function changePlacement(
+  scope: Scope,
+  venue: Venue,
+  { placement_id, feature_id, parent_placement_id }: Placement,
+  change: { feature_id?: string; parent_placement_id?: string | null },
+  text: string,
+): Promise<void> {
+  const path = { map_id: venue.map.map_id, map_view_id: venue.view!.map_view_id, placement_id }
+  const put = (body: typeof change) =>
+    unwrap(scope.client.PUT('/placements/v1/{map_id}/{map_view_id}/{placement_id}', { params: { path }, body }))
+  const undo = async () => {
+    await put({ feature_id, parent_placement_id }).catch(toastError)
+    await refresh(scope, venue)
+  }
+  try {
+    await put(change)
+    toast({ text, action: { label: 'Undo', run: () => void undo() } })
   } catch (error) {
     toastError(error)
   }

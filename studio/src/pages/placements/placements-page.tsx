@@ -1,47 +1,42 @@
 import { MapPin } from 'lucide'
-import { useMemo, useState } from 'preact/hooks'
-import { setParams, useAddress } from '../../address/navigation.ts'
+import { useState } from 'preact/hooks'
+import { setParams } from '../../address/navigation.ts'
+import { useCommands } from '../../keys/commands.ts'
 import { Select } from '../../parts/field.tsx'
 import { Empty, Skeleton, Trouble } from '../../parts/states.tsx'
-import { useResource, useScope } from '../../service/scope.ts'
-import { defaultLevel, levelsFromTop } from '../../service/venues.ts'
-import { listCatalogs, loadCatalog } from '../catalogs/load-catalog.ts'
+import { useScope } from '../../service/scope.ts'
 import type { VenueProps } from '../venue-pages.tsx'
-import { loadPlacements, loadRooms, titleOf } from './load-placements.ts'
+import type { Placement, Room } from './load-placements.ts'
 import { MatchCard } from './match-card.tsx'
-import { placeRow } from './place-row.ts'
+import { changePlacement, placeRow } from './place-row.ts'
+import { PlacementMap } from './placement-map.tsx'
 import { RoomList } from './room-list.tsx'
-import { UnplacedList } from './unplaced-list.tsx'
+import { RowList } from './unplaced-list.tsx'
+import { usePlacements } from './use-placements.ts'
 import './placements.css'
 
-/** Rows without a place, and the rooms that they may have. */
+/** The rows of a catalog beside the map and the rooms that they have or may have. */
 export function PlacementsPage({ venue }: VenueProps) {
   const scope = useScope()
-  const { params } = useAddress()
   const [chosen, choose] = useState<string | null>(null)
-  const catalogs = useResource('catalogs', ({ client }) => listCatalogs(client))
-  const id = params.catalog ?? catalogs.value?.[0]?.catalog_id
-  const loaded = useResource(id === undefined ? null : `catalog-rows/${id}`, ({ client }) => loadCatalog(client, id!))
-  const name = `placements/${venue.map.map_id}`
-  const placements = useResource(name, ({ client }) => loadPlacements(client, venue))
-  const floor =
-    venue.source.floors.find((one) => String(one.floor) === params.level) ?? defaultLevel(venue.source.floors)
-  const dataset = floor?.dataset_id ?? null
-  const rooms = useResource(dataset === null ? null : `rooms/${dataset}`, ({ client }) => loadRooms(client, dataset!))
-  const titles = useMemo(
-    () => new Map(loaded.value?.rows.map((row) => [row.id, titleOf(loaded.value!.catalog, row)])),
-    [loaded.value],
-  )
-  const unplaced = useMemo(() => {
-    const placed = new Set(placements.value?.map(({ content_id }) => content_id))
-    return loaded.value?.rows.filter((row) => !placed.has(row.id)) ?? []
-  }, [loaded.value, placements.value])
+  const shown = usePlacements(venue)
+  const { catalogs, id, loaded, placements, floor, features, rooms, titles, counts, unplaced, held, error } = shown
+  const mayPlace = scope.may('placements:write')
   const place = (contentId: string, featureId: string) => {
     choose(null)
     void placeRow(scope, venue, { contentId, featureId, title: titles.get(contentId) ?? 'The row' })
   }
-  const error = catalogs.error ?? loaded.error ?? placements.error
-  const mayPlace = scope.may('placements:write')
+  const move = (placement: Placement, to: Room) => {
+    const text = `${titles.get(placement.content_id) ?? 'The row'} is in ${to.name} now`
+    void changePlacement(scope, venue, placement, { feature_id: to.featureId }, text)
+  }
+  const select = (room: string | null) => {
+    if (chosen !== null && room !== null) place(chosen, room)
+    else setParams({ room })
+  }
+  useCommands([
+    { label: 'Choose no row', group: 'Do', icon: MapPin, keys: 'escape', isKeyOnly: true, run: () => choose(null) },
+  ])
   return (
     <div class="column">
       <header class="page-bar">
@@ -57,31 +52,41 @@ export function PlacementsPage({ venue }: VenueProps) {
         )}
         <span class="muted">{loaded.value && placements.value ? `${unplaced.length} without a place` : ' '}</span>
       </header>
-      <main class="page placements">
-        {error && <Trouble error={error} onRetry={() => scope.resources.refresh()} />}
-        {catalogs.value?.length === 0 && <Empty icon={MapPin} title="No catalog yet, so there is nothing to place" />}
-        {!loaded.value && !error && id !== undefined && <Skeleton height={120} count={2} />}
-        {loaded.value && placements.value && (
-          <div class="side">
-            {mayPlace && venue.view && (
-              <MatchCard key={id} venue={venue} catalog={loaded.value.catalog} titles={titles} onPlace={place} />
-            )}
-            <UnplacedList rows={unplaced} titles={titles} chosen={chosen} mayPlace={mayPlace} onChoose={choose} />
-          </div>
-        )}
-        {floor && (
-          <RoomList
-            venue={venue}
-            floors={levelsFromTop(venue.source.floors)}
-            floor={floor.floor}
-            rooms={rooms.value ?? null}
-            placements={placements.value ?? []}
-            titles={titles}
-            chosen={chosen}
-            mayPlace={mayPlace}
-            onPlace={place}
-          />
-        )}
+      <main class="placements">
+        <div class="side">
+          {error && <Trouble error={error} onRetry={() => scope.resources.refresh()} />}
+          {catalogs.value?.length === 0 && <Empty icon={MapPin} title="No catalog yet, so there is nothing to place" />}
+          {!loaded.value && !error && id !== undefined && <Skeleton height={120} count={2} />}
+          {loaded.value && placements.value && mayPlace && venue.view && (
+            <MatchCard key={id} venue={venue} catalog={loaded.value.catalog} titles={titles} onPlace={place} />
+          )}
+          {loaded.value && placements.value && (
+            <RowList rows={loaded.value.rows} {...{ unplaced, counts, titles, chosen, mayPlace }} onChoose={choose} />
+          )}
+        </div>
+        <div class="places">
+          {floor && features ? (
+            <PlacementMap
+              {...{ venue, floor, features, rooms, held, titles, mayPlace }}
+              selected={shown.selected}
+              onSelect={select}
+              onPlace={place}
+              onMove={move}
+            />
+          ) : (
+            <div class="placement-map" />
+          )}
+          {features && (
+            <RoomList
+              {...{ venue, rooms, titles, chosen, mayPlace }}
+              placements={placements.value ?? []}
+              selected={shown.selected}
+              onSelect={(room) => setParams({ room })}
+              onPlace={place}
+              onMove={move}
+            />
+          )}
+        </div>
       </main>
     </div>
   )

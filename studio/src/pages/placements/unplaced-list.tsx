@@ -2,11 +2,15 @@ import { CircleCheck, GripVertical } from 'lucide'
 import { useState } from 'preact/hooks'
 import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icon.tsx'
+import { Segmented } from '../../parts/segmented.tsx'
 import { Empty } from '../../parts/states.tsx'
 import type { Row } from '../catalogs/cells.ts'
 
 interface Props {
   rows: readonly Row[]
+  unplaced: readonly Row[]
+  /** How many places each row has. */
+  counts: ReadonlyMap<string, number>
   titles: ReadonlyMap<string, string>
   /** The row whose place is being chosen. */
   chosen: string | null
@@ -17,20 +21,28 @@ interface Props {
 export const DRAGGED_TYPE = 'application/x-rotunda-row'
 const ROWS_PER_PAGE = 100
 
-/** A row is dragged to a room, or chosen here and put there by its button. */
-export function UnplacedList({ rows, titles, chosen, mayPlace, onChoose }: Props) {
-  const [count, setCount] = useState(ROWS_PER_PAGE)
-  if (rows.length === 0)
-    return (
-      <section class="card">
-        <Empty icon={CircleCheck} tone="ok" title="Every row of this catalog has a place" />
-      </section>
-    )
+const SHOWN = [
+  { value: 'unplaced', label: 'Without a place' },
+  { value: 'all', label: 'All rows' },
+] as const
+
+/** A row is dragged to a room, or chosen here and put there by its button; one that has a place gets one more. */
+export function RowList({ rows, unplaced, counts, titles, chosen, mayPlace, onChoose }: Props) {
+  const [limit, setLimit] = useState(ROWS_PER_PAGE)
+  const [shown, setShown] = useState<(typeof SHOWN)[number]['value']>('unplaced')
+  const listed = shown === 'all' ? rows : unplaced
   return (
-    <section class="card unplaced" aria-label="Rows without a place">
-      <h2>Without a place</h2>
+    <section class="card unplaced" aria-label="Rows">
+      <header>
+        <Segmented<(typeof SHOWN)[number]['value']> label="Rows" value={shown} choices={SHOWN} onChoose={setShown} />
+      </header>
+      {listed.length === 0 && (
+        <Empty icon={CircleCheck} tone="ok" title="Every row of this catalog has a place">
+          <p>Under “All rows” each can have one more.</p>
+        </Empty>
+      )}
       <ul>
-        {rows.slice(0, count).map((row) => (
+        {listed.slice(0, limit).map((row) => (
           <li key={row.id}>
             <button
               type="button"
@@ -42,16 +54,22 @@ export function UnplacedList({ rows, titles, chosen, mayPlace, onChoose }: Props
               onClick={() => onChoose(chosen === row.id ? null : row.id)}
             >
               <Icon of={GripVertical} size={14} />
-              {titles.get(row.id)}
+              <span class="words">{titles.get(row.id)}</span>
+              <small>{tellCount(counts.get(row.id) ?? 0)}</small>
             </button>
           </li>
         ))}
       </ul>
-      {rows.length > count && (
-        <Button kind="quiet" onClick={() => setCount(count + ROWS_PER_PAGE)}>
-          {rows.length - count} more
+      {listed.length > limit && (
+        <Button kind="quiet" onClick={() => setLimit(limit + ROWS_PER_PAGE)}>
+          {listed.length - limit} more
         </Button>
       )}
     </section>
   )
+}
+
+function tellCount(count: number): string {
+  if (count === 0) return ''
+  return count === 1 ? '1 place' : `${count} places`
 }

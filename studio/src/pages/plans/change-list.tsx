@@ -36,7 +36,11 @@ export function ChangeList({ diff, selected, decisions, onSelect, onDecide }: Pr
         />
         <Figure count={changes.length} text="rooms differ" tone="accent" />
       </div>
-      <p class="kept">{diff.counts.stays} shapes are the same and keep their tenants, links and QR codes.</p>
+      {diff.counts.stays > 0 ? (
+        <p class="kept">{diff.counts.stays} shapes are the same and keep their tenants, links and QR codes.</p>
+      ) : (
+        <p class="notice warn">Nothing on this plan is where it was. Is it the right file, and of this level?</p>
+      )}
       {conflicts.length > 0 && (
         <>
           <h2>

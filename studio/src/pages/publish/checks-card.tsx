@@ -15,6 +15,7 @@ const SIGNS: Record<Check['state'], { icon: IconNode; word: string }> = {
 }
 /** Where it is put right. */
 const WAYS: Partial<Record<Check['kind'], { section: Section; label: string }>> = {
+  drafts: { section: 'editor', label: 'Show' },
   placed: { section: 'placements', label: 'Place' },
   unplaced: { section: 'placements', label: 'Place' },
   reachable: { section: 'editor', label: 'Show' },

@@ -7,6 +7,7 @@ import { type Told, tellOperation } from './tell-operation.ts'
 export type View = Schemas['MapView']
 export type Publish = Schemas['Publish']
 export type Check = Schemas['PublishCheck']
+export type Preview = Schemas['Preview']
 
 const MAX_SHOWN = 20
 const MAX_TOLD = 60
@@ -20,8 +21,14 @@ export async function loadPublishes(client: Client, view: View) {
   return unwrap(client.GET('/map-views/v1/{map_id}/{id}/publishes', { params }))
 }
 
-export async function loadChecks(client: Client, view: View): Promise<Check[]> {
+export async function loadPreviews(client: Client, view: View): Promise<Preview[]> {
   const params = { path: pathOf(view) }
+  return (await unwrap(client.GET('/map-views/v1/{map_id}/{id}/previews', { params }))).previews
+}
+
+/** Of the map as it would be with these drafts. */
+export async function loadChecks(client: Client, view: View, drafts: readonly string[]): Promise<Check[]> {
+  const params = { path: pathOf(view), query: { changeset_ids: drafts.join(',') } }
   return (await unwrap(client.GET('/map-views/v1/{map_id}/{id}/checks', { params }))).checks
 }
 

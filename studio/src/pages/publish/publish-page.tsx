@@ -7,6 +7,7 @@ import { ChangesCard } from './changes-card.tsx'
 import { ChecksCard } from './checks-card.tsx'
 import { HistoryCard } from './history-card.tsx'
 import { loadChecks, loadDifference, loadPublishes } from './load-publishes.ts'
+import { PreviewsCard } from './previews-card.tsx'
 import { PublishCard } from './publish-card.tsx'
 import './publish.css'
 
@@ -18,7 +19,10 @@ export function PublishPage({ venue }: VenueProps) {
   usePolling(name, isBusy)
   const publishes = useResource(view ? `${name}/publishes` : null, ({ client }) => loadPublishes(client, view!))
   const difference = useResource(`${name}/difference`, ({ client }) => loadDifference(client, venue))
-  const checks = useResource(view ? `${name}/checks` : null, ({ client }) => loadChecks(client, view!))
+  const drafts = difference.value?.drafts.map(({ changeset_id }) => changeset_id)
+  const checks = useResource(view && drafts ? `${name}/checks/${drafts.join()}` : null, ({ client }) =>
+    loadChecks(client, view!, drafts!),
+  )
   const live = publishes.value?.publishes.find(({ is_live }) => is_live)
   return (
     <div class="column">
@@ -50,6 +54,7 @@ export function PublishPage({ venue }: VenueProps) {
             isBusy={isBusy}
           />
           <ChecksCard venue={venue} checks={checks} />
+          {view && <PreviewsCard venue={venue} view={view} drafts={difference.value?.drafts ?? []} />}
           <HistoryCard venue={venue} publishes={publishes} />
         </div>
       </main>

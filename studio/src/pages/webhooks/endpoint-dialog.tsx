@@ -4,11 +4,11 @@ import { useState } from 'preact/hooks'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
+import { ShownOnce } from '../../parts/shown-once.tsx'
 import { useScope } from '../../service/scope.ts'
 import { toast } from '../../shell/toasts.tsx'
-import { ALL_KINDS, EVENT_GROUPS, type EventKind } from './event-kinds.ts'
+import { ALL_KINDS, EVENT_GROUPS, type EventKind, SECRET_WARNING } from './event-kinds.ts'
 import type { Endpoint } from './load-webhooks.ts'
-import { ShownSecret } from './shown-secret.tsx'
 
 /** A new endpoint, or another address or other kinds of events for one. */
 export function EndpointDialog({ endpoint, onClose }: { endpoint: Endpoint | null; onClose(): void }) {
@@ -36,7 +36,8 @@ export function EndpointDialog({ endpoint, onClose }: { endpoint: Endpoint | nul
     }
     setBusy(false)
   }
-  if (secret !== null) return <ShownSecret title="The endpoint is made" secret={secret} onClose={onClose} />
+  if (secret !== null)
+    return <ShownOnce title="The endpoint is made" value={secret} warning={SECRET_WARNING} onClose={onClose} />
   return (
     <Dialog title={endpoint ? 'Change the endpoint' : 'New endpoint'} width="wide" onClose={onClose}>
       <form class="body" onSubmit={save} novalidate>

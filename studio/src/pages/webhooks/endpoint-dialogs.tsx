@@ -4,10 +4,11 @@ import { setParams } from '../../address/navigation.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Select } from '../../parts/field.tsx'
+import { ShownOnce } from '../../parts/shown-once.tsx'
 import { useScope } from '../../service/scope.ts'
 import { toast, toastError } from '../../shell/toasts.tsx'
+import { SECRET_WARNING } from './event-kinds.ts'
 import type { Endpoint } from './load-webhooks.ts'
-import { ShownSecret } from './shown-secret.tsx'
 
 interface Props {
   endpoint: Endpoint
@@ -43,7 +44,15 @@ export function RotateDialog({ endpoint, onClose }: Props) {
       overlap === '0'
         ? 'The secret before signs nothing any more.'
         : 'Until then messages are signed by both, so that none is lost while you change it.'
-    return <ShownSecret title="The secret is replaced" secret={secret} overlap={words} onClose={onClose} />
+    return (
+      <ShownOnce
+        title="The secret is replaced"
+        value={secret}
+        warning={SECRET_WARNING}
+        more={words}
+        onClose={onClose}
+      />
+    )
   }
   return (
     <Dialog title="Replace the secret" onClose={onClose}>

@@ -1,3 +1,6 @@
+/** Beside a secret that was just made. */
+export const SECRET_WARNING = 'This is the only time that the secret is shown. Your receiver checks signatures with it.'
+
 /** What endpoints can ask for, in the words of the page. */
 export const EVENT_GROUPS = [
   {

@@ -1,9 +1,10 @@
 import { type Schemas, unwrap } from '@rotunda/sdk'
-import { CalendarPlus, Check, Copy } from 'lucide'
+import { CalendarPlus } from 'lucide'
 import { useState } from 'preact/hooks'
 import { Button } from '../../../parts/button.tsx'
 import { Dialog } from '../../../parts/dialog.tsx'
 import { Field, Switch } from '../../../parts/field.tsx'
+import { ShownOnce } from '../../../parts/shown-once.tsx'
 import { dateAndTime } from '../../../parts/time.ts'
 import { useResource, useScope } from '../../../service/scope.ts'
 import type { Venue } from '../../../service/venues.ts'
@@ -74,7 +75,6 @@ function NewFeedDialog({ venue, onClose }: { venue: Venue; onClose(): void }) {
   const [showsWho, setShowsWho] = useState(false)
   const [featureId, setFeatureId] = useState('')
   const [made, setMade] = useState<string | null>(null)
-  const [isCopied, setCopied] = useState(false)
   const make = async () => {
     try {
       const body = { shows_who: showsWho, ...(featureId.trim() === '' ? {} : { feature_id: featureId.trim() }) }
@@ -86,31 +86,12 @@ function NewFeedDialog({ venue, onClose }: { venue: Venue; onClose(): void }) {
   }
   if (made !== null)
     return (
-      <Dialog title="The calendar address is made" onClose={onClose}>
-        <div class="body shown-key">
-          <p class="notice warn">
-            This is the only time that it is shown. Put it into your calendar as a subscription.
-          </p>
-          <div class="value">
-            <code>{made}</code>
-            <Button
-              size="small"
-              icon={isCopied ? Check : Copy}
-              onClick={async () => {
-                await navigator.clipboard.writeText(made)
-                setCopied(true)
-              }}
-            >
-              {isCopied ? 'Copied' : 'Copy'}
-            </Button>
-          </div>
-          <div class="actions">
-            <Button kind="primary" onClick={onClose}>
-              I have it
-            </Button>
-          </div>
-        </div>
-      </Dialog>
+      <ShownOnce
+        title="The calendar address is made"
+        value={made}
+        warning="This is the only time that it is shown. Put it into your calendar as a subscription."
+        onClose={onClose}
+      />
     )
   return (
     <Dialog title="New calendar address" onClose={onClose}>

@@ -9,11 +9,13 @@ type Kind = keyof Mails['templates']
 
 const KINDS: readonly { value: Kind; label: string }[] = [
   { value: 'confirmation', label: 'Confirmation' },
+  { value: 'request', label: 'Confirm a request' },
   { value: 'change', label: 'Change' },
   { value: 'cancellation', label: 'Cancellation' },
   { value: 'reminder', label: 'Reminder' },
 ]
 const PLACEHOLDERS = ['who', 'feature', 'level', 'view', 'starts_at', 'ends_at', 'reason']
+const REQUEST_PLACEHOLDERS = ['feature', 'view', 'link']
 const languageName = new Intl.DisplayNames('en', { type: 'language' })
 
 /** Mails to who has booked. Where nothing is worded here, the service has words of its own in English and German. */
@@ -113,7 +115,7 @@ function Templates({ mails, languages, isLocked, onChange }: TemplatesProps) {
         />
         <p class="hint">
           These are filled in:{' '}
-          {PLACEHOLDERS.map((name) => (
+          {(kind === 'request' ? REQUEST_PLACEHOLDERS : PLACEHOLDERS).map((name) => (
             <code key={name}>{`{{${name}}} `}</code>
           ))}
         </p>

@@ -1,60 +1,61 @@
 import type { MapMouseEvent } from 'maplibre-gl'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { Ground } from '../../map/ground.ts'
-import type { LevelCanvas } from '../../map/level-canvas.ts'
-import { pickAt } from '../../map/pick.ts'
-import type { Booth } from './booths.ts'
+import type { Ground } from './ground.ts'
+import type { LevelCanvas } from './level-canvas.ts'
+import { pickAt } from './pick.ts'
 
 /** A press that moves less is a press. */
 const MIN_DRAG_PX = 5
 
-/** A booking on its way to another booth. */
-export interface Drag {
-  from: Booth
-  /** The booth under the pointer. */
-  to: Booth | null
+/** Something on its way to another room or booth. */
+export interface Drag<T> {
+  from: T
+  /** What is under the pointer. */
+  to: T | null
   /** In pixels of the map. */
   x: number
   y: number
 }
 
-interface Options {
+interface Options<T> {
   canvas: LevelCanvas | null
   ground: Ground
-  booths: ReadonlyMap<string, Booth>
+  /** By feature. */
+  places: ReadonlyMap<string, T>
   mayMove: boolean
-  onDrop(from: Booth, to: Booth): void
+  canDrag(place: T): boolean
+  onDrop(from: T, to: T): void
 }
 
-/** Drags what is held or booked from booth to booth; elsewhere the map is dragged as usual. */
-export function useDrag({ canvas, mayMove, ...rest }: Options): Drag | null {
-  const [drag, setDrag] = useState<Drag | null>(null)
+/** Drags what stands on one feature to another; elsewhere the map is dragged as usual. */
+export function useDrag<T extends { featureId: string }>({ canvas, mayMove, ...rest }: Options<T>): Drag<T> | null {
+  const [drag, setDrag] = useState<Drag<T> | null>(null)
   const latest = useRef(rest)
   latest.current = rest
   useEffect(() => {
     if (!canvas || !mayMove) return
     const { map } = canvas
-    let pressed: { from: Booth; x: number; y: number } | null = null
-    let current: Drag | null = null
-    const show = (next: Drag | null) => {
+    let pressed: { from: T; x: number; y: number } | null = null
+    let current: Drag<T> | null = null
+    const show = (next: Drag<T> | null) => {
       current = next
       setDrag(next)
     }
-    const boothAt = (event: MapMouseEvent) => {
+    const placeAt = (event: MapMouseEvent) => {
       const { featureId } = pickAt(map, event, latest.current.ground)
-      return (featureId !== null && latest.current.booths.get(featureId)) || null
+      return (featureId !== null && latest.current.places.get(featureId)) || null
     }
     const press = (event: MapMouseEvent) => {
-      const booth = event.originalEvent.button === 0 ? boothAt(event) : null
-      if (booth?.state !== 'held' && booth?.state !== 'booked') return
+      const place = event.originalEvent.button === 0 ? placeAt(event) : null
+      if (!place || !latest.current.canDrag(place)) return
       // Holds the map still.
       event.preventDefault()
-      pressed = { from: booth, ...event.point }
+      pressed = { from: place, ...event.point }
     }
     const move = (event: MapMouseEvent) => {
       const { x, y } = event.point
       if (!pressed || (!current && Math.hypot(x - pressed.x, y - pressed.y) < MIN_DRAG_PX)) return
-      const to = boothAt(event)
+      const to = placeAt(event)
       show({ from: pressed.from, to: to?.featureId === pressed.from.featureId ? null : to, x, y })
     }
     const release = () => {

@@ -1,28 +1,32 @@
 import { Check, Copy, TriangleAlert } from 'lucide'
 import { useState } from 'preact/hooks'
-import { Button } from '../../parts/button.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
-import { Icon } from '../../parts/icon.tsx'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { Icon } from './icon.tsx'
+import './shown-once.css'
 
 interface Props {
-  name: string
+  title: string
   value: string
+  /** What to do with it. */
+  warning: string
+  more?: string | undefined
   onClose(): void
 }
 
-/** The one time that a key is shown: the service itself keeps only its hash. */
-export function ShownKey({ name, value, onClose }: Props) {
+/** The one time that a secret is shown: the service itself keeps only its hash. */
+export function ShownOnce({ title, value, warning, more, onClose }: Props) {
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
     await navigator.clipboard.writeText(value)
     setCopied(true)
   }
   return (
-    <Dialog title={`${name} is made`} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <div class="body shown-key">
         <p class="notice warn">
           <Icon of={TriangleAlert} />
-          This is the only time that the key is shown. Put it where your program reads it.
+          {warning}
         </p>
         <div class="value">
           <code>{value}</code>
@@ -30,6 +34,7 @@ export function ShownKey({ name, value, onClose }: Props) {
             {isCopied ? 'Copied' : 'Copy'}
           </Button>
         </div>
+        {more && <p>{more}</p>}
         <div class="actions">
           <Button kind="primary" onClick={onClose}>
             I have it
