@@ -47,7 +47,7 @@ function shell(corridor: string): Drawn[] {
     ...wall([WEST, SOUTH], [WEST, NORTH], []),
     ...wall([STAIRS_WEST, AISLE_NORTH], [STAIRS_WEST, NORTH], []),
     ...wall([WEST, SHAFTS_NORTH], [STAIRS_WEST, SHAFTS_NORTH], []),
-    ...wall([STAIRS_WEST, AISLE_NORTH], [EAST, AISLE_NORTH], [[-30, 1.8]]),
+    ...wall([WEST, AISLE_NORTH], [EAST, AISLE_NORTH], [[-42.5, 1.2], [-38.5, 1.6], [-28, 1.8]]), // biome-ignore format: one wall
     { ...room([WEST, SHAFTS_NORTH, STAIRS_WEST, NORTH], ''), properties: { kind: 'space', walkable: false } },
     shaft([WEST, AISLE_NORTH, LIFT_WEST, SHAFTS_NORTH], 'elevator', 'Boathouse lift', 'BL'),
     shaft([LIFT_WEST, AISLE_NORTH, STAIRS_WEST, SHAFTS_NORTH], 'stairs', 'Boathouse stairs', 'BS'),
