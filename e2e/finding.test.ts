@@ -54,7 +54,9 @@ test('results say what and where; Back returns to them from a card, and then to 
   await search().fill('cofee')
   await search().press('Enter')
   await heading('3 results for “cofee”').waitFor()
-  expect(await page.locator('.hit').allInnerTexts()).toContainEqual(expect.stringMatching(/Espresso\s+Coffee · Ground/))
+  expect(await page.locator('.hit').allInnerTexts()).toContainEqual(
+    expect.stringMatching(/Espresso\s+Coffee · Galleria, Ground/),
+  )
   await expectAccessible(page)
   await page.getByRole('button', { name: /Espresso/ }).click()
   await heading('Espresso').waitFor()

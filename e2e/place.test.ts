@@ -7,7 +7,7 @@ const { open, openPanels, heading } = visitor()
 test('a shop tells what and where it is, and its columns by their types, and can be shared', async () => {
   const page = await open(`?place=${await find('Fotriktig')}`)
   await heading('Fotriktig').waitFor()
-  expect(await page.locator('.subtitle').textContent()).toBe('Shoes · Level 1, across from Harbour clock')
+  expect(await page.locator('.subtitle').textContent()).toBe('Shoes · Galleria, Level 1, across from Harbour clock')
   expect(await page.locator('dt').allInnerTexts()).toEqual(['Unit', 'Phone', 'Website'])
   expect(await page.getByRole('link', { name: /\+47 22/ }).getAttribute('href')).toMatch(/^tel:\+4722/)
   expect(await page.getByRole('link', { name: 'fotriktig.example' }).getAttribute('rel')).toContain('noopener')

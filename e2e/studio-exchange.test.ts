@@ -22,7 +22,7 @@ async function exchange(format: RegExp, fileName: RegExp) {
   const file = { name, mimeType: 'application/octet-stream', buffer: await readFile(await download.path()) }
   await page.locator('input[accept*=".zip"]').setInputFiles(file)
   const dialog = page.getByRole('dialog', { name: 'Import a venue' })
-  await dialog.getByText(/4 levels, \d+ features and \d+ places came in/).waitFor()
+  await dialog.getByText(/7 levels, \d+ features and \d+ places came in/).waitFor()
   await expectAccessible(page)
   return { page, dialog }
 }

@@ -13,6 +13,15 @@ const refuse =
     await page.route(pattern, (route) => (refused++ < times ? route.fulfill({ status, json: {} }) : route.continue()))
   }
 
+/** The page as it is where the server could not put into it what it starts from. */
+async function withoutBoot(page: Page): Promise<void> {
+  await page.route(/\/map\/demo$/, async (route) => {
+    const answer = await route.fetch()
+    const html = (await answer.text()).replace(/<script type="application\/json".*?<\/script>/s, '')
+    await route.fulfill({ response: answer, body: html })
+  })
+}
+
 test('a map that is not there, and one that is not live, are told apart', async () => {
   const page = await openPanels('-unknown')
   await heading('There is no such map').waitFor()
@@ -24,7 +33,10 @@ test('a map that is not there, and one that is not live, are told apart', async 
 })
 
 test('a network that is gone is said, and a new try opens the map', async () => {
-  const page = await openPanels('', {}, (fresh) => fresh.route('**/bootstrap', (route) => route.abort()))
+  const page = await openPanels('', {}, async (fresh) => {
+    await withoutBoot(fresh)
+    await fresh.route('**/bootstrap', (route) => route.abort())
+  })
   await heading('No network').waitFor()
   await expectAccessible(page)
   await page.unroute('**/bootstrap')
@@ -33,7 +45,10 @@ test('a network that is gone is said, and a new try opens the map', async () => 
 })
 
 test('a busy service is asked again by itself; where it stays busy, the page says so', async () => {
-  const page = await openPanels('', {}, refuse('**/bootstrap', 503, 1))
+  const page = await openPanels('', {}, async (fresh) => {
+    await withoutBoot(fresh)
+    await refuse('**/bootstrap', 503, 1)(fresh)
+  })
   await search().waitFor()
   await page.unroute('**/bootstrap')
   await refuse('**/search/v1/**', 429)(page)

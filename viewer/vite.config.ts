@@ -1,6 +1,7 @@
 import preact from '@preact/preset-vite'
 import { defineConfig } from 'vite'
 import { compressed } from './build/compressed.ts'
+import { isInitial } from './build/initial-modules.ts'
 import { mapWorker } from './build/map-worker.ts'
 
 /** Files that are asked for by name; all others carry a hash of their content. */
@@ -38,6 +39,10 @@ export default defineConfig({
         entryFileNames: ({ name }) => (NAMED.includes(name) ? '[name].js' : 'assets/[name]-[hash].js'),
         chunkFileNames: ({ name, moduleIds }) =>
           `assets/${isSharedByWorker(name, moduleIds) ? 'map-shared' : '[name]'}-[hash].js`,
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: (id, modules) => (isInitial(id, modules) ? 'app' : null) }],
+        },
         assetFileNames: 'assets/[name]-[hash][extname]',
       },
     },

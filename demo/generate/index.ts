@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
+import { boathouse } from './boathouse.ts'
 import { catalogs } from './catalogs.ts'
 import { drawLevel } from './draw-level.ts'
 import { ground } from './ground.ts'
@@ -13,7 +14,7 @@ import { writePng } from './write-png.ts'
 import { writeSvg } from './write-svg.ts'
 
 /**
- * Draws the demo venue: four levels in four formats, and its catalogs. venue.json says how they fit together.
+ * Draws the demo venue: four levels in four formats, a second building as features, and its catalogs. venue.json says how they fit together.
  * `--check` writes nothing and fails where a committed file is not what would be drawn.
  */
 async function draw(): Promise<Record<string, string | Buffer>> {
@@ -29,6 +30,7 @@ async function draw(): Promise<Record<string, string | Buffer>> {
     'level-2.svg': writeSvg(expo, { size: SHEET, unitsPerMetre: 10, bold: 1, filledWalls: false }),
     'parking.png': await writePng(brochure, { size: [86, 86], unitsPerMetre: 20, bold: 2, filledWalls: true }),
     ...catalogs(levels),
+    ...boathouse(),
   }
 }
 

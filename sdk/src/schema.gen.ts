@@ -12535,6 +12535,8 @@ export interface components {
                 floor: number;
                 name: string;
                 short_name: string;
+                /** @description The building that it is a level of. Where other floors name one, a floor without lies outdoors, and entrances in the same place join both */
+                building: string | null;
                 dataset_id: string | null;
                 units_per_meter: number | null;
                 /** @description Texts by language: { "de": "Erdgeschoss" } */
@@ -13015,6 +13017,8 @@ export interface components {
             floor: number;
             name?: string;
             short_name?: string;
+            /** @description The building that it is a level of. Where other floors name one, a floor without lies outdoors, and entrances in the same place join both */
+            building?: string | null;
             dataset_id?: string | null;
             units_per_meter?: number | null;
             /** @description Texts by language: { "de": "Erdgeschoss" } */
@@ -13146,6 +13150,8 @@ export interface components {
                 floor?: number;
                 name?: string;
                 short_name?: string;
+                /** @description The building that it is a level of. Where other floors name one, a floor without lies outdoors, and entrances in the same place join both */
+                building?: string | null;
                 dataset_id?: string | null;
                 units_per_meter?: number | null;
                 /** @description Texts by language: { "de": "Erdgeschoss" } */
@@ -13677,6 +13683,8 @@ export interface components {
                 floor: number;
                 name: string;
                 short_name: string;
+                /** @description Null outdoors, and where the venue is one building */
+                building: string | null;
                 /** @description With the scale of the transform */
                 units_per_meter: number;
                 /** @description Its scale is 1 */
@@ -14006,6 +14014,8 @@ export interface components {
             feature_id: string;
             floor: number;
             floor_name: string;
+            /** @description Null outdoors, and where the venue is one building */
+            building: string | null;
             title: string;
             /** @description The kind of place that its icon shows */
             category: ("restroom" | "elevator" | "escalator" | "stairs" | "exit" | "parking" | "info" | "accessible" | "water" | "smoking" | "baggage" | "charging" | "first-aid" | "security" | "tickets" | "prayer" | "transport" | "meeting" | "booth" | "office" | "health" | "pharmacy" | "bank" | "grocery" | "food" | "coffee" | "bar" | "beauty" | "sport" | "bicycle" | "electronics" | "books" | "home" | "entertainment" | "fashion" | "shop" | "services") | null;
@@ -14055,6 +14065,8 @@ export interface components {
             feature_id: string;
             floor: number;
             floor_name: string;
+            /** @description Null outdoors, and where the venue is one building */
+            building: string | null;
             title: string;
             /** @description The kind of place that its icon shows */
             category: ("restroom" | "elevator" | "escalator" | "stairs" | "exit" | "parking" | "info" | "accessible" | "water" | "smoking" | "baggage" | "charging" | "first-aid" | "security" | "tickets" | "prayer" | "transport" | "meeting" | "booth" | "office" | "health" | "pharmacy" | "bank" | "grocery" | "food" | "coffee" | "bar" | "beauty" | "sport" | "bicycle" | "electronics" | "books" | "home" | "entertainment" | "fashion" | "shop" | "services") | null;
@@ -14122,9 +14134,11 @@ export interface components {
             legs: {
                 floor: number;
                 floor_name: string;
+                building?: string;
                 indicator: string;
                 next_floor?: number;
                 next_floor_name?: string;
+                next_building?: string;
                 distance: number;
                 steps: {
                     instruction: string;
@@ -14153,9 +14167,11 @@ export interface components {
                 legs: {
                     floor: number;
                     floor_name: string;
+                    building?: string;
                     indicator: string;
                     next_floor?: number;
                     next_floor_name?: string;
+                    next_building?: string;
                     distance: number;
                     steps: {
                         instruction: string;

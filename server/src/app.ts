@@ -60,6 +60,7 @@ import { studioApi } from './studio/api.ts'
 import { stylesApi } from './styles/api.ts'
 import { datasetThumbnailApi } from './thumbnails/dataset.ts'
 import { mapThumbnailApi } from './thumbnails/map.ts'
+import { sharePictureApi } from './thumbnails/share-picture.ts'
 import { tilesApi } from './tiles/api.ts'
 import { webhooksApi } from './webhooks/api.ts'
 
@@ -100,6 +101,7 @@ export async function buildApp(context: Context): Promise<App> {
   suggestLevelsApi(app, context)
   changesetsApi(app, context)
   mapThumbnailApi(app, context)
+  sharePictureApi(app, context)
   mapsApi(app, context)
   attentionApi(app, context)
   insightsApi(app, context)

@@ -4,7 +4,6 @@ import { type AppContext, AppScope, useApp } from './app-context.ts'
 import { brandStyle, type Look, useLook } from './look.ts'
 import { groundOf } from './map/ground.ts'
 import { MapPane } from './map/map-pane.tsx'
-import { railShape } from './map/rail-shape.ts'
 import type { Hold, Pick, Scene } from './map/scene.ts'
 import type { VenueMap } from './map/venue-map.ts'
 import type { Messages } from './messages/index.ts'
@@ -12,9 +11,8 @@ import type { Navigation } from './navigation.ts'
 import type { StepChoice } from './panels/directions.tsx'
 import { DirectionsForm } from './panels/directions-form.tsx'
 import { Legend } from './panels/legend.tsx'
-import { LevelSwitcher } from './panels/level-switcher.tsx'
-import { MapControls } from './panels/map-controls.tsx'
 import { Panel } from './panels/panel.tsx'
+import { Rail } from './panels/rail.tsx'
 import { SearchBar } from './panels/search-bar.tsx'
 import { Later } from './parts/later.tsx'
 import { HoldMenu } from './position/hold-menu.tsx'
@@ -22,7 +20,8 @@ import type { LivePosition } from './position/live-position.ts'
 import { type Here, homeFloor, useHere } from './position/use-here.ts'
 import type { PrintSheet } from './print/print-sheet.tsx'
 import { type Tell, useTelling } from './tell.ts'
-import { KIOSK_ZOOM, usePadding } from './use-padding.ts'
+import { useBuildings } from './use-buildings.ts'
+import { usePadding } from './use-padding.ts'
 import { type PageState, usePageState } from './use-page-state.ts'
 import { useDrawing } from './use-scene.ts'
 import { useIdle, useMedia, useUpdatePolling } from './use-surroundings.ts'
@@ -155,14 +154,28 @@ function MapSide({ root, isDark, level, state, step: choice, booked, names, onCa
   const drawing = useDrawing({ ground, address, here, state, level, step: choice, text, closed })
   const hasPanel = isDirections(address) || Boolean(address.place ?? address.q ?? address.list)
   const { padding, rail } = usePadding(root, hasPanel, isDirections(address), isKiosk)
-  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) * (isKiosk ? KIOSK_ZOOM : 1)
-  const shape = railShape(rail.height, boot.floors.length, rem)
+  const buildings = useBuildings(level, isDirections(address) ? state.route.value : null)
+  const { beside, follow } = buildings
   const { styles } = look
   const styleUrl = styles.own ?? (isDark ? styles.dark : styles.light)
   const { lines, step, marks, selected, matches, focus, here: moving } = drawing
   const scene: Scene = useMemo(
-    () => ({ level, is3d, styleUrl, booked, padding, lines, step, marks, selected, matches, focus, here: moving }),
-    [level, is3d, styleUrl, booked, padding, lines, step, marks, selected, matches, focus, moving],
+    () => ({
+      level,
+      beside,
+      is3d,
+      styleUrl,
+      booked,
+      padding,
+      lines,
+      step,
+      marks,
+      selected,
+      matches,
+      focus,
+      here: moving,
+    }),
+    [level, beside, is3d, styleUrl, booked, padding, lines, step, marks, selected, matches, focus, moving],
   )
   const isOnWay = lines.length > 0
   const marked = useMemo(() => new Set((isOnWay ? lines : marks).map((drawn) => drawn.level)), [isOnWay, lines, marks])
@@ -176,21 +189,19 @@ function MapSide({ root, isDark, level, state, step: choice, booked, names, onCa
   return (
     <section class="stage" aria-label={text.map}>
       {isOnWay && state.route.value && <LazyPrintSheet route={state.route.value} names={names} ground={ground} />}
-      <MapPane {...{ scene, onPick, onCannotDraw }} onBearing={setBearing} onMap={setMap} onHold={setHold} />
+      <MapPane
+        {...{ scene, onPick, onCannotDraw }}
+        onBearing={setBearing}
+        onMap={setMap}
+        onHold={setHold}
+        onMoved={follow}
+      />
       {hold && <HoldMenu {...{ hold, level, ground }} onClose={() => setHold(null)} />}
-      <div class={`rail ${shape}`} style={{ top: `${rail.top}px`, bottom: `${rail.bottom}px` }}>
-        <LevelSwitcher
-          level={level}
-          marked={marked}
-          mark={isOnWay ? text.onTheRoute : text.hasResults}
-          onChoose={(floor) => go({ floor }, 'replace')}
-        />
-        <MapControls
-          {...{ map, level, is3d, bearing }}
-          onToggle3d={() => set3d(!is3d)}
-          onReset={() => map?.reset(ground.cornersOf(level))}
-        />
-      </div>
+      <Rail
+        {...{ map, level, is3d, bearing, ground, buildings, rail, marked }}
+        mark={isOnWay ? text.onTheRoute : text.hasResults}
+        onToggle3d={() => set3d(!is3d)}
+      />
       {booked.length > 0 && <Legend />}
     </section>
   )

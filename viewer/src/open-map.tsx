@@ -7,6 +7,7 @@ import { Icon } from './parts/icon.tsx'
 import { LivePosition } from './position/live-position.ts'
 import type { Tell } from './tell.ts'
 import { loadBootstrap, openingTrouble, pathOf } from './venue/load-bootstrap.ts'
+import type { Bootstrap } from './venue/model.ts'
 import { openVenue, type Venue } from './venue/open-venue.ts'
 import type { Trouble } from './venue/trouble.ts'
 
@@ -18,6 +19,8 @@ interface Wanted {
   preview?: string | null
   navigation: Navigation
   isEmbedded: boolean
+  /** Where it is known already. */
+  boot?: Bootstrap | null
   live?: LivePosition
   tell?: Tell
 }
@@ -34,9 +37,10 @@ export async function openMap(container: Element, wanted: Wanted): Promise<Venue
   const guessed = pickLanguage(wantedLanguages)
   const [guessedText, boot] = await Promise.all([
     loadMessages(guessed),
-    loadBootstrap(service, preview === null ? pathOf(mapId, viewId) : `previews/${preview}`).catch(
-      (error: unknown) => ({ trouble: openingTrouble(error) }),
-    ),
+    wanted.boot ??
+      loadBootstrap(service, preview === null ? pathOf(mapId, viewId) : `previews/${preview}`).catch(
+        (error: unknown) => ({ trouble: openingTrouble(error) }),
+      ),
   ])
   addMapFonts(service)
   if ('trouble' in boot) {

@@ -7,7 +7,7 @@ import type { Messages } from './messages/index.ts'
 import type { StepChoice } from './panels/directions.tsx'
 import type { Here } from './position/use-here.ts'
 import type { PageState } from './use-page-state.ts'
-import type { Hit } from './venue/model.ts'
+import type { Hit, Leg } from './venue/model.ts'
 import type { ClosedFeature } from './venue/open-venue.ts'
 
 /** The closest the camera gets, in metres per pixel. */
@@ -40,7 +40,7 @@ export function useDrawing({ ground, address, here, state, level, step, text, cl
     const mark = hereMark(here, ground, text)
     const shut = closed.filter(({ kind }) => kind !== 'space').map((feature) => closedMark(feature, ground, text))
     if (route) {
-      const signs = routeMarks(route, ground, (leg) => text.toLevel(leg.next_floor_name ?? ''))
+      const signs = routeMarks(route, ground, (leg) => text.toLevel(nextName(leg)))
       const stops = (state.via.value ?? NOTHING).map((hit) => pinOn(hit, ground))
       const shown = [...shut, ...stops, ...signs]
       return mark ? [mark, ...shown.filter(({ icon }) => icon !== 'start')] : shown
@@ -76,6 +76,11 @@ export function useDrawing({ ground, address, here, state, level, step, text, cl
     return focusOn('venue', ground.cornersOf(level), 'all')
   }, [route, lines, chosen, step, level, isPlace, place, hits, address, here, ground, state.to.value])
   return { lines, step: chosen, marks, selected, matches, focus, here: moving }
+}
+
+/** Where a leg leads: to a level of the same building, or into another. */
+function nextName({ building, next_building, next_floor_name = '' }: Leg): string {
+  return next_building && next_building !== building ? next_building : next_floor_name
 }
 
 function focusOn(key: string, points: LngLat[], what: keyof typeof CLOSE): Scene['focus'] {

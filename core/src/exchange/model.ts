@@ -18,6 +18,8 @@ export interface VenueLevel {
   floor: number
   name: string
   shortName: string
+  /** Null or absent: outdoors, or the venue is one building. */
+  building?: string | null | undefined
   /** The name in other languages. */
   names: Names
   unitsPerMeter: number | null

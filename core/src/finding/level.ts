@@ -32,6 +32,7 @@ export class Level {
   readonly reading: FindingLevel['reading']
   readonly hasOwnScale: boolean
   readonly transform: LevelTransform | null
+  readonly building: string | null | undefined
   readonly spaces: readonly Space[]
   readonly labels: readonly Label[]
   readonly walls: readonly EditFeature[]
@@ -39,7 +40,7 @@ export class Level {
   readonly connectors: readonly EditFeature[]
   readonly #index: Flatbush | null
 
-  constructor({ datasetId, floor, name, drawing, reading, hasOwnScale, transform = null }: FindingLevel) {
+  constructor({ datasetId, floor, name, drawing, reading, hasOwnScale, transform = null, building }: FindingLevel) {
     this.datasetId = datasetId
     this.floor = floor
     this.name = name
@@ -48,6 +49,7 @@ export class Level {
     this.reading = reading
     this.hasOwnScale = hasOwnScale
     this.transform = transform
+    this.building = building
     const features = [...drawing.features.values()].sort((a, b) => (a.feature_id < b.feature_id ? -1 : 1))
     const ofKind = (kind: string) => features.filter(({ properties }) => properties.kind === kind)
     this.spaces = ofKind('space').flatMap(toSpace)
@@ -72,8 +74,8 @@ export class Level {
 
   /** The same level with another drawing. */
   with(drawing: Drawing): Level {
-    const { datasetId, floor, name, reading, hasOwnScale, transform } = this
-    return new Level({ datasetId, floor, name, reading, hasOwnScale, transform, drawing })
+    const { datasetId, floor, name, reading, hasOwnScale, transform, building } = this
+    return new Level({ datasetId, floor, name, reading, hasOwnScale, transform, building, drawing })
   }
 
   /** An operation that sets properties of a feature; null takes one away. */

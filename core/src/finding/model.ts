@@ -67,6 +67,8 @@ export interface FindingLevel {
   name: string
   drawing: Drawing
   transform?: LevelTransform | null
+  /** Null: outdoors. Absent: the venue is one building. */
+  building?: string | null | undefined
   /** Bounds of all that is drawn, where `drawing` holds only a part of it, as for the other levels. */
   bounds?: Bounds
   /** Whether a person set the scale of the level. */

@@ -10,9 +10,9 @@ const known = new Map<string, FloorGraph>()
 
 /** The walking graph of a level as visitors would get it. */
 function* graphOf(level: Level): Generator<void, FloorGraph> {
-  const { floor, name, meter, transform, drawing } = level
+  const { floor, name, building, meter, transform, drawing } = level
   const versions = [...drawing.features.values()].map((feature) => `${feature.feature_id} ${versionOf(feature)}`)
-  const key = hashOf([floor, name, meter, transform, versions])
+  const key = hashOf([floor, name, building ?? typeof building, meter, transform, versions])
   const graph = known.get(key) ?? (yield* buildGraph(level))
   known.delete(key)
   known.set(key, graph)
@@ -25,6 +25,7 @@ function* buildGraph(level: Level): Generator<void, FloorGraph> {
     floor: level.floor ?? 0,
     name: level.name,
     shortName: level.name,
+    building: level.building,
     ...withPlainScale({ unitsPerMeter: level.meter, transform: level.transform }),
     features: [...level.drawing.features.values()].map(({ feature_id, geometry, properties }) => {
       return { id: feature_id, geometry, properties }

@@ -10,6 +10,7 @@ import type { Place, RouteFeature, RouteFloor } from './model.ts'
  *     #..D...#     CC capitals side by side: a booth that stands in the space
  *     #..#CC.#     a  small letter: a place that is a point
  *     ########     ^ stairs  % elevator  / escalator  ~ ramp: joined with those in the same place on other floors
+ *                  =  entrance, joined likewise with that of another building or of the level outdoors
  *
  * With - | + the text draws walking paths instead, between and through letters and connectors.
  */
@@ -18,14 +19,21 @@ export interface Sketch extends RouteFloor {
   places: Record<string, Place>
 }
 
+interface Options {
+  floor?: number
+  name?: string
+  building?: string | null
+  unitsPerMeter?: number
+}
+
 const CONNECTORS: Record<string, string> = { '^': 'stairs', '%': 'elevator', '/': 'escalator', '~': 'ramp' }
 
-export function sketch(text: string, options: { floor?: number; name?: string; unitsPerMeter?: number } = {}): Sketch {
-  const { floor = 0, name = `Level ${floor}`, unitsPerMeter = 1 } = options
+export function sketch(text: string, options: Options = {}): Sketch {
+  const { floor = 0, name = `Level ${floor}`, building, unitsPerMeter = 1 } = options
   const grid = new Grid(text, unitsPerMeter)
   const hasPaths = /[-|+]/.test(text)
   const drawn = hasPaths ? pathFeatures(grid) : [...wallFeatures(grid), ...spaceFeatures(grid), ...doorFeatures(grid)]
-  const features = [...drawn, ...connectorFeatures(grid)]
+  const features = [...drawn, ...connectorFeatures(grid), ...entranceFeatures(grid)]
   const places: Record<string, Place> = {}
   for (const { geometry, properties } of features) {
     if (properties.kind === 'space' && typeof properties.name === 'string') {
@@ -35,7 +43,7 @@ export function sketch(text: string, options: { floor?: number; name?: string; u
   for (const { character, position } of grid.cells(hasPaths ? /[A-Za-z]/ : /[a-z]/)) {
     places[character] = { name: character, floor, geometry: { type: 'Point', coordinates: position } }
   }
-  return { floor, name, shortName: String(floor), unitsPerMeter, features, places }
+  return { floor, name, shortName: String(floor), building, unitsPerMeter, features, places }
 }
 
 class Grid {
@@ -150,10 +158,14 @@ function connectorFeatures(grid: Grid): RouteFeature[] {
   })
 }
 
+function entranceFeatures(grid: Grid): RouteFeature[] {
+  return grid.cells(/=/).map(({ position }) => feature('entrance', { type: 'Point', coordinates: position }, {}))
+}
+
 function pathFeatures(grid: Grid): RouteFeature[] {
-  const isNode = (character: string) => /[A-Za-z^%/~]/.test(character)
+  const isNode = (character: string) => /[A-Za-z^%/~=]/.test(character)
   const runs: Position[][] = []
-  for (const { column, row, character } of grid.cells(/[-|+A-Za-z^%/~]/)) {
+  for (const { column, row, character } of grid.cells(/[-|+A-Za-z^%/~=]/)) {
     for (const [dx, dy, stroke] of [
       [1, 0, '-'],
       [0, 1, '|'],

@@ -1,15 +1,22 @@
 import { labelPoint, venuePlane } from '../geo/index.ts'
-import type { ConnectorStop, ConnectorType, Link, RouteFeature, RouteFloor } from './model.ts'
+import type { ConnectorStop, ConnectorType, Link, RouteFeature, RouteFloor, StopType } from './model.ts'
+
+/** Where a level is left: its connectors, and the entrances of a venue of several buildings. */
+export function stopsOf({ features, building }: RouteFloor): RouteFeature[] {
+  const kinds = building === undefined ? ['connector'] : ['connector', 'entrance']
+  return features.filter(({ properties: { kind } }) => kinds.includes(String(kind)))
+}
 
 /** What a connector feature says of itself. An unknown type is taken for stairs, the most cautious guess. */
 export function readStop(floor: RouteFloor, feature: RouteFeature, links: Link[], guard: number): ConnectorStop {
-  const { connector_type: type, connector_id: id, name, direction, accessible, speed, capacity } = feature.properties
+  const { connector_id: id, name, direction, accessible, speed, capacity } = feature.properties
   const position = labelPoint(feature.geometry)
   const [x, y] = venuePlane(floor).toMeters(position)
   return {
     featureId: feature.id,
     floor: floor.floor,
-    type: isConnectorType(type) ? type : 'stairs',
+    building: floor.building ?? null,
+    type: typeOf(feature),
     connectorId: typeof id === 'string' || typeof id === 'number' ? String(id) : '',
     name: typeof name === 'string' ? name : '',
     position,
@@ -22,6 +29,11 @@ export function readStop(floor: RouteFloor, feature: RouteFeature, links: Link[]
     links,
     guard,
   }
+}
+
+function typeOf({ properties: { kind, connector_type: type } }: RouteFeature): StopType {
+  if (kind === 'entrance') return 'entrance'
+  return isConnectorType(type) ? type : 'stairs'
 }
 
 function isConnectorType(type: unknown): type is ConnectorType {

@@ -58,11 +58,12 @@ export class FloorBuilder {
   }
 
   finish(access: FloorAccess, closable: ReadonlySet<string>): FloorGraph {
-    const { floor, name, shortName, unitsPerMeter, transform = null, features } = this.#floor
+    const { floor, name, shortName, building = null, unitsPerMeter, transform = null, features } = this.#floor
     return {
       floor,
       name,
       shortName,
+      building,
       unitsPerMeter,
       transform,
       nodes: this.nodes,

@@ -6,6 +6,8 @@ export interface RouteFloor {
   floor: number
   name: string
   shortName: string
+  /** The building that it is a level of; null: it lies outdoors, between buildings. Absent: the venue is one building. */
+  building?: string | null | undefined
   unitsPerMeter: number
   /** How it lies above the other levels; its scale is 1. */
   transform?: LevelTransform | null
@@ -49,6 +51,7 @@ export interface FloorGraph {
   floor: number
   name: string
   shortName: string
+  building: string | null
   unitsPerMeter: number
   transform: LevelTransform | null
   nodes: FloorNode[]
@@ -126,12 +129,15 @@ export interface EntranceSeed extends Seed {
 }
 
 export type ConnectorType = 'stairs' | 'elevator' | 'escalator' | 'ramp'
+/** An entrance joins a level of a building with one outdoors, or with one of the building beside it. */
+export type StopType = ConnectorType | 'entrance'
 
 /** Where a connector touches a level. */
 export interface ConnectorStop {
   featureId: string
   floor: number
-  type: ConnectorType
+  building: string | null
+  type: StopType
   /** As drawn; empty where the drawing names none. */
   connectorId: string
   name: string

@@ -1,11 +1,11 @@
 import {
   type ConnectorStop,
-  type ConnectorType,
   FLAG_ELEVATOR,
   FLAG_ESCALATOR,
   FLAG_NOT_ACCESSIBLE,
   FLAG_RAMP,
   FLAG_STAIRS,
+  type StopType,
 } from './model.ts'
 
 /** Duration of a ride in seconds: the wait, then each level. */
@@ -16,11 +16,12 @@ interface RideTime {
   flag: number
 }
 
-const RIDE_TIMES: Record<ConnectorType, RideTime> = {
+const RIDE_TIMES: Record<StopType, RideTime> = {
   stairs: { wait: 0, up: 20, down: 16, flag: FLAG_STAIRS },
   escalator: { wait: 3, up: 15, down: 15, flag: FLAG_ESCALATOR },
   elevator: { wait: 35, up: 5, down: 5, flag: FLAG_ELEVATOR },
   ramp: { wait: 0, up: 45, down: 40, flag: FLAG_RAMP },
+  entrance: { wait: 3, up: 0, down: 0, flag: 0 },
 }
 
 /** Height of a level where a connector has a speed of its own, in metres. */
@@ -44,9 +45,9 @@ export function rideTimesOf({ type, levels }: Connector): RideTime {
   return times
 }
 
-/** One staircase, elevator, escalator or ramp with the levels it serves, lowest first. */
+/** One staircase, elevator, escalator, ramp or entrance with the levels it serves, lowest first. */
 export interface Connector {
-  type: ConnectorType
+  type: StopType
   levels: { floor: number; stops: ConnectorStop[] }[]
   goesUp: boolean
   goesDown: boolean
@@ -59,8 +60,28 @@ const MAX_SAME_PLACE_M = 4
 /** The same for stops with equal names. */
 const MAX_SAME_NAME_M = 25
 
-/** Groups stops into connectors: by their ID, else by type, position and name. */
+/** Groups stops into connectors: by their ID, else by type, position and name. Entrances join levels two by two. */
 export function groupStops(stops: readonly ConnectorStop[]): Connector[] {
+  const entrances = stops.filter(({ type }) => type === 'entrance')
+  return [...groupRides(stops.filter(({ type }) => type !== 'entrance')), ...pairEntrances(entrances)]
+}
+
+/** One door has a stop on each of its sides, in the building and outside of it. */
+function pairEntrances(stops: readonly ConnectorStop[]): Connector[] {
+  return stops.flatMap((stop, i) =>
+    stops
+      .slice(i + 1)
+      .filter((other) => other.building !== stop.building && isSameDoor(stop, other))
+      .map((other) => connectorOf([stop, other])),
+  )
+}
+
+function isSameDoor(a: ConnectorStop, b: ConnectorStop): boolean {
+  if (a.connectorId || b.connectorId) return a.connectorId === b.connectorId
+  return isSameSpot(a, b)
+}
+
+function groupRides(stops: readonly ConnectorStop[]): Connector[] {
   const groups: ConnectorStop[][] = []
   for (const stop of [...stops].sort((a, b) => a.floor - b.floor)) {
     const group = groups.find((members) => belongsTo(stop, members))
@@ -72,12 +93,21 @@ export function groupStops(stops: readonly ConnectorStop[]): Connector[] {
 
 function belongsTo(stop: ConnectorStop, members: readonly ConnectorStop[]): boolean {
   const last = members[members.length - 1]!
-  if (stop.type !== last.type) return false
+  if (stop.type !== last.type || !canShare(stop, last)) return false
   if (stop.connectorId || last.connectorId) return stop.connectorId === last.connectorId
-  if (stop.name && last.name && stop.name !== last.name) return false
-  const reach = stop.name && stop.name === last.name ? MAX_SAME_NAME_M : MAX_SAME_PLACE_M
   // Two unnamed stops on one level are two connectors, however close they lie.
-  return stop.floor !== last.floor && Math.hypot(stop.x - last.x, stop.y - last.y) <= reach
+  return stop.floor !== last.floor && isSameSpot(stop, last)
+}
+
+function isSameSpot(a: ConnectorStop, b: ConnectorStop): boolean {
+  if (a.name && b.name && a.name !== b.name) return false
+  const reach = a.name && a.name === b.name ? MAX_SAME_NAME_M : MAX_SAME_PLACE_M
+  return Math.hypot(a.x - b.x, a.y - b.y) <= reach
+}
+
+/** Two buildings may number their lifts alike. A level of neither, as a car park below both, has lifts of both. */
+function canShare(a: ConnectorStop, b: ConnectorStop): boolean {
+  return a.building === b.building || a.building === null || b.building === null
 }
 
 function connectorOf(members: ConnectorStop[]): Connector {

@@ -101,7 +101,7 @@ async function lockFeatures(tx: Tx, accountId: string, datasetId: string, ids: s
 export async function loadFloors(tx: Db | Tx, accountId: string, sourceId: string): Promise<EditFloor[]> {
   const rows = await tx
     .selectFrom('map_source_floors')
-    .select(['floor', 'name', 'short_name', 'dataset_id', 'units_per_meter', 'names', 'transform'])
+    .select(['floor', 'name', 'short_name', 'building', 'dataset_id', 'units_per_meter', 'names', 'transform'])
     .where('account_id', '=', accountId)
     .where('map_source_id', '=', sourceId)
     .orderBy('floor')

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { NullableTimestamp, pageQuery, Timestamp, Translations } from '../http/schema.ts'
-import { TransformChange } from '../map-sources/schema.ts'
+import { Building, TransformChange } from '../map-sources/schema.ts'
 
 /** Operations of one changeset. */
 export const MAX_OPERATIONS = 10_000
@@ -46,6 +46,7 @@ export const OperationBody = Type.Object(
         floor: Type.Optional(Type.Integer({ minimum: -1000, maximum: 1000 })),
         name: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
         short_name: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
+        building: Type.Optional(Building),
         dataset_id: Type.Optional(Type.Union([Type.String({ maxLength: 128 }), Type.Null()])),
         units_per_meter: Type.Optional(Type.Union([Type.Number({ exclusiveMinimum: 0, maximum: 1e9 }), Type.Null()])),
         names: Type.Optional(Translations),

@@ -144,6 +144,7 @@ interface MapSourceFloorsTable {
   floor: number
   name: string
   short_name: string
+  building: string | null
   dataset_id: string | null
   units_per_meter: number | null
   names: DefaultJson<Record<string, string>>

@@ -11,8 +11,11 @@ export async function readPlans(seeding: Seeding, venue: DemoVenue): Promise<Map
     datasets.set(level.floor, datasetId)
     await makeDataset(seeding, datasetId, level.name)
     if (await hasFeatures(seeding, datasetId)) continue
-    const uploadId = (await findRunning(seeding, datasetId)) ?? (await upload(seeding, datasetId, level))
-    waits.push(() => waitFor(seeding, uploadId, level))
+    if (level.file.endsWith('.geojsonl')) await drawFeatures(seeding, datasetId, level)
+    else {
+      const uploadId = (await findRunning(seeding, datasetId)) ?? (await upload(seeding, datasetId, level))
+      waits.push(() => waitFor(seeding, uploadId, level))
+    }
   }
   await Promise.all(waits.map((wait) => wait()))
   return datasets
@@ -28,6 +31,14 @@ async function makeDataset(options: RotundaOptions, dataset_id: string, name: st
 async function hasFeatures(options: RotundaOptions, datasetId: string): Promise<boolean> {
   const params = { path: { dataset_id: datasetId }, query: { limit: 1 } }
   return (await unwrap(connect(options).GET('/datasets/v1/{dataset_id}/features', { params }))).total > 0
+}
+
+async function drawFeatures(options: RotundaOptions, dataset_id: string, { file }: DemoLevel): Promise<void> {
+  const lines = (await (await demoFile(file)).text()).trim().split('\n')
+  const body = { type: 'FeatureCollection' as const, features: lines.map((line) => JSON.parse(line)) }
+  await unwrap(
+    connect(options).POST('/datasets/v1/{dataset_id}/features/import', { params: { path: { dataset_id } }, body }),
+  )
 }
 
 async function findRunning(options: RotundaOptions, datasetId: string): Promise<string | null> {

@@ -23,8 +23,11 @@ export interface DemoLevel {
   floor: number
   name: string
   short_name: string
+  /** Absent outdoors. */
+  building?: string
   /** By language. */
   names: Record<string, string>
+  /** A plan, or its features, one a line. */
   file: string
   units_per_meter: number
 }

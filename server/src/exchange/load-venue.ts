@@ -36,6 +36,7 @@ export async function loadVenue(
       floor: floor.floor,
       name: floor.name,
       shortName: floor.short_name,
+      building: floor.building,
       names: floor.names,
       unitsPerMeter: floor.units_per_meter,
       transform: floor.transform,

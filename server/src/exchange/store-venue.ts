@@ -99,6 +99,7 @@ async function storeLevel(
     floor: level.floor,
     name: level.name.slice(0, MAX_NAME_LENGTH),
     short_name: level.shortName.slice(0, 20),
+    building: level.building ?? null,
     names: { ...level.names },
     dataset_id,
     units_per_meter: level.unitsPerMeter,

@@ -65,8 +65,9 @@ export async function loadLevels(db: Db | Tx, wanted: LevelsWanted): Promise<Loa
 }
 
 function toLevels(state: EditState, wanted: LevelsWanted, said: Map<string, Said>): FindingLevel[] {
+  const hasBuildings = state.floors.some(({ building }) => typeof building === 'string')
   const levels = state.floors.flatMap((floor): FindingLevel[] => {
-    const { dataset_id: datasetId, units_per_meter: own, name, transform } = floor
+    const { dataset_id: datasetId, units_per_meter: own, name, transform, building } = floor
     const drawing = typeof datasetId === 'string' ? state.drawings.get(datasetId) : undefined
     if (!drawing) return []
     const level = levelOf(String(datasetId), drawing, said)
@@ -77,6 +78,7 @@ function toLevels(state: EditState, wanted: LevelsWanted, said: Map<string, Said
         floor: floor.floor,
         name: typeof name === 'string' ? name : `Level ${floor.floor}`,
         hasOwnScale,
+        building: hasBuildings ? ((building as string | undefined) ?? null) : undefined,
         transform: (transform as LevelTransform | undefined) ?? null,
         drawing: hasOwnScale ? { ...drawing, unitsPerMeter: own } : drawing,
         ...(wanted.isWhole(level.datasetId) ? {} : bounded(said.get(level.datasetId))),

@@ -141,6 +141,7 @@ async function placeLevels(
     floor: level.floor,
     name: level.name,
     short_name: level.short_name,
+    building: own.building,
     dataset_id: level.datasetId,
     units_per_meter: own.units_per_meter,
     transform: level.transform,

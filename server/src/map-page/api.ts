@@ -4,11 +4,12 @@ import type { Context } from '../context.ts'
 import type { App } from '../http/app-type.ts'
 import { PathId } from '../http/schema.ts'
 import { findPreview } from '../tiles/preview-store.ts'
+import { bootstrap } from './bootstrap.ts'
 import { manifestOf } from './manifest.ts'
 import { mapDataApi } from './map-data.ts'
 import { pagePolicy } from './page-policy.ts'
 import { renderPage } from './render-page.ts'
-import { findMapTitle } from './store.ts'
+import { findMapTitle, getLiveView } from './store.ts'
 
 const MapPath = Type.Object({ map_id: PathId })
 const ViewPath = Type.Object({ map_id: PathId, map_view_id: PathId })
@@ -20,9 +21,13 @@ export function mapPageApi(app: App, context: Context): void {
   const files = appFiles('viewer')
   const policy = pagePolicy(context.config)
 
+  const bootOf = async (mapId: string, viewId: string | null) =>
+    bootstrap(context, await getLiveView(context.db, mapId, viewId))
+
   const page = async (mapId: string, viewId: string | null) => {
     const title = await findMapTitle(context.db, mapId, viewId)
-    const html = renderPage(await files.page(), { ...context.config, mapId, viewId, title: title ?? 'Map' })
+    const boot = title === null ? null : await bootOf(mapId, viewId).catch(() => null)
+    const html = renderPage(await files.page(), { ...context.config, mapId, viewId, title: title ?? 'Map', boot })
     return { html, status: title === null ? 404 : 200 }
   }
 
@@ -48,7 +53,7 @@ export function mapPageApi(app: App, context: Context): void {
     async ({ params: { account_id, secret } }, reply) => {
       const isThere = (await findPreview(context.db, account_id, secret)) !== null
       const preview = `${account_id}/${secret}`
-      const html = renderPage(await files.page(), { ...context.config, mapId: '', viewId: null, preview, title: 'Preview' }) // biome-ignore format: one page
+      const html = renderPage(await files.page(), { ...context.config, mapId: '', viewId: null, preview, title: 'Preview', boot: null }) // biome-ignore format: one page
       return reply
         .status(isThere ? 200 : 404)
         .headers(secretHeaders)

@@ -14,6 +14,9 @@ const Floor = Type.Object({
   floor: Type.Integer(),
   name: Type.String(),
   short_name: Type.String(),
+  building: Type.Union([Type.String(), Type.Null()], {
+    description: 'Null outdoors, and where the venue is one building',
+  }),
   units_per_meter: Type.Number({ description: 'With the scale of the transform' }),
   transform: Type.Union([Transform, Type.Null()], { description: 'Its scale is 1' }),
   centre: Type.Tuple([Type.Number(), Type.Number()]),
@@ -165,7 +168,8 @@ async function closedNow(context: Context, view: { account_id: string; map_id: s
   })
 }
 
-async function bootstrap(context: Context, view: ShownView): Promise<Static<typeof Bootstrap>> {
+/** Everything that a page of the map starts from. */
+export async function bootstrap(context: Context, view: ShownView): Promise<Static<typeof Bootstrap>> {
   const { publicUrl } = context.config
   // Another look has another address, so that no cache shows the one before.
   const version = hash('sha256', JSON.stringify(view.settings), 'base64url').slice(0, 8)
@@ -184,8 +188,9 @@ async function bootstrap(context: Context, view: ShownView): Promise<Static<type
     view_name: view.name,
     unit_type: view.unit_type,
     time_zone: view.time_zone,
-    floors: floors.map(({ transform = null, ...floor }) => ({
+    floors: floors.map(({ transform = null, building = null, ...floor }) => ({
       ...floor,
+      building,
       transform,
       outline: outlines.find(({ level }) => level === floor.floor)?.rings ?? [],
     })),

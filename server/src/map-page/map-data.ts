@@ -92,8 +92,9 @@ function* placesJson(view: ViewModel, lang: string | undefined): Generator<strin
 async function* walkingJson(context: Context, venue: Venue, languages: readonly string[]): AsyncGenerator<string> {
   let before = '['
   for (const level of venue.levels.list) {
-    const { floor, shortName, unitsPerMeter, transform, datasetId } = level
-    const head = JSON.stringify({ floor, name: levelNameIn(level, languages), shortName, unitsPerMeter, transform })
+    const { floor, shortName, building, unitsPerMeter, transform, datasetId } = level
+    const name = levelNameIn(level, languages)
+    const head = JSON.stringify({ floor, name, shortName, building, unitsPerMeter, transform })
     yield `${before}${head.slice(0, -1)},"features":[`
     let comma = ''
     if (datasetId !== null) {

@@ -70,12 +70,36 @@ describe('the data for use without a network', () => {
 
 describe('the page', () => {
   const template = '<meta content="{{map}}"><title>{{title}}</title><script src="./assets/main.js"></script>'
-  const filling = { publicUrl: 'https://api.example', mapAppUrl: 'https://maps.example', mapId: 'm', viewId: null }
+  const filling = {
+    publicUrl: 'https://api.example',
+    mapAppUrl: 'https://maps.example',
+    mapId: 'm',
+    viewId: null,
+    boot: null,
+  }
 
   it('is filled in with what the server knows, as text', () => {
     expect(renderPage(template, { ...filling, title: '"><script>' })).toBe(
       '<meta content="m"><title>&#34;&#62;&#60;script&#62;</title><script src="https://maps.example/assets/main.js"></script>',
     )
+  })
+
+  it('VISIT-58: what the page starts from is in it, as data that ends no script', () => {
+    const boot = { map_view_id: 'v', tilesets: ['https://api.example/tiles/v1/t'], name: '</script><b>' }
+    const page = renderPage('<!-- boot --><!-- picture -->', { ...filling, title: 'M', boot })
+    const [, json] = /<script type="application\/json" id="rotunda-boot">([^<]*)<\/script>/.exec(page)!
+    expect(JSON.parse(json!)).toEqual(boot)
+    expect(page).toContain('property="og:image" content="https://api.example/map/m/v/picture.png?v=')
+  })
+
+  it('VISIT-59: a link is shown with a picture of the first level, 1200 by 630, while the map is live', async () => {
+    const address = `/map/${mapId}/${viewId}/picture.png`
+    const { statusCode, headers, rawPayload } = await service.app.inject({ url: address })
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/png'])
+    // The header of a PNG: its signature, then width and height.
+    expect(rawPayload.subarray(1, 4).toString()).toBe('PNG')
+    expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([1200, 630])
+    expect((await service.app.inject({ url: `/map/${mapId}/nowhere/picture.png` })).statusCode).toBe(404)
   })
 
   it('the manifest has the name of the map, and icons of the sizes that installing asks for', async () => {

@@ -1,6 +1,11 @@
 import { type Static, Type } from 'typebox'
 import { OwnId, Timestamp, Translations } from '../http/schema.ts'
 
+export const Building = Type.Union([Type.String({ minLength: 1, maxLength: 200 }), Type.Null()], {
+  description:
+    'The building that it is a level of. Where other floors name one, a floor without lies outdoors, and entrances in the same place join both',
+})
+
 const UnitsPerMeter = Type.Union([Type.Number({ exclusiveMinimum: 0, maximum: 1e9 }), Type.Null()])
 
 /** Metres beyond which no level of a venue lies. */
@@ -32,6 +37,7 @@ export const Floor = Type.Object(
     floor: Type.Integer({ minimum: -1000, maximum: 1000 }),
     name: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     short_name: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
+    building: Type.Optional(Building),
     dataset_id: Type.Optional(Type.Union([Type.String({ maxLength: 128 }), Type.Null()])),
     units_per_meter: Type.Optional(UnitsPerMeter),
     names: Type.Optional(Translations),
@@ -61,6 +67,7 @@ export const MapSource = Type.Object(
         floor: Type.Integer(),
         name: Type.String(),
         short_name: Type.String(),
+        building: Building,
         dataset_id: Type.Union([Type.String(), Type.Null()]),
         units_per_meter: Type.Union([Type.Number(), Type.Null()]),
         names: Translations,

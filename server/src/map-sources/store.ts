@@ -52,6 +52,7 @@ export async function replaceFloors(tx: Tx, accountId: string, sourceId: string,
     floor: floor.floor,
     name: floor.name ?? defaultName(floor.floor),
     short_name: floor.short_name ?? defaultShortName(floor.floor),
+    building: floor.building ?? null,
     dataset_id: floor.dataset_id ?? null,
     units_per_meter: floor.units_per_meter ?? null,
     names: JSON.stringify(floor.names ?? {}),
@@ -76,6 +77,7 @@ function defaultShortName(floor: number): string {
 async function checkFloors(tx: Tx, accountId: string, floors: Floor[]): Promise<void> {
   const seen = new Set<number>()
   for (const [i, { floor }] of floors.entries()) {
+    if (floors[i]!.building?.trim() === '') throw invalid(`floors.${i}.building`, 'must not be blank')
     if (seen.has(floor)) throw invalid(`floors.${i}.floor`, `repeats floor ${floor}`)
     seen.add(floor)
   }
@@ -129,7 +131,8 @@ async function withFloors(db: Db | Tx, accountId: string, rows: Row[]): Promise<
     .leftJoin('datasets as d', (join) =>
       join.onRef('d.account_id', '=', 'f.account_id').onRef('d.dataset_id', '=', 'f.dataset_id'),
     )
-    .select(['f.map_source_id', 'f.floor', 'f.name', 'f.short_name', 'f.dataset_id', 'f.names', 'f.transform'])
+    .select(['f.map_source_id', 'f.floor', 'f.name', 'f.short_name', 'f.building', 'f.dataset_id'])
+    .select(['f.names', 'f.transform'])
     .select(({ fn }) => fn.coalesce('f.units_per_meter', 'd.units_per_meter').as('units_per_meter'))
     .where('f.account_id', '=', accountId)
     .where(

@@ -105,7 +105,10 @@ async function makeCatalog(tx: Tx, accountId: string): Promise<CatalogRow> {
   })
 }
 
-/** Features of the view that may be amenities and bear no placement of another kind; of a shaft, its connector. */
+/**
+ * Features of the view that may be amenities and bear no placement of another kind; of a shaft, its connector; of a
+ * door between a building and the outside, that of the building.
+ */
 async function readPlaces(tx: Tx, view: ViewRow, featureIds?: string[]): Promise<DrawnPlace[]> {
   const { rows } = await sql<DrawnPlace>`
     select distinct f.feature_id, f.properties ->> 'kind' as kind, f.properties ->> 'connector_type' as connector_type,
@@ -116,6 +119,9 @@ async function readPlaces(tx: Tx, view: ViewRow, featureIds?: string[]): Promise
     where f.account_id = ${view.account_id} and m.map_key = ${view.map_key}
       and (f.properties ->> 'kind' in ('connector', 'entrance')
         or (coalesce(f.properties ->> 'kind', 'space') = 'space' and coalesce(f.properties ->> 'title', f.properties ->> 'name', '') <> ''))
+      and not (f.properties ->> 'kind' = 'entrance' and s.building is null and exists (
+        select from map_source_floors o where o.account_id = s.account_id and o.map_source_id = s.map_source_id
+          and o.building is not null))
       ${featureIds ? sql`and f.feature_id = any(${featureIds})` : sql``}
       and not exists (select from placements p where p.account_id = f.account_id
         and p.feature_id = any(array[f.feature_id, f.properties ->> 'space'])

@@ -44,7 +44,9 @@ export async function openDrawings(tx: Tx, view: ViewRow & { map_source_id: stri
 /** The tiles of a view: one tileset for all of its levels, or for a large venue one for each. */
 export async function buildTilesets(drawings: Drawings, scratch: FileHandle): Promise<BuiltTileset[]> {
   const { levels, placed, read } = drawings
-  const drawn = levels.list.filter((level): level is DrawnLevel => level.datasetId !== null)
+  // What is outdoors is drawn first: buildings stand on it.
+  const inOrder = levels.list.toSorted((a, b) => Number(a.building !== null) - Number(b.building !== null))
+  const drawn = inOrder.filter((level): level is DrawnLevel => level.datasetId !== null)
   const groups = isLarge(drawings, drawn) ? drawn.map((level) => [level]) : [drawn]
   const venue = groups.length > 1 ? boundsOfVenue(drawn) : undefined
   const built: BuiltTileset[] = []

@@ -101,6 +101,7 @@ function describe({ built, levels }: Pick<Snapshot, 'built' | 'levels'>, i: numb
     floor: level.floor,
     name: level.name,
     short_name: level.shortName,
+    building: level.building ?? null,
     units_per_meter: level.unitsPerMeter,
     transform: level.transform,
     centre: level.centre,

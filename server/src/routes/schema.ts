@@ -92,9 +92,11 @@ const way = {
     Type.Object({
       floor: Type.Integer(),
       floor_name: Type.String(),
+      building: Type.Optional(Type.String()),
       indicator: Type.String(),
       next_floor: Type.Optional(Type.Integer()),
       next_floor_name: Type.Optional(Type.String()),
+      next_building: Type.Optional(Type.String()),
       distance: Type.Number(),
       steps: Type.Array(
         Type.Object({

@@ -11,6 +11,9 @@ const hitFields = {
   feature_id: Type.String(),
   floor: Type.Integer(),
   floor_name: Type.String(),
+  building: Type.Union([Type.String(), Type.Null()], {
+    description: 'Null outdoors, and where the venue is one building',
+  }),
   title: Type.String(),
   category: Type.Union([Type.Enum([...CATEGORIES]), Type.Null()], {
     description: 'The kind of place that its icon shows',

@@ -22,6 +22,8 @@ export interface VenueMetadata {
     floor: number
     name: string
     short_name: string
+    /** Absent where the view was published before there were any. */
+    building?: string | null
     units_per_meter: number
     /** Absent where the view was published before there were any. */
     transform?: LevelTransform | null

@@ -7,6 +7,7 @@ import type { Fallback } from './translations.ts'
 export interface Context {
   text: string
   floor_name: string
+  building: string | null
   relation: 'in' | 'next to' | 'across from' | 'near' | null
   landmark: { placement_id: string; title: string; distance: number } | null
 }
@@ -47,7 +48,12 @@ export class ContextWords {
   of(item: Item, parent: Item | null, languages: Fallback, titleOf: (item: Item) => string): Context {
     const level = this.#levels.byFloor.get(item.floor)
     const floorName = level ? levelNameIn(level, languages) : `Level ${item.floor}`
-    const say = { floorName, titleOf, inEnglish: languages.length === 0 || languages[0] === 'en' }
+    const say = {
+      floorName,
+      building: level?.building ?? null,
+      titleOf,
+      inEnglish: languages.length === 0 || languages[0] === 'en',
+    }
     if (parent) return words(say, 'in', parent, 0)
     const found = level ? this.#best(item, level.unitsPerMeter) : null
     return found ? words(say, found.relation, found.item, found.meters) : words(say, null, null, 0)
@@ -74,17 +80,19 @@ export class ContextWords {
 
 interface Wording {
   floorName: string
+  building: string | null
   titleOf: (item: Item) => string
   /** Relations are English words; in other languages the landmark stands alone, which is right in each of them. */
   inEnglish: boolean
 }
 
 function words(say: Wording, relation: Context['relation'], landmark: Item | null, meters: number): Context {
-  const { floorName, titleOf, inEnglish } = say
+  const { floorName, building, titleOf, inEnglish } = say
   const beside = landmark && relation ? `, ${inEnglish ? `${relation} ` : ''}${titleOf(landmark)}` : ''
   return {
-    text: `${floorName}${beside}`,
+    text: `${building === null ? '' : `${building}, `}${floorName}${beside}`,
     floor_name: floorName,
+    building,
     relation,
     landmark: landmark && {
       placement_id: landmark.placementId,

@@ -11,6 +11,7 @@ export function writeItem(item: Item, context: Context, title: string, languages
     feature_id: item.featureId,
     floor: item.floor,
     floor_name: context.floor_name,
+    building: context.building,
     title,
     category: item.category,
     location: { type: 'Point', coordinates: item.location },

@@ -35,13 +35,14 @@ export class LevelGraph {
   readonly #hashes: Map<string, number>
   readonly #floor: number
 
-  private constructor(floor: number, graph: FloorGraph, features: readonly RouteFeature[]) {
+  private constructor({ floor, building }: Level, graph: FloorGraph, features: readonly RouteFeature[]) {
     this.#floor = floor
     this.graph = graph
     this.#hashes = new Map(features.map((feature) => [feature.id, hashOf(feature)]))
     for (const feature of features) this.#readLive(feature)
     for (const { id, geometry, properties } of features) {
-      if (properties.kind !== 'entrance') continue
+      // Outdoors it is the other side of a building's door.
+      if (properties.kind !== 'entrance' || building === null) continue
       const name = typeof properties.name === 'string' ? properties.name : ''
       this.entrances.push({ featureId: id, place: { name, floor, geometry } })
     }
@@ -49,11 +50,11 @@ export class LevelGraph {
 
   /** `closable` are features that are closed for some time, besides those that say so themselves. */
   static async build(level: Level, features: RouteFeature[], closable: readonly string[]): Promise<LevelGraph> {
-    const { floor, name, shortName, unitsPerMeter, transform } = level
+    const { floor, name, shortName, building, unitsPerMeter, transform } = level
     const live = features.filter(({ id, properties }) => readLiveFeature(id, properties)).map(({ id }) => id)
     const all = new Set([...live, ...closable])
-    const drawn = { floor, name, shortName, unitsPerMeter, transform, features, closable: all }
-    return new LevelGraph(floor, await runCooperatively(buildFloor(drawn)), features)
+    const drawn = { floor, name, shortName, building, unitsPerMeter, transform, features, closable: all }
+    return new LevelGraph(level, await runCooperatively(buildFloor(drawn)), features)
   }
 
   /**

@@ -19,6 +19,8 @@ export interface Level {
   floor: number
   name: string
   shortName: string
+  /** Null: it lies outdoors. Absent: the venue is one building. */
+  building: string | null | undefined
   /** By primary language subtag. */
   names: Record<string, string>
   datasetId: string | null
@@ -65,10 +67,12 @@ export async function loadLevels(
   const source = await getSource(db, accountId, mapSourceId)
   const datasetIds = source.floors.flatMap((floor) => floor.dataset_id ?? [])
   const bounds = known ?? (await loadBounds(db, accountId, datasetIds))
+  const hasBuildings = source.floors.some(({ building }) => building !== null)
   const floors = source.floors.map((floor) => ({
     floor: floor.floor,
     name: floor.name,
     shortName: floor.short_name,
+    building: hasBuildings ? floor.building : undefined,
     names: floor.names,
     datasetId: floor.dataset_id,
     ...withPlainScale({ unitsPerMeter: floor.units_per_meter ?? DEFAULT_UNITS, transform: floor.transform }),

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { useApp } from '../app-context.ts'
+import type { LngLat } from './ground.ts'
 import type { Hold, Pick, Scene } from './scene.ts'
 import { Skeleton } from './skeleton.tsx'
 import { loadStyle } from './staged-style.ts'
@@ -13,6 +14,7 @@ interface Props {
   /** This browser makes no WebGL context. */
   onCannotDraw(): void
   onHold(hold: Hold): void
+  onMoved(centre: LngLat): void
 }
 
 /** How long a busy page may keep the map waiting. */
@@ -25,11 +27,11 @@ const noMap = () => {}
  * Where the map is drawn. MapLibre is loaded on demand, after the rest of the page, and has its WebGL context made
  * once the page is painted and the browser is idle: on slow devices that takes seconds in which nobody could type.
  */
-export function MapPane({ scene, onPick, onBearing, onMap, onHold, onCannotDraw }: Props) {
+export function MapPane({ scene, onPick, onBearing, onMap, onHold, onMoved, onCannotDraw }: Props) {
   const { venue, text, isGuest } = useApp()
   const container = useRef<HTMLDivElement>(null)
-  const latest = useRef({ scene, onPick, onBearing, onMap, onHold, onCannotDraw })
-  latest.current = { scene, onPick, onBearing, onMap, onHold, onCannotDraw }
+  const latest = useRef({ scene, onPick, onBearing, onMap, onHold, onMoved, onCannotDraw })
+  latest.current = { scene, onPick, onBearing, onMap, onHold, onMoved, onCannotDraw }
   const [map, setMap] = useState<VenueMap | null>(null)
   const [hasFloor, setFloor] = useState(false)
 
@@ -48,6 +50,7 @@ export function MapPane({ scene, onPick, onBearing, onMap, onHold, onCannotDraw 
         onPick: (pick: Pick) => latest.current.onPick(pick),
         onBearing: (degrees: number) => latest.current.onBearing(degrees),
         onHold: (hold: Hold) => latest.current.onHold(hold),
+        onMoved: (centre: LngLat) => latest.current.onMoved(centre),
         isEmbedded: isGuest,
         style: scene.styleUrl === styleUrl ? loaded : null,
       }

@@ -22,11 +22,12 @@ export class RoomName {
   update(): void {
     const source = this.#map.getSource<GeoJSONSource>('room')
     if (!source) return
-    const { level, padding } = this.#getScene()
+    const { level, beside, padding } = this.#getScene()
+    const levels = [level, ...beside]
     const { clientWidth, clientHeight } = this.#map.getContainer()
     const x = (padding.left + clientWidth - padding.right) / 2
     const y = (padding.top + clientHeight - padding.bottom) / 2
-    const room = this.#roomAround(x, y, level)
+    const room = this.#roomAround(x, y, levels)
     const { lng, lat } = this.#map.unproject([x, y])
     const title = room ? String(room.properties.title).replaceAll('\n', ' ') : ''
     const key = room ? `${title} ${level} ${lng.toFixed(7)} ${lat.toFixed(7)}` : ''
@@ -38,18 +39,18 @@ export class RoomName {
     source.setData({ type: 'FeatureCollection', features })
   }
 
-  #roomAround(x: number, y: number, level: number): MapGeoJSONFeature | null {
-    const room = this.#areaAt(x, y, level)
+  #roomAround(x: number, y: number, levels: readonly number[]): MapGeoJSONFeature | null {
+    const room = this.#areaAt(x, y, levels)
     if (!room?.properties.title) return null
     const id = room.properties.feature_id
-    const isHere = (dx: number, dy: number) => this.#areaAt(x + dx, y + dy, level)?.properties.feature_id === id
+    const isHere = (dx: number, dy: number) => this.#areaAt(x + dx, y + dy, levels)?.properties.feature_id === id
     const [w, h] = [HALF_WIDTH_PX, HALF_HEIGHT_PX]
     if (!isHere(-w, -h) || !isHere(w, -h) || !isHere(w, h) || !isHere(-w, h)) return null
-    const named = this.#map.queryRenderedFeatures({ layers: layersOn(level, ['room-names', 'names'], this.#map) })
+    const named = this.#map.queryRenderedFeatures({ layers: layersOn(levels, ['room-names', 'names'], this.#map) })
     return named.some(({ properties }) => properties.feature_id === id) ? null : room
   }
 
-  #areaAt(x: number, y: number, level: number): MapGeoJSONFeature | undefined {
-    return this.#map.queryRenderedFeatures([x, y], { layers: layersOn(level, AREAS, this.#map) })[0]
+  #areaAt(x: number, y: number, levels: readonly number[]): MapGeoJSONFeature | undefined {
+    return this.#map.queryRenderedFeatures([x, y], { layers: layersOn(levels, AREAS, this.#map) })[0]
   }
 }

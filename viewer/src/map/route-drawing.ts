@@ -45,6 +45,7 @@ export function stepPoints(step: Step, floor: number, ground: Ground): LngLat[] 
 
 /** `elevator_up` is taken in an elevator. */
 function connectorOf({ indicator }: Pick<Leg, 'indicator'>): string {
+  if (indicator.endsWith('_building')) return 'exit'
   return indicator.replace(/_(up|down)$/, '')
 }
 

@@ -5,6 +5,8 @@ import type { Mark, RouteLine } from './route-drawing.ts'
 /** The complete state of the map; the map itself computes the difference. */
 export interface Scene {
   level: number
+  /** Levels that are drawn with it: outdoors, and of other buildings. */
+  beside: readonly number[]
   is3d: boolean
   styleUrl: string
   selected: readonly string[]

@@ -14,7 +14,8 @@ export function Skeleton({ scene }: { scene: Scene }) {
     const { clientWidth, clientHeight } = frame.current!.parentElement!.closest<HTMLElement>('.rotunda')!
     setSize({ clientWidth, clientHeight })
   }, [])
-  const outline = boot.floors.find(({ floor }) => floor === scene.level)?.outline ?? []
+  const shown = [scene.level, ...scene.beside]
+  const outline = boot.floors.filter(({ floor }) => shown.includes(floor)).flatMap((floor) => floor.outline)
   const bearing = size ? uprightBearing(boot, size) : 0
   const camera = size && cameraOn(scene, size, bearing)
   const path = (ring: readonly (readonly number[])[]) => {

@@ -8,11 +8,11 @@ import { FeatureStates } from './feature-states.ts'
 import { onHold, wheelAfterUse } from './gestures.ts'
 import type { LngLat } from './ground.ts'
 import { HereLayer } from './here-layer.ts'
-import { layersOn, sourceOn } from './level-names.ts'
+import { layersOn, sourcesOn } from './level-names.ts'
 import { reloadWhenBusy } from './reload-when-busy.ts'
 import { RoomName } from './room-name.ts'
-import type { RouteLine } from './route-drawing.ts'
 import type { Hold, Pick, Scene } from './scene.ts'
+import { toLineFeature, toMarkFeature, toStepFeatures } from './scene-features.ts'
 import type { StagedStyle } from './staged-style.ts'
 import { WalkerLayer } from './walker-layer.ts'
 
@@ -34,6 +34,8 @@ interface Wiring {
   /** The style of the first scene, where it has been loaded. */
   style: StagedStyle | null
   onHold(hold: Hold): void
+  /** The visitor has moved the map; where its free middle lies now. */
+  onMoved(centre: LngLat): void
   /** Whether the map is a part of another page, which the wheel scrolls. */
   isEmbedded: boolean
 }
@@ -86,6 +88,9 @@ export class VenueMap {
     this.#map.on('idle', () => roomName.update())
     this.#map.on('movestart', ({ originalEvent }) => {
       if (originalEvent) this.#isVisitors = true
+    })
+    this.#map.on('moveend', () => {
+      if (this.#isVisitors) wiring.onMoved(this.#centre())
     })
     reloadWhenBusy(this.#map, () => this.#loadStyle())
     this.#map.on('click', (event) => onPick(this.#pickAt(event)))
@@ -179,6 +184,15 @@ export class VenueMap {
     this.#move({ pitch: is3d ? TILT_DEGREES : 0, zoom })
   }
 
+  /** The middle of what no panel covers. */
+  #centre(): LngLat {
+    const { padding } = this.#scene
+    const { clientWidth, clientHeight } = this.#map.getContainer()
+    const x = (padding.left + clientWidth - padding.right) / 2
+    const { lng, lat } = this.#map.unproject([x, (padding.top + clientHeight - padding.bottom) / 2])
+    return [lng, lat]
+  }
+
   #move(camera: Parameters<MapLibreMap['easeTo']>[0], milliseconds = MOVE_MS): void {
     this.#map.easeTo({ ...camera, duration: duration(milliseconds) })
   }
@@ -189,13 +203,13 @@ export class VenueMap {
     this.#drawn = scene
     const hasChanged = (...keys: (keyof Scene)[]) => before === null || keys.some((key) => scene[key] !== before[key])
     if (hasChanged('level')) this.#map.setGlobalStateProperty('level', scene.level)
+    if (hasChanged('beside')) this.#map.setGlobalStateProperty('beside', [...scene.beside])
     if (hasChanged('is3d')) this.#map.setGlobalStateProperty('is3d', scene.is3d)
-    const source = sourceOn(scene.level, this.#map)
-    if (source !== null) {
-      if (hasChanged('level')) this.#states.set(source, 'hover', [])
-      if (hasChanged('level', 'booked')) this.#states.set(source, 'booked', scene.booked)
-      if (hasChanged('level', 'matches')) this.#states.set(source, 'match', scene.matches)
-      if (hasChanged('level', 'selected')) this.#states.set(source, 'selected', scene.selected)
+    for (const source of sourcesOn(levelsOf(scene), this.#map)) {
+      if (hasChanged('level', 'beside')) this.#states.set(source, 'hover', [])
+      if (hasChanged('level', 'beside', 'booked')) this.#states.set(source, 'booked', scene.booked)
+      if (hasChanged('level', 'beside', 'matches')) this.#states.set(source, 'match', scene.matches)
+      if (hasChanged('level', 'beside', 'selected')) this.#states.set(source, 'selected', scene.selected)
     }
     if (hasChanged('lines')) this.#setData('route', scene.lines.map(toLineFeature))
     if (hasChanged('step')) this.#setData('step', scene.step ? toStepFeatures(scene.step) : [])
@@ -213,11 +227,11 @@ export class VenueMap {
       [point.x - CLICK_TOLERANCE_PX, point.y - CLICK_TOLERANCE_PX],
       [point.x + CLICK_TOLERANCE_PX, point.y + CLICK_TOLERANCE_PX],
     ]
-    const { level } = this.#scene
+    const levels = levelsOf(this.#scene)
     // Features exactly under the pointer take precedence over features near it.
     const found = [
-      ...this.#map.queryRenderedFeatures(point, { layers: layersOn(level, CLICKABLE, this.#map) }),
-      ...this.#map.queryRenderedFeatures(around, { layers: layersOn(level, WORDS, this.#map) }),
+      ...this.#map.queryRenderedFeatures(point, { layers: layersOn(levels, CLICKABLE, this.#map) }),
+      ...this.#map.queryRenderedFeatures(around, { layers: layersOn(levels, WORDS, this.#map) }),
     ]
     const placed = found.find(({ properties }) => typeof properties.placement_id === 'string')
     return { placementId: placed ? String(placed.properties.placement_id) : null }
@@ -225,14 +239,18 @@ export class VenueMap {
 
   #hover({ point }: MapMouseEvent): void {
     if (!this.#isStyled) return
-    const { level } = this.#scene
+    const levels = levelsOf(this.#scene)
     const placed = this.#map
-      .queryRenderedFeatures(point, { layers: layersOn(level, CLICKABLE, this.#map) })
+      .queryRenderedFeatures(point, { layers: layersOn(levels, CLICKABLE, this.#map) })
       .find(({ properties }) => typeof properties.placement_id === 'string')
-    const source = sourceOn(level, this.#map)
-    if (source !== null) this.#states.set(source, 'hover', placed ? [String(placed.properties.feature_id)] : [])
+    const hovered = placed ? [String(placed.properties.feature_id)] : []
+    for (const source of sourcesOn(levels, this.#map)) this.#states.set(source, 'hover', hovered)
     this.#map.getCanvas().style.cursor = placed ? 'pointer' : ''
   }
+}
+
+function levelsOf({ level, beside }: Scene): number[] {
+  return [level, ...beside]
 }
 
 function mapOptions(boot: Bootstrap, scene: Scene): Omit<MapOptions, 'container'> {
@@ -266,19 +284,4 @@ function duration(milliseconds: number): number {
 /** The chosen step, or the way on the level that is shown. */
 function wayOn({ step, lines, level }: Scene): readonly LngLat[] {
   return step?.points ?? lines.find((line) => line.level === level)?.points ?? []
-}
-
-function toLineFeature({ points, level }: RouteLine): Feature {
-  return { type: 'Feature', geometry: { type: 'LineString', coordinates: points }, properties: { level } }
-}
-
-/** The line of the step and its first point, to which the instruction of a turn or a lift refers. */
-function toStepFeatures(step: RouteLine): Feature[] {
-  const begin = { type: 'Point' as const, coordinates: step.points[0]! }
-  const line = step.points.length > 1 ? [toLineFeature(step)] : []
-  return [...line, { type: 'Feature', geometry: begin, properties: { level: step.level } }]
-}
-
-function toMarkFeature({ position, ...properties }: Scene['marks'][number]): Feature {
-  return { type: 'Feature', geometry: { type: 'Point', coordinates: position }, properties }
 }

@@ -33,6 +33,7 @@ export const ar: Messages = {
   map: 'خريطة',
   mapOf: (venue) => `خريطة ${venue}. اسحب أو استخدم مفاتيح الأسهم للتحريك، وزائد وناقص للتكبير والتصغير.`,
   levels: 'الطوابق',
+  building: 'المبنى',
   onTheRoute: 'على الطريق',
   hasResults: 'معروض هنا',
   zoomIn: 'تكبير',

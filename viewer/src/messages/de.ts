@@ -17,6 +17,7 @@ export const de: Messages = {
   map: 'Karte',
   mapOf: (venue) => `Karte von ${venue}. Mit der Maus oder den Pfeiltasten verschieben, mit Plus und Minus zoomen.`,
   levels: 'Ebenen',
+  building: 'Gebäude',
   onTheRoute: 'auf dem Weg',
   hasResults: 'hier gezeigt',
   zoomIn: 'Vergrößern',

@@ -16,6 +16,7 @@ export const en = {
   map: 'Map',
   mapOf: (venue: string) => `Map of ${venue}. Drag or use the arrow keys to move, plus and minus to zoom.`,
   levels: 'Levels',
+  building: 'Building',
   onTheRoute: 'on the route',
   hasResults: 'shown here',
   zoomIn: 'Zoom in',

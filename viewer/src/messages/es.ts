@@ -17,6 +17,7 @@ export const es: Messages = {
   map: 'Mapa',
   mapOf: (venue) => `Mapa de ${venue}. Arrastre o use las flechas para moverse, más y menos para ampliar o reducir.`,
   levels: 'Plantas',
+  building: 'Edificio',
   onTheRoute: 'en la ruta',
   hasResults: 'se muestra aquí',
   zoomIn: 'Acercar',

@@ -18,6 +18,7 @@ export const fr: Messages = {
   mapOf: (venue) =>
     `Plan de ${venue}. Faites glisser ou utilisez les flèches pour vous déplacer, plus et moins pour zoomer.`,
   levels: 'Niveaux',
+  building: 'Bâtiment',
   onTheRoute: 'sur l’itinéraire',
   hasResults: 'affiché ici',
   zoomIn: 'Zoom avant',

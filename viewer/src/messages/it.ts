@@ -17,6 +17,7 @@ export const it: Messages = {
   map: 'Mappa',
   mapOf: (venue) => `Mappa di ${venue}. Trascina o usa le frecce per spostarti, più e meno per lo zoom.`,
   levels: 'Piani',
+  building: 'Edificio',
   onTheRoute: 'sul percorso',
   hasResults: 'mostrato qui',
   zoomIn: 'Ingrandisci',

@@ -17,6 +17,7 @@ export const ja: Messages = {
   map: '地図',
   mapOf: (venue) => `${venue}の地図。ドラッグまたは矢印キーで移動、プラスとマイナスで拡大縮小します。`,
   levels: '階',
+  building: '建物',
   onTheRoute: '経路上',
   hasResults: 'ここに表示',
   zoomIn: '拡大',

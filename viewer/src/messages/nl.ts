@@ -17,6 +17,7 @@ export const nl: Messages = {
   map: 'Kaart',
   mapOf: (venue) => `Kaart van ${venue}. Sleep of gebruik de pijltjestoetsen om te bewegen, plus en min om te zoomen.`,
   levels: 'Verdiepingen',
+  building: 'Gebouw',
   onTheRoute: 'op de route',
   hasResults: 'hier getoond',
   zoomIn: 'Inzoomen',

@@ -28,6 +28,7 @@ export const pl: Messages = {
   mapOf: (venue) =>
     `Mapa: ${venue}. Przeciągnij lub użyj strzałek, aby przesunąć, plus i minus, aby zmienić powiększenie.`,
   levels: 'Poziomy',
+  building: 'Budynek',
   onTheRoute: 'na trasie',
   hasResults: 'pokazano tutaj',
   zoomIn: 'Powiększ',

@@ -18,6 +18,7 @@ export const tr: Messages = {
   mapOf: (venue) =>
     `${venue} haritası. Kaydırmak için sürükleyin veya ok tuşlarını, yakınlaştırmak için artı ve eksiyi kullanın.`,
   levels: 'Katlar',
+  building: 'Bina',
   onTheRoute: 'rota üzerinde',
   hasResults: 'burada gösteriliyor',
   zoomIn: 'Yakınlaştır',

@@ -17,6 +17,7 @@ export const zh: Messages = {
   map: '地图',
   mapOf: (venue) => `${venue}的地图。拖动或用方向键移动，用加号和减号缩放。`,
   levels: '楼层',
+  building: '建筑',
   onTheRoute: '在路线上',
   hasResults: '在此显示',
   zoomIn: '放大',

@@ -7,6 +7,7 @@ import { ShareButton, SharePart } from '../parts/share-part.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { TroubleNote } from '../parts/trouble-note.tsx'
 import type { Loaded } from '../use-loaded.ts'
+import { legTitle } from '../venue/buildings.ts'
 import type { PlaceDetails, Route } from '../venue/model.ts'
 
 /** A step of a route: which leg, and which step of it. */
@@ -62,13 +63,14 @@ function RouteSteps({
   const [isSharing, setSharing] = useState(isKiosk)
   const [time, distance] = measures(route, locale)
   const subtitle = text.routeFromTo(names.from ?? text.yourLocation, names.to ?? '')
+  const rides = route.legs.filter(({ indicator }) => /_(up|down)$/.test(indicator)).length
   const title = (
     <>
       {time}
       <span class="quiet">
         {' · '}
         {distance}
-        {route.legs.length > 1 && ` · ${text.floorChanges(route.legs.length - 1)}`}
+        {rides > 0 && ` · ${text.floorChanges(rides)}`}
       </span>
     </>
   )
@@ -81,7 +83,7 @@ function RouteSteps({
       <div class="legs">
         {route.legs.map((leg, i) => (
           <section key={i}>
-            <h2>{leg.floor_name}</h2>
+            <h2>{legTitle(route, leg)}</h2>
             <ol class="steps">
               {leg.steps.map((step, k) => {
                 const isChosen = chosen?.leg === i && chosen.step === k
@@ -181,6 +183,8 @@ const ICONS: Record<string, IconName> = {
   take_stairs: 'stairs',
   take_escalator: 'escalator',
   take_ramp: 'ramp',
+  leave_building: 'leave',
+  enter_building: 'enter',
   arrive: 'flag',
 }
 

@@ -1,7 +1,9 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { useApp } from '../app-context.ts'
+import type { Bootstrap } from '../venue/model.ts'
 
 interface Props {
+  floors: readonly Bootstrap['floors'][number][]
   level: number
   /** Levels that the route runs on, or that have results. */
   marked: ReadonlySet<number>
@@ -10,9 +12,9 @@ interface Props {
   onChoose(floor: number): void
 }
 
-export function LevelSwitcher({ level, marked, mark, onChoose }: Props) {
-  const { venue, text } = useApp()
-  const floors = venue.boot.floors.toSorted((a, b) => b.floor - a.floor)
+/** The levels of one building, from the top down. */
+export function LevelSwitcher({ floors, level, marked, mark, onChoose }: Props) {
+  const { text } = useApp()
   const list = useRef<HTMLElement>(null)
   useLayoutEffect(() => bringIntoView(list.current), [level])
   if (floors.length < 2) return null

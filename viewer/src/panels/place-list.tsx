@@ -9,6 +9,7 @@ import { Sheet } from '../parts/sheet.tsx'
 import { TroubleNote } from '../parts/trouble-note.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { useNow } from '../use-surroundings.ts'
+import { levelTitle, sitesOf } from '../venue/buildings.ts'
 import type { Hit } from '../venue/model.ts'
 import type { KnownPlace } from '../venue/offline-data.ts'
 import { type Filters, matches, PlaceFilters } from './browse/filters.tsx'
@@ -74,17 +75,18 @@ function Found({ places, filters, level }: { places: readonly KnownPlace[]; filt
       </section>
     )
   }
-  const floors = boot.floors.toSorted((a, b) => b.floor - a.floor)
+  const floors = sitesOf(boot).flatMap((site) => site.floors)
   const first = floors.filter(({ floor }) => floor === level)
   return (
     <>
-      {[...first, ...floors.filter(({ floor }) => floor !== level)].map(({ floor, name }) => {
+      {[...first, ...floors.filter(({ floor }) => floor !== level)].map(({ floor, name, building }) => {
+        const title = levelTitle({ building, name })
         const here = left.filter((place) => place.floor === floor)
         if (here.length === 0) return null
         return (
           <section key={floor} class="level-list">
-            <h2>{text.placesOn(name, here.length)}</h2>
-            <HitList hits={here} label={name} {...told} />
+            <h2>{text.placesOn(title, here.length)}</h2>
+            <HitList hits={here} label={title} {...told} />
           </section>
         )
       })}

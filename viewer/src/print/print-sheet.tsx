@@ -3,6 +3,7 @@ import { useApp } from '../app-context.ts'
 import { formatDistance, formatDuration } from '../format.ts'
 import type { Ground } from '../map/ground.ts'
 import { routeLines } from '../map/route-drawing.ts'
+import { legTitle } from '../venue/buildings.ts'
 import type { Route } from '../venue/model.ts'
 import { LegMap } from './leg-map.tsx'
 
@@ -36,7 +37,7 @@ export function PrintSheet({ route, names, ground }: Props) {
         const [line] = routeLines({ ...route, legs: [leg] }, ground)
         return (
           <section key={i}>
-            <p class="level-name">{leg.floor_name}</p>
+            <p class="level-name">{legTitle(route, leg)}</p>
             {line && (
               <LegMap outline={outlineOf(leg.floor)} line={line.points} bearing={boot.georeference?.rotation ?? 0} />
             )}

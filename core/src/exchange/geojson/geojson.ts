@@ -83,6 +83,7 @@ function readLevel(level: Record<string, unknown>, i: number): VenueLevel {
     floor,
     name: (textOf(level.name) ?? `Level ${floor}`).slice(0, 200),
     shortName: (textOf(level.shortName) ?? String(floor)).slice(0, 20),
+    building: textOf(level.building)?.slice(0, 200) ?? null,
     names: Object.fromEntries(Object.entries(names).filter(([tag, text]) => /^[a-z]{2,3}$/.test(tag) && textOf(text))) as Record<string, string>, // biome-ignore format: one value
     unitsPerMeter: typeof scale === 'number' && scale > 0 && scale <= 1e9 ? scale : null,
     transform: level.transform ? readTransform(level.transform) : null,

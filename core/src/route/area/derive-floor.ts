@@ -41,7 +41,7 @@ export function* deriveFloor(floor: RouteFloor): Generator<void, FloorGraph> {
     rooms.push(buildRoom(area))
   }
   const surroundings = surround(drawn.frame, rooms, areas, drawn.walls)
-  const boardings = drawn.connectors.map((feature) => boardingOf(feature, doorways, surroundings))
+  const boardings = drawn.stops.map((feature) => boardingOf(feature, doorways, surroundings))
   const builder = new FloorBuilder(floor)
   const numbered = yield* numberRooms(builder, surroundings, doorways, {
     areas,

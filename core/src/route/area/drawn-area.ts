@@ -1,5 +1,6 @@
 import { areaOf, offsetLines } from '../../geo/area.ts'
 import type { Geometry } from '../../geo/index.ts'
+import { stopsOf } from '../connector.ts'
 import type { RouteFeature, RouteFloor } from '../model.ts'
 import { type Frame, frameOf, isWithinReach, type Path, type Point } from './frame.ts'
 import { boxOf, contains, fromRings, type Shape } from './shape.ts'
@@ -12,7 +13,8 @@ export interface DrawnArea {
   barriers: Shape[]
   walls: Shape[]
   doors: RouteFeature[]
-  connectors: RouteFeature[]
+  /** Connectors and entrances. */
+  stops: RouteFeature[]
 }
 
 export interface Space {
@@ -46,7 +48,7 @@ export function readArea(floor: RouteFloor): DrawnArea {
     walls,
     barriers: [...walls, ...[...obstacles, ...shafts].filter((shape) => shape.length > 0)],
     doors: ofKind('door'),
-    connectors: ofKind('connector'),
+    stops: stopsOf(floor),
   }
 }
 

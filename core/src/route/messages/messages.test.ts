@@ -16,7 +16,7 @@ test('GUIDE-4: texts exist in eleven languages', () => {
 describe.each(Object.keys(languages))('%s', (code) => {
   test('GUIDE-4: has every text, with the same placeholders, and renders it without leftovers', () => {
     const own = languages[code]!
-    const names = { place: 'P', landmark: 'L', level: 'V' }
+    const names = { place: 'P', landmark: 'L', level: 'V', building: 'B', left: 'A', door: 'D' }
     for (const key of KEYS) {
       expect([key, placeholders(own[key])]).toEqual([key, placeholders(en[key])])
       expect(messagesFor(code).text(key, names)).toMatch(/^[^{}%#§]+$/)

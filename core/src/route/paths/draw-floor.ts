@@ -1,5 +1,5 @@
 import { labelPoint, nearestOnLine, type Position } from '../../geo/index.ts'
-import { guardOfStop, readStop } from '../connector.ts'
+import { guardOfStop, readStop, stopsOf } from '../connector.ts'
 import { FloorBuilder } from '../floor-builder.ts'
 import type { FloorGraph, RouteFeature, RouteFloor } from '../model.ts'
 import { createPathAccess } from './entrances.ts'
@@ -14,12 +14,12 @@ export function floorFromPaths(floor: RouteFloor): FloorGraph | null {
   if (!floor.features.some((feature) => feature.properties.kind === 'walking_path')) return null
   const segments = readSegments(floor)
   const index = indexSegments(segments)
-  const connectors = floor.features.filter((feature) => feature.properties.kind === 'connector')
+  const stops = stopsOf(floor)
   const reach = CONNECTOR_REACH_M * floor.unitsPerMeter
-  const landings = connectors.map((feature) => ({ position: landingOf(feature, index, reach), reach }))
+  const landings = stops.map((feature) => ({ position: landingOf(feature, index, reach), reach }))
   const builder = new FloorBuilder(floor)
   const { ways, extraNodes } = nodePaths(builder, floor, segments, index, landings)
-  for (const [i, feature] of connectors.entries()) {
+  for (const [i, feature] of stops.entries()) {
     const node = extraNodes[i]
     if (node === null || node === undefined) continue
     const links = [{ node, meters: 0, leaving: true, arriving: true }]

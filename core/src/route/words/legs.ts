@@ -3,6 +3,7 @@ import type { VenueGraph } from '../join.ts'
 import { messagesFor } from '../messages/index.ts'
 import { type ConnectorType, type Place, WALKING_SPEED_M_S } from '../model.ts'
 import type { Path, Stretch } from '../path.ts'
+import type { Connector } from '../rides.ts'
 import { FloorLandmarks, type Landmark } from './landmarks.ts'
 import { describeSteps, type Step, type StepsInput } from './steps.ts'
 
@@ -20,10 +21,13 @@ export interface Route {
 export interface Leg {
   floor: number
   floor_name: string
+  /** Absent where the venue is one building, and outdoors. */
+  building?: string
   /** How the leg ends: at the place, or with a connector and its direction. */
-  indicator: 'arrive' | `${ConnectorType}_${'up' | 'down'}`
+  indicator: 'arrive' | `${ConnectorType}_${'up' | 'down'}` | 'leave_building' | 'enter_building'
   next_floor?: number
   next_floor_name?: string
+  next_building?: string
   distance: number
   steps: Step[]
 }
@@ -100,12 +104,21 @@ function finishOf(
   options: DescribeOptions,
 ): StepsInput['finish'] {
   if (!ride) return { place: to?.name ?? '', middle: to ? middleOf(to) : null }
+  const { type } = ride.connector
+  if (type === 'entrance') {
+    const [left, entered] = [graph.floors[floor]!.building, graph.floors[ride.toFloor]!.building]
+    return { door: doorName(ride.connector), left, entered }
+  }
   return {
-    ride: ride.connector.type,
+    ride: type,
     direction: directionOf(floor, ride.toFloor),
     levels: ride.levels,
     level: levelName(graph, ride.toFloor, options),
   }
+}
+
+function doorName({ levels }: Connector): string {
+  return levels.flatMap(({ stops }) => stops.map(({ name }) => name)).find((name) => name !== '') ?? ''
 }
 
 /** A place that is a point lies on neither side of the path that ends there. */
@@ -131,16 +144,23 @@ function legOf(graph: VenueGraph, { floor, ride }: Stretch, steps: Step[], optio
   const here = graph.floors[floor]!
   const floor_name = levelName(graph, floor, options)
   const distance = total(steps)
-  if (!ride) return { floor: here.floor, floor_name, indicator: 'arrive', distance, steps }
+  const own = { floor: here.floor, floor_name, ...(here.building === null ? {} : { building: here.building }) }
+  if (!ride) return { ...own, indicator: 'arrive', distance, steps }
+  const next = graph.floors[ride.toFloor]!
   return {
-    floor: here.floor,
-    floor_name,
-    indicator: `${ride.connector.type}_${directionOf(floor, ride.toFloor)}`,
-    next_floor: graph.floors[ride.toFloor]!.floor,
+    ...own,
+    indicator: indicatorOf(graph, floor, ride),
+    next_floor: next.floor,
     next_floor_name: levelName(graph, ride.toFloor, options),
+    ...(next.building === null ? {} : { next_building: next.building }),
     distance,
     steps,
   }
+}
+
+function indicatorOf({ floors }: VenueGraph, from: number, { connector, toFloor }: NonNullable<Stretch['ride']>) {
+  if (connector.type !== 'entrance') return `${connector.type}_${directionOf(from, toFloor)}` as const
+  return floors[toFloor]!.building === null ? 'leave_building' : 'enter_building'
 }
 
 /** Floors are sorted, lowest first. */

@@ -1,12 +1,12 @@
 import { lineLength, type Position } from '../../geo/index.ts'
 import type { MessageKey, Messages } from '../messages/index.ts'
-import type { ConnectorType } from '../model.ts'
+import type { ConnectorType, StopType } from '../model.ts'
 import type { FloorLandmarks } from './landmarks.ts'
 import { arrivalSide, exitSide } from './sides.ts'
 import { findTurns, MeasuredPath, MIN_SPACING_M, type Turn } from './turns.ts'
 
 export interface Step {
-  instruction: 'depart' | 'continue' | 'arrive' | `take_${ConnectorType}` | Turn
+  instruction: 'depart' | 'continue' | 'arrive' | `take_${ConnectorType}` | 'leave_building' | 'enter_building' | Turn
   text: string
   /** In drawing units. */
   path: readonly Position[]
@@ -15,11 +15,12 @@ export interface Step {
 }
 
 /** What is left at the start of a level: a place, or a connector. `middle` is null where it is not known. */
-type Start = { middle: Position | null } & ({ place: string } | { connector: ConnectorType })
+type Start = { middle: Position | null } & ({ place: string } | { connector: StopType })
 
-/** What is reached at the end of a level: a place, or a connector. */
+/** What is reached at the end of a level: a place, a connector, or the door between buildings or to the outside. */
 type Finish =
   | { place: string; middle: Position | null }
+  | { door: string; left: string | null; entered: string | null }
   | { ride: ConnectorType; direction: 'up' | 'down'; levels: number; level: string }
 
 /** The walk over one level, with everything that its texts need. */
@@ -100,9 +101,22 @@ function addStep(steps: Step[], input: StepsInput, whole: Step): void {
 function lastStep(input: StepsInput, whole: MeasuredPath, path: readonly Position[]): Step {
   const { finish } = input
   if ('ride' in finish) return rideStep(input, finish, path)
+  if ('door' in finish) return doorStep(input, finish, path)
   if (!finish.place) return step(input, 'arrive', 'arrive', path, {})
   const side = arrivalSide(finish.middle, whole)
   return step(input, 'arrive', side ? `arrive_${side}` : 'arrive_at', path, { place: finish.place })
+}
+
+/** Of a level that belongs to no building nothing is left or entered. */
+function doorStep(
+  input: StepsInput,
+  { door, left, entered }: Extract<Finish, { door: string }>,
+  path: readonly Position[],
+): Step {
+  const names = { door, building: entered ?? left ?? '', left: left ?? '' }
+  const verb = entered === null ? 'leave' : left === null ? 'enter' : 'change'
+  const key: MessageKey = door ? `${verb}_building_through` : `${verb}_building`
+  return step(input, entered === null ? 'leave_building' : 'enter_building', key, path, names)
 }
 
 function rideStep(

@@ -18,7 +18,7 @@ export interface StyleAddresses {
 
 /**
  * A MapLibre style for indoor tiles, which shows one level to begin with. The page drives it by
- * - global state: `level`, `is3d` for bodies instead of areas, and `facing`, the quarter turns of the map from upright;
+ * - global state: `level`, `beside` for levels of other buildings that are drawn with it, `is3d` for bodies instead of areas, and `facing`, the quarter turns of the map from upright;
  * - feature state on `spaces` and `labels` of the source `indoor`, by `feature_id`: selected, hover, match, booked;
  * - data of the sources `route` (lines with a `level`), `step` (the part of it that is chosen, and the point at which
  *   it begins), `marks` (points with `level`, `icon`, `title`) and `room` (the name of the room that fills the screen).
@@ -28,7 +28,7 @@ export function buildStyle(theme: Theme, addresses: StyleAddresses, level = 0): 
   return {
     version: 8,
     name: theme.name,
-    state: { level: { default: level }, is3d: { default: false }, facing: { default: 0 } },
+    state: { level: { default: level }, beside: { default: [] }, is3d: { default: false }, facing: { default: 0 } },
     light: { anchor: 'viewport', color: '#ffffff', intensity: theme.lightIntensity, position: [1.4, 210, 32] },
     sources: {
       indoor: { type: 'vector', url: addresses.tileset, promoteId: 'feature_id' },

@@ -1,7 +1,15 @@
 import type { ExpressionSpecification } from '@maplibre/maplibre-gl-style-spec'
 import type { Category } from '../../vocabulary/categories.ts'
 
-export const onLevel: ExpressionSpecification = ['==', ['get', 'level'], ['global-state', 'level']]
+/** On the level that is looked at. */
+export const onShownLevel: ExpressionSpecification = ['==', ['get', 'level'], ['global-state', 'level']]
+
+/** On that level, or on one that is drawn beside it: outdoors, and in other buildings. */
+export const onLevel: ExpressionSpecification = [
+  'any',
+  onShownLevel,
+  ['in', ['get', 'level'], ['coalesce', ['global-state', 'beside'], ['literal', []]]],
+]
 
 /** Quarter turns by which the map is turned from upright, to the nearest: 0 to 3. */
 export const facing: ExpressionSpecification = ['coalesce', ['global-state', 'facing'], 0]

@@ -5,10 +5,10 @@ import {
   type StyleSpecification,
   type VectorSourceSpecification,
 } from '@maplibre/maplibre-gl-style-spec'
-import { onLevel } from './expressions.ts'
+import { onLevel, onShownLevel } from './expressions.ts'
 
-const [operator, attribute, state] = onLevel as [string, unknown, unknown]
-const ON_LEVEL = [onLevel, [operator, state, attribute]].map((condition) => JSON.stringify(condition))
+const [operator, attribute, state] = onShownLevel as [string, unknown, unknown]
+const ON_LEVEL = [onLevel, onShownLevel, [operator, state, attribute]].map((condition) => JSON.stringify(condition))
 
 /** The tiles of one level. */
 export interface LevelTiles {
@@ -51,7 +51,11 @@ type TileLayer = Extract<LayerSpecification, { source: string }>
 function drawOn(level: number, layer: TileLayer): LayerSpecification {
   const drawn = { ...layer, id: nameOn(level, layer.id), source: nameOn(level, 'indoor') }
   if (!isOfShownLevel(layer)) return drawn
-  const isShown: ExpressionSpecification = ['==', ['global-state', 'level'], level]
+  const isShown: ExpressionSpecification = [
+    'any',
+    ['==', ['global-state', 'level'], level],
+    ['in', level, ['coalesce', ['global-state', 'beside'], ['literal', []]]],
+  ]
   const visibility = ['case', isShown, layer.layout?.visibility ?? 'visible', 'none']
   return { ...drawn, layout: { ...layer.layout, visibility } } as LayerSpecification
 }

@@ -53,13 +53,14 @@ export function round(value: number): number {
 function Names({ levels, current }: { levels: Levels; current: Floor }) {
   const [name, setName] = useState(current.name)
   const [shortName, setShortName] = useState(current.short_name)
-  const isChanged = name.trim() !== current.name || shortName.trim() !== current.short_name
+  const [building, setBuilding] = useState(current.building ?? '')
+  const isMoved = building.trim() !== (current.building ?? '')
+  const isChanged = name.trim() !== current.name || shortName.trim() !== current.short_name || isMoved
   const isComplete = name.trim() !== '' && shortName.trim() !== ''
-  const save = () =>
-    levels.change(
-      [{ op: 'floor', floor: current.floor, changes: { name: name.trim(), short_name: shortName.trim() } }],
-      'Renamed',
-    )
+  const save = () => {
+    const changes = { name: name.trim(), short_name: shortName.trim(), building: building.trim() || null }
+    return levels.change([{ op: 'floor', floor: current.floor, changes }], 'Renamed')
+  }
   return (
     <form
       class="names"
@@ -75,6 +76,13 @@ function Names({ levels, current }: { levels: Levels; current: Floor }) {
         onInput={(event) => setShortName(event.currentTarget.value)}
       />
       <Field label="Name" value={name} maxLength={200} onInput={(event) => setName(event.currentTarget.value)} />
+      <Field
+        label="Building"
+        hint="Only where the venue has several. A level without one lies outdoors."
+        value={building}
+        maxLength={200}
+        onInput={(event) => setBuilding(event.currentTarget.value)}
+      />
       <Button type="submit" disabled={!isChanged || !isComplete}>
         Rename
       </Button>

@@ -1,4 +1,5 @@
 import { useApp } from '../../app-context.ts'
+import { levelTitle, sitesOf } from '../../venue/buildings.ts'
 import type { KnownPlace } from '../../venue/offline-data.ts'
 
 export interface Filters {
@@ -20,7 +21,7 @@ export function matches(
 /** Which level, and whether it must be open. */
 export function PlaceFilters({ filters, onChange }: { filters: Filters; onChange(filters: Filters): void }) {
   const { venue, text } = useApp()
-  const floors = venue.boot.floors.toSorted((a, b) => b.floor - a.floor)
+  const floors = sitesOf(venue.boot).flatMap((site) => site.floors)
   return (
     <div class="filters">
       {floors.length > 1 && (
@@ -32,9 +33,9 @@ export function PlaceFilters({ filters, onChange }: { filters: Filters; onChange
           }
         >
           <option value="">{text.allLevels}</option>
-          {floors.map(({ floor, name }) => (
+          {floors.map(({ floor, name, building }) => (
             <option key={floor} value={String(floor)}>
-              {name}
+              {levelTitle({ building, name })}
             </option>
           ))}
         </select>

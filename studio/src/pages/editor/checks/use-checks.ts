@@ -43,10 +43,10 @@ export function useChecks(draft: Draft | null, floors: readonly Floor[], floor: 
     setBusy(true)
     let isCurrent = true
     const timer = setTimeout(async () => {
-      const levels = floors.flatMap((each) => (state.drawings.has(each.dataset_id ?? '') ? [walked(each)] : []))
+      const levels = floors.flatMap((each) => (state.drawings.has(each.dataset_id ?? '') ? [walked(each, floors)] : []))
       const changes = changesSince(sent.current, state)
       sent.current = state
-      const answer = await ask({ ask: 'check', changes, levels, level: walked(floor) })
+      const answer = await ask({ ask: 'check', changes, levels, level: walked(floor, floors) })
       if (!isCurrent || !('checks' in answer)) return
       setFound(answer)
       setBusy(false)
@@ -83,12 +83,13 @@ function open(waiting: Map<number, (answer: Answer) => void>): Worker {
   return worker
 }
 
-function walked(floor: Floor): WalkedLevel {
+function walked(floor: Floor, floors: readonly Floor[]): WalkedLevel {
   const { unitsPerMeter } = scaleOf(floor)
   return {
     floor: floor.floor,
     name: floor.name,
     shortName: floor.short_name,
+    building: floors.some(({ building }) => building !== null) ? floor.building : undefined,
     unitsPerMeter,
     datasetId: floor.dataset_id ?? '',
   }

@@ -7,6 +7,8 @@ export interface WalkedLevel {
   floor: number
   name: string
   shortName: string
+  /** Null: outdoors. Absent: the venue is one building. */
+  building: string | null | undefined
   unitsPerMeter: number
   datasetId: string
 }
