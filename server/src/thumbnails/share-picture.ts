@@ -1,23 +1,19 @@
 import { buffer } from 'node:stream/consumers'
+import { boundsOf, type Position } from '@rotunda/core/geo'
 import { brandColours, fillLook, type LookSettings } from '@rotunda/core/look'
 import { rasterize } from '@rotunda/core/picture'
-import { type TileFeature, themes } from '@rotunda/core/tile'
+import { themes } from '@rotunda/core/tile'
 import { Type } from 'typebox'
 import type { Context } from '../context.ts'
-import { readFeatures } from '../datasets/read-features.ts'
 import type { App } from '../http/app-type.ts'
 import { PathId } from '../http/schema.ts'
 import { getLiveView } from '../map-page/store.ts'
-import { getMap } from '../maps/store.ts'
 import { findMedia, mediaFolder, mediaIdIn } from '../media/store.ts'
-import { loadPlaced, tileFeatures } from '../publishing/tile-features.ts'
 import { openFaces } from '../signs/fonts/faces.ts'
-import { drawLevel, frameOf } from '../signs/level-drawing.ts'
-import { rectangle, roundedRectangle } from '../signs/page.ts'
+import { type Command, rectangle, roundedRectangle } from '../signs/page.ts'
 import { Pen } from '../signs/pen.ts'
 import { writeSvg } from '../signs/write-svg.ts'
 import { homeLevel } from '../tiles/published.ts'
-import { loadLevels } from '../venue/levels.ts'
 
 /** What the previews of links are cut to. */
 const WIDTH_PX = 1200
@@ -26,13 +22,21 @@ const MARGIN_PX = 56
 const HEAD_PX = 128
 const LOGO = { left: MARGIN_PX, top: 32, width: 220, height: 64 }
 const DEFAULT_BRAND = '#0b57d0'
-/** Beyond that a level is too fine for a picture of this size. */
-const MAX_FEATURES = 20_000
+const BOX = {
+  left: MARGIN_PX,
+  top: HEAD_PX + MARGIN_PX / 2,
+  width: WIDTH_PX - 2 * MARGIN_PX,
+  height: HEIGHT_PX - HEAD_PX - MARGIN_PX,
+}
+const OUTLINE_PX = 4
 const MAX_KEPT = 50
 
 type LiveView = Awaited<ReturnType<typeof getLiveView>>
 
-/** The picture that a link to the map is shown with: its first level under the name, in the colour of the brand. */
+/**
+ * The picture that a link to the map is shown with: the outline of its first level under the name, in the colour of the
+ * brand. It shows what is published, and nothing of what is not yet.
+ */
 export function sharePictureApi(app: App, context: Context): void {
   const kept = new Map<string, Promise<Uint8Array>>()
   app.get(
@@ -70,33 +74,30 @@ async function drawPicture(context: Context, view: LiveView): Promise<Uint8Array
   const left = logo ? LOGO.left + LOGO.width + 36 : MARGIN_PX
   const title = { size: 56, colour: ink, weight: 'semibold', maxWidth: WIDTH_PX - MARGIN_PX - left } as const
   pen.text(view.map_name, left, HEAD_PX / 2 + 20, title)
-  const features = await readFirstLevel(context, view)
-  const box = {
-    x: MARGIN_PX,
-    y: HEAD_PX + MARGIN_PX / 2,
-    width: WIDTH_PX - 2 * MARGIN_PX,
-    height: HEIGHT_PX - HEAD_PX - MARGIN_PX,
-  }
-  drawLevel(pen, features, frameOf(features, box), 1)
+  drawOutline(pen, view)
   return rasterize(writeSvg([pen.page]), WIDTH_PX, logo && { bytes: logo, ...LOGO })
 }
 
-/** Drawn as it is published: the level that the page opens with. */
-async function readFirstLevel({ db }: Context, view: LiveView): Promise<TileFeature[]> {
-  const { map_source_id } = await getMap(db, view.account_id, view.map_id)
-  const { byFloor } = await loadLevels(db, view.account_id, map_source_id)
-  const datasetId = byFloor.get(homeLevel(view.tilesets))?.datasetId
-  if (!datasetId) return []
-  return db.transaction().execute(async (tx) => {
-    const features: TileFeature[] = []
-    for await (const feature of tileFeatures(
-      readFeatures(tx, view.account_id, datasetId),
-      await loadPlaced(tx, view),
-    )) {
-      if (features.push(feature) >= MAX_FEATURES) break
-    }
-    return features
-  })
+/** The floor that the page opens with, as it was published; a view of a former release has no outline. */
+function drawOutline(pen: Pen, { tilesets }: LiveView): void {
+  const level = homeLevel(tilesets)
+  const published = tilesets.flatMap(({ outlines = [] }) => outlines).find((outline) => outline.level === level)
+  const rings = (published?.rings ?? []).map((ring) => ring.map(toMercator))
+  const [minX, minY, maxX, maxY] = boundsOf(rings.flat())
+  const scale = Math.min(BOX.width / (maxX - minX), BOX.height / (maxY - minY))
+  if (!Number.isFinite(scale)) return
+  const left = BOX.left + (BOX.width - (maxX - minX) * scale) / 2
+  const bottom = BOX.top + (BOX.height + (maxY - minY) * scale) / 2
+  const path = rings.flatMap((ring): Command[] => [
+    ...ring.map(([x, y], i): Command => [i === 0 ? 'M' : 'L', left + (x - minX) * scale, bottom - (y - minY) * scale]),
+    ['Z'],
+  ])
+  pen.area(path, themes.light.floor, themes.light.wall, OUTLINE_PX)
+}
+
+/** Degrees on a map that keeps angles. */
+function toMercator([lng, lat]: Position): Position {
+  return [lng, (Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) * 180) / Math.PI]
 }
 
 /** A logo whose file is gone is none. */
