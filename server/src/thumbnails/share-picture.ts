@@ -78,11 +78,12 @@ async function drawPicture(context: Context, view: LiveView): Promise<Uint8Array
   return rasterize(writeSvg([pen.page]), WIDTH_PX, logo && { bytes: logo, ...LOGO })
 }
 
-/** The floor that the page opens with, as it was published; a view of a former release has no outline. */
+/** The floor that the page opens with, upright and as it was published; a view of a former release has no outline. */
 function drawOutline(pen: Pen, { tilesets }: LiveView): void {
   const level = homeLevel(tilesets)
   const published = tilesets.flatMap(({ outlines = [] }) => outlines).find((outline) => outline.level === level)
-  const rings = (published?.rings ?? []).map((ring) => ring.map(toMercator))
+  const upright = ((tilesets[0].georeference?.rotation ?? 0) * Math.PI) / 180
+  const rings = (published?.rings ?? []).map((ring) => ring.map((point) => turned(toMercator(point), upright)))
   const [minX, minY, maxX, maxY] = boundsOf(rings.flat())
   const scale = Math.min(BOX.width / (maxX - minX), BOX.height / (maxY - minY))
   if (!Number.isFinite(scale)) return
@@ -98,6 +99,12 @@ function drawOutline(pen: Pen, { tilesets }: LiveView): void {
 /** Degrees on a map that keeps angles. */
 function toMercator([lng, lat]: Position): Position {
   return [lng, (Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) * 180) / Math.PI]
+}
+
+/** Anticlockwise around the origin. */
+function turned([x, y]: Position, angle: number): Position {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  return [x * cos - y * sin, x * sin + y * cos]
 }
 
 /** A logo whose file is gone is none. */
