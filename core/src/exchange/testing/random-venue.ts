@@ -70,7 +70,7 @@ function drawLevel({ widths, names, translated, unitsPerMeter, isHallFilled }: S
   add('fixture', rectangle(x + 2, -4, 1, 1), { name: 'Desk' })
   add('walking_path', { type: 'LineString', coordinates: [[1, 1], [x, 1]] }) // biome-ignore format: a path
   add('entrance', { type: 'LineString', coordinates: [[x + 20, 1], [x + 20, 3]] }) // biome-ignore format: a door
-  return { floor, name: `Level ${floor}`, shortName: String(floor), names: { de: `Ebene ${floor}` }, unitsPerMeter, transform: null, features } // biome-ignore format: one level
+  return { floor, name: `Level ${floor}`, shortName: String(floor), names: { de: `Ebene ${floor}` }, building: floor > 0 ? 'Tower' : null, unitsPerMeter, transform: null, features } // biome-ignore format: one level
 }
 
 function scaled(geometry: Geometry, by: number): Geometry {
