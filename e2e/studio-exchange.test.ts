@@ -50,7 +50,7 @@ test.each([
   await expect.poll(() => page.url()).not.toContain('/venues/demo')
   const mapId = /\/venues\/([^/?]+)/.exec(page.url())![1]!
   const { map_source_id } = await call<{ map_source_id: string }>('GET', `/maps/v1/${mapId}`)
-  expect((await call<Floors>('GET', `/map-sources/v1/${map_source_id}`)).floors).toHaveLength(4)
+  expect((await call<Floors>('GET', `/map-sources/v1/${map_source_id}`)).floors).toHaveLength(7)
   await page.goto(new URL(`/studio/venues/${mapId}/editor`, page.url()).href)
   await untilDrawn(page)
 })
