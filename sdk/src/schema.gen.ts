@@ -6584,7 +6584,7 @@ export interface paths {
                      *     }
                      */
                     "application/json": {
-                        /** @description A-Z a-z 0-9 . _ ~ -, at most 128; not ., .., assets, data, element.js, manifest.webmanifest, sw.js */
+                        /** @description A-Z a-z 0-9 . _ ~ -, at most 128; not ., .., assets, data, element.js, manifest.webmanifest, preview, sw.js */
                         map_id?: string;
                         name?: string;
                         /** @enum {unknown} */

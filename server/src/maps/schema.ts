@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { OwnId, ownId, Timestamp } from '../http/schema.ts'
 
 /** Names below the address of the map page that are its own: see `map-page/api.ts`. */
-const MapId = ownId(['assets', 'data', 'element.js', 'manifest.webmanifest', 'sw.js'])
+const MapId = ownId(['assets', 'data', 'element.js', 'manifest.webmanifest', 'preview', 'sw.js'])
 const UnitType = Type.Enum(['Meters', 'Feet'])
 const Name = Type.String({ minLength: 1, maxLength: 500 })
 const ViewId = Type.Union([Type.String({ maxLength: 128 }), Type.Null()])
