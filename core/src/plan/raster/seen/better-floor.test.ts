@@ -18,7 +18,7 @@ const names = [lineAt(100, 100), lineAt(300, 100, Math.PI / 2), lineAt(100, 300)
 const better = (one = hall, other = rooms, lines = names) =>
   new RuleRun().apply(seenFloorRule, one, other, lines, picture)
 
-test('PLAN-151 in a picture, the floor that a net sees is taken where texts fit its places clearly better', () => {
+test('PLAN-151: in a picture, the floor that a net sees is taken where texts fit its places clearly better', () => {
   expect(textFit(rooms, names, picture)).toEqual({ named: 4, fit: 8 / 9 })
   expect(textFit(hall, names, picture)).toEqual({ named: 1, fit: 2 / 6 })
   expect(better()).toBe(rooms)

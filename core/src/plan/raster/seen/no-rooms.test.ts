@@ -5,7 +5,7 @@ import { SEEN_WALLS } from './seen.ts'
 
 const floor = floorOf([20, 20, 180, 180], [200, 20, 380, 180], [20, 220, 60, 260], [100, 220, 380, 240])
 
-test('PLAN-150 in a picture, a place that a net sees to be sheet or wall is no space, nor furniture between its walls', () => {
+test('PLAN-150: in a picture, a place that a net sees to be sheet or wall is no space, nor furniture between its walls', () => {
   const seen = seenOf(
     { kind: 'paper', box: [200, 20, 380, 180] },
     { kind: 'furniture', box: [20, 220, 60, 260] },
