@@ -38,6 +38,7 @@ test('STUDIO-222: a venue is exported as IMDF by one press and comes in again as
   expect(await namesOf(map_source_id)).toEqual(await namesOf('demo'))
   await page.goto(new URL(`/studio/venues/${mapId}/editor`, page.url()).href)
   await untilDrawn(page)
+  await call('DELETE', `/maps/v1/${mapId}`)
 })
 
 test.each([
@@ -53,4 +54,5 @@ test.each([
   expect((await call<Floors>('GET', `/map-sources/v1/${map_source_id}`)).floors).toHaveLength(7)
   await page.goto(new URL(`/studio/venues/${mapId}/editor`, page.url()).href)
   await untilDrawn(page)
+  await call('DELETE', `/maps/v1/${mapId}`)
 })

@@ -173,7 +173,7 @@ test('STUDIO-8: who is not signed in finds the public maps at the root, and come
   const target = encodeURIComponent('/studio/venues/demo/levels?task=scale')
   expect([answer.status, answer.headers.get('location')]).toEqual([302, `/auth/v1/sign-in?return_to=${target}`])
   const page = await owner.open('')
-  await page.getByRole('heading', { name: 'Fjord Galleria' }).waitFor()
+  await page.getByRole('heading', { name: 'Fjord Galleria' }).first().waitFor()
   await expectAccessible(page)
   await shoot(page, 'studio-home')
 })
