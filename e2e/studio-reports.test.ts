@@ -9,6 +9,11 @@ interface Boot {
   map_view_id: string
 }
 
+interface Sent {
+  map_view_id: string
+  report_id: string
+}
+
 /** As the page of a visitor sends it. */
 async function report(map: string, boot: Boot, body: object): Promise<void> {
   const answer = await fetch(`${inject('service')}/reports/v1/${map}/${boot.map_view_id}`, {
@@ -29,6 +34,9 @@ test('STUDIO-203: reports stand on the map and in the list, and are answered, no
     'GET',
     `/search/v1/${map}/${boot.map_view_id}?q=coffee`,
   )
+  const { reports } = await call<{ reports: Sent[] }>('GET', `/reports/v1/${map}?limit=100`)
+  for (const { map_view_id, report_id } of reports)
+    await call('DELETE', `/reports/v1/${map}/${map_view_id}/${report_id}`)
   await report(map, boot, { kind: 'other', text: 'Where is the car park?' })
   await report(map, boot, { kind: 'closed', text: 'Shut', placement_id: place!.placement_id, email: 'ann@example.org' })
 
