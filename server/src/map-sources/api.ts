@@ -61,7 +61,9 @@ export function mapSourcesApi(app: App, context: Context): void {
     async ({ accountId, params, body }, reply) =>
       commitChanges(context, accountId, reply, async (tx, changed) => {
         const source = await updateSource(tx, accountId, params.map_source_id, body)
-        const views = await viewsOfSource(tx, accountId, params.map_source_id)
+        // Its name is for owners alone: no map shows it, so none lags behind.
+        const isShown = Object.keys(body).some((key) => key !== 'name')
+        const views = isShown ? await viewsOfSource(tx, accountId, params.map_source_id) : []
         changedOnViews(changed, 'map-sources', { map_source_id: params.map_source_id }, views)
         return source
       }),

@@ -79,6 +79,15 @@ describe('publishing', () => {
     expect(after.body.has_unpublished_changes).toBe(false)
   })
 
+  it('PUB-4: the name of a map source is shown on no map, and leaves none behind', async () => {
+    const { map_source_id } = (await service.call('GET', `/maps/v1/${mapId}`)).body
+    await service.call('PUT', `/map-sources/v1/${map_source_id}`, { name: 'Renamed' })
+    expect((await view()).body.has_unpublished_changes).toBe(false)
+    await service.call('PUT', `/map-sources/v1/${map_source_id}`, { time_zone: 'Europe/Oslo' })
+    expect((await view()).body.has_unpublished_changes).toBe(true)
+    await publish()
+  })
+
   it('PUB-5: an unpublished view serves neither tiles nor page', async () => {
     const tileset = (await view()).body.tileset_ids[0]
     expect((await service.call('POST', `/map-views/v1/${mapId}/${viewId}/unpublish`)).body.state).toBe('not_live')
