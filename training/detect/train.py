@@ -6,8 +6,6 @@ import random
 import sys
 import time
 from pathlib import Path
-from queue import Empty, Queue
-from threading import Thread
 
 import cv2
 import numpy as np
@@ -21,6 +19,7 @@ from scenes import Scenes, targets
 sys.path.append(str(Path(__file__).parent.parent / "text"))
 
 from export import write_layers  # noqa: E402
+from pool import Pool  # noqa: E402
 from strips import coverage  # noqa: E402
 
 BATCH = 24
@@ -54,31 +53,6 @@ def batch(scenes):
         planes.append([torch.from_numpy(plane) for plane in targets(walls, lines)])
     core, walls, text, shape = (torch.stack(plane) for plane in zip(*planes))
     return torch.stack(pictures), torch.stack([core, walls], 1), text[:, None], shape.half()
-
-
-class Pool:
-    """Keeps what was drawn on the GPU: drawing takes longer than learning."""
-
-    def __init__(self, loader):
-        self.fresh = Queue(32)
-        self.kept = []
-        # Its processes are forked here: later, with CUDA and threads at work, they would hang.
-        Thread(target=self.fill, args=(iter(loader),), daemon=True).start()
-
-    def fill(self, batches):
-        for one in batches:
-            self.fresh.put(one)
-
-    def next(self):
-        try:
-            one = [part.to(DEVICE) for part in self.fresh.get(block=len(self.kept) < FIRST)]
-            if len(self.kept) < MOST_KEPT:
-                self.kept.append(one)
-            else:
-                self.kept[random.randrange(MOST_KEPT)] = one
-            return one
-        except Empty:
-            return random.choice(self.kept)
 
 
 def shaken(pictures, half, text, shape):
@@ -127,7 +101,7 @@ def main():
     fonts = [(path, known) for path, known in fonts if len(known) > 8]
     say(began, f"{len(fonts)} fonts")
     loader = DataLoader(Batches(fonts, words, int(began) % 100_000 * 100), batch_size=None, num_workers=WORKERS, prefetch_factor=4)
-    pool = Pool(loader)
+    pool = Pool(loader, DEVICE, FIRST, MOST_KEPT)
     model = Finder().to(DEVICE).to(memory_format=torch.channels_last)
     if len(sys.argv) > 5:
         model.load_state_dict(torch.load(sys.argv[5], map_location=DEVICE))

@@ -6,8 +6,6 @@ import random
 import sys
 import time
 from pathlib import Path
-from queue import Empty, Queue
-from threading import Thread
 
 import cv2
 import numpy as np
@@ -19,6 +17,7 @@ from scenes import LATIN, Scenes
 from segmenter import KINDS, Segmenter
 
 from export import write_layers  # noqa: E402
+from pool import Pool  # noqa: E402
 
 BATCH = 24
 RATE = 2.5e-3
@@ -50,31 +49,6 @@ class Batches(IterableDataset):
             yield pictures, torch.from_numpy(np.stack([kinds for _, kinds in pairs]))
 
 
-class Pool:
-    """Keeps what was drawn on the GPU: drawing takes longer than learning."""
-
-    def __init__(self, loader):
-        self.fresh = Queue(32)
-        self.kept = []
-        # Its processes are forked here: later, with CUDA and threads at work, they would hang.
-        Thread(target=self.fill, args=(iter(loader),), daemon=True).start()
-
-    def fill(self, batches):
-        for one in batches:
-            self.fresh.put(one)
-
-    def next(self):
-        try:
-            one = [part.to(DEVICE) for part in self.fresh.get(block=len(self.kept) < FIRST)]
-            if len(self.kept) < MOST_KEPT:
-                self.kept.append(one)
-            else:
-                self.kept[random.randrange(MOST_KEPT)] = one
-            return one
-        except Empty:
-            return random.choice(self.kept)
-
-
 def shaken(pictures, truth):
     """Turned by quarters and over, in other colours, lighter or darker: no batch looks the same twice."""
     quarters = random.randint(0, 3)
@@ -91,7 +65,7 @@ def main():
     fonts, words, out, seconds = sorted(Path(sys.argv[1]).glob(LATIN)), sys.argv[2], Path(sys.argv[3]), float(sys.argv[4])
     began = said = time.time()
     loader = DataLoader(Batches(fonts, words, int(began) % 100_000 * 100), batch_size=None, num_workers=WORKERS, prefetch_factor=4)
-    pool = Pool(loader)
+    pool = Pool(loader, DEVICE, FIRST, MOST_KEPT)
     model = Segmenter().to(DEVICE)
     if len(sys.argv) > 5:
         model.load_state_dict(torch.load(sys.argv[5], map_location=DEVICE), strict=False)
