@@ -6,6 +6,7 @@ import type { Bootstrap } from '../venue/model.ts'
 import { cameraOn, uprightBearing } from './camera.ts'
 import { FeatureStates } from './feature-states.ts'
 import { onHold, wheelAfterUse } from './gestures.ts'
+import { hasGraphicsCard } from './graphics-card.ts'
 import type { LngLat } from './ground.ts'
 import { HereLayer } from './here-layer.ts'
 import { layersOn, sourcesOn } from './level-names.ts'
@@ -263,7 +264,7 @@ function mapOptions(boot: Bootstrap, scene: Scene): Omit<MapOptions, 'container'
     attributionControl: false,
     renderWorldCopies: false,
     fadeDuration: duration(300),
-    canvasContextAttributes: { antialias: window.devicePixelRatio < 2 },
+    canvasContextAttributes: { antialias: window.devicePixelRatio < 2 && hasGraphicsCard() },
   }
 }
 
