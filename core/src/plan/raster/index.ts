@@ -48,12 +48,12 @@ const TEXT_LEFT_UNREAD =
 /** Of all pixels, the ink of the sparest plan. */
 const MIN_INK_SHARE = 1e-4
 /** Of all pixels, strong ink; and the grain of what should be paper. */
-const SCENE_INK = 0.25
+const SCENE_INK_SHARE = 0.25
 const SCENE_GRAIN = 20
 /** Of all pixels, what is flat in drawings. */
-const FLAT = 0.8
+const MIN_FLAT_SHARE = 0.8
 /** Pixels: what is thicker is a wall's body, and no line. */
-const THICKEST_LINE = 7
+const MAX_LINE_PX = 7
 
 /** Reads a floor plan from its pixels, and its text too where that is wanted: OCR takes most of the time. */
 export async function readRaster(
@@ -134,7 +134,7 @@ function blankReading(): RasterReading {
 /** In drawing units. Jambs that are lines are measured from middle to middle. */
 function doorWidths(doors: FoundDoor[], { method, walls }: Floor, picture: Picture): RasterReading['doorWidths'] {
   const thickness = method === 'walls as lines' ? medianThickness(walls, picture.width, picture.height) : 0
-  const jamb = thickness < THICKEST_LINE ? thickness * growth(picture.toDrawing) : 0
+  const jamb = thickness < MAX_LINE_PX ? thickness * growth(picture.toDrawing) : 0
   const widthOf = ({ x0, y0, x1, y1 }: FoundDoor) => Math.hypot(x1 - x0, y1 - y0) + jamb
   const [leaves, gaps] = [true, false].map((swing) => doors.filter((door) => door.swing === swing).map(widthOf))
   return { leaves: leaves!, gaps: gaps! }
@@ -178,7 +178,7 @@ function isScene({ rgb }: Picture, { strong, grain }: Ink): boolean {
   if (grain < SCENE_GRAIN) return false
   let inked = 0
   for (let i = 0; i < strong.length; i++) inked += strong[i]!
-  return inked > SCENE_INK * strong.length && flatShare(rgb) < FLAT
+  return inked > SCENE_INK_SHARE * strong.length && flatShare(rgb) < MIN_FLAT_SHARE
 }
 
 /** Of all pixels, those whose neighbour is as good as equal. */

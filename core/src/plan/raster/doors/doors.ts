@@ -7,9 +7,9 @@ import { type Gap, gapLength, gapThickness } from './gaps.ts'
 import type { Opening } from './openings.ts'
 
 /** Without a leaf, an opening up to this many door widths joins two spaces as a door does. */
-const WIDEST = 1.7
+const MAX_DOOR_RATIO = 1.7
 /** The same where no door is known, as part of the picture's longer side. */
-const WIDEST_BLIND = 0.1
+const MAX_DOOR_SHARE = 0.1
 
 export interface FoundDoors {
   doors: FoundDoor[]
@@ -40,7 +40,7 @@ function widestDoor(openings: Opening[], side: number): number {
   const swings = openings.filter(({ swing }) => swing).map(gapLength)
   swings.sort((a, b) => a - b)
   // A double door is twice as wide as a single one, which the median most likely is.
-  return swings.length > 2 ? Math.max(swings.at(-1)!, swings[swings.length >> 1]! * WIDEST) : side * WIDEST_BLIND
+  return swings.length > 2 ? Math.max(swings.at(-1)!, swings[swings.length >> 1]! * MAX_DOOR_RATIO) : side * MAX_DOOR_SHARE
 }
 
 /** The regions on both sides of a gap, looked for past the faces of the wall. */

@@ -9,12 +9,12 @@ export interface Gap {
 }
 
 /** Ends of walls are ragged or rounded: from row to row they may step by this much, and in all by that much. */
-const STEP = 3
-const DRIFT = 5
+const MAX_STEP_PX = 3
+const MAX_DRIFT_PX = 5
 /** How far past its end there must be wall. */
-const BEYOND = 8
+const WALL_REACH_PX = 8
 /** Lines along the faces of a wall may lie this far outside of it. */
-const EDGE = 2
+const FACE_REACH_PX = 2
 
 /** All gaps up to `longest` between facing ends of walls that are at most `thickest` thick. */
 export function findGaps(walls: Uint8Array, width: number, height: number, longest: number, thickest: number): Gap[] {
@@ -74,7 +74,7 @@ function rowGaps(walls: Uint8Array, width: number, height: number, longest: numb
 /** Only the rows in which a wall lies beyond an end: a door's leaf and swing bound a gap too, but are thinner. */
 function trimmed({ left, top, right, bottom, horizontal }: Gap, walls: Uint8Array, width: number): Gap {
   const isWall = (x: number, y: number) => x >= 0 && x < width && walls[y * width + x] === 1
-  const isGap = (y: number) => isWall(left - BEYOND, y) || isWall(right + BEYOND, y)
+  const isGap = (y: number) => isWall(left - WALL_REACH_PX, y) || isWall(right + WALL_REACH_PX, y)
   let first = top
   while (first <= bottom && !isGap(first)) first++
   let last = bottom
@@ -89,10 +89,10 @@ function opened(left: number, right: number, y: number): OpenGap {
 
 function continues(gap: OpenGap, left: number, right: number): boolean {
   return (
-    Math.abs(gap.lastLeft - left) <= STEP &&
-    Math.abs(gap.lastRight - right) <= STEP &&
-    Math.max(gap.left - left, left - gap.widestLeft) <= DRIFT &&
-    Math.max(right - gap.right, gap.widestRight - right) <= DRIFT
+    Math.abs(gap.lastLeft - left) <= MAX_STEP_PX &&
+    Math.abs(gap.lastRight - right) <= MAX_STEP_PX &&
+    Math.max(gap.left - left, left - gap.widestLeft) <= MAX_DRIFT_PX &&
+    Math.max(right - gap.right, gap.widestRight - right) <= MAX_DRIFT_PX
   )
 }
 
@@ -129,7 +129,7 @@ export function inkAlong(ink: Uint8Array, width: number, height: number, gap: Ga
   const thickness = gapThickness(gap)
   let inked = 0
   for (let along = 0; along < length; along++) {
-    for (let across = -EDGE; across < thickness + EDGE; across++) {
+    for (let across = -FACE_REACH_PX; across < thickness + FACE_REACH_PX; across++) {
       const x = horizontal ? left + along : left + across
       const y = horizontal ? top + across : top + along
       if (x < 0 || y < 0 || x >= width || y >= height || !ink[y * width + x]) continue
@@ -145,7 +145,7 @@ export function lineAlong(ink: Uint8Array, width: number, height: number, gap: G
   const { left, top, horizontal } = gap
   const length = gapLength(gap)
   let best = 0
-  for (let across = -EDGE; across < gapThickness(gap) + EDGE; across++) {
+  for (let across = -FACE_REACH_PX; across < gapThickness(gap) + FACE_REACH_PX; across++) {
     let inked = 0
     for (let along = 0; along < length; along++) {
       for (const slack of [0, -1, 1]) {

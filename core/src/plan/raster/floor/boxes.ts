@@ -15,16 +15,16 @@ export interface Box {
 }
 
 /** Sides in pixels at least, and area as part of the picture at most. */
-const SMALLEST = 10
-const LARGEST = 0.25
+const MIN_SIDE_PX = 10
+const MAX_AREA_SHARE = 0.25
 /** Of its bounding box, what is bare inside a box, and what is inside its outline, writing included. */
-const BARE = 0.3
-const COMPACT = 0.5
+const MIN_BARE_SHARE = 0.3
+const MIN_INSIDE_SHARE = 0.5
 /** Pixels of ink that the shortest number takes, and the share of the inside that the longest name leaves bare. */
-const LEAST_WRITING = 25
-const MOST_WRITING = 0.6
+const MIN_WRITING_PX = 25
+const MAX_WRITING_SHARE = 0.6
 /** Shared part of a box and a place from which on they are the same. */
-const SAME = 0.5
+const MIN_SHARED_PART = 0.5
 
 /**
  * Closed outlines with something in them that are no places yet, as booths and terraces are drawn: too small
@@ -82,14 +82,14 @@ function growOver(labels: Int32Array, lines: Uint8Array, width: number, height: 
 function isRoomy({ left, top, right, bottom, area }: Component, width: number, height: number): boolean {
   const [across, down] = [right - left + 1, bottom - top + 1]
   if (left === 0 || top === 0 || right === width - 1 || bottom === height - 1) return false
-  if (Math.min(across, down) < SMALLEST || across * down > LARGEST * width * height) return false
-  return area > BARE * across * down
+  if (Math.min(across, down) < MIN_SIDE_PX || across * down > MAX_AREA_SHARE * width * height) return false
+  return area > MIN_BARE_SHARE * across * down
 }
 
 function isWritten(inside: Int32Array, { left, top, right, bottom, area }: Component): boolean {
   const writing = inside.length - area
-  if (writing < LEAST_WRITING || writing > MOST_WRITING * inside.length) return false
-  return inside.length > COMPACT * (right - left + 1) * (bottom - top + 1)
+  if (writing < MIN_WRITING_PX || writing > MAX_WRITING_SHARE * inside.length) return false
+  return inside.length > MIN_INSIDE_SHARE * (right - left + 1) * (bottom - top + 1)
 }
 
 /** Whether walls already bound this very box. */
@@ -104,7 +104,7 @@ function isPlace(inside: Int32Array, { labels, regions }: Floor): boolean {
   }
   return [...shared].some(([id, count]) => {
     const { area, open } = regions[id - 1]!
-    return !open && count > SAME * (area + inside.length - count)
+    return !open && count > MIN_SHARED_PART * (area + inside.length - count)
   })
 }
 

@@ -3,20 +3,20 @@ import { segmentField } from '../../field/index.ts'
 import type { Picture } from '../picture/picture.ts'
 import { keepCutOff } from './cut-off.ts'
 
-const SIDE = 200
+const SIDE_PX = 200
 
 type Bar = [left: number, top: number, right: number, bottom: number]
 
 /** How many places there are between walls, less the outside and whatever else is none. */
 function countPlaces(bars: Bar[], isNone = false): number {
-  const walls = new Uint8Array(SIDE * SIDE)
+  const walls = new Uint8Array(SIDE_PX * SIDE_PX)
   for (const [left, top, right, bottom] of bars) {
-    for (let y = top; y < bottom; y++) walls.fill(1, y * SIDE + left, y * SIDE + right)
+    for (let y = top; y < bottom; y++) walls.fill(1, y * SIDE_PX + left, y * SIDE_PX + right)
   }
-  const found = segmentField(walls, SIDE, SIDE, { minimumPeak: 4 })
+  const found = segmentField(walls, SIDE_PX, SIDE_PX, { minimumPeak: 4 })
   const regions = found.regions.map((region) => ({ ...region, open: region.open || isNone }))
   const floor = { ...found, regions, method: '', walls, openings: [] }
-  const kept = keepCutOff(floor, { width: SIDE, height: SIDE } as Picture)
+  const kept = keepCutOff(floor, { width: SIDE_PX, height: SIDE_PX } as Picture)
   return kept.regions.filter(({ open }) => !open).length
 }
 

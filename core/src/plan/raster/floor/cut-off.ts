@@ -4,10 +4,10 @@ import type { Picture } from '../picture/picture.ts'
 import type { Floor } from './floor.ts'
 
 /** Of the longer side: a wall that is cut through meets the edge with its thickness, one along the edge with more. */
-const THICKEST = 0.03
+const MAX_WALL_SHARE = 0.03
 /** Of the picture: what is larger is the outside. Of its longer side: what is flatter is the space before a wall. */
-const LARGEST = 0.2
-const FLATTEST = 0.02
+const MAX_AREA_SHARE = 0.2
+const MIN_DEPTH_SHARE = 0.02
 
 /** What lies along the edge of the picture, stretch by stretch: a region, or 0 for walls. */
 interface Stretch {
@@ -23,10 +23,10 @@ interface Stretch {
  */
 export function keepCutOff(floor: Floor, { width, height }: Picture): Floor {
   const edge = stretchesAlong(floor.labels, width, height)
-  const thickest = THICKEST * Math.max(width, height)
+  const thickest = MAX_WALL_SHARE * Math.max(width, height)
   const isCut = (wall: Stretch) => wall.region === 0 && wall.length <= thickest && !wall.corner
   const isRoom = ({ id, open, area, peak }: FieldRegion) => {
-    if (!open || area > LARGEST * width * height || 2 * peak < FLATTEST * Math.max(width, height)) return false
+    if (!open || area > MAX_AREA_SHARE * width * height || 2 * peak < MIN_DEPTH_SHARE * Math.max(width, height)) return false
     const met = edge.flatMap(({ region }, i) => (region === id ? [i] : []))
     return (
       met.length > 0 &&

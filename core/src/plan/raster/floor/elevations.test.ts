@@ -4,7 +4,7 @@ import type { Picture } from '../picture/picture.ts'
 import { leaveElevations } from './elevations.ts'
 import type { Floor } from './floor.ts'
 
-const WIDTH = 12
+const WIDTH_PX = 12
 /** Two drawings: rooms 1 and 2, and room 3 apart from them; 4 is the outside. */
 const ROWS = ['444444444444', '4#####44###4', '4#1#2#44#3#4', '4#1#2#44#3#4', '4#####44###4', '444444444444']
 
@@ -36,7 +36,7 @@ const door = (x: number, y: number): Opening => ({
   horizontal: false,
   swing: true,
 })
-const picture = { width: WIDTH, height: ROWS.length } as Picture
+const picture = { width: WIDTH_PX, height: ROWS.length } as Picture
 const openOnes = (floor: Floor) => floor.regions.filter(({ open }) => open).map(({ id }) => id)
 
 test('beside a drawing with doors, one without any is left to the outside', () => {

@@ -4,7 +4,7 @@ import type { Picture } from '../picture/picture.ts'
 import type { Floor } from './floor.ts'
 
 /** Leaves of doors, from which on a drawing is known to show them. */
-const FEWEST = 3
+const MIN_LEAVES = 3
 
 /**
  * Where one drawing of a sheet shows its doors, others that show none are no plans: elevations, legends and tables.
@@ -31,7 +31,7 @@ export function leaveElevations(floor: Floor, { width, height }: Picture): Floor
     leaves[drawing]! += Number(swing)
   }
   for (const { between } of passages) if (!between.some(isOpen)) doors[drawingOf[between[0]]!]!++
-  if (!leaves.some((count, drawing) => drawing > 0 && count >= FEWEST)) return floor
+  if (!leaves.some((count, drawing) => drawing > 0 && count >= MIN_LEAVES)) return floor
   const isBeside = (id: number) => doors[drawingOf[id]!] === 0
   return { ...floor, regions: regions.map((region) => (isBeside(region.id) ? { ...region, open: true } : region)) }
 }

@@ -4,15 +4,15 @@ import type { Picture } from '../picture/picture.ts'
 import type { Floor } from './floor.ts'
 
 /** Of the longer side, squared: smaller ones are signs. */
-const SMALLEST = 0.012
+const MIN_SIDE_SHARE = 0.012
 /** Of its area, what was taken for wall, or left outside. */
-const MOSTLY = 0.8
+const MIN_MISSED_SHARE = 0.8
 /** Between the channels of a colour, in steps: walls are black or grey. */
-const COLOURED = 60
+const MIN_CHROMA_STEP = 60
 /** Between a colour and the paper, in steps. */
-const UNLIKE_PAPER = 28
+const MIN_PAPER_STEP = 28
 /** How many times as large as the usual place: lawns and legends are larger than rooms. */
-const LARGEST = 3
+const MAX_AREA_RATIO = 3
 
 interface Zone {
   /** Pixels that were taken for wall, and that were left outside. */
@@ -29,13 +29,13 @@ interface Zone {
  */
 export function keepFilled(floor: Floor, zones: Segmentation, picture: Picture): Floor {
   const measured = measureZones(floor, zones, picture)
-  const smallest = (SMALLEST * Math.max(picture.width, picture.height)) ** 2
-  const largest = LARGEST * usualArea(floor.regions, smallest)
+  const smallest = (MIN_SIDE_SHARE * Math.max(picture.width, picture.height)) ** 2
+  const largest = MAX_AREA_RATIO * usualArea(floor.regions, smallest)
   const filled = zones.regions.filter(({ id, area, open }) => {
     if (open || area < smallest) return false
     const { walled, outside, chroma, off } = measured[id]!
-    if (walled > MOSTLY * area) return chroma > COLOURED * area
-    return walled + outside > MOSTLY * area && off > UNLIKE_PAPER * area && area < largest
+    if (walled > MIN_MISSED_SHARE * area) return chroma > MIN_CHROMA_STEP * area
+    return walled + outside > MIN_MISSED_SHARE * area && off > MIN_PAPER_STEP * area && area < largest
   })
   if (filled.length === 0) return floor
   const idOf = new Int32Array(zones.regions.length + 1)

@@ -6,14 +6,14 @@ import type { Floor } from './floor.ts'
 import { walledShare } from './walled-share.ts'
 
 /** Of the longer side, at least; of the picture's area, at most. */
-const SMALLEST = 0.03
-const LARGEST = 0.3
+const MIN_SIDE_SHARE = 0.03
+const MAX_AREA_SHARE = 0.3
 /** Of its bounding box, what is bare of ink. */
-const BARE = 0.35
+const MIN_BARE_SHARE = 0.35
 /** Of its outline, what lies along walls. */
-const WALLED = 0.55
+const MIN_WALLED_SHARE = 0.55
 /** Of its area, what belongs to no place yet. */
-const OUTSIDE = 0.85
+const MIN_FREE_SHARE = 0.85
 
 /**
  * Rooms that lie open to the outside because a whole side of them is window or a thin line:
@@ -33,10 +33,10 @@ export function closeLeaks(floor: Floor, ink: Ink, { width, height }: Picture): 
   const labels = floor.labels.slice()
   const regions = [...floor.regions]
   for (const piece of map.components) {
-    if (!isRoomy(piece, width, height) || walledShare(piece, map, floor.walls, width) < WALLED) continue
+    if (!isRoomy(piece, width, height) || walledShare(piece, map, floor.walls, width) < MIN_WALLED_SHARE) continue
     const inside = fillIn(piece, map, width)
     const free = inside.filter((at) => !isTaken(at) && !floor.walls[at])
-    if (free.length < OUTSIDE * inside.length) continue
+    if (free.length < MIN_FREE_SHARE * inside.length) continue
     const id = regions.length + 1
     for (const at of free) labels[at] = id
     const { left, top, right, bottom } = piece
@@ -48,8 +48,8 @@ export function closeLeaks(floor: Floor, ink: Ink, { width, height }: Picture): 
 function isRoomy({ left, top, right, bottom, area }: Component, width: number, height: number): boolean {
   const [across, down] = [right - left + 1, bottom - top + 1]
   if (left === 0 || top === 0 || right === width - 1 || bottom === height - 1) return false
-  if (Math.min(across, down) < SMALLEST * Math.max(width, height) || area > LARGEST * width * height) return false
-  return area > BARE * across * down
+  if (Math.min(across, down) < MIN_SIDE_SHARE * Math.max(width, height) || area > MAX_AREA_SHARE * width * height) return false
+  return area > MIN_BARE_SHARE * across * down
 }
 
 /** The outside has lost what was taken from it. */

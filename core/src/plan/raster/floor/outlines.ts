@@ -8,9 +8,9 @@ import type { Floor } from './floor.ts'
 import { isSimple, regularise } from './regularise.ts'
 
 /** How far outlines may stray, as part of the picture's longer side. */
-const TOLERANCE = 0.0015
+const TOLERANCE_SHARE = 0.0015
 /** Cuts between two places are straight unless they would stray farther than this many tolerances. */
-const STRAIGHT = 12
+const CUT_TOLERANCES = 12
 
 export interface Outlines {
   /** By region; the outside has none. */
@@ -24,7 +24,7 @@ export function outline(floor: Floor, doors: Gap[], picture: Picture): Outlines 
   const tolerance = toleranceOf(picture)
   const regions = floor.regions.length
   const labels = withWalls(floor, doors, width, height)
-  const straight = floor.method === 'areas of colour' ? 1 : STRAIGHT
+  const straight = floor.method === 'areas of colour' ? 1 : CUT_TOLERANCES
   const traced = traceRegions(labels, width, height, (one, other) =>
     one > 0 && other <= regions ? tolerance * straight : tolerance,
   ).filter(({ id }) => !floor.regions[id - 1]?.open)
@@ -47,7 +47,7 @@ export function outlineLabels(labels: Int32Array, picture: Picture): Map<number,
 }
 
 function toleranceOf({ width, height }: Picture): number {
-  return Math.max(1.5, Math.max(width, height) * TOLERANCE)
+  return Math.max(1.5, Math.max(width, height) * TOLERANCE_SHARE)
 }
 
 /** The label map with the walls as regions of their own, less the doors in them. */

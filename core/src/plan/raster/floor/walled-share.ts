@@ -1,7 +1,7 @@
 import type { Component, ComponentMap } from '../components.ts'
 
 /** How near a wall must be to lie along, in pixels. */
-const NEAR = 4
+const WALL_REACH_PX = 4
 
 /** How much of the outer outline lies along walls: seen from its leftmost, rightmost, upper and lower pixels. */
 export function walledShare(piece: Component, { labels }: ComponentMap, walls: Uint8Array, width: number): number {
@@ -12,7 +12,7 @@ export function walledShare(piece: Component, { labels }: ComponentMap, walls: U
     for (let k = 0, at = from; k < count; k++, at += step) {
       if (labels[at] !== id) continue
       seen++
-      for (let back = 1; back <= NEAR; back++) {
+      for (let back = 1; back <= WALL_REACH_PX; back++) {
         if (!walls[at - back * step]) continue
         walled++
         break

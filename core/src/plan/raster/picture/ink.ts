@@ -15,17 +15,17 @@ export interface Ink {
   coloured: Uint8Array
 }
 
-const STRONG = 0.33
-const PALE = 0.1
-const FAINT = 0.09
+const STRONG_SHARE = 0.33
+const PALE_SHARE = 0.1
+const FAINT_SHARE = 0.09
 /** Most of a picture is paper, so its grain is the darkness that most pixels do not pass; at most this part of full ink. */
-const MOST_GRAIN = 0.13
-const DIMMEST = 64
+const MAX_GRAIN_SHARE = 0.13
+const MIN_PAPER_LEVEL = 64
 /** Between the channels of a colour, in steps. */
-const COLOURED = 70
-const SHRINK = 4
+const MIN_CHROMA_STEP = 70
+const SHRINK_FACTOR = 4
 /** In pixels: how far a stroke's own edge fades. */
-const RIM = 2
+const RIM_PX = 2
 
 /**
  * Ink is what differs from the paper around it, not what is dark: rooms may be tinted, scans are shaded.
@@ -40,20 +40,20 @@ export function findInk(picture: Picture): Ink {
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const i = y * width + x
-      const background = paper.levels[Math.floor(y / SHRINK) * paper.width + Math.floor(x / SHRINK)]!
+      const background = paper.levels[Math.floor(y / SHRINK_FACTOR) * paper.width + Math.floor(x / SHRINK_FACTOR)]!
       const dark = picture.beyond?.[i] ? 0 : darker(level[i]!, background)
       darkness[i] = dark
       histogram[dark]!++
     }
   }
   const full = darkestLevel(histogram)
-  const grain = Math.min(full * MOST_GRAIN, levelAt(histogram, 0.75))
+  const grain = Math.min(full * MAX_GRAIN_SHARE, levelAt(histogram, 0.75))
   return {
     darkness,
     grain,
-    strong: darkness.map((dark) => Number(dark > Math.max(36, full * STRONG))),
-    pale: darkness.map((dark) => Number(dark > Math.max(16, full * PALE, 1.7 * grain))),
-    faint: darkness.map((dark) => Number(dark > Math.max(12, full * FAINT, 1.5 * grain))),
+    strong: darkness.map((dark) => Number(dark > Math.max(36, full * STRONG_SHARE))),
+    pale: darkness.map((dark) => Number(dark > Math.max(16, full * PALE_SHARE, 1.7 * grain))),
+    faint: darkness.map((dark) => Number(dark > Math.max(12, full * FAINT_SHARE, 1.5 * grain))),
     coloured: findColour(picture),
   }
 }
@@ -62,7 +62,7 @@ function findColour({ rgb, width, height }: Picture): Uint8Array {
   const coloured = new Uint8Array(width * height)
   for (let i = 0, k = 0; i < coloured.length; i++, k += 3) {
     const [r, g, b] = [rgb[k]!, rgb[k + 1]!, rgb[k + 2]!]
-    coloured[i] = Number(Math.max(r, g, b) - Math.min(r, g, b) > COLOURED)
+    coloured[i] = Number(Math.max(r, g, b) - Math.min(r, g, b) > MIN_CHROMA_STEP)
   }
   return coloured
 }
@@ -71,7 +71,7 @@ function findColour({ rgb, width, height }: Picture): Uint8Array {
 export function paleShare({ strong, pale }: Ink, width: number): number {
   let clear = 0
   let apart = 0
-  for (let i = RIM * (width + 1); i < pale.length - RIM * (width + 1); i++) {
+  for (let i = RIM_PX * (width + 1); i < pale.length - RIM_PX * (width + 1); i++) {
     clear += strong[i]!
     if (pale[i] && !strong[i] && !isNear(strong, i, width)) apart++
   }
@@ -79,15 +79,15 @@ export function paleShare({ strong, pale }: Ink, width: number): number {
 }
 
 function isNear(strong: Uint8Array, i: number, width: number): boolean {
-  for (let row = i - RIM * width; row <= i + RIM * width; row += width) {
-    for (let at = row - RIM; at <= row + RIM; at++) if (strong[at]) return true
+  for (let row = i - RIM_PX * width; row <= i + RIM_PX * width; row += width) {
+    for (let at = row - RIM_PX; at <= row + RIM_PX; at++) if (strong[at]) return true
   }
   return false
 }
 
 /** As part of the paper's own level, since black in the sun and black in the shade are equally black. */
 function darker(level: number, paper: number): number {
-  return Math.max(0, Math.floor((255 * (paper - level)) / Math.max(DIMMEST, paper)))
+  return Math.max(0, Math.floor((255 * (paper - level)) / Math.max(MIN_PAPER_LEVEL, paper)))
 }
 
 /** The least of the three channels, so that colour counts as dark. */
@@ -104,15 +104,15 @@ function inverted({ rgb, width, height }: Picture): Uint8Array {
 }
 
 function paperLevel(level: Uint8Array, width: number, height: number): { levels: Uint8Array; width: number } {
-  const w = Math.ceil(width / SHRINK)
-  const h = Math.ceil(height / SHRINK)
+  const w = Math.ceil(width / SHRINK_FACTOR)
+  const h = Math.ceil(height / SHRINK_FACTOR)
   const small = new Uint8Array(w * h)
   for (let y = 0; y + 1 < height; y += 2) {
     for (let x = 0; x + 1 < width; x += 2) {
       const i = y * width + x
       // Of four pixels, as compression leaves single ones that are brighter than any paper beside strokes.
       const mean = (level[i]! + level[i + 1]! + level[i + width]! + level[i + width + 1]!) >> 2
-      const at = Math.floor(y / SHRINK) * w + Math.floor(x / SHRINK)
+      const at = Math.floor(y / SHRINK_FACTOR) * w + Math.floor(x / SHRINK_FACTOR)
       if (small[at]! < mean) small[at] = mean
     }
   }

@@ -37,7 +37,7 @@ function betterFloor(floor: Floor, other: Floor, lines: TextLine[], picture: Pic
  * no place of their own.
  */
 export function textFit({ labels, regions }: Floor, lines: TextLine[], { width, height }: Picture): Fit {
-  const smallest = (SMALLEST * Math.max(width, height)) ** 2
+  const smallest = (MIN_SIDE_SHARE * Math.max(width, height)) ** 2
   const places = new Set(regions.filter(({ open, area }) => !open && area > smallest).map(({ id }) => id))
   const held = new Set(
     lines.map(({ angle, box }) => {
@@ -52,7 +52,7 @@ export function textFit({ labels, regions }: Floor, lines: TextLine[], { width, 
 }
 
 /** Of the longer side, as the side of a square: what is smaller is no space anyway. */
-const SMALLEST = 0.012
+const MIN_SIDE_SHARE = 0.012
 
 export const seenFloorRule = changeRule({
   id: 'net-walls',

@@ -3,7 +3,7 @@ import { share, valuesOf } from '../../rules/parameters.ts'
 import { changeRule } from '../../rules/rule.ts'
 import type { Floor } from '../floor/floor.ts'
 import type { Picture } from '../picture/picture.ts'
-import { PLACE, SEEN_WALLS, type Seen } from './seen.ts'
+import { PLACE_PX, SEEN_WALLS, type Seen } from './seen.ts'
 
 const parameters = {
   /** Of a place, what is bare sheet, text on it included; and what is the sheet alone. */
@@ -39,8 +39,8 @@ export function withoutNoRooms(floor: Floor, seen: Seen, picture: Picture): Floo
 function countKinds({ labels, regions }: Floor, { likeliest, width, height }: Seen, columns: number): Uint32Array {
   const counts = new Uint32Array((regions.length + 1) * placeKinds.length)
   for (let i = 0; i < labels.length; i++) {
-    const x = Math.min(width - 1, Math.floor((i % columns) / PLACE))
-    const y = Math.min(height - 1, Math.floor(i / columns / PLACE))
+    const x = Math.min(width - 1, Math.floor((i % columns) / PLACE_PX))
+    const y = Math.min(height - 1, Math.floor(i / columns / PLACE_PX))
     counts[labels[i]! * placeKinds.length + likeliest[y * width + x]!]!++
   }
   return counts

@@ -4,8 +4,8 @@ import type { Affine } from '../../sketch/affine.ts'
 import { apply, compose, growth, invert } from '../../sketch/affine.ts'
 
 /** Large sheets are put together as coarsely as that takes. */
-const MOST_PIXELS = 24e6
-const LONGEST = 32_000
+const MAX_PIXELS = 24e6
+const MAX_SIDE_PX = 32_000
 
 /** Pictures that lie beside and over one another as one, as fine as the one that covers most. */
 export function joinPictures(images: PlacedImage[]): PlacedImage | null {
@@ -14,7 +14,7 @@ export function joinPictures(images: PlacedImage[]): PlacedImage | null {
   const whole = boxOf(images.flatMap((image) => cornersOf(image, image.transform)))
   const [width, height] = [whole.maxX - whole.minX, whole.maxY - whole.minY]
   const main = images.reduce((most, image) => (areaOf(image) > areaOf(most) ? image : most))
-  const coarsest = Math.max(Math.sqrt((width * height) / MOST_PIXELS), Math.max(width, height) / LONGEST)
+  const coarsest = Math.max(Math.sqrt((width * height) / MAX_PIXELS), Math.max(width, height) / MAX_SIDE_PX)
   const pixel = Math.max(growth(main.transform), coarsest)
   const [columns, rows] = [Math.max(1, Math.round(width / pixel)), Math.max(1, Math.round(height / pixel))]
   const sheet: PlacedImage = {

@@ -4,8 +4,8 @@ import { identity } from '../../sketch/affine.ts'
 import type { Picture } from '../picture/picture.ts'
 import { findLeaders } from './leaders.ts'
 
-const WIDTH = 400
-const picture = { width: WIDTH, height: 300, toDrawing: identity } as Picture
+const WIDTH_PX = 400
+const picture = { width: WIDTH_PX, height: 300, toDrawing: identity } as Picture
 
 /** Rooms side by side, from 20 to 120 down the picture. */
 const ROOMS = [0, 1, 2].map((i) => {
@@ -25,11 +25,11 @@ const written = (x: number, y: number): Text => ({
 })
 
 function inked(...lines: [number, number, number, number][]): Uint8Array {
-  const ink = new Uint8Array(WIDTH * picture.height)
+  const ink = new Uint8Array(WIDTH_PX * picture.height)
   for (const [x0, y0, x1, y1] of lines) {
     const steps = Math.max(Math.abs(x1 - x0), Math.abs(y1 - y0))
     for (let k = 0; k <= steps; k++) {
-      ink[Math.round(y0 + ((y1 - y0) * k) / steps) * WIDTH + Math.round(x0 + ((x1 - x0) * k) / steps)] = 1
+      ink[Math.round(y0 + ((y1 - y0) * k) / steps) * WIDTH_PX + Math.round(x0 + ((x1 - x0) * k) / steps)] = 1
     }
   }
   return ink

@@ -19,9 +19,9 @@ interface Source {
 }
 
 /** Of the least clear one of the pieces, what counts as full ink. */
-const FULL = 0.9
+const FULL_INK_SHARE = 0.9
 /** Of that, what a dot or part must have. */
-const CLEAR = 0.35
+const MIN_CLEAR_SHARE = 0.35
 
 /** Levels come from the original picture, sharper than the one we work at, as contrast to the paper; all else is white. */
 export function paintStrip(
@@ -32,14 +32,14 @@ export function paintStrip(
   const { width, height } = picture
   const light = pieces[0]!.light
   const peaks = pieces.map(({ peak }) => peak).sort((a, b) => a - b)
-  const full = FULL * peaks[peaks.length >> 1]!
+  const full = FULL_INK_SHARE * peaks[peaks.length >> 1]!
   const shown = new Map(pieces.map(({ id }) => [id, true]))
   const shows = (x: number, y: number) => {
     const id = writing.labels[y * width + x]!
     if (id === 0) return false
     if (!shown.has(id)) {
       const { left, top, right, bottom, ...piece } = writing.pieces[id - 1]!
-      const isAlike = piece.light === light && piece.peak > CLEAR * full
+      const isAlike = piece.light === light && piece.peak > MIN_CLEAR_SHARE * full
       shown.set(id, isAlike && isInside(line.angle, line.box, (left + right + 1) / 2, (top + bottom + 1) / 2))
     }
     return shown.get(id)!

@@ -20,15 +20,15 @@ export interface Writing {
 }
 
 /** Contrast to start at, and how much it grows from step to step, up to a third of black. */
-const FAINTEST = 14
-const GROWTH = 1.45
-const STEPS = 6
+const MIN_CONTRAST = 14
+const CONTRAST_GROWTH = 1.45
+const CONTRAST_STEPS = 6
 /** Times the contrast that bare paper has here and there. */
-const OVER_GRAIN = 3
+const GRAIN_RATIO = 3
 /** A piece ends where its contrast has fallen to this part of its peak, or a little more. */
-const SHARP = 1 / 3
+const SHARP_SHARE = 1 / 3
 /** Of the first step, what a piece has to reach. */
-const CLEAR = 1.5
+const MIN_PEAK_RATIO = 1.5
 /** How much darker than most paper a fill is that has light writing. */
 const DARK_FILL = 60
 
@@ -40,7 +40,7 @@ export function findWriting(picture: Picture, walls: Uint8Array, largest: number
   const levels = picture.rough ?? inkLevels(picture.rgb, picture.lightInk)
   const paper = findPaper(levels, picture)
   const { dark, light } = contrasts(picture, levels, paper, walls)
-  const faintest = Math.max(FAINTEST, OVER_GRAIN * quantile(dark, 0.75))
+  const faintest = Math.max(MIN_CONTRAST, GRAIN_RATIO * quantile(dark, 0.75))
   const writing: Writing = { labels: new Int32Array(levels.length), pieces: [], paper }
   cutPieces(writing, dark, picture.width, { faintest, largest, light: false })
   cutPieces(writing, light, picture.width, { faintest, largest, light: true })
@@ -69,8 +69,8 @@ interface Wanted {
 /** Step by step, pieces of more contrast than its level are taken out of the rest, if that is enough of their own. */
 function cutPieces(writing: Writing, contrast: Uint8Array, width: number, wanted: Wanted): void {
   let inked = indicesOver(contrast, wanted.faintest)
-  for (let step = 0; step < STEPS && inked.length > 0; step++) {
-    const least = wanted.faintest * GROWTH ** step
+  for (let step = 0; step < CONTRAST_STEPS && inked.length > 0; step++) {
+    const least = wanted.faintest * CONTRAST_GROWTH ** step
     inked = inked.filter((i) => contrast[i]! > least && writing.labels[i] === 0)
     const mask = new Uint8Array(contrast.length)
     for (const i of inked) mask[i] = 1
@@ -80,8 +80,8 @@ function cutPieces(writing: Writing, contrast: Uint8Array, width: number, wanted
     const ids = new Int32Array(components.length + 1)
     for (const piece of components) {
       const peak = peaks[piece.id]!
-      const isSharp = step === STEPS - 1 || least >= SHARP * peak
-      if (!isSharp || peak < CLEAR * wanted.faintest || span(piece) > wanted.largest) continue
+      const isSharp = step === CONTRAST_STEPS - 1 || least >= SHARP_SHARE * peak
+      if (!isSharp || peak < MIN_PEAK_RATIO * wanted.faintest || span(piece) > wanted.largest) continue
       const id = writing.pieces.length + 1
       ids[piece.id] = id
       writing.pieces.push({ ...piece, id, peak, light: wanted.light })

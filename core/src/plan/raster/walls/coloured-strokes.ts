@@ -1,7 +1,7 @@
 import { findComponents } from '../components.ts'
 
 /** Pixels: strokes that are no farther apart are joined. */
-const REACH = 4
+const JOIN_REACH_PX = 4
 
 /**
  * Ways of escape, signs, frames and bands of titles are drawn in colours, and stand apart from black walls. New walls may
@@ -14,10 +14,10 @@ export function withoutSigns(mask: Uint8Array, black: Uint8Array, width: number,
     height,
   )
   const isBuiltOn = new Uint8Array(map.components.length + 1)
-  for (let i = REACH * width; i < mask.length - REACH * width; i++) {
+  for (let i = JOIN_REACH_PX * width; i < mask.length - JOIN_REACH_PX * width; i++) {
     const piece = map.labels[i]!
     if (piece === 0 || isBuiltOn[piece]) continue
-    for (let away = 1; away <= REACH; away++) {
+    for (let away = 1; away <= JOIN_REACH_PX; away++) {
       for (const at of [i - away, i + away, i - away * width, i + away * width]) {
         if (black[at]) isBuiltOn[piece] = 1
       }

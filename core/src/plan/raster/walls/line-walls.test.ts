@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { longLines, wallLines } from './line-walls.ts'
 
-const SIDE = 400
+const SIDE_PX = 400
 
 /** Strokes two pixels thick: left, top, right, bottom. */
 function draw(...bars: [number, number, number, number][]): Uint8Array {
-  const mask = new Uint8Array(SIDE * SIDE)
+  const mask = new Uint8Array(SIDE_PX * SIDE_PX)
   for (const [left, top, right, bottom] of bars) {
     for (let y = top; y < Math.max(bottom, top + 2); y++)
-      mask.fill(1, y * SIDE + left, y * SIDE + Math.max(right, left + 2))
+      mask.fill(1, y * SIDE_PX + left, y * SIDE_PX + Math.max(right, left + 2))
   }
   return mask
 }
@@ -33,8 +33,8 @@ test('pieces of wall between doorways are walls: bars, angles, and rooms that la
     [230, 100, 0, 140],
     [258, 100, 0, 140],
   )
-  expect(isSame(wallLines(pieces, SIDE, SIDE), pieces)).toBe(true)
-  expect(isSame(longLines(pieces, SIDE, SIDE), draw(...envelope))).toBe(true)
+  expect(isSame(wallLines(pieces, SIDE_PX, SIDE_PX), pieces)).toBe(true)
+  expect(isSame(longLines(pieces, SIDE_PX, SIDE_PX), draw(...envelope))).toBe(true)
 })
 
 test('tables, letters and dots are none', () => {
@@ -42,5 +42,5 @@ test('tables, letters and dots are none', () => {
   const letter = draw(...envelope, [60, 60, 72, 0], [60, 66, 72, 0], [60, 72, 72, 0], [60, 60, 0, 74])
   const dot = draw(...envelope, [60, 60, 64, 64])
   for (const strokes of [table, letter, dot])
-    expect(isSame(wallLines(strokes, SIDE, SIDE), draw(...envelope))).toBe(true)
+    expect(isSame(wallLines(strokes, SIDE_PX, SIDE_PX), draw(...envelope))).toBe(true)
 })

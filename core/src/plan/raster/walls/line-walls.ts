@@ -2,13 +2,13 @@ import { type Component, type ComponentMap, fillIn, findComponents, keepComponen
 import { strokeThickness, thickened } from './strokes.ts'
 
 /** Of the longer side: a stroke that is longer belongs to a wall, and one that is shorter to none. */
-const LONG = 0.18
-const SHORT = 0.02
+const MIN_LONG_SHARE = 0.18
+const MIN_PIECE_SHARE = 0.02
 /** A bar, an angle or a T is about as long as its box is wide and high; a letter or a chair is longer. */
-const PLAIN = 1.3
+const PLAIN_RATIO = 1.3
 /** Larger ones than letters may have branches: a row of rooms that lacks only the side with the doors. */
-const LARGE = 0.06
-const BRANCHED = 4
+const MIN_LARGE_SHARE = 0.06
+const BRANCHED_RATIO = 4
 
 /** The strokes that reach across a good part of the picture, though they may be broken here and there. */
 export function longLines(strokes: Uint8Array, width: number, height: number): Uint8Array {
@@ -22,12 +22,12 @@ export function wallLines(strokes: Uint8Array, width: number, height: number): U
   const side = Math.max(width, height)
   const thickness = medianThickness(longOnes(map, width, height), width, height)
   const isPiece = (piece: Component) =>
-    lengthAtMost(piece, thickness, span(piece) < side * LARGE ? PLAIN : BRANCHED) && isOpen(piece, map, width)
-  return keepComponents(map, (piece) => span(piece) >= side * LONG || (span(piece) >= side * SHORT && isPiece(piece)))
+    lengthAtMost(piece, thickness, span(piece) < side * MIN_LARGE_SHARE ? PLAIN_RATIO : BRANCHED_RATIO) && isOpen(piece, map, width)
+  return keepComponents(map, (piece) => span(piece) >= side * MIN_LONG_SHARE || (span(piece) >= side * MIN_PIECE_SHARE && isPiece(piece)))
 }
 
 function longOnes(map: ComponentMap, width: number, height: number): Uint8Array {
-  const shortest = Math.max(width, height) * LONG
+  const shortest = Math.max(width, height) * MIN_LONG_SHARE
   return keepComponents(map, (piece) => span(piece) >= shortest)
 }
 

@@ -2,11 +2,11 @@ import { findComponents, keepComponents, span } from '../components.ts'
 import { slitsBetween } from './strokes.ts'
 
 /** Pixels from a slit to the stroke that bounds it. */
-const REACH = 3
+const FACE_REACH_PX = 3
 /** Of the longer side: letters are smaller, and lines of them are as far apart as faces may be. */
-const LETTER = 0.03
+const MAX_LETTER_SHARE = 0.03
 /** How long such a stretch is, in distances between faces. */
-const STRETCH = 6
+const MIN_STRETCH_SLITS = 6
 
 /**
  * Faces of walls that are shorter than the long lines, as rooms without doors have them, the pieces of wall that two
@@ -19,15 +19,15 @@ export function shorterFaces(
   height: number,
   slit: number,
 ): Uint8Array {
-  const letter = LETTER * Math.max(width, height)
+  const letter = MAX_LETTER_SHARE * Math.max(width, height)
   const drawn = keepComponents(findComponents(strokes, width, height), (piece) => span(piece) > letter)
-  const slits = slitsBetween(drawn, width, height, slit, STRETCH * slit * slit)
+  const slits = slitsBetween(drawn, width, height, slit, MIN_STRETCH_SLITS * slit * slit)
   const faces = new Uint8Array(strokes.length)
-  for (let i = REACH * (width + 1); i < slits.length - REACH * (width + 1); i++) {
+  for (let i = FACE_REACH_PX * (width + 1); i < slits.length - FACE_REACH_PX * (width + 1); i++) {
     if (!slits[i]) continue
     for (const step of [-width, -1, 1, width]) {
       // From the slit across the stroke beside it, to its other edge.
-      for (let k = 1, at = i + step; k <= REACH && drawn[at]; k++, at += step) if (!lines[at]) faces[at] = 1
+      for (let k = 1, at = i + step; k <= FACE_REACH_PX && drawn[at]; k++, at += step) if (!lines[at]) faces[at] = 1
     }
   }
   return faces

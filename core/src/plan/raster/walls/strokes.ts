@@ -1,18 +1,18 @@
 import { squaredDistance, withinReach } from '../../field/index.ts'
 import { type ComponentMap, findComponents, keepComponents } from '../components.ts'
 
-const THICKEST = 200
+const MAX_THICKNESS_PX = 200
 /** Walls are few long strokes among many small ones. */
 const WALL_FAVOUR = 2
-const LEAST_SHARE = 0.08
-const EMPTY = 0.35
-const BARE = 0.06
+const MIN_CLASS_SHARE = 0.08
+const MAX_EMPTY_SHARE = 0.35
+const MAX_BARE_SHARE = 0.06
 /** Distance between the two lines of a wall: at most this part of the picture, along this part of all free space. */
-const WIDEST_SLIT = 0.02
-const LEAST_SLIT_SHARE = 0.1
+const MAX_SLIT_SHARE = 0.02
+const MIN_SLIT_LENGTH_SHARE = 0.1
 /** Of the border of what lies between two lines, what others like it may lie beside; and how thick lines are, in pixels. */
-const STACKED = 0.3
-const THICKEST_LINE = 8
+const MAX_STACKED_SHARE = 0.3
+const MAX_LINE_PX = 8
 
 /** How thick the strokes are, by length: `share[t]` is the part of all stroke length that is t pixels thick. */
 export function strokeThickness(ink: Uint8Array, width: number, height: number): Float64Array {
@@ -21,16 +21,16 @@ export function strokeThickness(ink: Uint8Array, width: number, height: number):
 
 /** By the squared depth of each pixel in its stroke. */
 function thicknessOf(depth: Int32Array, width: number): Float64Array {
-  const share = new Float64Array(THICKEST + 1)
+  const share = new Float64Array(MAX_THICKNESS_PX + 1)
   let total = 0
   for (let i = width + 1; i < depth.length - width - 1; i++) {
     if (depth[i] === 0) continue
     const thickness = ridgeThickness(depth, i, 1) || ridgeThickness(depth, i, width)
     if (thickness === 0) continue
-    share[Math.min(THICKEST, Math.round(thickness))]!++
+    share[Math.min(MAX_THICKNESS_PX, Math.round(thickness))]!++
     total++
   }
-  if (total > 0) for (let t = 0; t <= THICKEST; t++) share[t]! /= total
+  if (total > 0) for (let t = 0; t <= MAX_THICKNESS_PX; t++) share[t]! /= total
   return share
 }
 
@@ -49,14 +49,14 @@ function ridgeThickness(depth: Int32Array, i: number, across: number): number {
 export function wallThresholds(share: Float64Array): number[] {
   const emptiness = (t: number) => {
     const around = mass(share, t / 1.35, t * 1.35)
-    const lesser = Math.min(mass(share, 0, t / 1.35), mass(share, t * 1.35, THICKEST) * WALL_FAVOUR)
-    return lesser < LEAST_SHARE ? Number.POSITIVE_INFINITY : around / lesser
+    const lesser = Math.min(mass(share, 0, t / 1.35), mass(share, t * 1.35, MAX_THICKNESS_PX) * WALL_FAVOUR)
+    return lesser < MIN_CLASS_SHARE ? Number.POSITIVE_INFINITY : around / lesser
   }
   const wide: number[] = []
   const slight: number[] = []
-  for (const gap of stretches(2, THICKEST / 2, (t) => emptiness(t) < EMPTY)) {
+  for (const gap of stretches(2, MAX_THICKNESS_PX / 2, (t) => emptiness(t) < MAX_EMPTY_SHARE)) {
     // The leaves of doors and bold letters may stand within a wide gap, on its side of the thin strokes.
-    const bare = stretches(...gap, (t) => emptiness(t) < BARE).sort((p, q) => q[1] / q[0] - p[1] / p[0])
+    const bare = stretches(...gap, (t) => emptiness(t) < MAX_BARE_SHARE).sort((p, q) => q[1] / q[0] - p[1] / p[0])
     const [from, to] = bare[0] ?? gap
     // Nearer to the thin strokes: ragged walls are thinner in places, while thin strokes are seldom thicker.
     const threshold = 0.92 * from ** 0.75 * to ** 0.25
@@ -81,7 +81,7 @@ function stretches(low: number, high: number, holds: (thickness: number) => bool
 
 function mass(share: Float64Array, from: number, to: number): number {
   let sum = 0
-  for (let t = Math.ceil(from); t <= Math.min(to, THICKEST); t++) sum += share[t]!
+  for (let t = Math.ceil(from); t <= Math.min(to, MAX_THICKNESS_PX); t++) sum += share[t]!
   return sum
 }
 
@@ -104,7 +104,7 @@ function opened(around: Uint8Array, width: number, height: number, thickness: nu
 /** How far apart the two lines of a wall are, if walls are drawn as pairs of lines. */
 export function findSlit(lines: Uint8Array, width: number, height: number): number | null {
   const share = thicknessOf(squaredDistance(lines, width, height), width)
-  return slitThickness(share, Math.max(width, height) * WIDEST_SLIT)
+  return slitThickness(share, Math.max(width, height) * MAX_SLIT_SHARE)
 }
 
 /**
@@ -122,7 +122,7 @@ export function slitsBetween(
   for (let i = 0; i < between.length; i++) between[i] = between[i] || strokes[i] ? 0 : 1
   const narrow = findComponents(between, width, height)
   const stacked = stackedShare(narrow, strokes, width, height)
-  return keepComponents(narrow, ({ id, area }) => area > smallest && stacked[id]! < STACKED)
+  return keepComponents(narrow, ({ id, area }) => area > smallest && stacked[id]! < MAX_STACKED_SHARE)
 }
 
 /**
@@ -149,7 +149,7 @@ function stackedShare(
       if (since > 0) {
         border[last]!++
         border[own]!++
-        if (last > 0 && own > 0 && last !== own && since <= THICKEST_LINE) {
+        if (last > 0 && own > 0 && last !== own && since <= MAX_LINE_PX) {
           stacked[last]!++
           stacked[own]!++
         }
@@ -167,7 +167,7 @@ function stackedShare(
 function slitThickness(share: Float64Array, widest: number): number | null {
   let best = 0
   for (let t = 3; t <= widest; t++) if (mass(share, t * 0.8, t * 1.2) > mass(share, best * 0.8, best * 1.2)) best = t
-  return best > 0 && mass(share, best * 0.8, best * 1.2) > LEAST_SLIT_SHARE ? best : null
+  return best > 0 && mass(share, best * 0.8, best * 1.2) > MIN_SLIT_LENGTH_SHARE ? best : null
 }
 
 /** A pixel more on every side, so that ragged hairlines are whole and have ends as walls do. */

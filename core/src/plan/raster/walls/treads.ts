@@ -3,14 +3,14 @@ import { type Component, findComponents } from '../components.ts'
 import { withoutFreeTreads } from './free-treads.ts'
 
 /** Of the longer side: strips are narrower. */
-const NARROW = 0.015
+const MAX_STRIP_SHARE = 0.015
 /** How many times longer than wide they are at least, and by how much their areas differ at most. */
-const LONG = 2
-const UNLIKE = 1.6
+const MIN_LENGTH_RATIO = 2
+const MAX_AREA_RATIO = 1.6
 /** Pixels between two strips: their line. */
-const THICKEST_LINE = 8
+const MAX_LINE_PX = 8
 /** Strips in a row, from which on they are treads. */
-const FEWEST = 4
+const MIN_STRIPS = 4
 
 /**
  * Takes out lines that lie one beside the other at even distances, as the treads of stairs do, and planks and shelves:
@@ -24,11 +24,11 @@ export function withoutTreads(strokes: Uint8Array, width: number, height: number
     height,
     true,
   )
-  const narrow = NARROW * Math.max(width, height)
+  const narrow = MAX_STRIP_SHARE * Math.max(width, height)
   const isStrip = Uint8Array.from([0, ...map.components.map((piece) => Number(isNarrow(piece, narrow)))])
   const areaOf = (id: number) => map.components[id - 1]!.area
   const areAlike = (p: number, q: number) =>
-    p !== q && isStrip[p] === 1 && isStrip[q] === 1 && Math.abs(Math.log(areaOf(p) / areaOf(q))) < Math.log(UNLIKE)
+    p !== q && isStrip[p] === 1 && isStrip[q] === 1 && Math.abs(Math.log(areaOf(p) / areaOf(q))) < Math.log(MAX_AREA_RATIO)
   const flights = new Parts(map.components.length + 1)
   eachNeighbours(map.labels, lines, width, height, (p, q) => {
     if (areAlike(p, q)) flights.join(p, q)
@@ -37,7 +37,7 @@ export function withoutTreads(strokes: Uint8Array, width: number, height: number
   for (let id = 1; id < sizes.length; id++) sizes[flights.of(id)]!++
   const out = lines.slice()
   eachNeighbours(map.labels, lines, width, height, (p, q, at, step, count) => {
-    if (!areAlike(p, q) || sizes[flights.of(p)]! < FEWEST) return
+    if (!areAlike(p, q) || sizes[flights.of(p)]! < MIN_STRIPS) return
     for (let k = 0; k < count; k++) out[at + k * step] = 0
   })
   return out
@@ -46,7 +46,7 @@ export function withoutTreads(strokes: Uint8Array, width: number, height: number
 function isNarrow({ left, top, right, bottom, area }: Component, narrow: number): boolean {
   const [across, down] = [right - left + 1, bottom - top + 1]
   const short = Math.min(across, down)
-  return short < narrow && Math.max(across, down) > LONG * short && area > 0.6 * across * down
+  return short < narrow && Math.max(across, down) > MIN_LENGTH_RATIO * short && area > 0.6 * across * down
 }
 
 /** Two pieces with nothing but a line between them, the line's first pixel, and how it is crossed. */
@@ -62,7 +62,7 @@ function eachNeighbours(labels: Int32Array, lines: Uint8Array, width: number, he
         continue
       }
       const own = labels[at]!
-      if (since > 0 && since <= THICKEST_LINE && last > 0) visit(last, own, at - since * step, step, since)
+      if (since > 0 && since <= MAX_LINE_PX && last > 0) visit(last, own, at - since * step, step, since)
       last = own
       since = 0
     }

@@ -17,15 +17,15 @@ export interface WallMask {
 /** Part of all long lines that must bound solid walls, if walls are drawn as double lines; and of their extent. */
 const PAIRED = { most: { doubled: 0.6, spanned: 0.5 }, some: { doubled: 0.25, spanned: 0.3 } }
 /** Lines under this many pixels are hairlines. */
-const THINNEST = 4
+const MIN_LINE_PX = 4
 /** Of the longer side: letters and leaves are smaller; and of all strokes of a thickness, what may be larger. */
-const SMALL = 0.08
-const FEW = 0.2
+const MAX_SMALL_SHARE = 0.08
+const MAX_LARGE_SHARE = 0.2
 /** Of the longer side: walls are longer, and the pieces that windows and doors leave of them. */
-const LONG = 0.1
-const PIECE = 0.04
+const MIN_WALL_SHARE = 0.1
+const MIN_PIECE_SHARE = 0.04
 /** Of all thick strokes, what is grey where none are coloured. */
-const ALL = 0.99
+const MIN_GREY_SHARE = 0.99
 
 export function findWalls(ink: Ink, width: number, height: number): WallMask {
   return thickWalls(ink, width, height) ?? lineWalls(ink, width, height)
@@ -52,10 +52,10 @@ function thickWalls(ink: Ink, width: number, height: number): WallMask | null {
 /** Without what is drawn over black walls in colours; other walls may be coloured themselves. */
 function blackOnly(thick: Uint8Array, { strong, coloured }: Ink, width: number, height: number): Uint8Array {
   const grey = thick.map((value, i) => (value && !coloured[i] ? 1 : 0))
-  if (sum(grey) > ALL * sum(thick)) return thick
+  if (sum(grey) > MIN_GREY_SHARE * sum(thick)) return thick
   // The rims of coloured strokes are grey as well.
-  const black = thickerThan(grey, width, height, THINNEST)
-  const isWall = spansDrawing(black, strong, width, height, { share: 0.5, long: PIECE })
+  const black = thickerThan(grey, width, height, MIN_LINE_PX)
+  const isWall = spansDrawing(black, strong, width, height, { share: 0.5, long: MIN_PIECE_SHARE })
   return isWall ? withoutSigns(thick, black, width, height) : thick
 }
 
@@ -66,8 +66,8 @@ function isOnlySmall(thick: Uint8Array, thicker: Uint8Array, width: number, heig
     width,
     height,
   )
-  const large = components.filter((piece) => span(piece) > SMALL * Math.max(width, height))
-  return sumOf(large) < FEW * sumOf(components)
+  const large = components.filter((piece) => span(piece) > MAX_SMALL_SHARE * Math.max(width, height))
+  return sumOf(large) < MAX_LARGE_SHARE * sumOf(components)
 }
 
 function sumOf(pieces: { area: number }[]): number {
@@ -85,7 +85,7 @@ export function doubleWalls(ink: Ink, width: number, height: number, among: 'mos
   if (pairs === null) return null
   const { strokes, lines, slit, mask } = pairs
   const { doubled, spanned } = PAIRED[among]
-  if (pairs.doubled <= doubled || !spansDrawing(mask, lines, width, height, { share: spanned, long: LONG })) return null
+  if (pairs.doubled <= doubled || !spansDrawing(mask, lines, width, height, { share: spanned, long: MIN_WALL_SHARE })) return null
   const walls = { method: 'walls as double lines', thickness: slit * 2 } as const
   const faces = shorterFaces(strokes, lines, width, height, slit)
   if (!faces.includes(1)) return { ...walls, mask }
@@ -129,7 +129,7 @@ function solidPairs(lines: Uint8Array, width: number, height: number, slit: numb
 export function singleWalls(ink: Ink, width: number, height: number): WallMask {
   const lines = withoutTreads(wallLines(ink.strong, width, height), width, height)
   const thickness = 1.5 * thickestWall(strokeThickness(lines, width, height), 1)
-  if (thickness >= THINNEST) return { method: 'walls as lines', mask: lines, thickness }
+  if (thickness >= MIN_LINE_PX) return { method: 'walls as lines', mask: lines, thickness }
   return { method: 'walls as lines', mask: thickened(lines, width), thickness: thickness + 2 }
 }
 
@@ -196,7 +196,7 @@ function spansDrawing(
   ink: Uint8Array,
   width: number,
   height: number,
-  { share, long: part } = { share: 0.5, long: LONG },
+  { share, long: part } = { share: 0.5, long: MIN_WALL_SHARE },
 ): boolean {
   const pieces = findComponents(mask, width, height)
   const long = Math.max(width, height) * part
