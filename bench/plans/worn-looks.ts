@@ -26,7 +26,10 @@ export async function scan(png: Buffer, seed: number): Promise<Worn> {
   const place = (x: number, y: number): [number, number] => {
     const [dx, dy] = [x - width / 2, y - height / 2]
     // Clockwise, as y is up here.
-    return [turned.info.width / 2 + cos * dx + sin * dy + BORDER_PX, turned.info.height / 2 + cos * dy - sin * dx + BORDER_PX]
+    return [
+      turned.info.width / 2 + cos * dx + sin * dy + BORDER_PX,
+      turned.info.height / 2 + cos * dy - sin * dx + BORDER_PX,
+    ]
   }
   return { picture, place, scale: 1 }
 }

@@ -182,7 +182,9 @@ function doorsFound({ doors, spaces }: RasterReading): number {
   return rooms()
     .slice(0, -1)
     .filter((room) => {
-      const own = spaces.findIndex((polygon) => polygonHas(polygon, (room.left + room.right) / 2, room.top + ROOM_DEPTH_M / 2))
+      const own = spaces.findIndex((polygon) =>
+        polygonHas(polygon, (room.left + room.right) / 2, room.top + ROOM_DEPTH_M / 2),
+      )
       return doors.some(({ x0, y0, x1, y1, between }) => {
         const x = (x0 + x1) / 2 - (room.left + 0.7 + DOOR_M / 2)
         const y = (y0 + y1) / 2 - (room.top === 0 ? room.bottom : room.top)

@@ -1,4 +1,4 @@
-import { INK_HEIGHT, STRIP_MARGIN, type Paint, paintedStrip } from '../frame.ts'
+import { INK_HEIGHT, type Paint, paintedStrip, STRIP_MARGIN } from '../frame.ts'
 import { type Box, boxAlong, type Glyph, union } from '../glyph.ts'
 import type { TextLine } from './lines-along.ts'
 
@@ -62,7 +62,10 @@ function isPart({ angle, box: a }: TextLine, { angle: other, box: b }: TextLine)
 function asFarAsDrawn(line: TextLine, paintAll: Paint): Box {
   const { left, top, right, bottom } = line.box
   const height = bottom - top
-  const wide = { ...line, box: { ...line.box, left: left - REACH_HEIGHTS * height, right: right + REACH_HEIGHTS * height } }
+  const wide = {
+    ...line,
+    box: { ...line.box, left: left - REACH_HEIGHTS * height, right: right + REACH_HEIGHTS * height },
+  }
   const { strip, frame } = paintedStrip(wide, paintAll)
   const drawn = drawnPixels(strip, frame.width)
   const rows = Array.from({ length: frame.width }, (_, column) => {

@@ -18,7 +18,8 @@ const MAX_DIRECTIONS = 24
 export function findDirections(lines: TextLine[], glyphs: Glyph[]): number[] {
   const weights = new Float64Array(180)
   for (const line of lines) {
-    if (line.letters < 3 || AXES.some((axis) => spreadAt(axis, line, glyphs) < 2 * MAX_EVEN_HEIGHTS * line.size)) continue
+    if (line.letters < 3 || AXES.some((axis) => spreadAt(axis, line, glyphs) < 2 * MAX_EVEN_HEIGHTS * line.size))
+      continue
     const { degrees, spread } = fitted(line, glyphs)
     weights[degrees]! += spread < MAX_EVEN_HEIGHTS * line.size ? MIN_WEIGHT : line.letters - 2
   }

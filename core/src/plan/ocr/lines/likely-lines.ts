@@ -14,7 +14,9 @@ export function likelyLines(lines: TextLine[]): TextLine[] {
   sizes.sort((a, b) => a - b)
   const usual = sizes[sizes.length >> 1]
   const words = lines
-    .filter(({ glyphs, box, size }) => glyphs.length > 1 && size > 0 && box.right - box.left < MAX_LENGTH_HEIGHTS * size)
+    .filter(
+      ({ glyphs, box, size }) => glyphs.length > 1 && size > 0 && box.right - box.left < MAX_LENGTH_HEIGHTS * size,
+    )
     .sort((a, b) => b.glyphs.length - a.glyphs.length)
   const oddness = ({ box, size }: TextLine) =>
     usual === undefined ? 0 : Math.abs(Math.log(Math.min(box.right - box.left, size) / usual))

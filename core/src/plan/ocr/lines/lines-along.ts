@@ -1,4 +1,4 @@
-import { Parts } from '../../shape/parts.ts'
+import { UnionFind } from '../../../geo/index.ts'
 import { type Box, boxAlong, type Glyph, union } from '../glyph.ts'
 
 /** Glyphs that stand side by side along a direction. */
@@ -60,7 +60,8 @@ export function lineOf(angle: number, glyphs: Glyph[], own: number[]): TextLine 
     size: sizes[Math.floor(sizes.length * 0.6)]!,
     letters: own.filter((glyph) => !glyphs[glyph]!.bar).length,
     cohesion:
-      cohesionOf(boxes) * (extentOf(own.map((glyph) => glyphs[glyph]!)) / Math.max(1e-9, heightOf(box))) ** STRAIGHTNESS_EXPONENT,
+      cohesionOf(boxes) *
+      (extentOf(own.map((glyph) => glyphs[glyph]!)) / Math.max(1e-9, heightOf(box))) ** STRAIGHTNESS_EXPONENT,
   }
 }
 
@@ -92,16 +93,16 @@ function areNeighbours(a: Box, b: Box, widestSpace: number): boolean {
 
 /** What pairs join into groups. */
 function joined(count: number, pairs: Int32Array, isJoint: (i: number, j: number) => boolean): number[][] {
-  const parts = new Parts(count)
+  const parts = new UnionFind(count)
   for (let k = 0; k < pairs.length; k += 2) {
     const [i, j] = [pairs[k]!, pairs[k + 1]!]
     if (isJoint(i, j)) parts.join(j, i)
   }
   const groups = new Map<number, number[]>()
   for (let i = 0; i < count; i++) {
-    const group = groups.get(parts.of(i))
+    const group = groups.get(parts.find(i))
     if (group) group.push(i)
-    else groups.set(parts.of(i), [i])
+    else groups.set(parts.find(i), [i])
   }
   return [...groups.values()].filter((group) => group.length > 1)
 }

@@ -1,4 +1,4 @@
-import { INK_HEIGHT, STRIP_MARGIN, type Paint, paintedStrip } from '../frame.ts'
+import { INK_HEIGHT, type Paint, paintedStrip, STRIP_MARGIN } from '../frame.ts'
 import type { TextLine } from './lines-along.ts'
 
 /** How many times as high as usual two lines are together. */

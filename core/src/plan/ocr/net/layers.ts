@@ -111,7 +111,15 @@ export class Layers {
         if (y < 0 || y >= input.rows) continue
         const seen = input.at + (y * input.columns + x + from) * channels
         const weight = weights + (i * layer.columns + from) * channels
-        this.#kernels.look(seen * FLOAT_BYTES, weight * FLOAT_BYTES, to * FLOAT_BYTES, taps, channels, places, layer.across)
+        this.#kernels.look(
+          seen * FLOAT_BYTES,
+          weight * FLOAT_BYTES,
+          to * FLOAT_BYTES,
+          taps,
+          channels,
+          places,
+          layer.across,
+        )
       }
     }
     for (let row = 0; row < output.rows; row++) {
@@ -135,7 +143,16 @@ export class Layers {
     const outputs = roundedUp(layer.outputs, OUTPUTS_AT_ONCE)
     const places = roundedUp(rows * columns, PLACES_AT_ONCE)
     const to = this.reserve(places * outputs)
-    this.#kernels.mix(at * FLOAT_BYTES, weights * FLOAT_BYTES, biases * FLOAT_BYTES, to * FLOAT_BYTES, places, channels, outputs, floor)
+    this.#kernels.mix(
+      at * FLOAT_BYTES,
+      weights * FLOAT_BYTES,
+      biases * FLOAT_BYTES,
+      to * FLOAT_BYTES,
+      places,
+      channels,
+      outputs,
+      floor,
+    )
     return { at: to, rows, columns, channels: outputs }
   }
 

@@ -1,4 +1,5 @@
-import { type Pixels, Trunk } from './trunk.ts'
+import type { Pixels } from '../../field/index.ts'
+import { Trunk } from './trunk.ts'
 
 /** Rooms can be told from the sheet from afar only, so that pictures are seen as a whole. */
 const SHAPE = { levels: [4, 3, 4, 6, 4], tile: 2048, margin: 256 }

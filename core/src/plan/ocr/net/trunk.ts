@@ -1,11 +1,6 @@
+import type { Pixels, Size } from '../../field/index.ts'
 import { type Block, Layers, type Placed, type Said } from './layers.ts'
 import { readWeights } from './weights.ts'
-
-export interface Pixels {
-  rgb: Uint8Array
-  width: number
-  height: number
-}
 
 /** A part of a picture at which the net looks at once, in pixels. */
 interface Tile {
@@ -66,9 +61,11 @@ export class Trunk {
   }
 
   /** Columns and rows of places in a picture. */
-  sizeOf(picture: Pixels): { width: number; height: number } {
+  sizeOf(picture: Size): Size {
     const places = 2 ** (this.#levels.length - 1)
-    const [width, height] = [picture.width, picture.height].map((side) => Math.ceil(side / PX_PER_OUTPUT / places) * places)
+    const [width, height] = [picture.width, picture.height].map(
+      (side) => Math.ceil(side / PX_PER_OUTPUT / places) * places,
+    )
     return { width: width!, height: height! }
   }
 

@@ -1,3 +1,4 @@
+import type { Mask } from '../../field/index.ts'
 import { type Gap, gapLength } from './gaps.ts'
 
 const ARC_SAMPLES = 24
@@ -23,10 +24,10 @@ export interface Swing {
 }
 
 /** The swings of the leaf or the two leaves that shut the gap, if enough of their arcs is drawn; else none. */
-export function findSwings(ink: Uint8Array, width: number, height: number, gap: Gap): Swing[] {
+export function findSwings(ink: Mask, gap: Gap): Swing[] {
   const length = gapLength(gap)
   if (length < MIN_GAP_PX) return []
-  const probe = new ArcProbe(ink, width, height)
+  const probe = new ArcProbe(ink)
   const single = [0, 1].map((end) => bestSwing(probe, gap, end, length))
   const [best] = single.filter((found) => found !== null).sort((p, q) => q.share - p.share)
   if (best) return [best.swing]
@@ -59,10 +60,14 @@ function quartersToward({ horizontal }: Gap, end: number): [number, number] {
 }
 
 /** Takes arc and leaf out of a mask of walls. The leaf stands open, across the wall. */
-export function eraseSwing(mask: Uint8Array, width: number, height: number, swing: Swing, horizontal: boolean): void {
+export function eraseSwing({ width, height, data: mask }: Mask, swing: Swing, horizontal: boolean): void {
   const { x, y, radius, start } = swing
   const erase = (px: number, py: number) => {
-    for (let row = Math.max(0, Math.round(py) - PEN_REACH_PX); row <= Math.min(height - 1, Math.round(py) + PEN_REACH_PX); row++) {
+    for (
+      let row = Math.max(0, Math.round(py) - PEN_REACH_PX);
+      row <= Math.min(height - 1, Math.round(py) + PEN_REACH_PX);
+      row++
+    ) {
       for (
         let column = Math.max(0, Math.round(px) - PEN_REACH_PX);
         column <= Math.min(width - 1, Math.round(px) + PEN_REACH_PX);
@@ -107,8 +112,8 @@ class ArcProbe {
   #x = 0
   #y = 0
 
-  constructor(ink: Uint8Array, width: number, height: number) {
-    this.#ink = ink
+  constructor({ width, height, data }: Mask) {
+    this.#ink = data
     this.#width = width
     this.#height = height
   }

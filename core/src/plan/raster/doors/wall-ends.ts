@@ -1,3 +1,4 @@
+import type { Mask } from '../../field/index.ts'
 import { type Gap, gapLength, gapThickness } from './gaps.ts'
 
 /** How far beside a wall, in pixels, there must be none. */
@@ -20,9 +21,9 @@ export class WallEnds {
   #width: number
   #height: number
 
-  constructor(gap: Gap, walls: Uint8Array, width: number, height: number) {
+  constructor(gap: Gap, { width, height, data }: Mask) {
     this.#gap = gap
-    this.#walls = walls
+    this.#walls = data
     this.#width = width
     this.#height = height
   }
@@ -37,7 +38,8 @@ export class WallEnds {
     const thickness = gapThickness(this.#gap)
     return this.#sides().some(({ face, inward }) => {
       const [one, other] = [-SLANT_REACH_PX, thickness - 1 + SLANT_REACH_PX].map((across) => {
-        for (let k = -SLANT_REACH_PX * 2; k <= SLANT_REACH_PX * 2; k++) if (this.#wallAt(face + inward * k, across)) return k
+        for (let k = -SLANT_REACH_PX * 2; k <= SLANT_REACH_PX * 2; k++)
+          if (this.#wallAt(face + inward * k, across)) return k
         return null
       })
       if (one === null || one === undefined || other === null || other === undefined) return false

@@ -57,12 +57,16 @@ function alike(boxes: Box[], booths: OwnPolygon[]): OwnPolygon[] {
   const inBooth = locator(booths.map(({ polygon }) => polygon))
   const mates = boxes.filter(({ polygon }) => {
     const area = polygonArea(polygon)
-    return area > usual / MAX_AREA_RATIO && area < usual * MAX_AREA_RATIO && inBooth(...innerPoint(polygon)).length === 0
+    return (
+      area > usual / MAX_AREA_RATIO && area < usual * MAX_AREA_RATIO && inBooth(...innerPoint(polygon)).length === 0
+    )
   })
   const holds = locator(mates.map(({ polygon }) => polygon))
   const blocks = new Set(booths.flatMap(({ polygon }) => holds(...innerPoint(polygon))))
   const nameless = mates.filter((_, i) => !blocks.has(i))
-  return nameless.length > MAX_NAMELESS_RATIO * booths.length ? [] : nameless.map(({ polygon }) => ({ polygon, labels: [] }))
+  return nameless.length > MAX_NAMELESS_RATIO * booths.length
+    ? []
+    : nameless.map(({ polygon }) => ({ polygon, labels: [] }))
 }
 
 interface Named extends OwnPolygon {

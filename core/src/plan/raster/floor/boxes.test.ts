@@ -1,19 +1,18 @@
 import { expect, test } from 'vitest'
+import { emptyLabels } from '../../field/index.ts'
 import { polygonArea } from '../../shape/ring.ts'
+import { drawBars, fillBar } from '../fixture.ts'
 import type { Picture } from '../picture/picture.ts'
 import { findBoxes } from './boxes.ts'
 
 const SIDE_PX = 200
 
 test('a box ends in the middle of the line around it', () => {
-  const lines = new Uint8Array(SIDE_PX * SIDE_PX)
-  const fill = (left: number, top: number, right: number, bottom: number, value: number) => {
-    for (let y = top; y < bottom; y++) lines.fill(value, y * SIDE_PX + left, y * SIDE_PX + right)
-  }
-  fill(47, 47, 153, 153, 1)
-  fill(53, 53, 147, 147, 0)
-  fill(90, 90, 110, 110, 1)
-  const labels = new Int32Array(SIDE_PX * SIDE_PX).fill(1)
+  const lines = drawBars(SIDE_PX, [47, 47, 153, 153])
+  fillBar(lines, [53, 53, 147, 147], 0)
+  fillBar(lines, [90, 90, 110, 110])
+  const labels = emptyLabels(lines)
+  labels.data.fill(1)
   const outside = {
     id: 1,
     area: SIDE_PX * SIDE_PX,
@@ -24,7 +23,7 @@ test('a box ends in the middle of the line around it', () => {
   }
   const floor = {
     method: '',
-    walls: new Uint8Array(SIDE_PX * SIDE_PX),
+    walls: drawBars(SIDE_PX),
     openings: [],
     labels,
     regions: [{ ...outside, open: true }],

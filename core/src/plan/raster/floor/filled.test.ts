@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { segmentField } from '../../field/index.ts'
+import { inverse, segmentField } from '../../field/index.ts'
+import { drawBars } from '../fixture.ts'
 import type { Picture } from '../picture/picture.ts'
 import { keepFilled } from './filled.ts'
 
@@ -8,21 +9,11 @@ const WHITE = { r: 255, g: 255, b: 255 }
 
 /** A room with a solid neighbour of some colour: to the eye of ink all of that is wall. */
 function placesBeside(colour: [number, number, number]): number {
-  const paint = (left: number, right: number) => {
-    const mask = new Uint8Array(SIDE_PX * SIDE_PX)
-    for (let y = 20; y < 80; y++) mask.fill(1, y * SIDE_PX + left, y * SIDE_PX + right)
-    return mask
-  }
-  const solid = paint(50, 90)
+  const solid = drawBars(SIDE_PX, [50, 20, 90, 80])
   const rgb = new Uint8Array(3 * SIDE_PX * SIDE_PX).fill(255)
-  for (const [i, value] of solid.entries()) if (value) rgb.set(colour, 3 * i)
-  const zones = segmentField(
-    solid.map((value) => 1 - value),
-    SIDE_PX,
-    SIDE_PX,
-    { minimumPeak: 4 },
-  )
-  const floor = { ...segmentField(solid, SIDE_PX, SIDE_PX, { minimumPeak: 4 }), method: '', walls: solid, openings: [] }
+  for (const [i, value] of solid.data.entries()) if (value) rgb.set(colour, 3 * i)
+  const zones = segmentField(inverse(solid), { minimumPeak: 4 })
+  const floor = { ...segmentField(solid, { minimumPeak: 4 }), method: '', walls: solid, openings: [] }
   const kept = keepFilled(floor, zones, { width: SIDE_PX, height: SIDE_PX, rgb, paper: WHITE } as Picture)
   return kept.regions.filter(({ open }) => !open).length
 }
@@ -34,17 +25,17 @@ test('an area of a strong colour is a room, a black one is wall', () => {
 
 test('an area of colour as large as the rooms is one though its outline lies open', () => {
   const rgb = new Uint8Array(3 * SIDE_PX * SIDE_PX).fill(255)
-  const [lines, borders] = [new Uint8Array(SIDE_PX * SIDE_PX), new Uint8Array(SIDE_PX * SIDE_PX)]
+  const [lines, borders] = [drawBars(SIDE_PX), drawBars(SIDE_PX)]
   for (let y = 20; y < 60; y++) {
     for (let x = 10; x < 90; x++) {
       const isEdge = y === 20 || y === 59 || x === 10 || x === 49 || x === 50 || x === 89
-      borders[y * SIDE_PX + x] = Number(isEdge)
-      lines[y * SIDE_PX + x] = Number(isEdge && (x < 50 || y === 59))
+      borders.data[y * SIDE_PX + x] = Number(isEdge)
+      lines.data[y * SIDE_PX + x] = Number(isEdge && (x < 50 || y === 59))
       rgb.set([220, 199, 230], 3 * (y * SIDE_PX + x))
     }
   }
-  const zones = segmentField(borders, SIDE_PX, SIDE_PX, { minimumPeak: 4 })
-  const floor = { ...segmentField(lines, SIDE_PX, SIDE_PX, { minimumPeak: 4 }), method: '', walls: lines, openings: [] }
+  const zones = segmentField(borders, { minimumPeak: 4 })
+  const floor = { ...segmentField(lines, { minimumPeak: 4 }), method: '', walls: lines, openings: [] }
   const closed = (regions: { open: boolean }[]) => regions.filter(({ open }) => !open).length
   expect(closed(floor.regions)).toBe(1)
   const picture = { width: SIDE_PX, height: SIDE_PX, rgb, paper: WHITE } as Picture

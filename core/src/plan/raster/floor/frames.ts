@@ -1,7 +1,7 @@
+import { longerSide, type Mask, mapMask } from '../../field/index.ts'
 import { changeRule } from '../../rules/rule.ts'
 import { type Component, type ComponentMap, findComponents, keepComponents } from '../components.ts'
 import type { Ink } from '../picture/ink.ts'
-import type { Picture } from '../picture/picture.ts'
 import { medianThickness } from '../walls/line-walls.ts'
 
 /** Of the picture's longer side: how long the sides of a frame are at least, and how thick its lines at most. */
@@ -21,27 +21,28 @@ const FRINGE_PX = 3
  * Storeys on a sheet may have a frame each: lines without a break around a drawing that keeps off them. Where there is but
  * one, it is thinner than its drawing: a hall is drawn as thick as what stands in it, and has a way in.
  */
-export function withoutFrames(ink: Ink, { width, height }: Picture): Ink {
-  const map = findComponents(ink.strong, width, height)
-  const side = Math.max(width, height)
+export function withoutFrames(ink: Ink): Ink {
+  const map = findComponents(ink.strong)
+  const side = longerSide(ink.strong)
   const large = map.components.filter(
     ({ left, top, right, bottom }) => Math.min(right - left, bottom - top) > MIN_SIDE_SHARE * side,
   )
-  const boxes = large.filter((piece) => isThinBox(piece, map, width, side))
+  const boxes = large.filter((piece) => isThinBox(piece, map, side))
   if (boxes.length === 0) return ink
   // Walls may be drawn more lightly than their frame.
-  const { components: pieces } = findComponents(ink.pale, width, height)
+  const { components: pieces } = findComponents(ink.pale)
   const framed = boxes.filter((box) => holdsDrawing(box, pieces))
   if (framed.length === 0) return ink
   const ids = new Set(framed.map(({ id }) => id))
   const frames = keepComponents(map, ({ id }) => ids.has(id))
   const drawn = keepComponents(map, ({ id }) => !ids.has(id))
-  const isThin = () => medianThickness(drawn, width, height) > MIN_WALL_RATIO * medianThickness(frames, width, height)
-  return framed.length > 1 || isThin() ? erased(ink, frames, width) : ink
+  const isThin = () => medianThickness(drawn) > MIN_WALL_RATIO * medianThickness(frames)
+  return framed.length > 1 || isThin() ? erased(ink, frames) : ink
 }
 
 /** Whether all its pixels lie along the sides of its box, and nearly all of those are lined. */
-function isThinBox({ id, ...box }: Component, { labels }: ComponentMap, width: number, side: number): boolean {
+function isThinBox({ id, ...box }: Component, map: ComponentMap, side: number): boolean {
+  const { width, data: labels } = map.labels
   const reach = Math.max(2, Math.ceil(MAX_LINE_SHARE * side))
   const [across, down] = [box.right - box.left + 1, box.bottom - box.top + 1]
   const sides = [
@@ -95,7 +96,7 @@ function holdsDrawing(frame: Component, pieces: Component[]): boolean {
   )
 }
 
-function erased(ink: Ink, frames: Uint8Array, width: number): Ink {
+function erased(ink: Ink, { width, data: frames }: Mask): Ink {
   const near = new Uint8Array(frames.length)
   for (let i = 0; i < frames.length; i++) {
     if (!frames[i]) continue
@@ -104,7 +105,7 @@ function erased(ink: Ink, frames: Uint8Array, width: number): Ink {
       near.fill(1, Math.max(0, from), Math.max(0, from + 2 * FRINGE_PX + 1))
     }
   }
-  const without = (mask: Uint8Array) => mask.map((value, i) => (near[i] ? 0 : value))
+  const without = (mask: Mask) => mapMask(mask, (value, i) => (near[i] ? 0 : value))
   return {
     ...ink,
     darkness: without(ink.darkness),

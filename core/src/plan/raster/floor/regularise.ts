@@ -19,8 +19,10 @@ export function regularise(regions: TracedRegion[], tolerance: number): TracedRe
         const b = ring[(i + 1) % ring.length]!
         const dx = Math.abs(b[0] - a[0])
         const dy = Math.abs(b[1] - a[1])
-        if (dx <= Math.max(dy * MAX_LEAN_SLOPE, Math.min(tolerance, dy / 3))) columns.join(a.join(), b.join(), a[0], b[0], dy)
-        if (dy <= Math.max(dx * MAX_LEAN_SLOPE, Math.min(tolerance, dx / 3))) rows.join(a.join(), b.join(), a[1], b[1], dx)
+        if (dx <= Math.max(dy * MAX_LEAN_SLOPE, Math.min(tolerance, dy / 3)))
+          columns.join(a.join(), b.join(), a[0], b[0], dy)
+        if (dy <= Math.max(dx * MAX_LEAN_SLOPE, Math.min(tolerance, dx / 3)))
+          rows.join(a.join(), b.join(), a[1], b[1], dx)
       }
     }
   }

@@ -1,4 +1,4 @@
-import { type Segmentation, segmentField } from '../../field/index.ts'
+import { countSet, emptyMask, longerSide, type Mask, type Segmentation, segmentField } from '../../field/index.ts'
 import type { RuleInfo } from '../../rules/rule.ts'
 import { RuleRun } from '../../rules/rule-run.ts'
 import { findDoors } from '../doors/doors.ts'
@@ -67,14 +67,13 @@ function pictureRule(id: string, does: string): RuleInfo {
 }
 
 export function segmentFloor(picture: Picture, ink: Ink, run = new RuleRun()): Floor {
-  const { width, height } = picture
-  const found = findWalls(ink, width, height)
+  const found = findWalls(ink)
   const zoned = zonedArea(picture)
   if (!run.holds(pictureWallRules.zones, zoned > 0)) return betweenWalls(picture, ink, found, run)
-  const isThick = found.method === 'walls as thick strokes' && found.thickness < MAX_WALL_SHARE * Math.max(width, height)
+  const isThick = found.method === 'walls as thick strokes' && found.thickness < MAX_WALL_SHARE * longerSide(picture)
   // Areas of colour that touch are parted by one line each.
-  const walls = isThick ? found : singleWalls(ink, width, height)
-  const isWalled = areaOf(walls.mask) < zoned * (isThick ? MAX_WALL_AREA_SHARE : MAX_LINE_AREA_SHARE)
+  const walls = isThick ? found : singleWalls(ink)
+  const isWalled = countSet(walls.mask) < zoned * (isThick ? MAX_WALL_AREA_SHARE : MAX_LINE_AREA_SHARE)
   const floor = isWalled ? betweenWalls(picture, ink, walls, run) : null
   if (floor && isThick) return floor
   const zones = betweenColours(picture)
@@ -83,42 +82,46 @@ export function segmentFloor(picture: Picture, ink: Ink, run = new RuleRun()): F
 
 /** Whether the areas of colour are the places between these walls. */
 function bounds(floor: Floor, zones: Floor): boolean {
-  return countPlaces(floor) > MIN_PLACE_RATIO * countPlaces(zones) && enclosedArea(floor) > MIN_AREA_RATIO * enclosedArea(zones)
+  return (
+    countPlaces(floor) > MIN_PLACE_RATIO * countPlaces(zones) &&
+    enclosedArea(floor) > MIN_AREA_RATIO * enclosedArea(zones)
+  )
 }
 
 /** Where clear strokes are all alike or enclose next to nothing, walls may be drawn as lightly as windows elsewhere. */
 function betweenWalls(picture: Picture, ink: Ink, walls: WallMask, run: RuleRun): Floor {
-  const { width, height } = picture
-  const clear = segmentWalls(picture, ink, walls, run)
+  const clear = segmentWalls(ink, walls, run)
   const all = { ...ink, strong: ink.pale }
-  const enclosed = enclosedArea(clear) / (width * height)
+  const enclosed = enclosedArea(clear) / (picture.width * picture.height)
   if (walls.method !== 'walls as lines') {
     if (enclosed < MAX_NOTHING_SHARE || isNarrow(clear, walls)) return betweenLines(picture, ink, clear, run)
     if (enclosed >= MIN_ENCLOSED_SHARE)
       return run.holds(pictureWallRules.hall, isOneHall(clear)) ? partedHall(picture, [ink, all], clear, run) : clear
   } else {
-    const paired = betweenSomePairs(picture, ink, clear, run)
+    const paired = betweenSomePairs(ink, clear, run)
     if (paired && run.holds(pictureWallRules.somePairs, true)) return paired
-    if (enclosed >= MIN_ENCLOSED_SHARE && paleShare(ink, width) < MAX_PALE_SHARE) return clear
+    if (enclosed >= MIN_ENCLOSED_SHARE && paleShare(ink) < MAX_PALE_SHARE) return clear
   }
-  const light = segmentWalls(picture, all, findWalls(all, width, height), run)
+  const light = segmentWalls(all, findWalls(all), run)
   return run.holds(pictureWallRules.pale, enclosesMore(light, clear) || parts(light, clear)) ? light : clear
 }
 
 /** Beside elevations and tables fewer of the lines are pairs. These are the walls if they leave about the same places. */
-function betweenSomePairs(picture: Picture, ink: Ink, lines: Floor, run: RuleRun): Floor | null {
-  const walls = doubleWalls(ink, picture.width, picture.height, 'some')
+function betweenSomePairs(ink: Ink, lines: Floor, run: RuleRun): Floor | null {
+  const walls = doubleWalls(ink, 'some')
   if (walls === null) return null
-  const floor = segmentWalls(picture, ink, walls, run)
+  const floor = segmentWalls(ink, walls, run)
   const places = countPlaces(floor) / countPlaces(lines)
-  const isSame = enclosedArea(floor) > MIN_PAIRED_SHARE * enclosedArea(lines) && places > MIN_PLACE_RATIO && places < CLEARLY_MORE_RATIO
+  const isSame =
+    enclosedArea(floor) > MIN_PAIRED_SHARE * enclosedArea(lines) &&
+    places > MIN_PLACE_RATIO &&
+    places < CLEARLY_MORE_RATIO
   return isSame && !isNarrow(floor, walls) ? floor : null
 }
 
 /** What looked like walls was a shadow beside them, or the corridors between lines that are walls each. */
 function betweenLines(picture: Picture, ink: Ink, clear: Floor, run: RuleRun): Floor {
-  const { width, height } = picture
-  const floor = betweenWalls(picture, ink, singleWalls(ink, width, height), run)
+  const floor = betweenWalls(picture, ink, singleWalls(ink), run)
   return enclosesMore(floor, clear) ? floor : clear
 }
 
@@ -135,14 +138,13 @@ function isNarrow(floor: Floor, { method, thickness }: WallMask): boolean {
  * the thick ones alone leave one hall.
  */
 function partedHall(picture: Picture, inks: Ink[], hall: Floor, run: RuleRun): Floor {
-  const { width, height } = picture
   const paired = inks.flatMap((ink) => {
-    const walls = doubleWalls(ink, width, height)
-    return walls ? [segmentWalls(picture, ink, walls, run)] : []
+    const walls = doubleWalls(ink)
+    return walls ? [segmentWalls(ink, walls, run)] : []
   })
   const [best] = paired.sort((a, b) => countPlaces(b) - countPlaces(a))
   if (best && parts(best, hall)) return best
-  const lined = segmentWalls(picture, inks[0]!, singleWalls(inks[0]!, width, height), run)
+  const lined = segmentWalls(inks[0]!, singleWalls(inks[0]!), run)
   return parts(lined, hall) && hasDoors(lined, picture) ? lined : hall
 }
 
@@ -174,39 +176,25 @@ function isOneHall(floor: Floor): boolean {
 }
 
 /** Halls may lie open to the outside through gates that are wider than the paper around the building. */
-export function segmentWalls(picture: Picture, ink: Ink, walls: WallMask, run: RuleRun): Floor {
-  const { width, height } = picture
-  const floor = segmentClosed(picture, walls, closeWalls(walls, ink, width, height), run)
-  if (walls.method === 'walls as lines' || enclosedArea(floor) > MAX_LEAKY_SHARE * boxArea(floor.walls, width)) return floor
-  const gated = segmentClosed(
-    picture,
-    walls,
-    closeWalls(walls, ink, width, height, MAX_GATE_SHARE * Math.max(width, height)),
-    run,
-  )
+export function segmentWalls(ink: Ink, walls: WallMask, run: RuleRun): Floor {
+  const floor = segmentClosed(walls, closeWalls(walls, ink), run)
+  if (walls.method === 'walls as lines' || enclosedArea(floor) > MAX_LEAKY_SHARE * boxArea(floor.walls)) return floor
+  const gated = segmentClosed(walls, closeWalls(walls, ink, MAX_GATE_SHARE * longerSide(walls.mask)), run)
   return run.holds(pictureWallRules.gates, enclosesMore(gated, floor)) ? gated : floor
 }
 
-function segmentClosed(
-  { width, height }: Picture,
-  walls: WallMask,
-  { mask, openings }: ClosedWalls,
-  run: RuleRun,
-): Floor {
-  run.spend(width * height)
+function segmentClosed(walls: WallMask, { mask, openings }: ClosedWalls, run: RuleRun): Floor {
+  run.spend(mask.data.length)
   const door = medianDoor(openings)
-  const minimumPeak = Math.max(
-    MIN_PEAK_PX,
-    door === null ? narrowestPlace(walls, width, height) : door * MIN_PEAK_DOORS,
-  )
-  const places = segmentField(mask, width, height, { minimumPeak })
+  const minimumPeak = Math.max(MIN_PEAK_PX, door === null ? narrowestPlace(walls) : door * MIN_PEAK_DOORS)
+  const places = segmentField(mask, { minimumPeak })
   const found = door !== null && walls.method === 'walls as lines' ? withoutBodies(places, door) : places
   return { ...found, method: walls.method, walls: mask, openings }
 }
 
 /** Half the width of the narrowest place where no doors tell it: of the picture, or of the walls if those are thick. */
-function narrowestPlace({ method, thickness }: WallMask, width: number, height: number): number {
-  const byPicture = Math.max(width, height) * MIN_PEAK_SHARE
+function narrowestPlace({ method, mask, thickness }: WallMask): number {
+  const byPicture = longerSide(mask) * MIN_PEAK_SHARE
   return method === 'walls as thick strokes' ? Math.min(byPicture, thickness * MIN_PEAK_WALLS) : byPicture
 }
 
@@ -220,15 +208,14 @@ function withoutBodies({ labels, regions, passages }: Segmentation, door: number
     }),
   ])
   return {
-    labels: labels.map((label) => (isBody[label] ? 0 : label)),
+    labels: { ...labels, data: labels.data.map((label) => (isBody[label] ? 0 : label)) },
     regions: regions.map((region) => (isBody[region.id] ? { ...region, area: 0 } : region)),
     passages: passages.filter(({ between }) => !between.some((id) => isBody[id])),
   }
 }
 
 function betweenColours(picture: Picture): Floor {
-  const walls = new Uint8Array(picture.width * picture.height)
-  return { ...segmentZones(picture), method: 'areas of colour', walls, openings: [] }
+  return { ...segmentZones(picture), method: 'areas of colour', walls: emptyMask(picture), openings: [] }
 }
 
 function enclosedArea({ regions }: Floor): number {
@@ -240,7 +227,7 @@ export function countPlaces({ regions }: Floor): number {
 }
 
 /** Of the box around what is set. */
-function boxArea(mask: Uint8Array, width: number): number {
+function boxArea({ width, data: mask }: Mask): number {
   const box = { left: width, right: -1, top: Number.POSITIVE_INFINITY, bottom: -1 }
   for (let i = 0; i < mask.length; i++) {
     if (!mask[i]) continue
@@ -251,12 +238,6 @@ function boxArea(mask: Uint8Array, width: number): number {
     box.bottom = y
   }
   return Math.max(0, box.right - box.left + 1) * Math.max(0, box.bottom - box.top + 1)
-}
-
-function areaOf(mask: Uint8Array): number {
-  let set = 0
-  for (let i = 0; i < mask.length; i++) set += mask[i]!
-  return set
 }
 
 /** Width of the usual door, where there are enough to tell. */

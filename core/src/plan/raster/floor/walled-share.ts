@@ -1,10 +1,12 @@
+import type { Mask } from '../../field/index.ts'
 import type { Component, ComponentMap } from '../components.ts'
 
 /** How near a wall must be to lie along, in pixels. */
 const WALL_REACH_PX = 4
 
 /** How much of the outer outline lies along walls: seen from its leftmost, rightmost, upper and lower pixels. */
-export function walledShare(piece: Component, { labels }: ComponentMap, walls: Uint8Array, width: number): number {
+export function walledShare(piece: Component, map: ComponentMap, { data: walls }: Mask): number {
+  const { width, data: labels } = map.labels
   const { id, left, top, right, bottom } = piece
   let walled = 0
   let seen = 0

@@ -1,4 +1,11 @@
-import { type FieldRegion, type Segmentation, segmentField } from '../../field/index.ts'
+import {
+  type FieldRegion,
+  type Labels,
+  longerSide,
+  type Mask,
+  type Segmentation,
+  segmentField,
+} from '../../field/index.ts'
 import { type Component, type ComponentMap, fillIn, findComponents, keepComponents, span } from '../components.ts'
 import type { Colour, Picture } from '../picture/picture.ts'
 import { joinWritten } from './join-written.ts'
@@ -51,14 +58,11 @@ export function zonedArea(picture: Picture): number {
 
 /** Regions between edges of colour, grown until they meet. */
 export function segmentZones(picture: Picture): Segmentation {
-  const { width, height } = picture
+  const side = longerSide(picture)
   const range = levelRange(picture)
-  const pieces = findComponents(colourEdges(picture, edgeStep(range)), width, height)
-  const edges = keepComponents(
-    pieces,
-    (piece) => isBorder(piece, Math.max(width, height)) && !isWriting(piece, pieces, width),
-  )
-  const cut = segmentField(edges, width, height, { minimumPeak: Math.max(4, Math.max(width, height) * 0.004) })
+  const pieces = findComponents(colourEdges(picture, edgeStep(range)))
+  const edges = keepComponents(pieces, (piece) => isBorder(piece, side) && !isWriting(piece, pieces))
+  const cut = segmentField(edges, { minimumPeak: Math.max(4, side * 0.004) })
   const shades = meanColours(picture, cut)
   const found = joinWritten(cut, (one, other) => isLike(shades[one - 1]!, shades[other - 1]!, MAX_SAME_STEP))
   const colours = meanColours(picture, found)
@@ -66,7 +70,7 @@ export function segmentZones(picture: Picture): Segmentation {
     region.open ||= isVoid(region, colours, picture) || isPictogram(region, colours, picture, blackUnder(range))
   }
   openBays(found, colours, picture)
-  growRegions(found.labels, width, height)
+  growRegions(found.labels)
   return found
 }
 
@@ -74,7 +78,7 @@ export function segmentZones(picture: Picture): Segmentation {
 function openBays({ regions, passages }: Segmentation, colours: Colour[], picture: Picture): void {
   const wide = passages.filter(({ width, between }) => {
     const isPaper = between.every((id) => isLike(colours[id - 1]!, picture.paper))
-    return isPaper && width > MAX_DOOR_SHARE * Math.max(picture.width, picture.height)
+    return isPaper && width > MAX_DOOR_SHARE * longerSide(picture)
   })
   for (let spread = true; spread; ) {
     spread = false
@@ -89,16 +93,18 @@ function openBays({ regions, passages }: Segmentation, colours: Colour[], pictur
 }
 
 /** Lines of words are edges for a good part, and enclose no more than their letters do. */
-function isWriting(piece: Component, pieces: ComponentMap, width: number): boolean {
+function isWriting(piece: Component, pieces: ComponentMap): boolean {
   const box = (piece.right - piece.left + 1) * (piece.bottom - piece.top + 1)
   if (piece.area < MIN_EDGE_SHARE * box) return false
-  return fillIn(piece, pieces, width).length - piece.area < MAX_ENCLOSED_SHARE * box
+  return fillIn(piece, pieces).length - piece.area < MAX_ENCLOSED_SHARE * box
 }
 
 /** Letters are small, and a word is long but low. */
 function isBorder(piece: Component, side: number): boolean {
   const across = Math.min(piece.right - piece.left, piece.bottom - piece.top) + 1
-  return span(piece) > MAX_WORD_SHARE * side || (span(piece) > MAX_LETTER_SHARE * side && across > MAX_LINE_SHARE * side)
+  return (
+    span(piece) > MAX_WORD_SHARE * side || (span(piece) > MAX_LETTER_SHARE * side && across > MAX_LINE_SHARE * side)
+  )
 }
 
 /** From the darkest to the lightest level of the picture, but for a few pixels. */
@@ -129,7 +135,7 @@ function blackUnder({ low, high }: Range): number {
 }
 
 /** Pixels around which the colour jumps, over a longer way where grain was smoothed out and borders with it. */
-function colourEdges({ rgb, width, height, rough }: Picture, step: number): Uint8Array {
+function colourEdges({ rgb, width, height, rough }: Picture, step: number): Mask {
   const edges = new Uint8Array(width * height)
   const reach = rough ? 2 : 1
   const [right, below] = [3 * reach, 3 * reach * width]
@@ -145,10 +151,11 @@ function colourEdges({ rgb, width, height, rough }: Picture, step: number): Uint
       edges[y * width + x] = Number(jump > step)
     }
   }
-  return edges
+  return { width, height, data: edges }
 }
 
-function meanColours({ rgb }: Picture, { labels, regions }: Segmentation): Colour[] {
+function meanColours({ rgb }: Picture, { labels: map, regions }: Segmentation): Colour[] {
+  const labels = map.data
   const sums = regions.map(() => ({ r: 0, g: 0, b: 0 }))
   for (let i = 0; i < labels.length; i++) {
     const sum = sums[labels[i]! - 1]
@@ -184,7 +191,7 @@ function isPictogram(
 }
 
 /** Lets every region take the free pixels beside it, a ring at a time. */
-function growRegions(labels: Int32Array, width: number, height: number): void {
+function growRegions({ width, height, data: labels }: Labels): void {
   for (let ring = 0; ring < GROWTH_PX; ring++) {
     const before = labels.slice()
     for (let y = 1; y < height - 1; y++) {

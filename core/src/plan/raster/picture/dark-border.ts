@@ -1,3 +1,4 @@
+import { type Labels, longerSide, type Pixels, type Size } from '../../field/index.ts'
 import { type Component, findComponents, span } from '../components.ts'
 import { luminance } from './luminance.ts'
 
@@ -27,7 +28,8 @@ interface Edge {
  * Paints over the black that a scanner's open lid leaves along the sheet, and the bars of the window in a screenshot:
  * dark bands along the edge that nothing drawn is a part of. The outer walls of a plan cut out closely are joined to others.
  */
-export function clearBorder(rgb: Uint8Array, width: number, height: number): void {
+export function clearBorder(picture: Pixels): void {
+  const { rgb, width, height } = picture
   const paper = commonest(rgb)
   const level = luminance(...paper)
   if (level < MIN_PAPER_LEVEL) return
@@ -35,20 +37,20 @@ export function clearBorder(rgb: Uint8Array, width: number, height: number): voi
   for (let i = 0, k = 0; i < dark.length; i++, k += 3) {
     dark[i] = Number(luminance(rgb[k]!, rgb[k + 1]!, rgb[k + 2]!) < MAX_DARK_SHARE * level)
   }
-  const { labels, components } = findComponents(dark, width, height)
-  const deepest = Math.round(MAX_DEPTH_SHARE * Math.max(width, height))
-  const near = nearEdge(labels, components.length, width, height, deepest)
+  const { labels, components } = findComponents({ width, height, data: dark })
+  const deepest = Math.round(MAX_DEPTH_SHARE * longerSide(picture))
+  const near = nearEdge(labels, components.length, deepest)
   const isBand = (piece: Component) => near[piece.id]! > MIN_NEAR_SHARE * piece.area
-  const isDrawing = (piece: Component) => span(piece) > MIN_DRAWING_SHARE * Math.max(width, height) && !isBand(piece)
-  if (!components.some(isDrawing) && colouredShare(rgb, paper, width, height, deepest) < MIN_COLOURED_SHARE) return
-  for (const edge of edgesOf(width, height)) {
-    for (const band of bandsAlong(edge, labels)) {
-      if (isBand(components[band - 1]!)) paintOver(rgb, paper, edge, labels, band, Math.min(deepest, edge.depth))
+  const isDrawing = (piece: Component) => span(piece) > MIN_DRAWING_SHARE * longerSide(picture) && !isBand(piece)
+  if (!components.some(isDrawing) && colouredShare(picture, paper, deepest) < MIN_COLOURED_SHARE) return
+  for (const edge of edgesOf(picture)) {
+    for (const band of bandsAlong(edge, labels.data)) {
+      if (isBand(components[band - 1]!)) paintOver(rgb, paper, edge, labels.data, band, Math.min(deepest, edge.depth))
     }
   }
 }
 
-function edgesOf(width: number, height: number): (Edge & { depth: number })[] {
+function edgesOf({ width, height }: Size): (Edge & { depth: number })[] {
   const [across, down] = [width >> 1, height >> 1]
   return [
     { from: 0, along: 1, inward: width, length: width, depth: down },
@@ -73,13 +75,7 @@ function commonest(rgb: Uint8Array): [number, number, number] {
 }
 
 /** Of the picture within its border, what has another colour than most: maps may be areas of light colours. */
-function colouredShare(
-  rgb: Uint8Array,
-  [r, g, b]: [number, number, number],
-  width: number,
-  height: number,
-  border: number,
-): number {
+function colouredShare({ rgb, width, height }: Pixels, [r, g, b]: [number, number, number], border: number): number {
   let coloured = 0
   for (let y = border; y < height - border; y++) {
     for (let k = 3 * (y * width + border); k < 3 * ((y + 1) * width - border); k += 3) {
@@ -91,7 +87,7 @@ function colouredShare(
 }
 
 /** How many pixels of each component lie near the edge of the picture. */
-function nearEdge(labels: Int32Array, count: number, width: number, height: number, deepest: number): Float64Array {
+function nearEdge({ width, height, data: labels }: Labels, count: number, deepest: number): Float64Array {
   const near = new Float64Array(count + 1)
   for (let y = 0; y < height; y++) {
     const isInner = y >= deepest && y < height - deepest

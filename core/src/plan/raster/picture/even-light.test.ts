@@ -21,13 +21,13 @@ const levelAt = (rgb: Uint8Array, x: number, y: number) => rgb[3 * (y * SIDE_PX 
 
 test('paper in the shade becomes as light as paper in the sun, and colours with it', () => {
   const rgb = photograph(0.5)
-  evenLight(rgb, SIDE_PX, SIDE_PX)
+  evenLight({ rgb, width: SIDE_PX, height: SIDE_PX })
   expect(Math.abs(levelAt(rgb, 150, 20) - levelAt(rgb, 10, 20))).toBeLessThan(12)
   expect(Math.abs(levelAt(rgb, 105, 80) - levelAt(rgb, 55, 80))).toBeLessThan(12)
 })
 
 test('what is lit evenly stays as it is', () => {
   const rgb = photograph(0.05)
-  evenLight(rgb, SIDE_PX, SIDE_PX)
+  evenLight({ rgb, width: SIDE_PX, height: SIDE_PX })
   expect(Buffer.compare(rgb, photograph(0.05))).toBe(0)
 })

@@ -1,3 +1,4 @@
+import type { Pixels } from '../../field/index.ts'
 import { luminance } from './luminance.ts'
 
 /** Blocks across and down in which the light is measured, and the share of their pixels that are darker than paper. */
@@ -19,8 +20,9 @@ type Surface = number[]
  * Evens out the light of a photograph: a smooth surface is laid over the brightest of its blocks, which show paper,
  * and everything is lit as well as the brightest place. Scans and drawings are lit evenly and stay as they are.
  */
-export function evenLight(rgb: Uint8Array, width: number, height: number): void {
-  const surface = fitLight(blockLevels(rgb, width, height))
+export function evenLight(picture: Pixels): void {
+  const { rgb, width, height } = picture
+  const surface = fitLight(blockLevels(picture))
   if (!surface) return
   const levels = Float64Array.from({ length: 64 * 64 }, (_, i) =>
     lightAt(surface, ((i % 64) + 0.5) / 32 - 1, (Math.floor(i / 64) + 0.5) / 32 - 1),
@@ -38,7 +40,7 @@ export function evenLight(rgb: Uint8Array, width: number, height: number): void 
 }
 
 /** In each block, the level that most of its pixels do not pass. */
-function blockLevels(rgb: Uint8Array, width: number, height: number): Float64Array {
+function blockLevels({ rgb, width, height }: Pixels): Float64Array {
   const histograms = new Uint32Array(BLOCKS_ACROSS * BLOCKS_ACROSS * 256)
   const counts = new Uint32Array(BLOCKS_ACROSS * BLOCKS_ACROSS)
   for (let y = 0; y < height; y += 3) {
@@ -71,7 +73,10 @@ function fitLight(levels: Float64Array): Surface | null {
 }
 
 function placeOf(block: number): [number, number] {
-  return [((block % BLOCKS_ACROSS) + 0.5) / (BLOCKS_ACROSS / 2) - 1, (Math.floor(block / BLOCKS_ACROSS) + 0.5) / (BLOCKS_ACROSS / 2) - 1]
+  return [
+    ((block % BLOCKS_ACROSS) + 0.5) / (BLOCKS_ACROSS / 2) - 1,
+    (Math.floor(block / BLOCKS_ACROSS) + 0.5) / (BLOCKS_ACROSS / 2) - 1,
+  ]
 }
 
 function termsAt(x: number, y: number): number[] {

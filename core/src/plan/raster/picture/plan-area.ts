@@ -1,4 +1,5 @@
 import type { PlacedImage } from '../../drawing.ts'
+import { inverse, longerSide, type Mask } from '../../field/index.ts'
 import { apply, compose, growth, translation } from '../../sketch/affine.ts'
 import { type Component, type ComponentMap, findComponents, keepComponents, span } from '../components.ts'
 import type { Picture } from './picture.ts'
@@ -38,10 +39,9 @@ const KEPT_COLOURED_SHARE = 0.75
 const UNLIKE_PAPER = 28
 
 /** The part of the picture that holds the plan: within the frame of its sheet, and without all the paper around it. */
-export function cropToPlan(image: PlacedImage, picture: Picture, strong: Uint8Array): PlacedImage | null {
-  const { width, height } = picture
-  const map = findComponents(strong, width, height)
-  const frame = map.components.find((piece) => isFrame(piece, map, width, height))
+export function cropToPlan(image: PlacedImage, picture: Picture, strong: Mask): PlacedImage | null {
+  const map = findComponents(strong)
+  const frame = map.components.find((piece) => isFrame(piece, map))
   const drawn = map.components.filter((piece) => piece !== frame && !isAround(piece, frame))
   const area = drawnArea(drawn, picture)
   if (!area || inkWithin(area, drawn) < (frame ? KEPT_FRAMED_SHARE : KEPT_SHARE)) return null
@@ -75,7 +75,8 @@ function colouredWithin({ left, top, right, bottom }: Area, { rgb, width, paper:
 }
 
 /** A frame reaches around a drawing of its own and holds the cells of a title block, all of them shut. */
-function isFrame(piece: Component, map: ComponentMap, width: number, height: number): boolean {
+function isFrame(piece: Component, map: ComponentMap): boolean {
+  const { width, height } = map.labels
   const [across, down] = [piece.right - piece.left + 1, piece.bottom - piece.top + 1]
   if (across < MIN_FRAME_SHARE * width || down < MIN_FRAME_SHARE * height) return false
   const isDrawing = (other: Component) =>
@@ -84,14 +85,11 @@ function isFrame(piece: Component, map: ComponentMap, width: number, height: num
     other.bottom - other.top > MIN_DRAWING_SHARE * down &&
     !isAround(other, piece)
   if (!map.components.some(isDrawing)) return false
-  if (!isStraight(piece, map, width)) return false
+  if (!isStraight(piece, map)) return false
   const lines = keepComponents(map, (other) => other === piece)
-  const openings = findComponents(
-    lines.map((value) => 1 - value),
-    width,
-    height,
-    true,
-  ).components.filter(({ left, top, right, bottom }) => left > 0 && top > 0 && right < width - 1 && bottom < height - 1)
+  const openings = findComponents(inverse(lines), true).components.filter(
+    ({ left, top, right, bottom }) => left > 0 && top > 0 && right < width - 1 && bottom < height - 1,
+  )
   const cells = openings.filter(
     ({ area, ...cell }) => area < MAX_CELL_SHARE * across * down && span({ area, ...cell }) > MAX_LETTER_SHARE * width,
   )
@@ -100,7 +98,8 @@ function isFrame(piece: Component, map: ComponentMap, width: number, height: num
 }
 
 /** Its lines run along all sides of its box, give or take their thickness. */
-function isStraight({ id, left, top, right, bottom }: Component, { labels }: ComponentMap, width: number): boolean {
+function isStraight({ id, left, top, right, bottom }: Component, map: ComponentMap): boolean {
+  const { width, data: labels } = map.labels
   const reach = FRAME_LINE_SHARE * Math.max(right - left, bottom - top)
   const isLined = (from: number, along: number, count: number, inward: number) => {
     let lined = 0
@@ -140,8 +139,8 @@ function isAround(piece: Component, frame: Component | undefined): boolean {
 }
 
 /** The box of the largest cluster of strokes, and of all others that are about as rich. */
-function drawnArea(components: Component[], { width, height }: Picture): Area | null {
-  const side = Math.max(width, height)
+function drawnArea(components: Component[], picture: Picture): Area | null {
+  const side = longerSide(picture)
   const strokes = components
     .filter((piece) => span(piece) > MAX_LETTER_SHARE * side)
     .sort((a, b) => span(b) - span(a))
@@ -165,8 +164,8 @@ function drawnArea(components: Component[], { width, height }: Picture): Area | 
   return {
     left: Math.max(0, all.left - margin),
     top: Math.max(0, all.top - margin),
-    right: Math.min(width - 1, all.right + margin),
-    bottom: Math.min(height - 1, all.bottom + margin),
+    right: Math.min(picture.width - 1, all.right + margin),
+    bottom: Math.min(picture.height - 1, all.bottom + margin),
   }
 }
 

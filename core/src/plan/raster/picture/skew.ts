@@ -1,3 +1,5 @@
+import type { Mask } from '../../field/index.ts'
+
 const ANGLE_STEPS = 90
 const MAX_SAMPLES = 20_000
 const RADIANS_PER_DEGREE = Math.PI / 180
@@ -6,8 +8,8 @@ const RADIANS_PER_DEGREE = Math.PI / 180
  * The angle, from -45° to 45°, at which the strokes of a bitmap line up best with the axes,
  * as columns and rows are seen (y down, so a positive angle leans clockwise). 0 where they already do.
  */
-export function skewAngle(ink: Uint8Array, width: number): number {
-  const points = samplePoints(ink, width)
+export function skewAngle(ink: Mask): number {
+  const points = samplePoints(ink)
   const sharpness = (degrees: number) => profileSharpness(points, degrees * RADIANS_PER_DEGREE)
   let best = 0
   let sharpest = sharpness(0)
@@ -23,7 +25,7 @@ export function skewAngle(ink: Uint8Array, width: number): number {
 }
 
 /** Of the borders of all strokes: what is within solid areas lines up with nothing. */
-function samplePoints(ink: Uint8Array, width: number): Int32Array {
+function samplePoints({ width, data: ink }: Mask): Int32Array {
   const isBorder = (i: number) =>
     ink[i] === 1 && !(ink[i - 1] === 1 && ink[i + 1] === 1 && ink[i - width] === 1 && ink[i + width] === 1)
   let count = 0

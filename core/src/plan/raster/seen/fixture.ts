@@ -1,33 +1,39 @@
+import { emptyMask, type Size } from '../../field/index.ts'
 import { placeKinds } from '../../ocr/index.ts'
 import type { Floor } from '../floor/floor.ts'
-import type { Picture } from '../picture/picture.ts'
 import type { Seen } from './seen.ts'
 
 /** Pixels and places of a side in tests. */
 export const SIDE_PX = 400
 const PLACES_ACROSS = 100
 
-export const picture = { width: SIDE_PX, height: SIDE_PX } as Picture
+/** The size of the picture. */
+export const size: Size = { width: SIDE_PX, height: SIDE_PX }
 
 /** A box as left, top, right and bottom, in pixels. */
 type Box = [number, number, number, number]
 
 /** A floor with these places, none of them open, on a sheet that is. */
 export function floorOf(...boxes: Box[]): Floor {
-  const labels = new Int32Array(SIDE_PX * SIDE_PX).fill(1)
-  for (const [i, box] of boxes.entries()) fill(labels, SIDE_PX, box, i + 2)
+  const data = new Int32Array(SIDE_PX * SIDE_PX).fill(1)
+  for (const [i, box] of boxes.entries()) fill(data, SIDE_PX, box, i + 2)
   const regions = [[0, 0, SIDE_PX, SIDE_PX] as Box, ...boxes].map((bbox, i) => {
     const [left, top, right, bottom] = bbox
     return { id: i + 1, area: (right - left) * (bottom - top), peak: 10, x: left, y: top, bbox, open: i === 0 }
   })
-  return { method: '', labels, regions, passages: [], walls: new Uint8Array(SIDE_PX * SIDE_PX), openings: [] }
+  return { method: '', labels: { ...size, data }, regions, passages: [], walls: emptyMask(size), openings: [] }
 }
 
 /** What a net sees where these boxes are of a kind, and the rest is rooms. */
 export function seenOf(...boxes: { kind: (typeof placeKinds)[number]; box: Box }[]): Seen {
   const likeliest = new Uint8Array(PLACES_ACROSS * PLACES_ACROSS).fill(placeKinds.indexOf('room'))
   for (const { kind, box } of boxes) {
-    fill(likeliest, PLACES_ACROSS, box.map((side) => Math.round((side * PLACES_ACROSS) / SIDE_PX)) as Box, placeKinds.indexOf(kind))
+    fill(
+      likeliest,
+      PLACES_ACROSS,
+      box.map((side) => Math.round((side * PLACES_ACROSS) / SIDE_PX)) as Box,
+      placeKinds.indexOf(kind),
+    )
   }
   const planes = Object.fromEntries(
     placeKinds.map((kind, i) => [kind, likeliest.map((own) => (own === i ? 255 : 0))]),

@@ -1,3 +1,4 @@
+import type { Labels, Mask } from '../../field/index.ts'
 import type { RuleRun } from '../../rules/rule-run.ts'
 import type { Floor } from '../floor/floor.ts'
 import { segmentWalls } from '../floor/segment-floor.ts'
@@ -13,15 +14,14 @@ const GROWTH_PX = 3
 
 /** The floor between the walls and windows that a net sees. */
 export function seenFloor(picture: Picture, ink: Ink, seen: Seen, run: RuleRun): Floor {
-  const { width, height } = picture
-  const mask = seenWalls(seen, width, height)
-  const floor = segmentWalls(picture, ink, { method: 'walls as thick strokes', mask, thickness: WALL_PX }, run)
-  return { ...floor, method: SEEN_WALLS, labels: grown(floor.labels, ink.pale, width, height) }
+  const mask = seenWalls(seen, picture)
+  const floor = segmentWalls(ink, { method: 'walls as thick strokes', mask, thickness: WALL_PX }, run)
+  return { ...floor, method: SEEN_WALLS, labels: grown(floor.labels, ink.pale) }
 }
 
 /** Places with the bare pixels beside them, a ring at a time. */
-function grown(labels: Int32Array, ink: Uint8Array, width: number, height: number): Int32Array {
-  let before = labels
+function grown({ width, height, data }: Labels, { data: ink }: Mask): Labels {
+  let before = data
   for (let ring = 0; ring < GROWTH_PX; ring++) {
     const after = before.slice()
     for (let y = 1; y < height - 1; y++) {
@@ -32,5 +32,5 @@ function grown(labels: Int32Array, ink: Uint8Array, width: number, height: numbe
     }
     before = after
   }
-  return before
+  return { width, height, data: before }
 }

@@ -1,10 +1,11 @@
+import type { Mask, Size } from '../../field/index.ts'
 import { PLACE_PX, type Seen } from './seen.ts'
 
 /** Of 255, from which on it is likelier than not that walls or windows stand at a place. */
 const MIN_LIKELIHOOD = 127.5
 
 /** The pixels where walls and windows are likely, with smooth edges between the places of which the net speaks. */
-export function seenWalls({ planes, width, height }: Seen, columns: number, rows: number): Uint8Array {
+export function seenWalls({ planes, width, height }: Seen, { width: columns, height: rows }: Size): Mask {
   const likelihood = planes.wall.map((value, i) => Math.min(255, value + planes.window[i]!))
   const mask = new Uint8Array(columns * rows)
   const across = between(columns, width)
@@ -18,7 +19,7 @@ export function seenWalls({ planes, width, height }: Seen, columns: number, rows
       mask[y * columns + x] = Number(upper * (1 - down) + lower * down > MIN_LIKELIHOOD)
     }
   }
-  return mask
+  return { width: columns, height: rows, data: mask }
 }
 
 function between(pixels: number, places: number): { from: Uint32Array; share: Float64Array } {

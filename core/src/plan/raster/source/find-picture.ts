@@ -1,5 +1,6 @@
+import type { Box } from '../../../geo/index.ts'
 import type { Drawing, PlacedImage, Shape } from '../../drawing.ts'
-import { type Box, boxOf, grow } from '../../shape/ring.ts'
+import { boxOf, grow } from '../../shape/ring.ts'
 import { apply, compose, growth, scaling } from '../../sketch/affine.ts'
 import type { Format } from '../../sniff.ts'
 import { joinPictures } from './mosaic.ts'
@@ -48,7 +49,10 @@ function isScan({ images, shapes }: Drawing): boolean {
   }
   for (const { points: xy } of shapes) for (let i = 0; i < xy.length; i += 2) grow(whole, xy[i]!, xy[i + 1]!)
   if (covered <= MIN_COVERED_SHARE * (whole.maxX - whole.minX) * (whole.maxY - whole.minY)) return false
-  return countPoints(shapes.filter((shape) => extentOf(boxOf(shape.points)) > MIN_LONG_SHARE * extentOf(whole))) <= MAX_LONG_POINTS
+  return (
+    countPoints(shapes.filter((shape) => extentOf(boxOf(shape.points)) > MIN_LONG_SHARE * extentOf(whole))) <=
+    MAX_LONG_POINTS
+  )
 }
 
 function extentOf({ minX, minY, maxX, maxY }: Box): number {

@@ -39,10 +39,11 @@ export function foundLines(map: TextMap): TextLine[] {
   const lines: TextLine[] = []
   for (const [step, level] of LEVELS.entries()) {
     const mask = open.map((isOpen, i) => isOpen & Number(map.middles[i]! > level))
-    const { labels, components } = findComponents(mask, width, 2 * map.height)
+    const { labels, components } = findComponents({ width, height: 2 * map.height, data: mask })
     const places = components.map((): Place[] => [])
-    for (let i = 0; i < labels.length; i++) {
-      if (labels[i]! > 0) places[labels[i]! - 1]!.push({ x: i % width, y: Math.floor(i / width) })
+    for (let i = 0; i < labels.data.length; i++) {
+      const own = labels.data[i]!
+      if (own > 0) places[own - 1]!.push({ x: i % width, y: Math.floor(i / width) })
     }
     open = new Uint8Array(mask.length)
     for (const own of places) {

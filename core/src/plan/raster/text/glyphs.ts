@@ -1,4 +1,5 @@
 import Flatbush from 'flatbush'
+import { type Labels, longerSide, type Mask } from '../../field/index.ts'
 import { boxAlong, type Glyph } from '../../ocr/index.ts'
 import { span } from '../components.ts'
 import type { Piece, Writing } from './writing.ts'
@@ -27,11 +28,12 @@ const MIN_FRINGE_SHARE = 0.2
 /** Directions in which a piece is measured. */
 const ANGLES = Array.from({ length: 6 }, (_, i) => (i * Math.PI) / 12)
 
-/** What may be letters among the pieces of ink, for a picture whose longer side is given. */
-export function findGlyphs({ pieces, labels }: Writing, walls: Uint8Array, width: number, side: number): InkGlyph[] {
+/** What may be letters among the pieces of ink. */
+export function findGlyphs({ pieces, labels }: Writing, walls: Mask): InkGlyph[] {
+  const side = longerSide(labels)
   const glyphs = pieces
-    .filter((piece) => span(piece) >= MIN_PART_PX && !isFringe(piece, labels, walls, width))
-    .flatMap((piece) => toGlyph(piece, outlineOf(piece, labels, width), side))
+    .filter((piece) => span(piece) >= MIN_PART_PX && !isFringe(piece, labels, walls))
+    .flatMap((piece) => toGlyph(piece, outlineOf(piece, labels), side))
   return withoutFrames(glyphs.slice(0, MAX_GLYPHS))
 }
 
@@ -42,9 +44,8 @@ export function longestWord(side: number): number {
 
 function isFringe(
   { id, area, left, top, right, bottom }: Piece,
-  labels: Int32Array,
-  walls: Uint8Array,
-  width: number,
+  { width, data: labels }: Labels,
+  { data: walls }: Mask,
 ): boolean {
   let onWall = 0
   for (let y = top; y <= bottom; y++) {
@@ -56,7 +57,7 @@ function isFringe(
 }
 
 /** Where the piece begins and ends in every row. */
-function outlineOf({ id, left, top, right, bottom }: Piece, labels: Int32Array, width: number): Float64Array {
+function outlineOf({ id, left, top, right, bottom }: Piece, { width, data: labels }: Labels): Float64Array {
   const points = new Float64Array(8 * (bottom - top + 1))
   for (let y = top; y <= bottom; y++) {
     let from = left

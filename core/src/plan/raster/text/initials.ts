@@ -14,7 +14,10 @@ export function nameInitials(lines: Line[]): Line[] {
   if (short.length < MIN_NAMES || 2 * short.length <= names.length) return lines
   const usual = short.map(({ height }) => height).sort((a, b) => a - b)[short.length >> 1]!
   const isInitial = ({ text, height, meaning }: Line) =>
-    meaning.kind === 'noise' && /^\p{Lu}$/u.test(text) && height < MAX_HEIGHT_RATIO * usual && usual < MAX_HEIGHT_RATIO * height
+    meaning.kind === 'noise' &&
+    /^\p{Lu}$/u.test(text) &&
+    height < MAX_HEIGHT_RATIO * usual &&
+    usual < MAX_HEIGHT_RATIO * height
   if (!lines.some(isInitial)) return lines
   return lines.map((line) => (isInitial(line) ? { ...line, meaning: { kind: 'name' } } : line))
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Text } from '../../drawing.ts'
+import { emptyMask, type Mask } from '../../field/index.ts'
 import { identity } from '../../sketch/affine.ts'
 import type { Picture } from '../picture/picture.ts'
 import { findLeaders } from './leaders.ts'
@@ -24,12 +25,12 @@ const written = (x: number, y: number): Text => ({
   group: -1,
 })
 
-function inked(...lines: [number, number, number, number][]): Uint8Array {
-  const ink = new Uint8Array(WIDTH_PX * picture.height)
+function inked(...lines: [number, number, number, number][]): Mask {
+  const ink = emptyMask(picture)
   for (const [x0, y0, x1, y1] of lines) {
     const steps = Math.max(Math.abs(x1 - x0), Math.abs(y1 - y0))
     for (let k = 0; k <= steps; k++) {
-      ink[Math.round(y0 + ((y1 - y0) * k) / steps) * WIDTH_PX + Math.round(x0 + ((x1 - x0) * k) / steps)] = 1
+      ink.data[Math.round(y0 + ((y1 - y0) * k) / steps) * WIDTH_PX + Math.round(x0 + ((x1 - x0) * k) / steps)] = 1
     }
   }
   return ink

@@ -1,4 +1,5 @@
 import type { Text } from '../../drawing.ts'
+import type { Mask } from '../../field/index.ts'
 import { listRule } from '../../rules/rule.ts'
 import { locator } from '../../shape/locate.ts'
 import type { Polygon } from '../../shape/ring.ts'
@@ -38,12 +39,12 @@ const MAX_LOOKS = 3e7
 const MIN_LEADERS = 2
 
 /** The leaders of a picture, which end in spaces that no text stands in. */
-export function findLeaders(texts: Text[], spaces: Polygon[], ink: Uint8Array, picture: Picture): Leader[] {
+export function findLeaders(texts: Text[], spaces: Polygon[], ink: Mask, picture: Picture): Leader[] {
   const find = locator(spaces)
   const middles = texts.map(middleOf)
   const taken = new Set(middles.flatMap(([x, y]) => find(x, y)))
   const outside = texts.filter((_, i) => find(...middles[i]!).length === 0)
-  const isInk = inkNear(ink, picture.width)
+  const isInk = inkNear(ink)
   const leaders = outside.slice(0, MAX_TEXTS).flatMap((text): Leader[] => {
     const end = endOf(text, isInk, picture)
     return end && find(...end).some((space) => !taken.has(space)) ? [{ text: middleOf(text), end }] : []
@@ -99,7 +100,7 @@ function* around({ x, y, width, height, angle }: Text, { toDrawing }: Picture): 
 type IsInk = (x: number, y: number) => boolean
 
 /** Whether there is ink at a point or beside it; none is seen after too many looks. */
-function inkNear(ink: Uint8Array, width: number): IsInk {
+function inkNear({ width, data: ink }: Mask): IsInk {
   let looks = 0
   return (x, y) => {
     if (looks++ > MAX_LOOKS) return false
@@ -116,7 +117,8 @@ function leadsAway([x, y]: Point, [fromX, fromY]: Point, [dx, dy]: Point): boole
 /** How far there is ink, one way. */
 function lengthOf([x, y]: Point, [dx, dy]: Point, isInk: IsInk): number {
   let last = 0
-  for (let length = 1; length - last <= MAX_GAP_PX + 1; length++) if (isInk(x + dx * length, y + dy * length)) last = length
+  for (let length = 1; length - last <= MAX_GAP_PX + 1; length++)
+    if (isInk(x + dx * length, y + dy * length)) last = length
   return last
 }
 

@@ -1,3 +1,4 @@
+import type { Levels } from '../../field/index.ts'
 import type { Picture } from '../picture/picture.ts'
 
 /** Side of the squares that the level of paper is told in. */
@@ -6,11 +7,8 @@ const BIN_COUNT = 64
 /** Writing may be dense, so more than half. */
 const PAPER_SHARE = 0.7
 
-/** The level of what strokes stand on, paper or a fill, which is most of the surroundings everywhere. */
-export interface Paper {
-  levels: Uint8Array
-  width: number
-}
+/** The level of what strokes stand on, paper or a fill, which is most of the surroundings everywhere, for each square. */
+export type Paper = Levels
 
 /** The level that most of every square and those around it do not pass. */
 export function findPaper(levels: Uint8Array, { width, height, beyond }: Picture): Paper {
@@ -38,11 +36,11 @@ export function findPaper(levels: Uint8Array, { width, height, beyond }: Picture
       paper[row * columns + column] = 4 * mostOf(around) + 2
     }
   }
-  return { levels: paper, width: columns }
+  return { width: columns, height: rows, data: paper }
 }
 
-export function paperAt({ levels, width }: Paper, x: number, y: number): number {
-  return levels[Math.floor(y / BLOCK_PX) * width + Math.floor(x / BLOCK_PX)]!
+export function paperAt({ data, width }: Paper, x: number, y: number): number {
+  return data[Math.floor(y / BLOCK_PX) * width + Math.floor(x / BLOCK_PX)]!
 }
 
 function mostOf(counts: Uint32Array): number {

@@ -1,3 +1,4 @@
+import { longerSide, type Mask } from '../../field/index.ts'
 import { listRule } from '../../rules/rule.ts'
 import { apply } from '../../sketch/affine.ts'
 import type { Picture } from '../picture/picture.ts'
@@ -13,9 +14,9 @@ const MAX_BESIDE_SHARE = 0.2
 const MAX_LINES = 20_000
 
 /** Thin straight lines along the axes, cut where others cross or end them: those that lengths are written beside, among others. */
-export function tickedLines(ink: Uint8Array, picture: Picture): Float64Array[] {
-  const { width, height, toDrawing } = picture
-  const shortest = MIN_LENGTH_SHARE * Math.max(width, height)
+export function tickedLines(mask: Mask, { toDrawing }: Pick<Picture, 'toDrawing'>): Float64Array[] {
+  const { width, height, data: ink } = mask
+  const shortest = MIN_LENGTH_SHARE * longerSide(mask)
   const found: Float64Array[] = []
   const add = (x0: number, y0: number, x1: number, y1: number) => {
     if (found.length < MAX_LINES) found.push(Float64Array.of(...apply(toDrawing, x0, y0), ...apply(toDrawing, x1, y1)))

@@ -1,5 +1,5 @@
 import type { PlacedImage } from '../../drawing.ts'
-import { type Frame, INK_HEIGHT, STRIP_MARGIN, paintedStrip, type TextLine } from '../../ocr/index.ts'
+import { type Frame, INK_HEIGHT, paintedStrip, STRIP_MARGIN, type TextLine } from '../../ocr/index.ts'
 import type { Picture } from '../picture/picture.ts'
 
 /** The colours of a line of text: what it is written on, and from that to the ink, over the square of how far that is. */
@@ -111,7 +111,10 @@ function sampler(
 function commonest(colours: Colour[]): Colour {
   const bins = new Map<number, Colour[]>()
   for (const colour of colours) {
-    const key = 1024 * Math.floor(colour[0] / BIN_STEPS) + 32 * Math.floor(colour[1] / BIN_STEPS) + Math.floor(colour[2] / BIN_STEPS)
+    const key =
+      1024 * Math.floor(colour[0] / BIN_STEPS) +
+      32 * Math.floor(colour[1] / BIN_STEPS) +
+      Math.floor(colour[2] / BIN_STEPS)
     const bin = bins.get(key)
     if (bin) bin.push(colour)
     else bins.set(key, [colour])

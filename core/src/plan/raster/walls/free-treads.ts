@@ -1,3 +1,4 @@
+import { longerSide, type Mask } from '../../field/index.ts'
 import { type Component, findComponents, keepComponents } from '../components.ts'
 
 /** Of the longer side: treads lie no farther apart. */
@@ -13,9 +14,9 @@ const MAX_BARS = 2000
 type Box = Pick<Component, 'left' | 'top' | 'right' | 'bottom'>
 
 /** Takes out bars of one length that lie one beside the other and touch nothing, with the writing over them. */
-export function withoutFreeTreads(lines: Uint8Array, width: number, height: number): Uint8Array {
-  const map = findComponents(lines, width, height)
-  const apart = MAX_APART_SHARE * Math.max(width, height)
+export function withoutFreeTreads(lines: Mask): Mask {
+  const map = findComponents(lines)
+  const apart = MAX_APART_SHARE * longerSide(lines)
   const flights = [flightsOf(map.components, apart), flightsOf(map.components.map(turned), apart).map(turned)].flat()
   if (flights.length === 0) return lines
   return keepComponents(map, (piece) => !flights.some((flight) => isWithin(piece, flight)))
@@ -39,7 +40,12 @@ function grown(flight: Box, pieces: Box[], apart: number): Box {
   const level = pieces.filter((piece) => areLevel(piece, flight)).sort((a, b) => a.top - b.top)
   let box = flight
   for (const piece of [...level, ...level.toReversed()]) if (isNext(piece, box, apart)) box = union(box, piece)
-  return { left: box.left - MAX_OFFSET_PX, top: box.top - apart, right: box.right + MAX_OFFSET_PX, bottom: box.bottom + apart }
+  return {
+    left: box.left - MAX_OFFSET_PX,
+    top: box.top - apart,
+    right: box.right + MAX_OFFSET_PX,
+    bottom: box.bottom + apart,
+  }
 }
 
 function isNext(piece: Box, flight: Box, apart: number): boolean {

@@ -1,4 +1,4 @@
-import { squaredDistance, withinReach } from '../../field/index.ts'
+import { inverse, longerSide, type Mask, type Raster, squaredDistance, withinReach } from '../../field/index.ts'
 import { type ComponentMap, findComponents, keepComponents } from '../components.ts'
 
 const MAX_THICKNESS_PX = 200
@@ -15,12 +15,12 @@ const MAX_STACKED_SHARE = 0.3
 const MAX_LINE_PX = 8
 
 /** How thick the strokes are, by length: `share[t]` is the part of all stroke length that is t pixels thick. */
-export function strokeThickness(ink: Uint8Array, width: number, height: number): Float64Array {
-  return thicknessOf(squaredDistance(inverse(ink), width, height), width)
+export function strokeThickness(ink: Mask): Float64Array {
+  return thicknessOf(squaredDistance(inverse(ink)))
 }
 
 /** By the squared depth of each pixel in its stroke. */
-function thicknessOf(depth: Int32Array, width: number): Float64Array {
+function thicknessOf({ width, data: depth }: Raster<Int32Array>): Float64Array {
   const share = new Float64Array(MAX_THICKNESS_PX + 1)
   let total = 0
   for (let i = width + 1; i < depth.length - width - 1; i++) {
@@ -86,42 +86,40 @@ function mass(share: Float64Array, from: number, to: number): number {
 }
 
 /** Only what is at least this thick (morphological opening by a disc). */
-export function thickerThan(ink: Uint8Array, width: number, height: number, thickness: number): Uint8Array {
-  return opened(inverse(ink), width, height, thickness)
+export function thickerThan(ink: Mask, thickness: number): Mask {
+  return opened(inverse(ink), thickness)
 }
 
 /** Of what is not set, what is at least this thick. */
-function opened(around: Uint8Array, width: number, height: number, thickness: number): Uint8Array {
+function opened(around: Mask, thickness: number): Mask {
   const reach = ((thickness + 1) / 2) ** 2
   // Squared distances are whole numbers: what is not nearer than the reach is a core.
-  const cores = withinReach(around, width, height, Math.ceil(reach) - 1)
-  for (let i = 0; i < cores.length; i++) cores[i] = 1 - cores[i]!
-  const kept = withinReach(cores, width, height, reach)
-  for (let i = 0; i < kept.length; i++) if (around[i]) kept[i] = 0
+  const cores = withinReach(around, Math.ceil(reach) - 1)
+  const isCore = cores.data
+  for (let i = 0; i < isCore.length; i++) isCore[i] = 1 - isCore[i]!
+  const kept = withinReach(cores, reach)
+  const isSet = kept.data
+  const isAround = around.data
+  for (let i = 0; i < isSet.length; i++) if (isAround[i]) isSet[i] = 0
   return kept
 }
 
 /** How far apart the two lines of a wall are, if walls are drawn as pairs of lines. */
-export function findSlit(lines: Uint8Array, width: number, height: number): number | null {
-  const share = thicknessOf(squaredDistance(lines, width, height), width)
-  return slitThickness(share, Math.max(width, height) * MAX_SLIT_SHARE)
+export function findSlit(lines: Mask): number | null {
+  return slitThickness(thicknessOf(squaredDistance(lines)), longerSide(lines) * MAX_SLIT_SHARE)
 }
 
 /**
  * What lies between two strokes that are at most about this far apart. The corners of rooms are as narrow as slits,
  * but smaller than this many pixels.
  */
-export function slitsBetween(
-  strokes: Uint8Array,
-  width: number,
-  height: number,
-  slit: number,
-  smallest: number,
-): Uint8Array {
-  const between = opened(strokes, width, height, slit * 1.4 + 1)
-  for (let i = 0; i < between.length; i++) between[i] = between[i] || strokes[i] ? 0 : 1
-  const narrow = findComponents(between, width, height)
-  const stacked = stackedShare(narrow, strokes, width, height)
+export function slitsBetween(strokes: Mask, slit: number, smallest: number): Mask {
+  const between = opened(strokes, slit * 1.4 + 1)
+  const isBetween = between.data
+  const isStroke = strokes.data
+  for (let i = 0; i < isBetween.length; i++) isBetween[i] = isBetween[i] || isStroke[i] ? 0 : 1
+  const narrow = findComponents(between)
+  const stacked = stackedShare(narrow, strokes)
   return keepComponents(narrow, ({ id, area }) => area > smallest && stacked[id]! < MAX_STACKED_SHARE)
 }
 
@@ -129,12 +127,8 @@ export function slitsBetween(
  * Of the border of each piece, what has another such piece beyond its line. A wall has rooms on both its sides,
  * while the treads of stairs, shelves and tiles are one slit beside the other.
  */
-function stackedShare(
-  { labels, components }: ComponentMap,
-  lines: Uint8Array,
-  width: number,
-  height: number,
-): Float64Array {
+function stackedShare({ labels: map, components }: ComponentMap, { width, height, data: lines }: Mask): Float64Array {
+  const labels = map.data
   const stacked = new Float64Array(components.length + 1)
   const border = new Float64Array(components.length + 1).fill(1)
   const look = (from: number, step: number, count: number) => {
@@ -171,17 +165,11 @@ function slitThickness(share: Float64Array, widest: number): number | null {
 }
 
 /** A pixel more on every side, so that ragged hairlines are whole and have ends as walls do. */
-export function thickened(mask: Uint8Array, width: number): Uint8Array {
+export function thickened({ width, height, data: mask }: Mask): Mask {
   const out = new Uint8Array(mask.length)
   for (let i = width + 1; i < mask.length - width - 1; i++) {
     if (!mask[i]) continue
     for (const row of [i - width, i, i + width]) out.fill(1, row - 1, row + 2)
   }
-  return out
-}
-
-function inverse(mask: Uint8Array): Uint8Array {
-  const out = new Uint8Array(mask.length)
-  for (let i = 0; i < out.length; i++) out[i] = 1 - mask[i]!
-  return out
+  return { width, height, data: out }
 }

@@ -1,4 +1,5 @@
-import { Parts } from '../../shape/parts.ts'
+import { UnionFind } from '../../../geo/index.ts'
+import { inverse, type Labels, longerSide, type Mask } from '../../field/index.ts'
 import { type Component, findComponents } from '../components.ts'
 import { withoutFreeTreads } from './free-treads.ts'
 
@@ -16,31 +17,29 @@ const MIN_STRIPS = 4
  * Takes out lines that lie one beside the other at even distances, as the treads of stairs do, and planks and shelves:
  * what they part are strips too narrow for places, all alike.
  */
-export function withoutTreads(strokes: Uint8Array, width: number, height: number): Uint8Array {
-  const lines = withoutFreeTreads(strokes, width, height)
-  const map = findComponents(
-    lines.map((value) => 1 - value),
-    width,
-    height,
-    true,
-  )
-  const narrow = MAX_STRIP_SHARE * Math.max(width, height)
+export function withoutTreads(strokes: Mask): Mask {
+  const lines = withoutFreeTreads(strokes)
+  const map = findComponents(inverse(lines), true)
+  const narrow = MAX_STRIP_SHARE * longerSide(lines)
   const isStrip = Uint8Array.from([0, ...map.components.map((piece) => Number(isNarrow(piece, narrow)))])
   const areaOf = (id: number) => map.components[id - 1]!.area
   const areAlike = (p: number, q: number) =>
-    p !== q && isStrip[p] === 1 && isStrip[q] === 1 && Math.abs(Math.log(areaOf(p) / areaOf(q))) < Math.log(MAX_AREA_RATIO)
-  const flights = new Parts(map.components.length + 1)
-  eachNeighbours(map.labels, lines, width, height, (p, q) => {
+    p !== q &&
+    isStrip[p] === 1 &&
+    isStrip[q] === 1 &&
+    Math.abs(Math.log(areaOf(p) / areaOf(q))) < Math.log(MAX_AREA_RATIO)
+  const flights = new UnionFind(map.components.length + 1)
+  eachNeighbours(map.labels, lines, (p, q) => {
     if (areAlike(p, q)) flights.join(p, q)
   })
   const sizes = new Int32Array(map.components.length + 1)
-  for (let id = 1; id < sizes.length; id++) sizes[flights.of(id)]!++
-  const out = lines.slice()
-  eachNeighbours(map.labels, lines, width, height, (p, q, at, step, count) => {
-    if (!areAlike(p, q) || sizes[flights.of(p)]! < MIN_STRIPS) return
+  for (let id = 1; id < sizes.length; id++) sizes[flights.find(id)]!++
+  const out = lines.data.slice()
+  eachNeighbours(map.labels, lines, (p, q, at, step, count) => {
+    if (!areAlike(p, q) || sizes[flights.find(p)]! < MIN_STRIPS) return
     for (let k = 0; k < count; k++) out[at + k * step] = 0
   })
-  return out
+  return { ...lines, data: out }
 }
 
 function isNarrow({ left, top, right, bottom, area }: Component, narrow: number): boolean {
@@ -52,7 +51,7 @@ function isNarrow({ left, top, right, bottom, area }: Component, narrow: number)
 /** Two pieces with nothing but a line between them, the line's first pixel, and how it is crossed. */
 type Visit = (p: number, q: number, at: number, step: number, count: number) => void
 
-function eachNeighbours(labels: Int32Array, lines: Uint8Array, width: number, height: number, visit: Visit): void {
+function eachNeighbours({ width, height, data: labels }: Labels, { data: lines }: Mask, visit: Visit): void {
   const look = (from: number, step: number, length: number) => {
     let last = 0
     let since = 0
