@@ -1,4 +1,4 @@
-import type { Bounds, Position } from '@rotunda/core/geo'
+import { type Bounds, boundsOf, cornersOf, type Position } from '@rotunda/core/geo'
 import { themes } from '@rotunda/core/tile/drawn'
 import type { FeatureCollection, Feature as GeoFeature } from 'geojson'
 import { type GeoJSONSource, Map as MapLibreMap, type MapMouseEvent, Point, setWorkerUrl } from 'maplibre-gl'
@@ -251,8 +251,7 @@ export class LevelCanvas {
 
   #cameraOn({ focus, features, ground, padding }: LevelScene, container: HTMLElement) {
     const box = focus.bounds ?? extentOf([...features.values()].map(({ geometry }) => geometry))
-    const [minX, minY, maxX, maxY] = box[0] > box[2] ? [-50, -50, 50, 50] : box
-    const corners = [ground.toLngLat([minX, minY]), ground.toLngLat([maxX, minY]), ground.toLngLat([maxX, maxY]), ground.toLngLat([minX, maxY])] // biome-ignore format: one list
+    const corners = cornersOf(box[0] > box[2] ? [-50, -50, 50, 50] : box).map(ground.toLngLat)
     return fit(corners, container, padding, focus.bounds ? USUAL_MAX_ZOOM : MAX_ZOOM)
   }
 }
@@ -264,8 +263,7 @@ function fit(
   padding: LevelScene['padding'],
   maxZoom: number,
 ): { center: [number, number]; zoom: number } {
-  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
-  const [west, east, south, north] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+  const [west, south, east, north] = boundsOf(points)
   const width = Math.max(60, clientWidth - padding.left - padding.right)
   const height = Math.max(60, clientHeight - padding.top - padding.bottom)
   const scale = Math.min(
