@@ -1,4 +1,4 @@
-import type { Position } from '@rotunda/core/geo'
+import { boundsOf, cornersOf, type Position } from '@rotunda/core/geo'
 import { extentOf } from './ground.ts'
 import { MAX_ZOOM } from './level-style.ts'
 import type { LevelScene } from './scene.ts'
@@ -13,8 +13,7 @@ interface LevelCamera {
 /** On what is looked at, or on the whole level. */
 export function cameraOn({ focus, features, ground, padding }: LevelScene, container: HTMLElement): LevelCamera {
   const box = focus.bounds ?? extentOf([...features.values()].map(({ geometry }) => geometry))
-  const [minX, minY, maxX, maxY] = box[0] > box[2] ? [-50, -50, 50, 50] : box
-  const corners = [ground.toLngLat([minX, minY]), ground.toLngLat([maxX, minY]), ground.toLngLat([maxX, maxY]), ground.toLngLat([minX, maxY])] // biome-ignore format: one list
+  const corners = cornersOf(box[0] > box[2] ? [-50, -50, 50, 50] : box).map(ground.toLngLat)
   return fit(corners, container, padding, focus.bounds ? USUAL_MAX_ZOOM : MAX_ZOOM)
 }
 
@@ -25,8 +24,7 @@ function fit(
   padding: LevelScene['padding'],
   maxZoom: number,
 ): LevelCamera {
-  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
-  const [west, east, south, north] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+  const [west, south, east, north] = boundsOf(points)
   const width = Math.max(60, clientWidth - padding.left - padding.right)
   const height = Math.max(60, clientHeight - padding.top - padding.bottom)
   const scale = Math.min(
