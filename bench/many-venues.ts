@@ -14,8 +14,8 @@ import { markdownTable, seeded } from './measure.ts'
 import { openService, type Service } from './service.ts'
 import { writeSnapshot } from './venue/write-snapshot.ts'
 
-const [venueCount = 2_000, searchCount = 20_000, maxPlaces = 20_000] = [2, 4, 5].map((i) => Number(process.argv[i] ?? NaN)).map((n) => (Number.isNaN(n) ? undefined : n)) // biome-ignore format: one line
-const budgets = (process.argv[3] ?? '2048,64').split(',').map(Number)
+const [venueCount = 2_000, searchCount = 20_000, maxPlaces = 12_000] = [2, 4, 5].map((i) => Number(process.argv[i] ?? NaN)).map((n) => (Number.isNaN(n) ? undefined : n)) // biome-ignore format: one line
+const budgets = (process.argv[3] ?? '2048').split(',').map(Number)
 /** How fast sizes and popularity fall. */
 const MIN_PLACES = 50
 const SIZE_SLOPE = 0.8
