@@ -1,9 +1,9 @@
+import { longerSide } from '../../field/index.ts'
 import type { TextLine } from '../../ocr/index.ts'
 import { count, share, valuesOf } from '../../rules/parameters.ts'
 import { changeRule } from '../../rules/rule.ts'
 import type { Floor } from '../floor/floor.ts'
 import { countPlaces, enclosesMore } from '../floor/segment-floor.ts'
-import type { Picture } from '../picture/picture.ts'
 
 const parameters = {
   /** Places with text from which on texts tell which of two floors is the better one. */
@@ -22,9 +22,9 @@ interface Fit {
 }
 
 /** Of two floors of one picture, the one that its texts fit better; where few tell, one with more places that enclose more. */
-function betterFloor(floor: Floor, other: Floor, lines: TextLine[], picture: Picture): Floor {
+function betterFloor(floor: Floor, other: Floor, lines: TextLine[]): Floor {
   const { minNamed, clearly, minKept } = values
-  const [own, others] = [textFit(floor, lines, picture), textFit(other, lines, picture)]
+  const [own, others] = [textFit(floor, lines), textFit(other, lines)]
   const isBetter =
     others.named < minNamed
       ? enclosesMore(other, floor) && countPlaces(other) >= countPlaces(floor)
@@ -36,8 +36,9 @@ function betterFloor(floor: Floor, other: Floor, lines: TextLine[], picture: Pic
  * Most rooms have one name, chairs and wall bodies have none, and where rooms run together or lie open their names have
  * no place of their own.
  */
-export function textFit({ labels, regions }: Floor, lines: TextLine[], { width, height }: Picture): Fit {
-  const smallest = (SMALLEST * Math.max(width, height)) ** 2
+export function textFit({ labels: map, regions }: Floor, lines: TextLine[]): Fit {
+  const { width, height, data: labels } = map
+  const smallest = (MIN_SIDE_SHARE * longerSide(map)) ** 2
   const places = new Set(regions.filter(({ open, area }) => !open && area > smallest).map(({ id }) => id))
   const held = new Set(
     lines.map(({ angle, box }) => {
@@ -52,7 +53,7 @@ export function textFit({ labels, regions }: Floor, lines: TextLine[], { width, 
 }
 
 /** Of the longer side, as the side of a square: what is smaller is no space anyway. */
-const SMALLEST = 0.012
+const MIN_SIDE_SHARE = 0.012
 
 export const seenFloorRule = changeRule({
   id: 'net-walls',
