@@ -12,6 +12,7 @@ const FEWEST = 3
  */
 export function leaveElevations(floor: Floor, { width, height }: Picture): Floor {
   const { labels, regions, openings, passages } = floor
+  if (openings.filter(({ swing }) => swing).length < FEWEST) return floor
   const isOpen = (label: number) => label > 0 && regions[label - 1]!.open
   // Walls, and what is too narrow to be a place, belong to none.
   const closed = Uint8Array.from({ length: regions.length + 1 }, (_, label) => Number(!isOpen(label)))

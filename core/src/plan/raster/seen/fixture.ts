@@ -1,4 +1,4 @@
-import { placeKinds } from '../../ocr/index.ts'
+import { placeKinds, type TextLine } from '../../ocr/index.ts'
 import type { Floor } from '../floor/floor.ts'
 import type { Picture } from '../picture/picture.ts'
 import type { Seen } from './seen.ts'
@@ -21,6 +21,14 @@ export function floorOf(...boxes: Box[]): Floor {
     return { id: i + 1, area: (right - left) * (bottom - top), peak: 10, x: left, y: top, bbox, open: i === 0 }
   })
   return { method: '', labels, regions, passages: [], walls: new Uint8Array(SIDE * SIDE), openings: [] }
+}
+
+/** A level line of text around a point. */
+export function lineAt(x: number, y: number, angle = 0): TextLine {
+  const along = x * Math.cos(angle) - y * Math.sin(angle)
+  const across = x * Math.sin(angle) + y * Math.cos(angle)
+  const box = { left: along - 30, top: across - 5, right: along + 30, bottom: across + 5 }
+  return { glyphs: [], angle, box, size: 10, letters: 6, cohesion: 5 }
 }
 
 /** What a net sees where these boxes are of a kind, and the rest is rooms. */
