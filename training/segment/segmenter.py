@@ -19,7 +19,7 @@ class Segmenter(nn.Module):
     from there is added to what is seen from nearer. Whether a place is a room or the sheet can be told from afar only.
     """
 
-    def __init__(self, wide=160, wider=224):
+    def __init__(self, wide=128, wider=160):
         """How many channels it has from afar and from very far."""
         super().__init__()
         self.first = Conv(3, 16, (3, 3), (2, 2))

@@ -56,7 +56,7 @@ const floorStyles: Partial<TracedStyle>[] = [
 const pictureFloors = [
   'spbstu_k3_floor1', 'spbstu_k3_floor2', 'spbstu_k3_floor3', 'postech_c5_floor5', 'postech_c5_floor6',
   'tum_garching_level2', 'tum_garching_level3', 'ncu_r3_floor1', 'ncu_r3_floor2', 'westport_house_ground',
-  'westport_house_floor2', 'westport_house_floor5', 'tudresden_apb_floor0', 'tudresden_apb_floor2', 'berlin_hbf_level0',
+  'westport_house_floor2', 'westport_house_floor5', 'tudresden_apb_floor0', 'tudresden_apb_floor2', 'spbstu_main_floor1',
   'paris_est_levelm1',
 ] // biome-ignore format: a list
 

@@ -45,13 +45,17 @@ async function readAll(entries: Entry[], code: string): Promise<Reading[]> {
   const waiting = entries.entries()
   const work = async () => {
     for (const [i, entry] of waiting) {
-      const figures = await cached([entry.name, entry.hash(), code], () => readApart(entry))
-      readings[i] = { ...figures, entry }
-      process.stderr.write(`${entry.name}: ${figures.seconds.toFixed(1)} s\n`)
+      try {
+        const figures = await cached([entry.name, entry.hash(), code], () => readApart(entry))
+        readings[i] = { ...figures, entry }
+        process.stderr.write(`${entry.name}: ${figures.seconds.toFixed(1)} s\n`)
+      } catch (error) {
+        console.log(`${entry.name} was not read: ${error}`)
+      }
     }
   }
   await Promise.all(Array.from({ length: MOST_PROCESSES }, work))
-  return readings
+  return readings.filter(Boolean)
 }
 
 async function readApart({ name }: Entry): Promise<EntryFigures> {

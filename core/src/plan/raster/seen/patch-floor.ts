@@ -134,7 +134,7 @@ function patched(floor: Floor, other: Floor, parts: Part[]): Floor {
     method: `${floor.method}; in parts ${other.method}`,
     labels,
     walls,
-    regions: regions.map((region) => (gone[region.id] ? { ...region, area: 0, open: true } : region)),
+    regions: remeasured(regions, labels).map((region) => (gone[region.id] ? { ...region, open: true } : region)),
     passages: [
       ...floor.passages.filter(({ between }) => !between.some((id) => gone[id])),
       ...other.passages
@@ -142,6 +142,13 @@ function patched(floor: Floor, other: Floor, parts: Part[]): Floor {
         .map((passage) => ({ ...passage, between: passage.between.map((id) => newId[id]!) as [number, number] })),
     ],
   }
+}
+
+/** New places leave out what others hold already, and the outside has lost what they took. */
+function remeasured(regions: FieldRegion[], labels: Int32Array): FieldRegion[] {
+  const areas = new Uint32Array(regions.length + 1)
+  for (let i = 0; i < labels.length; i++) areas[labels[i]!]!++
+  return regions.map((region) => ({ ...region, area: areas[region.id]! }))
 }
 
 export const patchRule = changeRule({
